@@ -97,6 +97,59 @@ describe('commission asked with the instalments', () => {
   });
 });
 
+describe('charges', () => {
+  const insured: Terms = {
+    ...mxFair,
+    coolingOffDays: 3,
+    charges: [
+      { id: 'insurance', trigger: 'instalment', flatMinor: 10_000, ppm: 0 },
+      { id: 'visit', trigger: 'by-hand', flatMinor: 5_000, ppm: 0 },
+    ],
+    tax: { ppm: 160_000, on: ['fee'] },
+  };
+  const feesOn = (order: Order, on: CalendarDate) =>
+    foldOrder(order, on).instalments.map(({ feeMinor, feeTaxMinor }) => [
+      units(feeMinor),
+      units(feeTaxMinor),
+    ]);
+  const none = [
+    [0, 0],
+    [0, 0],
+    [0, 0],
+  ];
+
+  test('that instalments ask on top are not asked any more, one with a day of its own is', () => {
+    const order = lent(insured, 300_000n);
+    expect(feesOn(order, '2026-01-15')).toEqual([
+      [100, 16],
+      [100, 16],
+      [100, 16],
+    ]);
+    expect(feesOn(cooled(order), '2026-01-16')).toEqual(none);
+    expect(feesOn(cooled(order), '2026-03-20')).toEqual(none);
+    const visited = played(order, [
+      { type: 'charge', on: '2026-01-16', part: 'fee', chargeId: 'visit', amountMinor: 5_000n },
+    ]);
+    expect(feesOn(cooled(visited), '2026-01-16')[0]).toEqual([50, 8]);
+    // 3,000.00 less 30.00 of commission, 1.97 of interest, the visit with its tax
+    expect(figures(cooled(visited), '2026-01-16').payoff).toBe(3_029.97);
+  });
+
+  test('that were paid or forgiven stay what they were', () => {
+    const order = played(lent(insured, 300_000n), [
+      { type: 'waive', on: '2026-01-16', part: 'fee', amountMinor: 4_000n },
+      pays('2026-01-16', 1_010),
+    ]);
+    const [first, second, third] = foldOrder(cooled(order), '2026-01-16').instalments;
+    expect(first?.feeMinor).toBe((first?.paid.feeMinor ?? 0n) + 4_000n);
+    expect([first?.waived.feeMinor, first?.feeTaxMinor]).toEqual([
+      4_000n,
+      (first?.paid.taxMinor ?? 0n) + 640n,
+    ]);
+    expect([second?.feeMinor, third?.feeMinor]).toEqual([0n, 0n]);
+  });
+});
+
 describe('the way out', () => {
   test('is open until the end of the last day, where the product has it', () => {
     expect(attempt(lent(mxFair, 300_000n), { type: 'cool-off', on: '2026-01-17' })).toMatchObject({

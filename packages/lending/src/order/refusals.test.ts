@@ -16,7 +16,7 @@ import { attempt, lent, OUT, pays, plain, played } from '../testing/scenario.ts'
 
 const fair = () => lent(mxFair, 300_000n);
 const credit = () => played(fair(), [pays('2026-02-01', 3_100)]);
-const TODAY = '2026-02-20';
+const TODAY: CalendarDate = '2026-02-20';
 
 describe('an offer', () => {
   const request = { terms: mxFair, principalMinor: 300_000n, disbursedOn: OUT, client: 'new' } as const;
@@ -319,5 +319,237 @@ describe('an extension', () => {
       refusal: 'extension-instalment',
       reason: 'On 2026-02-10 the instalment to extend is 1',
     });
+  });
+});
+
+const refuses = (
+  order: Order,
+  command: Command,
+  [refusal, reason, unlock]: readonly [string, string, object?],
+) => expect(attempt(order, command, TODAY)).toEqual({ refusal, reason, ...(unlock && { unlock }) });
+const takes = (order: Order, command: Command) =>
+  expect(attempt(order, command, TODAY)).toHaveProperty('events');
+
+describe('a smaller sum accepted as full', () => {
+  type Part = { readonly by: CalendarDate; readonly amountMinor: bigint };
+  const agree = (...parts: readonly Part[]): Command => ({
+    type: 'agree-settlement',
+    on: TODAY,
+    parts,
+    forgives: 'waiver',
+  });
+  const part = (by: CalendarDate, amountMinor = 1_000n): Part => ({ by, amountMinor });
+  const days = ['2026-02-20', '2026-02-21', '2026-03-01', '2026-03-15', '2026-04-01', '2026-05-21'] as const;
+
+  test('comes in one to six parts, on rising days, within ninety days', () => {
+    takes(fair(), agree(part('2026-02-20')));
+    takes(fair(), agree(...days.map((by) => part(by))));
+    const number = ['settlement-parts', 'There must be 1 to 6 parts'] as const;
+    refuses(fair(), agree(), number);
+    refuses(fair(), agree(...[...days, '2026-05-22' as const].map((by) => part(by))), number);
+    const rising = [
+      'settlement-dates',
+      'Days must rise from the day of the agreement on',
+      { on: TODAY },
+    ] as const;
+    refuses(fair(), agree(part('2026-02-19')), rising);
+    refuses(fair(), agree(part('2026-03-01'), part('2026-03-01')), rising);
+    refuses(fair(), agree(part('2026-03-02'), part('2026-03-01')), rising);
+    refuses(fair(), agree(part('2026-05-22')), [
+      'settlement-dates',
+      'All parts must come until 2026-05-21',
+      { on: '2026-05-21' },
+    ]);
+    refuses(fair(), agree(part('2026-02-30')), ['date-invalid', 'by must be a date, written YYYY-MM-DD']);
+    takes(fair(), agree(part('2026-03-01', 1n)));
+    refuses(fair(), agree(part('2026-03-01', 0n)), ['amount-invalid', 'amountMinor must be above zero']);
+  });
+
+  test('is less than what is owed on its last day, of a loan that is not given up, once', () => {
+    const owed = payoffOn(fair(), '2026-03-01');
+    takes(fair(), agree(part(TODAY, owed - 10_000n), part('2026-03-01', 9_999n)));
+    refuses(fair(), agree(part(TODAY, owed - 10_000n), part('2026-03-01', 10_000n)), [
+      'settlement-not-lower',
+      `On 2026-03-01 ${owed} is owed`,
+      { amountMinor: owed },
+    ]);
+    refuses(played(fair(), [{ type: 'write-off', on: TODAY }]), agree(part(TODAY)), [
+      'written-off',
+      'The loan is written off',
+    ]);
+    refuses(played(fair(), [agree(part(TODAY))]), agree(part(TODAY)), [
+      'settlement-open',
+      'Another agreement stands',
+    ]);
+    const broken = played(fair(), [{ ...agree(part('2026-02-16')), on: '2026-02-16' }]);
+    takes(broken, agree(part(TODAY)));
+  });
+});
+
+describe('a charge by hand', () => {
+  const fee = { type: 'charge', on: TODAY, part: 'fee', amountMinor: 5_000n, chargeId: 'visit' } as const;
+  type Change = Partial<Omit<Command & { readonly type: 'charge' }, 'type' | 'part' | 'on'>>;
+  const charge = (change: Change = {}): Command => ({ ...fee, ...change });
+  const stated: Terms = {
+    ...mxFair,
+    charges: [{ id: 'visit', trigger: 'by-hand', flatMinor: 5_000, ppm: 0 }],
+  };
+
+  test('has a name that can be written, and a day that is not before it', () => {
+    const unnamed = ['charge-unknown', 'chargeId must name the charge'] as const;
+    const { chargeId: _visit, ...none } = fee;
+    refuses(fair(), none, unnamed);
+    for (const chargeId of ['', 'Visit', '1-visit', 'a visit', `v${'i'.repeat(40)}`, 'visit!'])
+      refuses(fair(), charge({ chargeId }), unnamed);
+    for (const chargeId of ['v', 'visit-2', `v${'i'.repeat(39)}`]) takes(fair(), charge({ chargeId }));
+    for (const dueOn of [TODAY, '2026-05-01'] as const) takes(fair(), charge({ dueOn }));
+    refuses(fair(), charge({ dueOn: '2026-02-19' }), [
+      'date-too-early',
+      'dueOn is before on, 2026-02-20',
+      { on: TODAY },
+    ]);
+    refuses(fair(), charge({ dueOn: '2026-02-30' }), [
+      'date-invalid',
+      'dueOn must be a date, written YYYY-MM-DD',
+    ]);
+  });
+
+  test('is one that the product states, up to what it states', () => {
+    const order = lent(stated, 300_000n);
+    takes(order, charge());
+    refuses(order, charge({ amountMinor: 5_001n }), [
+      'charge-above-terms',
+      'The product states 5000 for visit',
+      { amountMinor: 5_000n },
+    ]);
+    refuses(order, charge({ chargeId: 'letter' }), [
+      'charge-not-in-terms',
+      'The product has no charge letter by hand',
+    ]);
+    takes(order, { type: 'charge', on: TODAY, part: 'commission', amountMinor: 9_000n });
+  });
+
+  test('says why it is not taxed', () => {
+    takes(fair(), charge({ untaxed: 'court costs' }));
+    refuses(fair(), charge({ untaxed: '' }), ['reason-missing', 'untaxed must say why']);
+  });
+});
+
+describe('money that the lender gives or lends', () => {
+  const gives = (amountMinor: bigint): Command => ({
+    type: 'pay',
+    on: TODAY,
+    amountMinor,
+    kind: 'goodwill',
+    paymentId: 'g',
+    channel: 'desk',
+  });
+  const more = (amountMinor = 10_000n, on: CalendarDate = '2026-02-10'): Command => ({
+    type: 'disburse-again',
+    on,
+    amountMinor,
+  });
+
+  test('pays no more than the debt', () => {
+    const owed = payoffOn(fair(), TODAY);
+    takes(fair(), gives(owed));
+    refuses(fair(), gives(owed + 1n), [
+      'goodwill-too-large',
+      `On 2026-02-20 ${owed} is owed`,
+      { amountMinor: owed },
+    ]);
+  });
+
+  test('goes out on a loan that runs in order, has instalments to come, and within its limits', () => {
+    const lates = [{ by: TODAY, amountMinor: 1_000n }] as const;
+    const on = '2026-02-10';
+    const settling = played(fair(), [{ type: 'agree-settlement', on, parts: lates, forgives: 'waiver' }]);
+    refuses(settling, more(), ['settlement-open', 'A settlement that was agreed stands']);
+    const lost = played(fair(), [{ type: 'write-off', on, reason: 'fraud' }]);
+    refuses(lost, more(), ['written-off', 'The loan is written off']);
+    const cooled = played(fair(), [{ type: 'cool-off', on: '2026-01-16' }]);
+    refuses(cooled, more(10_000n, '2026-01-16'), ['not-active', 'The loan is not running']);
+    refuses(fair(), more(10_000n, '2026-02-16'), ['loan-is-late', 'What is overdue has to be paid first']);
+    const flat = lent({ ...mxFair, interest: { ...mxFair.interest, method: 'flat' } }, 300_000n);
+    refuses(flat, more(), ['disbursement-not-offered', 'Flat interest is one sum of one principal']);
+    const limited = (most: number) =>
+      lent({ ...mxFair, disbursements: { most, limitMinor: 310_000 } }, 300_000n);
+    takes(limited(2), more());
+    refuses(limited(2), more(10_001n), [
+      'limit-reached',
+      'At most 10000 more can go out',
+      { amountMinor: 10_000n },
+    ]);
+    refuses(limited(1), more(), ['limit-reached', 'Money goes out 1 times at most']);
+  });
+
+  test('leaves something to pay out, and an instalment to repay it', () => {
+    const costly = lent({ ...mxFair, commission: { ...mxFair.commission, flatMinor: 500 } }, 300_000n);
+    // 5.06 of commission and 0.81 of tax
+    takes(costly, more(588n));
+    refuses(costly, more(587n), ['nothing-disbursed', 'Commission and tax leave nothing to pay out']);
+    const short = lent({ ...mxFair, plan: { ...mxFair.plan, instalments: 1 } }, 300_000n);
+    takes(short, more(10_000n, '2026-02-14'));
+    refuses(short, more(10_000n, '2026-02-15'), ['no-instalments-left', 'No instalment is still to come']);
+  });
+
+  test('pays off another loan with less than it brings', () => {
+    const confirm = { principalMinor: 300_000n, client: 'new', couponMinor: 0n, instalments: 3 } as const;
+    const sent = played({ terms: mxFair, events: [] }, [
+      { type: 'confirm', on: OUT, ...confirm },
+      { type: 'approve', on: OUT },
+      { type: 'send-disbursement', on: OUT },
+    ]);
+    const out = (paidOffMinor: bigint): Command => ({ type: 'disburse', on: OUT, paidOffMinor });
+    takes(sent, out(1n));
+    takes(sent, out(296_519n));
+    for (const amount of [0n, 296_520n])
+      refuses(sent, out(amount), [
+        'renewal-too-small',
+        'The new loan brings 296520',
+        { amountMinor: 296_520n },
+      ]);
+  });
+});
+
+describe('nights without interest', () => {
+  const pause = (from: CalendarDate, to: CalendarDate): Command => ({
+    type: 'pause-interest',
+    on: TODAY,
+    from,
+    to,
+    reason: 'hardship',
+  });
+  const paused = () => played(fair(), [pause('2026-02-25', '2026-02-27')]);
+
+  test('are days that exist, from the decision on, and not without interest already', () => {
+    takes(fair(), pause(TODAY, TODAY));
+    for (const [from, to] of [
+      ['2026-02-30', '2026-03-01'],
+      ['2026-02-25', '2026-02-30'],
+      ['2026-02-25', '2026-02-24'],
+      ['2026-02-25', '9999-12-31'],
+    ] as const)
+      refuses(fair(), pause(from, to), [
+        'date-invalid',
+        'from and to must be dates, written YYYY-MM-DD, from not after to',
+      ]);
+    refuses(fair(), pause('2026-02-19', '2026-02-21'), [
+      'pause-too-early',
+      'Interest can pause from 2026-02-20 on, the day of the decision',
+      { on: TODAY },
+    ]);
+    for (const [from, to] of [
+      ['2026-02-21', '2026-02-25'],
+      ['2026-02-27', '2026-03-05'],
+      ['2026-02-26', '2026-02-26'],
+      ['2026-02-21', '2026-03-05'],
+    ] as const)
+      refuses(paused(), pause(from, to), [
+        'pause-overlaps',
+        'Interest pauses from 2026-02-25 to 2026-02-27 already',
+      ]);
+    takes(paused(), pause('2026-02-21', '2026-02-24'));
+    takes(paused(), pause('2026-02-28', '2026-03-05'));
   });
 });
