@@ -125,6 +125,106 @@ test('money for a loan that is over is somebody’s to look at', () => {
   expect(alertsOf(lost, pay('2026-03-02'), '2026-03-02')).toEqual(['payment-after-write-off']);
 });
 
+describe('what somebody has to look at', () => {
+  const told = (order: Order, fact: OutsideFact, today: CalendarDate = '2026-03-01') => {
+    const { events, alerts } = recordFact(order, fact, today);
+    return [events.length, alerts];
+  };
+  const bounced = (on: CalendarDate): OutsideFact => ({
+    type: 'bounced',
+    on,
+    attemptId: 'a',
+    channel: 'spei',
+    reason: 'insufficient-funds',
+  });
+  const none: Order = { terms: plain, events: [] };
+
+  test('is money for no loan, and what has a day on which it cannot count, with its amount and the day it was put on', () => {
+    expect(told(none, pay('2026-01-02', 700n))).toEqual([
+      0,
+      [{ kind: 'money-without-loan', on: '2026-01-02', amountMinor: 700n }],
+    ]);
+    expect(told(none, bounced('2026-01-02'))).toEqual([0, []]);
+    expect(told(lent(plain), pay('2026-01-02', 700n))).toEqual([
+      1,
+      [{ kind: 'dated-before-disbursement', on: '2026-01-15', amountMinor: 700n }],
+    ]);
+    expect(told(lent(plain), bounced('2026-03-02'))).toEqual([
+      1,
+      [{ kind: 'dated-ahead', on: '2026-03-01', amountMinor: 0n }],
+    ]);
+    expect(told(lent(plain), pay('2026-01-15'))).toEqual([1, []]);
+    expect(told(lent(plain), pay('2026-03-01'))).toEqual([1, []]);
+  });
+
+  test('is a return that is dated ahead, not one that is dated before its payment: it counts from there', () => {
+    expect(told(paid(), returns('2026-03-05', 100n, 'recall'))).toEqual([
+      1,
+      [{ kind: 'dated-ahead', on: '2026-03-01', amountMinor: 100n }],
+    ]);
+    const early = recordFact(paid(), returns('2026-02-05', 100n, 'recall'), '2026-03-01');
+    expect(early.events).toMatchObject([{ type: 'returned', on: '2026-02-10', knownOn: '2026-03-01' }]);
+    expect(early.alerts).toEqual([]);
+  });
+
+  test('is money after cooling off, once all was given back', () => {
+    const cooled = played(lent({ ...plain, coolingOffDays: 3 }), [{ type: 'cool-off', on: '2026-01-16' }]);
+    expect(told(cooled, pay('2026-01-17', 1_200_000n))).toEqual([1, []]);
+    const over = played(cooled, [pays('2026-01-17', 12_000)]);
+    expect(told(over, pay('2026-01-18', 500n))).toEqual([
+      1,
+      [{ kind: 'payment-after-cooling-off', on: '2026-01-18', amountMinor: 500n }],
+    ]);
+    expect(told(over, bounced('2026-01-18'))).toEqual([1, []]);
+    const lost = played(lent(plain), [{ type: 'write-off', on: '2026-02-20' }, pays('2026-02-21', 12_000)]);
+    expect(told(lost, pay('2026-03-01', 500n))).toEqual([
+      1,
+      [{ kind: 'payment-after-write-off', on: '2026-03-01', amountMinor: 500n }],
+    ]);
+  });
+
+  test.each(['goodwill', 'coupon'] as const)(
+    'is a return of what the lender gave as %s: no bank can take that back',
+    (kind) => {
+      const given = played(lent(plain), [
+        { type: 'pay', on: '2026-02-10', amountMinor: 5_000n, kind, paymentId: 'g', channel: 'desk' },
+      ]);
+      expect(told(given, returns('2026-02-20', 5_000n, 'recall'))).toEqual([
+        0,
+        [{ kind: 'return-without-payment', on: '2026-02-20', amountMinor: 5_000n }],
+      ]);
+    },
+  );
+
+  test('is what is returned twice, of a payment that does not stand, but not once a return was undone', () => {
+    const undone = played(paid(), [{ type: 'reverse', on: '2026-02-12', eventIndex: 4 }]);
+    const tooLarge = (amountMinor: bigint) => [{ kind: 'return-too-large', on: '2026-02-20', amountMinor }];
+    expect(told(undone, returns('2026-02-20', 5_000n, 'recall'))).toEqual([0, tooLarge(5_000n)]);
+    const part = tell(paid(), returns('2026-02-18', 200_000n, 'chargeback'));
+    expect(told(part, returns('2026-02-20', 50_000n, 'recall'))).toEqual([1, []]);
+    expect(told(part, returns('2026-02-20', 50_001n, 'recall'))).toEqual([1, tooLarge(1n)]);
+    const again = played(part, [{ type: 'reverse', on: '2026-02-19', eventIndex: 5 }]);
+    expect(told(again, returns('2026-02-20', 250_000n, 'recall'))).toEqual([1, []]);
+    const two = played(part, [pays('2026-02-19', 100)]);
+    expect(told(two, { ...returns('2026-02-20', 10_000n, 'recall'), eventIndex: 6 })).toEqual([1, []]);
+  });
+
+  test('is a refund that its payment no longer covers, and a loan that is open again', () => {
+    const refunded = played(lent(plain), [
+      pays('2026-02-10', 12_100),
+      { type: 'refund', on: '2026-02-12', amountMinor: 10_000n },
+    ]);
+    expect(told(refunded, returns('2026-02-20', 1_210_000n, 'recall'))).toEqual([
+      1,
+      [
+        { kind: 'return-after-refund', on: '2026-02-20', amountMinor: 10_000n },
+        { kind: 'reopened-by-return', on: '2026-02-20', amountMinor: 1_210_000n },
+      ],
+    ]);
+    expect(told(paid(), returns('2026-02-20', 250_000n, 'recall'))).toEqual([1, []]);
+  });
+});
+
 test('a refund that is sent back is credit again', () => {
   const refunded = played(lent(plain), [
     pays('2026-02-10', 12_100),
