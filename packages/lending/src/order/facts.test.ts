@@ -84,6 +84,33 @@ describe('a payment that comes back', () => {
     expect(held(ended, '2026-03-05', 'receivable:principal')).toBe(0);
   });
 
+  test('from now on in two parts takes the last step first, and goes on where the first part stopped', () => {
+    const back = tell(paid(), returns('2026-02-20', 70_000n, 'chargeback'));
+    const twice = foldOrder(tell(back, returns('2026-02-21', 80_000n, 'chargeback')), '2026-02-21');
+    expect([units(twice.payoffMinor), twice.claimMinor, twice.creditMinor]).toEqual([11_000, 0n, 0n]);
+    expect(units(twice.instalments[1]?.restoredMinor ?? 0n)).toBe(1_500);
+  });
+
+  test('takes its credit first, and a claim that it paid is a claim again', () => {
+    const over = played(lent(plain), [pays('2026-02-10', 12_100)]);
+    const some = foldOrder(tell(over, returns('2026-02-20', 4_000n, 'chargeback')), '2026-02-20');
+    expect([some.state, some.creditMinor]).toEqual(['settled', 6_000n]);
+    const claimed = played(lent(plain), [
+      pays('2026-02-01', 12_100),
+      { type: 'refund', on: '2026-02-03', amountMinor: 10_000n },
+      { type: 'reverse', on: '2026-02-10', eventIndex: 4 },
+      pays('2026-02-15', 2_060),
+    ]);
+    const [part, whole] = [3_000n, 206_000n].map((amount) =>
+      foldOrder(
+        tell(claimed, { ...returns('2026-02-20', amount, 'chargeback'), eventIndex: 7 }),
+        '2026-02-20',
+      ),
+    );
+    expect([part?.claimMinor, part?.outstanding.principalMinor]).toEqual([7_000n, 1_000_000n]);
+    expect([whole?.claimMinor, whole?.outstanding.principalMinor]).toEqual([10_000n, 1_200_000n]);
+  });
+
   test('beyond what it was counts as far as it goes, and somebody is told of the rest', () => {
     const { events, alerts } = recordFact(
       paid(),

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@plazo/money';
 import { describe, expect, test } from 'vitest';
 import { foldOrder, type Order, type Terms } from '../index.ts';
 import { lent, pays, plain, played, units } from '../testing/scenario.ts';
@@ -254,6 +255,74 @@ describe('money pays cell after cell', () => {
       const payment = { ...pays('2026-03-15', amount), ...(kind && { kind }) };
       expect([known.at(-1), paidParts(played(order, [payment]))]).toEqual([known.at(-1), partsOf(known)]);
     }
+  });
+});
+
+describe('what stands beside the plan', () => {
+  const visit = (id: string, dueOn: CalendarDate) =>
+    ({ type: 'charge', on: '2026-02-20', part: 'fee', chargeId: id, amountMinor: 5_000n, dueOn }) as const;
+  const feesFirst: Terms['allocation'] = { direction: 'by-part', order: ['owed:fee', 'owed:principal'] };
+  const untaxed: Terms = { ...plain, allocation: feesFirst };
+
+  test('is paid by its days, the earliest first, whenever it was charged', () => {
+    const order = played(lent(untaxed), [visit('letter', '2026-03-10'), visit('visit', '2026-03-05')]);
+    const paid = foldOrder(played(order, [pays('2026-03-15', 70)]), '2026-03-15').instalments[1];
+    expect(paid?.fees.map(({ chargeId, remainingMinor }) => [chargeId, units(remainingMinor)])).toEqual([
+      ['letter', 30],
+      ['visit', 0],
+    ]);
+  });
+
+  test('is paid in the order of the instalments that it stands on, a down payment before them', () => {
+    const down: Terms = {
+      ...untaxed,
+      plan: { ...plain.plan, downPayment: { ppm: 0, flatMinor: 100_000, collected: 'by-borrower' } },
+    };
+    const paid = foldOrder(played(lent(down), [pays('2026-03-01', 1_500)]), '2026-03-01');
+    expect(paid.instalments.slice(0, 2).map((row) => units(row.paid.principalMinor))).toEqual([1_000, 500]);
+    const visited = played(lent(untaxed), [visit('later', '2026-04-01'), visit('earlier', '2026-02-25')]);
+    const both = foldOrder(played(visited, [pays('2026-04-05', 50)]), '2026-04-05').instalments;
+    expect(both.map(({ paid: { feeMinor } }) => units(feeMinor)).slice(0, 4)).toEqual([0, 50, 0, 0]);
+  });
+
+  test('is paid ahead with its instalment and no other', () => {
+    const insured: Terms = {
+      ...terms,
+      charges: [{ id: 'insurance', trigger: 'instalment', flatMinor: 1_000, ppm: 0 }],
+    };
+    const asked = units(foldOrder(lent(insured), '2026-02-01').nextPaymentMinor);
+    expect(asked).toBe(2_162.4);
+    const fees = (amount: number) =>
+      foldOrder(played(lent(insured), [pays('2026-02-01', amount)]), '2026-02-01')
+        .instalments.slice(0, 3)
+        .map(({ state, paid }) => [state, units(paid.feeMinor)]);
+    expect(fees(asked)).toEqual([
+      ['paid', 10],
+      ['next', 0],
+      ['later', 0],
+    ]);
+    expect(fees(asked - 0.01)[0]?.[0]).not.toBe('paid');
+  });
+
+  test('a claim is paid before an instalment that is ahead, though a late charge stands on that', () => {
+    const cells: Terms = {
+      ...plain,
+      allocation: {
+        direction: 'by-part',
+        order: ['owed:penalty', 'owed:principal', 'claim', 'ahead:principal'],
+      },
+    };
+    const order = played(lent(cells), [
+      pays('2026-02-01', 12_000),
+      pays('2026-02-02', 100),
+      { type: 'refund', on: '2026-02-03', amountMinor: 10_000n },
+      { type: 'reverse', on: '2026-02-10', eventIndex: 5 },
+      { type: 'reverse', on: '2026-02-10', eventIndex: 4 },
+      { type: 'charge', on: '2026-02-11', part: 'penalty', amountMinor: 500n },
+    ]);
+    const position = foldOrder(played(order, [pays('2026-02-12', 65)]), '2026-02-12');
+    expect([position.claimMinor, position.outstanding.principalMinor]).toEqual([4_000n, 1_200_000n]);
+    expect(position.outstanding.penaltyMinor).toBe(0n);
   });
 });
 

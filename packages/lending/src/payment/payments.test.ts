@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@plazo/money';
 import { describe, expect, test } from 'vitest';
 import {
+  type Ahead,
   deriveEntries,
   foldOrder,
   isRefusal,
@@ -142,6 +143,22 @@ describe('ahead of its day', () => {
     // 9.29 of interest is saved; of 1.48 less tax 1.00 was never to be paid, and its waiver lapses
     expect([prepaid(order, '2026-02-01'), states(order, '2026-02-15')[0]]).toEqual([1_009.77, 'paid']);
     expect(figures(order, '2026-02-15')).toMatchObject({ status: 'active', due: 0, credit: 0 });
+  });
+
+  test('what is asked beside interest counts when a prepayment is reckoned: spread commission, a late charge with its tax', () => {
+    const order = played(
+      loan({
+        commission: { ...mxFair.commission, taken: 'spread' },
+        tax: { ppm: 160_000, on: ['interest', 'commission', 'late-charge'] },
+      }),
+      [{ type: 'charge', on: '2026-01-18', part: 'penalty', amountMinor: 400n }],
+    );
+    const { nextPaymentMinor } = foldOrder(order, '2026-02-01');
+    // 1,046.11, a third of 30.00 and 1.60 of tax, 4.00 and 0.64
+    expect(units(nextPaymentMinor)).toBe(1_062.35);
+    const paid = played(order, [pays('2026-02-01', 2_062.35)]);
+    // 9.30 and 1.48 are saved, as above
+    expect([prepaid(paid, '2026-02-01'), states(paid, '2026-02-01')[0]]).toEqual([1_010.78, 'paid']);
   });
 
   test('with flat interest lowers principal of later instalments and no interest', () => {
@@ -286,6 +303,73 @@ describe('prepayment that makes all instalments smaller', () => {
       pays('2026-03-20', 1_000),
     ]);
     expect(figures(order, '2026-04-15')).toMatchObject({ status: 'active', due: 46.11, credit: 0 });
+  });
+});
+
+describe('money that the borrower sends to principal', () => {
+  const chosen = (on: CalendarDate, amount: number, ahead: Ahead) => ({ ...pays(on, amount), ahead });
+  const open = (order: Order, on: CalendarDate) =>
+    foldOrder(order, on).instalments.map(({ remainingMinor }) => units(remainingMinor));
+
+  test.each<[Ahead, readonly number[]]>([
+    ['meets-next', [0, 0, 2_000, 2_000, 2_000, 2_000]],
+    ['shortens', [0, 2_000, 2_000, 2_000, 2_000, 0]],
+    ['lowers', [0, 1_600, 1_600, 1_600, 1_600, 1_600]],
+  ])(
+    '%s: goes where it was sent, and who sent it to later instalments still owes the next',
+    (ahead, left) => {
+      const paid = played(lent(plain), [chosen('2026-02-15', 4_000, ahead)]);
+      expect(open(paid, '2026-02-15')).toEqual(left);
+      expect(foldOrder(paid, '2026-03-16').state).toBe(ahead === 'meets-next' ? 'active' : 'late');
+    },
+  );
+
+  test('is no choice where the product sends it: who paid two instalments is not late with the second', () => {
+    const shortens = { ...plain, prepayment: { ...plain.prepayment, partial: 'last-instalments' } } as const;
+    const paid = played(lent(shortens), [pays('2026-02-15', 4_000)]);
+    expect([open(paid, '2026-02-15')[1], foldOrder(paid, '2026-03-16').state]).toEqual([2_000, 'active']);
+    const kept = { ...shortens, interest: { ...plain.interest, keeps: 'instalment' } } as const;
+    const ahead = { ...kept, prepayment: { ...kept.prepayment, ahead: 'shortens' } } as const;
+    const [unsaid, said] = [pays('2026-02-15', 4_000), chosen('2026-02-15', 4_000, 'shortens')].map(
+      (payment) => foldOrder(played(lent(ahead), [payment]), '2026-03-16').state,
+    );
+    expect([unsaid, said]).toEqual(['active', 'late']);
+  });
+
+  test('makes no instalments smaller of which one was paid in part before', () => {
+    const paid = played(lent(plain), [
+      chosen('2026-02-15', 2_500, 'shortens'),
+      chosen('2026-02-16', 700, 'lowers'),
+    ]);
+    expect(open(paid, '2026-02-16')).toEqual([0, 1_300, 2_000, 2_000, 2_000, 1_500]);
+  });
+
+  const charging: Terms = {
+    ...plain,
+    charges: [
+      { id: 'ahead', trigger: 'reduces-principal', flatMinor: 0, ppm: 20_000, of: 'prepaid-principal' },
+    ],
+    tax: { ppm: 160_000, on: ['fee'] },
+  };
+  test.each<[Ahead, string, number, number]>([
+    ['shortens', 'of 1,023.20 lowers 1,000.00: 20.00 and 3.20 of tax are its charge', 1_000, 20],
+    ['lowers', 'of 1,023.20 lowers 1,000.00: 20.00 and 3.20 of tax are its charge', 1_000, 20],
+    ['meets-next', 'is free where it pays the next instalment', 1_023.2, 0],
+  ])('%s: %s', (ahead, _, principal, fee) => {
+    const parts = foldOrder(played(lent(charging), [chosen('2026-02-15', 3_023.2, ahead)]), '2026-02-15');
+    const paid = parts.instalments.reduce((sum, row) => sum + row.paid.feeMinor, 0n);
+    expect([units(parts.outstanding.principalMinor), units(paid)]).toEqual([10_000 - principal, fee]);
+    expect(parts.creditMinor).toBe(0n);
+  });
+
+  test('costs nothing in the last period, where there is no later principal', () => {
+    const last = played(lent(charging), [
+      pays('2026-06-15', 10_000),
+      chosen('2026-06-20', 1_000, 'shortens'),
+    ]);
+    const { outstanding, instalments } = foldOrder(last, '2026-06-20');
+    expect(units(outstanding.principalMinor)).toBe(1_000);
+    expect(instalments.every(({ feeMinor }) => feeMinor === 0n)).toBe(true);
   });
 });
 
