@@ -1,6 +1,8 @@
+import type { CalendarDate } from '@plazo/money';
 import { describe, expect, test } from 'vitest';
 import {
   type Command,
+  chargesByHand,
   deriveEntries,
   foldOrder,
   type Order,
@@ -68,7 +70,180 @@ describe('charged by hand', () => {
   });
 });
 
+describe('a charge with its own day', () => {
+  const charging: Terms = {
+    ...plain,
+    charges: [
+      { id: 'visit', trigger: 'by-hand', flatMinor: 5_000, ppm: 0 },
+      { id: 'court', trigger: 'by-hand', flatMinor: 0, ppm: 0, payee: 'court', taxed: false },
+      { id: 'letter', trigger: 'by-hand', flatMinor: 0, ppm: 10_000, of: 'asked', atMostMinor: 900 },
+      { id: 'bounce', trigger: 'bounced', flatMinor: 2_000, ppm: 0 },
+    ],
+    tax: { ppm: 160_000, on: ['fee', 'late-charge'] },
+  };
+  const charge = (chargeId: string, amountMinor = 5_000n, untaxed?: string): Command => ({
+    type: 'charge',
+    on: '2026-02-01',
+    part: 'fee',
+    chargeId,
+    amountMinor,
+    ...(untaxed !== undefined && { untaxed }),
+  });
+  const booked = (order: Order, on: CalendarDate) => {
+    const sums = new Map<string, number>();
+    for (const { account, debitMinor, creditMinor } of deriveEntries(order, on))
+      sums.set(account, (sums.get(account) ?? 0) + units(debitMinor - creditMinor));
+    return Object.fromEntries(sums);
+  };
+
+  test('is income of ours, or money of somebody else, with its tax as the product says', () => {
+    const both = played(lent(charging), [charge('visit'), charge('court')]);
+    expect(booked(both, '2026-02-01')).toMatchObject({
+      'receivable:fee': 100,
+      'receivable:tax': 8,
+      'income:fee:visit': -50,
+      'payable:court': -50,
+      'tax-payable': -8,
+    });
+    const untaxed = played(lent(charging), [charge('visit', 5_000n, 'agreed with the borrower')]);
+    expect(booked(untaxed, '2026-02-01')['receivable:tax'] ?? 0).toBe(0);
+    const commission = { type: 'charge', on: '2026-02-15', part: 'commission', amountMinor: 5_000n } as const;
+    expect(booked(played(lent(charging), [commission]), '2026-02-15')['receivable:tax'] ?? 0).toBe(0);
+  });
+
+  test('is what may be charged, each with the most that the product states', () => {
+    expect(chargesByHand(charging)).toEqual([
+      { chargeId: 'visit', mostMinor: 5_000n },
+      { chargeId: 'court', mostMinor: null },
+      { chargeId: 'letter', mostMinor: 900n },
+    ]);
+    expect(chargesByHand(plain)).toEqual([]);
+  });
+
+  test('is paid out of credit, as is one for a failed attempt, and the loan stays paid off', () => {
+    const over = played(lent(charging), [pays('2026-01-20', 12_100)]);
+    expect(figures(played(over, [charge('visit')]), '2026-02-01')).toMatchObject({
+      status: 'settled',
+      credit: 42,
+    });
+    const fact: OutsideFact = {
+      type: 'bounced',
+      on: '2026-02-01',
+      attemptId: 'a',
+      channel: 'spei',
+      reason: 'insufficient-funds',
+    };
+    const bounced = { ...over, events: [...over.events, ...recordFact(over, fact, fact.on).events] };
+    expect(figures(bounced, '2026-02-01')).toMatchObject({ status: 'settled', credit: 76.8 });
+  });
+
+  test('and a late charge are told with their tax', () => {
+    const told = (event: object) =>
+      simulate({
+        terms: { like: 'mx-fair', tax: { on: ['fee', 'late-charge'] } },
+        principalMinor: 300_000,
+        disbursedOn: OUT,
+        events: [event],
+        asOf: ['2026-02-20'],
+      });
+    expect(
+      told({ type: 'charge', on: '2026-02-20', part: 'fee', chargeId: 'visit', amountMinor: 5_000 }),
+    ).toMatchObject({ transactions: [{ allocation: { feeMinor: 5_000, taxMinor: 800 } }] });
+    expect(told({ type: 'charge', on: '2026-02-20', part: 'penalty', amountMinor: 1_000 })).toMatchObject({
+      transactions: [{ allocation: { penaltyMinor: 1_000, taxMinor: 160 } }],
+    });
+  });
+});
+
+describe('what is charged counts in the books', () => {
+  test('at once where it is a late charge, with its tax', () => {
+    const taxed: Terms = { ...plain, tax: { ppm: 160_000, on: ['late-charge'] } };
+    const charged = played(lent(taxed), [
+      { type: 'charge', on: '2026-02-01', part: 'penalty', amountMinor: 1_000n },
+    ]);
+    expect(foldOrder(charged, '2026-02-01').outstanding).toMatchObject({
+      penaltyMinor: 1_000n,
+      taxMinor: 160n,
+    });
+  });
+
+  test('on the agreed day where it is interest, though the due date was moved, and on none before', () => {
+    const free = { ...mxFair.extension, needs: 'nothing', feePpmPerDay: 0 } as const;
+    const moved = played(lent({ ...mxFair, extension: free }, 300_000n), [
+      {
+        type: 'extend',
+        on: '2026-02-10',
+        days: 7,
+        feeMinor: 0n,
+        instalmentNo: 1,
+        paymentId: 'x',
+        channel: 'spei',
+      },
+    ]);
+    const days = ['2026-02-14', '2026-02-15', '2026-02-22'] as const;
+    expect(days.map((on) => units(foldOrder(moved, on).outstanding.interestMinor))).toEqual([
+      0, 61.15, 61.15,
+    ]);
+    expect(days.map((on) => units(foldOrder(moved, on).dueNowMinor))).toEqual([0, 0, 1_046.11]);
+  });
+
+  test('towards the instalment: who pays what was asked before it is late', () => {
+    const commission = { type: 'charge', on: '2026-02-10', part: 'commission', amountMinor: 5_000n } as const;
+    const short = played(lent(plain), [commission, pays('2026-02-15', 2_000)]);
+    expect([figures(short, '2026-02-15').status, figures(short, '2026-02-16').status]).toEqual([
+      'active',
+      'late',
+    ]);
+    const whole = played(lent(plain), [commission, pays('2026-02-15', 2_050)]);
+    expect(figures(whole, '2026-02-16').status).toBe('active');
+  });
+});
+
+test('an extension of an instalment that a payment known later left out is the borrower’s credit', () => {
+  const kept: Terms = {
+    ...mxFair,
+    interest: { ...mxFair.interest, keeps: 'instalment' },
+    extension: { ...mxFair.extension, needs: 'nothing' },
+  };
+  const paid = played(lent(kept, 300_000n), [
+    pays('2026-02-15', 1_046.11),
+    pays('2026-03-15', 1_046.11),
+    {
+      type: 'extend',
+      on: '2026-03-20',
+      days: 2,
+      feeMinor: 209n,
+      instalmentNo: 3,
+      paymentId: 'x',
+      channel: 'spei',
+    },
+  ]);
+  const sent = { ...pays('2026-02-20', 1_500, '2026-03-25'), ahead: 'shortens' } as const;
+  const known = played(paid, [sent]);
+  const { state, creditMinor } = foldOrder(known, '2026-03-25');
+  const payments = [pays('2026-02-15', 1_046.11), sent, pays('2026-03-15', 1_046.11, '2026-03-25')];
+  const without = foldOrder(played(lent(kept, 300_000n), payments), '2026-03-25');
+  expect([state, creditMinor - without.creditMinor]).toEqual(['settled', 209n]);
+});
+
 describe('forgiven by hand', () => {
+  test('or given by the lender, nothing counts for a smaller sum that the borrower agreed to pay', () => {
+    const agreed = played(lent(plain), [
+      {
+        type: 'agree-settlement',
+        on: '2026-02-20',
+        parts: [{ by: '2026-03-01', amountMinor: 100_000n }],
+        forgives: 'waiver',
+      },
+    ]);
+    const pay = (kind: 'goodwill' | 'insurance') => ({ ...pays('2026-02-21', 1_000), kind }) as const;
+    expect(foldOrder(played(agreed, [pay('goodwill')]), '2026-02-21').settlement).toMatchObject({
+      state: 'open',
+      paidMinor: 0n,
+    });
+    expect(foldOrder(played(agreed, [pay('insurance')]), '2026-02-21').settlement?.state).toBe('kept');
+  });
+
   test('the last that is owed settles the loan on that day', () => {
     const nearly = played(lent(plain), [pays('2026-02-15', 11_950)]);
     const given = played(nearly, [

@@ -149,6 +149,15 @@ describe('an amount', () => {
       expect(attempt(order, command)).toHaveProperty('events');
   });
 
+  test('of a late charge within a cap that is rounded down', () => {
+    const capped = lent({ ...plain, late: { ...plain.late, capPpmOfPrincipal: 50_000 } }, 100_019n);
+    const charge = { type: 'charge', on: '2026-02-10', part: 'penalty' } as const;
+    expect(attempt(capped, { ...charge, amountMinor: 5_001n })).toMatchObject({
+      unlock: { amountMinor: 5_000n },
+    });
+    expect(attempt(capped, { ...charge, amountMinor: 5_000n })).toHaveProperty('events');
+  });
+
   test('of a refund is no more than the credit of today, though the day of the refund had more', () => {
     const used = played(credit(), [
       { type: 'charge', on: '2026-02-10', part: 'commission', amountMinor: 1_000n },
