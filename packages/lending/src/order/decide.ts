@@ -7,7 +7,7 @@ import type { Command } from './commands.ts';
 import { coolingOffEnd } from './cooling-off.ts';
 import { checkDisburseAgain } from './disburse-again-rule.ts';
 import { eventOf } from './event-of.ts';
-import type { Order, OrderEvent } from './events.ts';
+import { type Order, type OrderEvent, undoneIn } from './events.ts';
 import { extensionQuote } from './extension-quote.ts';
 import { checkPause } from './pause-rule.ts';
 import { checkAccepted, checkOffer } from './plan-offer.ts';
@@ -131,12 +131,7 @@ function decideReverse({ order, command }: Asked<'reverse'>): Refusal | undefine
     return refuse('not-reversible', 'Another loan paid this one off with its money');
   if (command.on < event.on)
     return refuse('date-too-early', `on is before the event that it reverses, ${event.on}`, { on: event.on });
-  const undone = new Set<number>();
-  order.events.forEach((_, index) => {
-    const later = order.events[order.events.length - 1 - index];
-    const place = order.events.length - 1 - index;
-    if (later?.type === 'reversed' && !undone.has(place)) undone.add(later.eventIndex);
-  });
+  const undone = undoneIn(order.events.map((each, index) => ({ event: each, index })));
   return undone.has(command.eventIndex)
     ? refuse('already-reversed', `Event ${command.eventIndex} is reversed already`)
     : laterChange(order, command.eventIndex);

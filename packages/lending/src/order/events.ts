@@ -145,7 +145,7 @@ export const DISBURSEMENT_CHANNEL = 'disbursement';
 type Placed = { readonly event: OrderEvent; readonly index: number };
 
 /** Events that a later one has undone; one that is undone itself undoes nothing. */
-function undoneIn(known: readonly Placed[]): ReadonlySet<number> {
+export function undoneIn(known: readonly Placed[]): ReadonlySet<number> {
   const undone = new Set<number>();
   for (const { event, index } of known.toReversed())
     if (event.type === 'reversed' && !undone.has(index)) undone.add(event.eventIndex);

@@ -74,6 +74,80 @@ describe('a loan that nobody pays', () => {
   });
 });
 
+describe('charges with days of their own, on a loan that nobody pays', () => {
+  // 2,000.00 a month, 20.00 with 3.20 of tax once when late; 100.00 with 16.00 for 20 February, 30.00 with 4.80 for 10 March
+  const charging = (counts: 'everything' | 'instalment') =>
+    played(
+      lent({
+        ...plain,
+        late: { ...plain.late, oneTimePpm: 10_000, counts },
+        tax: { ppm: 160_000, on: ['fee', 'late-charge'] },
+      }),
+      [['2026-02-20', 10_000n] as const, ['2026-03-10', 3_000n] as const].map(([dueOn, amountMinor]) => ({
+        type: 'charge' as const,
+        on: '2026-01-20' as const,
+        part: 'fee' as const,
+        chargeId: 'visit',
+        amountMinor,
+        dueOn,
+      })),
+    );
+
+  // due, overdue where everything counts and where instalments alone do, days late in both
+  test.each<[Day, number, readonly [number, number], readonly [number, number]]>([
+    ['2026-02-15', 2_000, [0, 0], [0, 0]],
+    ['2026-02-19', 2_023.2, [2_023.2, 2_023.2], [4, 4]],
+    ['2026-02-20', 2_139.2, [2_023.2, 2_023.2], [5, 5]],
+    ['2026-02-21', 2_139.2, [2_139.2, 2_023.2], [6, 6]],
+    ['2026-03-10', 2_174, [2_139.2, 2_023.2], [23, 23]],
+    ['2026-03-11', 2_174, [2_174, 2_023.2], [24, 24]],
+    ['2026-03-15', 4_174, [2_174, 2_023.2], [28, 28]],
+    ['2026-03-16', 4_197.2, [4_197.2, 4_197.2], [29, 29]],
+  ])('on %s %d are due', (on, due, overdue, daysLate) => {
+    const told = (['everything', 'instalment'] as const).map((counts) => foldOrder(charging(counts), on));
+    expect(told.map((each) => units(each.dueNowMinor))).toEqual([due, due]);
+    expect(told.map((each) => units(each.nextPaymentMinor))).toEqual([due, due]);
+    expect(told.map((each) => units(each.overdueMinor))).toEqual(overdue);
+    expect(told.map((each) => each.daysLate)).toEqual(daysLate);
+  });
+
+  test('they are parts of what is asked next, each once', () => {
+    const { nextPayment, plannedPaymentMinor, instalments } = foldOrder(charging('everything'), '2026-03-16');
+    expect(nextPayment).toEqual({
+      ...NOTHING,
+      principalMinor: 400_000n,
+      penaltyMinor: 4_000n,
+      feeMinor: 13_000n,
+      taxMinor: 2_720n,
+    });
+    expect(plannedPaymentMinor).toBe(419_720n);
+    expect(instalments[1]).toMatchObject({ feeTaxMinor: 2_080n, penaltyTaxMinor: 320n, lateTaxMinor: 320n });
+    expect(
+      instalments[1]?.fees.map(({ dueOn, amountMinor, taxMinor }) => [dueOn, amountMinor, taxMinor]),
+    ).toEqual([
+      ['2026-02-20', 10_000n, 1_600n],
+      ['2026-03-10', 3_000n, 480n],
+    ]);
+  });
+
+  test('once the instalments are paid they are asked on their days, beside the next', () => {
+    const paid = played(charging('instalment'), [pays('2026-02-15', 2_000)]);
+    const at = (on: Day) => {
+      const { dueNowMinor, nextPaymentMinor, plannedPaymentMinor, next, state } = foldOrder(paid, on);
+      return [units(dueNowMinor), units(nextPaymentMinor), units(plannedPaymentMinor), next?.no, state];
+    };
+    expect(at('2026-02-19')).toEqual([0, 2_150.8, 2_150.8, 2, 'active']);
+    expect(at('2026-02-21')).toEqual([116, 2_150.8, 2_150.8, 2, 'active']);
+    const ours = played(charging('everything'), [pays('2026-02-15', 2_000)]);
+    expect(foldOrder(ours, '2026-02-20').state).toBe('active');
+    expect(foldOrder(ours, '2026-02-21')).toMatchObject({
+      state: 'late',
+      daysLate: 1,
+      overdueMinor: 11_600n,
+    });
+  });
+});
+
 describe('a loan that is paid', () => {
   test('is settled on the day of its last payment', () => {
     const paid = played(order(), [
