@@ -73,6 +73,36 @@ describe('more money', () => {
     expect(foldOrder(settled, '2026-05-10')).toMatchObject({ state: 'settled', creditMinor: 0n });
   });
 
+  test('bears interest for the rest of a period that a prepayment had counted to its end', () => {
+    const whole = disbursedOrder(
+      terms({ prepayment: { ...mxFair.prepayment, interest: 'whole-period' } }),
+      300_000n,
+    );
+    const ahead = paid(whole, TENTH, [160_000n, TENTH]);
+    const first = (order: Order) => foldOrder(order, '2026-02-12').instalments[0]?.interestMinor;
+    // 28 days on 3,000.00 are 55.23; 18 of them on 1,000.00 are 11.84 more
+    expect(first(ahead)).toBe(5_523n);
+    expect(first(done(ahead, more(TENTH, 100_000n)))).toBe(6_707n);
+  });
+
+  test('on a loan that was given up before, as became known later, is given up with it', () => {
+    const lost: Order = {
+      ...topped,
+      events: [
+        ...topped.events,
+        { type: 'written-off', on: '2026-02-05', knownOn: '2026-02-20', reason: 'fraud' },
+      ],
+    };
+    const position = foldOrder(lost, '2026-02-20');
+    expect(position).toMatchObject({ state: 'late', writtenOff: true, principalMinor: 400_000n });
+    expect(position.instalments.at(-1)).toMatchObject({ no: 4, principalMinor: 100_000n });
+    expect(position.outstanding.principalMinor).toBe(400_000n);
+    const [before, after] = (['2026-02-05', TENTH] as const).map((on) =>
+      heldBy(lost, 'write-off-expense:fraud', on),
+    );
+    expect((after ?? 0n) - (before ?? 0n)).toBe(100_000n);
+  });
+
   test('that is reversed was never lent', () => {
     const undone = done(topped, { type: 'reverse', on: TENTH, eventIndex: topped.events.length - 1 });
     expect(foldOrder(undone, '2026-03-20')).toEqual(foldOrder(order, '2026-03-20'));

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@plazo/money';
+import { type CalendarDate, compareDates } from '@plazo/money';
 import type { WriteOffBehaviour, WriteOffReason } from '../schedule/given-up.ts';
 import type { PlanChange } from '../schedule/plan-change.ts';
 import type { BounceReason } from '../terms/bounce.ts';
@@ -162,7 +162,6 @@ function lessReturned(terms: Terms, counting: readonly Placed[]): readonly Place
   for (const { event } of counting)
     if (event.type === 'returned' && isNeverPaid(terms, event))
       back.set(event.eventIndex, (back.get(event.eventIndex) ?? 0n) + event.amountMinor);
-  if (back.size === 0) return counting;
   return counting.flatMap(({ event, index }): readonly Placed[] => {
     const amount = back.get(index);
     if (amount === undefined || event.type !== 'paid') return [{ event, index }];
@@ -171,7 +170,7 @@ function lessReturned(terms: Terms, counting: readonly Placed[]): readonly Place
   });
 }
 
-/** Which events a knowledge date and a value date leave, in the order in which they count. */
+/** Which events a knowledge date and a value date leave, in the order in which they count: those of a day as they were learned. */
 export function effectiveEvents(
   order: Order,
   asOf: CalendarDate,
@@ -181,14 +180,6 @@ export function effectiveEvents(
     .map((event, index) => ({ event, index }))
     .filter(({ event }) => event.on <= asOf && (knownOn === undefined || event.knownOn <= knownOn));
   const undone = undoneIn(known);
-  const standing = undone.size === 0 ? known : known.filter(({ index }) => !undone.has(index));
-  const counting = lessReturned(order.terms, standing);
-  const isSorted = counting.every(
-    ({ event }, place) => place === 0 || (counting[place - 1]?.event.on ?? event.on) <= event.on,
-  );
-  return isSorted
-    ? counting
-    : counting.toSorted((a, b) =>
-        a.event.on < b.event.on ? -1 : a.event.on > b.event.on ? 1 : a.index - b.index,
-      );
+  const standing = known.filter(({ index }) => !undone.has(index));
+  return lessReturned(order.terms, standing).toSorted((a, b) => compareDates(a.event.on, b.event.on));
 }

@@ -343,6 +343,72 @@ describe('what an explanation says', () => {
     expect(untaxed).toEqual({ totalMinor: 0n, onInterestMinor: 0n, onCommissionMinor: 0n, byHandMinor: 0n });
   });
 
+  test('of what stands beside the plan: a down payment, charges on an instalment and after it, what came back', () => {
+    const down = { ppm: 0, flatMinor: 100_000, collected: 'by-borrower' } as const;
+    const terms: Terms = {
+      ...plain,
+      plan: { ...plain.plan, instalments: 2, downPayment: down },
+      tax: { ppm: 160_000, on: ['fee'] },
+    };
+    const visit = (dueOn: Day, amountMinor: bigint) =>
+      ({ type: 'charge', on: OUT, part: 'fee', chargeId: 'visit', amountMinor, dueOn }) as const;
+    const lived = played(lent(terms), [
+      visit('2026-03-10', 5_000n),
+      visit('2026-04-10', 2_000n),
+      visit('2026-05-10', 1_000n),
+      pays(OUT, 1_000),
+    ]);
+    const returned: Order = {
+      ...lived,
+      events: [
+        ...lived.events,
+        {
+          type: 'returned',
+          on: '2026-03-31',
+          knownOn: '2026-03-31',
+          eventIndex: 7,
+          amountMinor: 60_000n,
+          kind: 'chargeback',
+          channel: 'spei',
+        },
+      ],
+    };
+    const lines = explained(returned, '2026-04-01').instalments;
+    expect(
+      lines.map(({ no, paidMinor, restoredMinor }) => [no, units(paidMinor), units(restoredMinor)]),
+    ).toEqual([
+      [0, 1_000, 0],
+      [1, 0, 0],
+      [2, 0, 0],
+      [3, 0, 600],
+      [4, 0, 0],
+    ]);
+    const told = lines.map(({ charges, tax }) => [
+      units(tax.totalMinor),
+      ...charges.map((each) => [
+        each.chargeId,
+        each.payee,
+        each.dueOn,
+        units(each.amountMinor),
+        units(each.taxMinor),
+      ]),
+    ]);
+    expect(told).toEqual([
+      [0, ['down-payment', null, OUT, 1_000, 0]],
+      [0],
+      [0, ['visit', null, '2026-03-10', 50, 8]],
+      [3.2, ['visit', null, '2026-04-10', 20, 3.2], ['returned-payment', null, '2026-04-10', 600, 0]],
+      [1.6, ['visit', null, '2026-05-10', 10, 1.6]],
+    ]);
+  });
+
+  test('of an order without money out is refused', () => {
+    expect(explainOrder({ terms: plain, events: [] }, OUT)).toEqual({
+      refusal: 'not-disbursed',
+      reason: 'The money has not gone out yet',
+    });
+  });
+
   test('of a loan that ended early: the days until then and none after', () => {
     const [first, second] = explained(
       played(order(), [pays('2026-02-01', 3_038.89)]),

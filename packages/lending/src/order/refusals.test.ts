@@ -266,6 +266,23 @@ describe('an extension', () => {
     });
   });
 
+  test('is locked by the tax of a late charge too, and costs its flat amount beside its rate', () => {
+    const terms: Terms = {
+      ...plain,
+      late: { ...plain.late, oneTimePpm: 10_000 },
+      tax: { ppm: 160_000, on: ['late-charge'] },
+      extension: {
+        needs: 'interest-and-penalty-paid',
+        maxDaysPerInstalment: 7,
+        feePpmPerDay: 1_000,
+        feeFlatMinor: 500,
+      },
+    };
+    expect(told(lent(terms), 5, TODAY)).toMatchObject({ unlock: { amountMinor: 2_320n } });
+    // 2,000.00 × 0.1 % × 3 and 5.00
+    expect(told(lent(terms), 3, '2026-02-10')).toMatchObject({ feeMinor: 1_100n });
+  });
+
   test('that needs nothing reaches today at least', () => {
     expect(told(needs('nothing'), 4, TODAY)).toEqual({
       refusal: 'extension-days',
