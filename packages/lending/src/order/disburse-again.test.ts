@@ -7,6 +7,7 @@ import {
   foldOrder,
   isRefusal,
   type Order,
+  paymentCountOf,
   recordFact,
   type Terms,
 } from '../index.ts';
@@ -103,6 +104,15 @@ describe('more money', () => {
     expect((after ?? 0n) - (before ?? 0n)).toBe(100_000n);
   });
 
+  test('is in the balance from the instalment on that it came before', () => {
+    const [first] = foldOrder(order, START).instalments;
+    const one = paid(order, first?.dueOn ?? START, [first?.totalMinor ?? 0n, first?.dueOn ?? START]);
+    const { instalments } = foldOrder(done(one, more('2026-03-05', 100_000n)), '2026-03-05');
+    const [p1 = 0n, p2 = 0n, p3 = 0n] = instalments.map(({ principalMinor }) => principalMinor);
+    expect(p1 + p2 + p3).toBe(400_000n);
+    expect(instalments.map(({ balanceMinor }) => balanceMinor)).toEqual([300_000n - p1, p3, 0n]);
+  });
+
   test('that is reversed was never lent', () => {
     const undone = done(topped, { type: 'reverse', on: TENTH, eventIndex: topped.events.length - 1 });
     expect(foldOrder(undone, '2026-03-20')).toEqual(foldOrder(order, '2026-03-20'));
@@ -174,6 +184,19 @@ describe('a down payment', () => {
       [2, 'later'],
       [3, 'later'],
     ]);
+  });
+
+  test('is a line before the plan, and none of its payments', () => {
+    const { instalments } = foldOrder(asking('by-borrower'), START);
+    expect(instalments[0]).toMatchObject({
+      no: 0,
+      dueOn: START,
+      state: 'next',
+      balanceMinor: 239_000n,
+      fees: [],
+    });
+    expect([instalments.length, paymentCountOf(instalments)]).toEqual([4, 3]);
+    expect(foldOrder(asking('by-borrower'), TENTH).instalments[0]?.state).toBe('late');
   });
 
   test('that is not paid makes the loan late, and grows by nothing', () => {

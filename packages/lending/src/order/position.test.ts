@@ -130,6 +130,47 @@ describe('charges with days of their own, on a loan that nobody pays', () => {
     ]);
   });
 
+  test('one that alone is left of an instalment makes the next one the next where instalments alone count', () => {
+    const left = (counts: 'everything' | 'instalment') => {
+      const order = played(lent({ ...plain, late: { ...plain.late, counts } }), [
+        pays('2026-02-11', 2_000),
+        { type: 'charge', on: '2026-02-12', part: 'fee', chargeId: 'visit', amountMinor: 10_000n },
+      ]);
+      const { next, nextPaymentMinor } = foldOrder(order, '2026-02-12');
+      return [next?.no, units(nextPaymentMinor)];
+    };
+    expect(left('everything')).toEqual([1, 100]);
+    expect(left('instalment')).toEqual([2, 2_100]);
+  });
+
+  test('those due after the plan have lines of their own, by their days', () => {
+    const lines = (counts: 'everything' | 'instalment', on: Day, ...paid: readonly number[]) => {
+      const order = played(lent({ ...plain, late: { ...plain.late, counts } }), [
+        ...(['2026-09-10', '2026-08-10'] as const).map((dueOn) => ({
+          type: 'charge' as const,
+          on: OUT,
+          part: 'fee' as const,
+          chargeId: 'visit',
+          amountMinor: 10_000n,
+          dueOn,
+        })),
+        pays('2026-02-15', 2_000),
+        ...paid.map((amount) => pays(on, amount)),
+      ]);
+      return foldOrder(order, on)
+        .instalments.slice(6)
+        .map(({ no, dueOn, state, balanceMinor }) => [no, dueOn, state, balanceMinor]);
+    };
+    const open = [
+      [7, '2026-08-10', 'charge', 0n],
+      [8, '2026-09-10', 'charge', 0n],
+    ];
+    expect(lines('everything', '2026-08-10')).toEqual(open);
+    expect(lines('everything', '2026-08-11').map(([, , state]) => state)).toEqual(['late', 'charge']);
+    expect(lines('instalment', '2026-08-11').map(([, , state]) => state)).toEqual(['charge', 'charge']);
+    expect(lines('everything', '2026-08-11', 10_100).map(([, , state]) => state)).toEqual(['paid', 'charge']);
+  });
+
   test('once the instalments are paid they are asked on their days, beside the next', () => {
     const paid = played(charging('instalment'), [pays('2026-02-15', 2_000)]);
     const at = (on: Day) => {

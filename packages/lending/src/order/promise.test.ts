@@ -35,6 +35,12 @@ describe('a promise to pay', () => {
     ['a cent too little', [pays('2026-02-25', 1_499.99)], 'broken'],
     ['a day too late', [pays('2026-02-26', 1_500)], 'broken'],
     ['what was paid before it', [pays('2026-02-17', 1_500, '2026-02-20')], 'broken'],
+    ['what the lender gave', [{ ...pays('2026-02-20', 1_500), kind: 'goodwill' } as const], 'broken'],
+    [
+      'what somebody else paid for them',
+      [{ ...pays('2026-02-20', 1_500), kind: 'insurance' } as const],
+      'kept',
+    ],
     ['in time, and known later', [pays('2026-02-25', 1_500, '2026-03-02')], 'kept'],
   ] as const)('%s', (...[, payments, state]) => {
     expect(promiseOf(played(promised(), payments), '2026-03-02')?.state).toBe(state);

@@ -87,6 +87,24 @@ describe('any life whose plan changes', { timeout: 60_000 }, () => {
 });
 
 describe('what is asked of a changed plan', () => {
+  test('stands on its new instalments; those before are moved, or paid, on their agreed days', () => {
+    const aged = foldOrder(
+      played(late, [pays('2026-02-15', 1_298.4), replan(DAY, reAge('2026-05-05', 2))]),
+      DAY,
+    );
+    expect(aged.instalments.map(({ no, dueOn, state }) => [no, dueOn, state])).toEqual([
+      [1, '2026-02-15', 'paid'],
+      [2, '2026-03-15', 'moved'],
+      [3, '2026-04-15', 'moved'],
+      [4, '2026-05-15', 'moved'],
+      [5, '2026-06-15', 'moved'],
+      [6, '2026-07-15', 'moved'],
+      [7, '2026-05-05', 'next'],
+      [8, '2026-06-05', 'later'],
+    ]);
+    expect(aged.next?.no).toBe(7);
+  });
+
   test('who misses the first new instalment is late by it, and by its days alone', () => {
     const aged = played(late, [replan(DAY, reAge('2026-05-05'))]);
     expect(foldOrder(aged, '2026-05-05')).toMatchObject({ state: 'active', daysLate: 0 });
@@ -241,6 +259,49 @@ describe('the preview of a change', () => {
     expect(preview(reAge('2026-05-05')).needsConsent).toBe(true);
     expect(preview({ kind: 'reschedule', ratePpm: 0 }).needsConsent).toBe(false);
     expect(preview({ kind: 'accelerate' }).needsConsent).toBe(true);
+  });
+
+  test('says it to the cent, and rates that an equation solved apart from it gives', () => {
+    const paid = played(late, [pays('2026-02-15', 1_298.4)]);
+    const { before, after, debtMinor, position } = preview(reAge('2026-05-05', 4), paid);
+    // 6,071.84 of principal and 189.17 of interest so far; 30.27 of tax are owed beside it
+    expect([debtMinor, position.before.payoffMinor]).toEqual([626_101n, 629_128n]);
+    expect(after.open.map(({ no, dueOn, remainingMinor }) => [no, dueOn, remainingMinor])).toEqual([
+      [7, '2026-05-05', 175_626n],
+      [8, '2026-06-05', 162_658n],
+      [9, '2026-07-05', 162_658n],
+      [10, '2026-08-05', 162_660n],
+    ]);
+    const told = [before, after].map(({ open: _open, ...figures }) => figures);
+    // 626,101 against what is left without tax, 629,128 against all of it; days over 365, what is late at once
+    expect(told).toEqual([
+      {
+        remainingMinor: 649_095n,
+        lastDueOn: '2026-07-15',
+        catPercent: '26.8',
+        kfsAprPercent: '27.80',
+        effectiveWithTaxPercent: '31.64',
+      },
+      {
+        remainingMinor: 663_602n,
+        lastDueOn: '2026-08-05',
+        catPercent: '26.5',
+        kfsAprPercent: '27.48',
+        effectiveWithTaxPercent: '31.22',
+      },
+    ]);
+  });
+
+  test('is of the debt alone, a claim beside it, and refused like the change itself', () => {
+    const claimed = played(late, [
+      pays('2026-02-15', 8_000),
+      { type: 'refund', on: '2026-02-16', amountMinor: 10_000n },
+      { type: 'reverse', on: '2026-02-20', eventIndex: 4 },
+    ]);
+    const { debtMinor, position } = preview(reAge('2026-05-05'), claimed);
+    expect(position.before.claimMinor).toBe(10_000n);
+    expect(debtMinor).toBe(preview(reAge('2026-05-05')).debtMinor);
+    expect(previewReplan(late, reAge('2026-06-30'), DAY)).toMatchObject({ refusal: 'first-due-too-far' });
   });
 
   test('says what is left to pay, until when, and what the debt of the day costs a year', () => {
