@@ -44,6 +44,30 @@ describe('a loan is renewed', () => {
     expect(renewalPayoff(settled, onDay)).toBe(0n);
   });
 
+  test('is refused with a reason that can be read out', () => {
+    const late = { refusal: 'renewal-of-late', reason: 'A loan that is late is not renewed' };
+    expect(renewable(lent(plain), '2026-02-16')).toEqual(late);
+    const given = played(lent(plain), [{ type: 'write-off', on: onDay, reason: 'fraud' }]);
+    expect(renewable(given, onDay)).toEqual(late);
+    const claimed = played(lent(plain), [
+      pays('2026-01-20', 12_100),
+      { type: 'refund', on: '2026-01-21', amountMinor: 10_000n },
+      { type: 'reverse', on: '2026-01-22', eventIndex: 4 },
+    ]);
+    expect(renewable(claimed, onDay)).toEqual(late);
+    expect(renewalPayoff(claimed, onDay)).toBe(1_210_000n);
+    const parts = [{ by: '2026-02-10', amountMinor: 100_000n }] as const;
+    const agreed = played(lent(plain), [{ type: 'agree-settlement', on: onDay, parts, forgives: 'waiver' }]);
+    expect(renewable(agreed, onDay)).toEqual({
+      refusal: 'renewal-not-open',
+      reason: 'A loan in active is not renewed as it stands',
+    });
+    const still = played(lent(plain), [{ type: 'stop', part: 'interest', on: '2026-01-20' }]);
+    expect(wordOf(still)).toBe('renewal-not-open');
+    const penalty = played(lent(plain), [{ type: 'stop', part: 'penalty', on: '2026-01-20' }]);
+    expect(wordOf(penalty)).toBe(12_000);
+  });
+
   test('and the payment that settled it is not taken back by itself', () => {
     const amountMinor = renewalPayoff(lent(plain), onDay);
     const paid = {

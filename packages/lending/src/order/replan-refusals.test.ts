@@ -203,6 +203,7 @@ describe('what a loan has to be', () => {
         reason: 'The product asks a charge with each instalment, so their number stays',
       });
     for (const change of [move, { ...move, extraTerms: 0 }, holiday, reAmortise]) taken(change, order);
+    expect(mayReplan(order, DAY)).toBe(true);
   });
 
   test('grace needs level instalments', () => {

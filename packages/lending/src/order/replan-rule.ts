@@ -194,11 +194,9 @@ export function checkReplan(order: Order, on: CalendarDate, change: PlanChange):
   return checkProduct(loan, change) ?? checkKind(loan, change) ?? checkEnd(loan, change);
 }
 
-/** Whether the plan of a loan can be changed on a day at all. */
-export function mayReplan(order: Order, on: CalendarDate): boolean {
-  const refused = checkReplan(order, on, { kind: 'accelerate' });
-  return refused === undefined || refused.refusal === 'nothing-changes';
-}
+/** Whether the plan of a loan can be changed on a day at all: one that would change nothing is all that is wrong with such a change. */
+export const mayReplan = (order: Order, on: CalendarDate): boolean =>
+  checkReplan(order, on, { kind: 'reschedule' })?.refusal === 'nothing-changes';
 
 /** An event that a later change of the plan stands on. */
 export function laterChange(order: Order, eventIndex: number): Refusal | undefined {
