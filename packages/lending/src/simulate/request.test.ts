@@ -104,6 +104,118 @@ describe('a field that is wrong', () => {
     expect(ask({ ...base, events: [event] })).toEqual({ refusal: 'request-invalid', reason });
   });
 
+  const text = 'must be a text of 1 to 100 characters';
+  const range = (least: number, most: number) => `must be a whole number from ${least} to ${most}`;
+  const replan = (change: object) => ({ type: 'replan', on, ...change });
+  const aged = {
+    kind: 're-age',
+    firstDueOn: '2026-03-20',
+    instalments: 4,
+    every: { count: 1, unit: 'month' },
+  };
+  const part = { by: '2026-03-01', amountMinor: 1 };
+  const kinds = 'payment, recovery, goodwill, merchant-refund, insurance, renewal, coupon';
+  test.each([
+    [
+      { type: 'payment', on, amountMinor: 1, ahead: 'x' },
+      'ahead must be one of meets-next, shortens, lowers, next-principal',
+    ],
+    [{ type: 'payment', on, amountMinor: 1, kind: 'x' }, `kind must be one of ${kinds}`],
+    [{ type: 'disburse', on }, `amountMinor ${amount}`],
+    [{ type: 'disburse', on, amountMinor: 1, plan: 'new' }, 'plan must be one of remaining'],
+    [{ type: 'charge', on, part: 'fee', amountMinor: 1, dueOn: '2026-02-30' }, `dueOn ${date}`],
+    [{ type: 'charge', on, part: 'fee', amountMinor: 1, chargeId: '' }, `chargeId ${text}`],
+    [{ type: 'charge', on, part: 'fee', amountMinor: 1, untaxed: '' }, `untaxed ${text}`],
+    [{ type: 'charge', on, part: 'fee', amountMinor: 0 }, `amountMinor ${amount}`],
+    [{ type: 'return', on, of: -1, amountMinor: 1, kind: 'recall' }, `of ${range(0, 100_000)}`],
+    [{ type: 'return', on, of: 100_001, amountMinor: 1, kind: 'recall' }, `of ${range(0, 100_000)}`],
+    [{ type: 'return', on, of: 0, amountMinor: 0, kind: 'recall' }, `amountMinor ${amount}`],
+    [
+      { type: 'return', on, of: 0, amountMinor: 1, kind: 'x' },
+      'kind must be one of bounce, recall, chargeback',
+    ],
+    [{ type: 'bounce', on }, `reason ${text}`],
+    [{ type: 'refund-returned', on, of: -1, amountMinor: 1 }, `of ${range(0, 100_000)}`],
+    [{ type: 'refund-returned', on, of: 0 }, `amountMinor ${amount}`],
+    [{ type: 'settlement', on }, 'parts must be a list'],
+    [{ type: 'settlement', on, parts: [part, 7] }, 'parts[1] must be an object'],
+    [{ type: 'settlement', on, parts: [{ ...part, by: 'x' }] }, `parts[0].by ${date}`],
+    [{ type: 'settlement', on, parts: [{ ...part, amountMinor: 0 }] }, `parts[0].amountMinor ${amount}`],
+    [{ type: 'settlement', on, parts: [{ ...part, to: 1 }] }, 'parts[0].to is no known key'],
+    [{ type: 'settlement', on, parts: [part], forgives: 'x' }, 'forgives must be one of waiver, write-off'],
+    [
+      { type: 'write-off', on, reason: 'x' },
+      'reason must be one of arrears, fraud, death, bankruptcy, hardship, dispute, uneconomic',
+    ],
+    [{ type: 'write-off', on, behaviour: 'x' }, 'behaviour must be one of stops, runs, accelerates'],
+    [{ type: 'pause-interest', on, from: 'x', to: on }, `from ${date}`],
+    [{ type: 'pause-interest', on, from: on, to: 'x' }, `to ${date}`],
+    [{ type: 'pause-interest', on, from: on, to: on, reason: '' }, `reason ${text}`],
+    [{ type: 'pause-interest', on, from: on, to: on, count: 1 }, 'count is no known key'],
+    [{ type: 'payment', on, amountMinor: 1, from: on }, 'from is no known key'],
+    [replan({}), 'kind must be one of reschedule, re-amortise, re-age, holiday, accelerate'],
+    [replan({ kind: 'accelerate', reason: '' }), `reason ${text}`],
+    [replan({ kind: 'accelerate', from: on }), 'from is no known key'],
+    [replan({ kind: 'reschedule', fromInstalment: 0 }), `fromInstalment ${range(1, 100_000)}`],
+    [replan({ kind: 'reschedule', newDueOn: 'x' }), `newDueOn ${date}`],
+    [replan({ kind: 'reschedule', shift: 'x' }), 'shift must be one of this-only, all-after'],
+    [replan({ kind: 'reschedule', extraTerms: -100_001 }), `extraTerms ${range(-100_000, 100_000)}`],
+    [replan({ kind: 'reschedule', ratePpm: -1 }), `ratePpm ${range(0, 100_000_000)}`],
+    [replan({ kind: 'reschedule', ratePpm: 100_000_001 }), `ratePpm ${range(0, 100_000_000)}`],
+    [replan({ kind: 'reschedule', gracePrincipal: -1 }), `gracePrincipal ${range(0, 100_000)}`],
+    [replan({ kind: 'reschedule', graceInterest: -1 }), `graceInterest ${range(0, 100_000)}`],
+    [replan({ kind: 'reschedule', keep: 'x' }), 'keep must be one of level'],
+    [replan({ kind: 're-amortise', interest: 'x' }), 'interest must be one of first, spread, waive'],
+    [replan({ kind: 're-amortise', penalties: 'x' }), 'penalties must be one of stay, move, waive'],
+    [replan({ ...aged, every: 7 }), 'every must be an object'],
+    [replan({ ...aged, every: { count: 1, unit: 'month', of: 1 } }), 'every.of is no known key'],
+    [replan({ ...aged, every: { count: 0, unit: 'month' } }), `every.count ${range(1, 366)}`],
+    [replan({ ...aged, every: { count: 367, unit: 'month' } }), `every.count ${range(1, 366)}`],
+    [
+      replan({ ...aged, every: { count: 1, unit: 'year' } }),
+      'every.unit must be one of day, week, month, half-month, business-day',
+    ],
+    [replan({ ...aged, firstDueOn: 'x' }), `firstDueOn ${date}`],
+    [replan({ ...aged, instalments: 0 }), `instalments ${range(1, 100_000)}`],
+    [replan({ ...aged, interest: 'x' }), 'interest must be one of first, spread, waive'],
+    [replan({ ...aged, ratePpm: -1 }), `ratePpm ${range(0, 100_000_000)}`],
+    [replan({ kind: 'holiday', fromInstalment: 0, count: 1 }), `fromInstalment ${range(1, 100_000)}`],
+    [replan({ kind: 'holiday', fromInstalment: 1, count: 0 }), `count ${range(1, 100_000)}`],
+    [
+      replan({ kind: 'holiday', fromInstalment: 1, count: 1, interest: 'x' }),
+      'interest must be one of runs, stops',
+    ],
+  ])('%j: %s', (event, reason) => {
+    expect(ask({ ...base, events: [event] })).toEqual({
+      refusal: 'request-invalid',
+      reason: `events[0].${reason}`,
+    });
+  });
+
+  test.each([
+    [{ payTheAskOn: 'x' }, 'payTheAskOn must be a list'],
+    [{ payTheAskOn: ['2026-02-15', 'x'] }, `payTheAskOn[1] ${date}`],
+    [{ payOff: 'x' }, `payOff ${date}`],
+    [{ accruals: 7 }, 'accruals must be an object'],
+    [{ accruals: { from: 'x', to: on } }, `accruals.from ${date}`],
+    [{ accruals: { from: on, to: 'x' } }, `accruals.to ${date}`],
+    [{ accruals: { from: on, to: on, by: on } }, 'accruals.by is no known key'],
+    [
+      { accruals: { from: on, to: '2026-02-19' } },
+      'accruals.to must be at most 3660 days after accruals.from',
+    ],
+    [
+      { accruals: { from: '2026-02-20', to: '2036-02-29' } },
+      'accruals.to must be at most 3660 days after accruals.from',
+    ],
+    [{ old: { ...base, couponMinor: -1 } }, `old: couponMinor ${range(0, MAX)}`],
+    [{ client: 'x' }, 'client must be one of new, repeat'],
+    [{ amounts: 'x' }, 'amounts must be one of number, text'],
+    [{ colour: 'x' }, 'colour is no known key'],
+  ])('%j: %s', (input, reason) => {
+    expect(ask({ ...base, ...input })).toEqual({ refusal: 'request-invalid', reason });
+  });
+
   test('of a rule is said with the place of the event, and stops there', () => {
     const payment = { type: 'payment', on: '2026-02-01', amountMinor: 1_000 };
     const events = [payment, { type: 'reversal', on: '2026-02-02', of: 3 }, payment];
