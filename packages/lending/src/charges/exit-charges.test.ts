@@ -44,6 +44,16 @@ describe('a charge on ending the loan early', () => {
     expect(foldOrder(short, '2026-02-01')).toMatchObject({ state: 'active', payoffMinor: 1n });
   });
 
+  test('is asked of who pays the debt alone, from then on, and once', () => {
+    const order = played(lent(early), [pays('2026-02-01', 12_000)]);
+    const days = ['2026-02-01', '2026-02-20'] as const;
+    expect(days.map((on) => foldOrder(order, on).payoffMinor)).toEqual([27_840n, 27_840n]);
+    expect(foldOrder(played(order, [pays('2026-02-20', 278.4)]), '2026-02-20')).toMatchObject({
+      state: 'settled',
+      creditMinor: 0n,
+    });
+  });
+
   test('is not asked of money that a new loan of ours brings', () => {
     const renewed = played(lent(early), [
       {

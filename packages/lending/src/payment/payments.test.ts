@@ -255,6 +255,84 @@ describe('a payoff', () => {
     ]);
   });
 
+  test('of flat interest that is earned by days gives back what is not, by hand or not, and nothing that fell due', () => {
+    // 120.00 a month for 12,000.00: 720.00 over 181 days
+    const order = lent({
+      ...plain,
+      interest: {
+        ...plain.interest,
+        method: 'flat',
+        ratePpm: 10_000,
+        per: 'period',
+        rebate: 'straight-line',
+      },
+    });
+    // 45 days are 179.01, 60 are 238.67 of 240.00 that two instalments asked
+    expect(units(payoffOn(order, '2026-03-01'))).toBe(12_179.01);
+    expect(units(payoffOn(order, '2026-03-16'))).toBe(12_240);
+    const charged = played(order, [
+      { type: 'charge', on: '2026-01-20', part: 'interest', amountMinor: 500n },
+    ]);
+    expect(units(payoffOn(charged, '2026-03-01'))).toBe(12_184.01);
+  });
+
+  test('within the free days asks no interest, on the day after them all of it', () => {
+    const free = loan({ interest: { ...mxFair.interest, freeWithinDays: 10 } });
+    expect([units(payoffOn(free, '2026-01-25')), units(payoffOn(free, '2026-01-26'))]).toEqual([
+      3_000, 3_025.17,
+    ]);
+    expect(units(payoffOn(loan(), '2026-01-15'))).toBe(3_000);
+    expect(units(payoffOn(loan(), '2026-01-16'))).toBe(3_002.29);
+  });
+
+  test('asks of charges with instalments those alone whose periods have begun, and books no other', () => {
+    const charges = [{ id: 'insurance', trigger: 'instalment', flatMinor: 1_000, ppm: 0 }] as const;
+    const order = lent({ ...plain, charges });
+    expect([units(payoffOn(order, '2026-02-15')), units(payoffOn(order, '2026-02-16'))]).toEqual([
+      12_010, 12_020,
+    ]);
+    const settled = played(order, [pays('2026-02-16', 12_020)]);
+    const { state, creditMinor, instalments } = foldOrder(settled, '2026-06-01');
+    expect([state, creditMinor, ...instalments.map(({ feeMinor }) => units(feeMinor))]).toEqual([
+      'settled',
+      0n,
+      10,
+      10,
+      0,
+      0,
+      0,
+      0,
+    ]);
+    const income = deriveEntries(settled, '2026-06-01').filter(({ account }) =>
+      account.startsWith('income:fee'),
+    );
+    expect(units(income.reduce((sum, each) => sum + each.creditMinor - each.debitMinor, 0n))).toBe(20);
+  });
+
+  test('leaves a charge that is due after the plan to be paid before it, and only then is the loan over', () => {
+    const order = played(lent(plain), [
+      {
+        type: 'charge',
+        on: '2026-02-01',
+        part: 'fee',
+        chargeId: 'visit',
+        amountMinor: 10_000n,
+        dueOn: '2026-08-10',
+      },
+      pays('2026-02-15', 12_060),
+    ]);
+    expect(figures(order, '2026-02-15')).toMatchObject({
+      status: 'active',
+      payoff: 40,
+      credit: 0,
+      principal: 0,
+    });
+    expect(figures(played(order, [pays('2026-02-20', 45)]), '2026-02-20')).toMatchObject({
+      status: 'settled',
+      credit: 5,
+    });
+  });
+
   test('pays all, and more of it is credit; once settled everything is', () => {
     const order = played(loan(), [pays('2026-02-01', 3_040)]);
     expect(figures(order, '2026-02-01')).toMatchObject({ status: 'settled', credit: 1.11 });
@@ -431,6 +509,12 @@ describe('a coupon', () => {
     expect(units(foldOrder(blocked, OUT).instalments[0]?.interestMinor ?? 0n)).toBe(61.15);
     expect(units(payoffOn(blocked, '2026-01-20'))).toBe(1_638.33);
     expect(payoffOn(free, '2026-01-20')).toBeLessThan(153_000n);
+  });
+
+  test('of exactly the loan settles it where instalments keep their totals too; a unit less leaves a unit', () => {
+    const kept: Terms = { ...mxFair, interest: { ...mxFair.interest, keeps: 'instalment' } };
+    expect(figures(withCoupon(3_000, kept), OUT)).toMatchObject({ status: 'settled', credit: 0 });
+    expect(figures(withCoupon(2_999, kept), OUT)).toMatchObject({ status: 'active', payoff: 1 });
   });
 
   test('of the whole loan settles it on the first day and leaves the rest as credit', () => {
