@@ -276,6 +276,26 @@ describe('a payoff', () => {
     expect(units(payoffOn(charged, '2026-03-01'))).toBe(12_184.01);
   });
 
+  test('asks interest that was charged by hand with that of the days, untaxed, in each method', () => {
+    const byHand = (terms: Partial<Terms>) => {
+      const order = loan({ tax: plain.tax, ...terms });
+      const charged = played(order, [
+        { type: 'charge', on: '2026-01-18', part: 'interest', amountMinor: 500n },
+      ]);
+      const days = ['2026-01-20', '2026-02-15', '2026-02-20', '2026-05-20'] as const;
+      return days.map((on) => units(payoffOn(charged, on) - payoffOn(order, on)));
+    };
+    const five = [5, 5, 5, 5];
+    expect(byHand({})).toEqual(five);
+    for (const method of ['daily-simple', 'flat'] as const) {
+      const interest = { ...mxFair.interest, method };
+      const heldBack = { ...mxFair.prepayment, allowed: 'after-half-term-and-7-days' } as const;
+      expect([method, byHand({ interest })]).toEqual([method, five]);
+      expect([method, byHand({ interest, prepayment: heldBack })]).toEqual([method, five]);
+    }
+    expect(byHand({ interest: { ...mxFair.interest, keeps: 'instalment' } })).toEqual(five);
+  });
+
   test('within the free days asks no interest, on the day after them all of it', () => {
     const free = loan({ interest: { ...mxFair.interest, freeWithinDays: 10 } });
     expect([units(payoffOn(free, '2026-01-25')), units(payoffOn(free, '2026-01-26'))]).toEqual([
