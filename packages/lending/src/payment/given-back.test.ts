@@ -93,6 +93,15 @@ describe('a payment that a bank takes back from its day on', () => {
     expect(figures(paid, '2026-03-15')).toMatchObject({ status: 'active', due: 0, principal: 1_021.95 });
   });
 
+  test('that had given interest back comes back to the amount and no more', () => {
+    const second = played(order, [pays('2026-01-20', 1_046.11), pays('2026-02-01', 1_000)]);
+    const payoff = (from: Order) => figures(from, '2026-02-05').payoff;
+    for (const amount of [100_000n, 50_000n, 1n])
+      expect(payoff(back(second, '2026-02-05', [5, amount]))).toBe(
+        units(BigInt(Math.round(payoff(second) * 100)) + amount),
+      );
+  });
+
   test('of which only interest comes back leaves principal alone', () => {
     const daily = played(order, [pays('2026-02-15', 50)]);
     const returned = back(daily, '2026-02-20', [4, 5_000n]);

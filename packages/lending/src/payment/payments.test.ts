@@ -215,6 +215,16 @@ describe('ahead of its day', () => {
     ]);
   });
 
+  test('with the whole period charged, who pays less than the instalment leaves its days to come', () => {
+    const whole = loan({ prepayment: { ...mxFair.prepayment, interest: 'whole-period' } });
+    const order = played(whole, [
+      pays('2026-02-01', 100),
+      { type: 'stop', on: '2026-02-05', part: 'interest' },
+    ]);
+    // 21 days on 3,000.00
+    expect(units(foldOrder(order, '2026-02-15').instalments[0]?.interestMinor ?? 0n)).toBe(41.42);
+  });
+
   test('a daily-simple instalment asks its interest to the day and is over; less than that leaves it running', () => {
     const daily = loan({
       interest: { ...mxFair.interest, method: 'daily-simple', amortisation: 'equal-principal' },
@@ -453,6 +463,7 @@ describe('money that the borrower sends to principal', () => {
     ['shortens', 'of 1,023.20 lowers 1,000.00: 20.00 and 3.20 of tax are its charge', 1_000, 20],
     ['lowers', 'of 1,023.20 lowers 1,000.00: 20.00 and 3.20 of tax are its charge', 1_000, 20],
     ['meets-next', 'is free where it pays the next instalment', 1_023.2, 0],
+    ['next-principal', 'is free where it lowers the next instalment', 1_023.2, 0],
   ])('%s: %s', (ahead, _, principal, fee) => {
     const parts = foldOrder(played(lent(charging), [chosen('2026-02-15', 3_023.2, ahead)]), '2026-02-15');
     const paid = parts.instalments.reduce((sum, row) => sum + row.paid.feeMinor, 0n);

@@ -21,11 +21,10 @@ function prepayRow(loan: Loan, row: LoanRow, unallocated: Unallocated): void {
   unallocated.hasPrepaid = true;
 }
 
-/** Keeps the number of instalments and makes them smaller; the amount shows on the row of the running period. */
-function reamortise(loan: Loan, host: LoanRow, unallocated: Unallocated): boolean {
+/** Keeps the number of instalments and makes them smaller, where none was lowered before; the amount shows on the row of the running period. */
+function reamortise(loan: Loan, host: LoanRow, unallocated: Unallocated): void {
   const rows = loan.rows.slice(host.no);
-  if (rows.length === 0 || rows.some((row) => row.paid.principal !== 0n || row.waived.principal !== 0n))
-    return false;
+  if (rows.some((row) => row.paid.principal !== 0n || row.waived.principal !== 0n)) return;
   const before = rows.reduce((sum, row) => sum + row.charged.principal, 0n);
   const amount = least(unallocated.left, before);
   const plan = amortise({
@@ -43,7 +42,6 @@ function reamortise(loan: Loan, host: LoanRow, unallocated: Unallocated): boolea
   payExactly(loan, host, { part: 'principal', amount, unallocated });
   host.prepaid += amount;
   unallocated.hasPrepaid = true;
-  return true;
 }
 
 /** Spends unallocated money on principal that is not due yet, where the product sends it. `from` is the first row it may reach. */
@@ -54,12 +52,10 @@ export function prepay(loan: Loan, from: number, unallocated: Unallocated): void
   const later = loan.rows.slice(from).reduce((sum, row) => sum + owedOf(row, 'principal'), 0n);
   if (isReducing) payReducingCharge(loan, later, unallocated);
   const before = unallocated.left;
-  const isPlanned = ahead === 'lowers' && host !== undefined && reamortise(loan, host, unallocated);
-  if (!isPlanned) {
-    const rows = loan.rows.slice(from);
-    if (ahead === 'shortens') rows.reverse();
-    for (const row of rows) prepayRow(loan, row, unallocated);
-  }
+  if (ahead === 'lowers' && host) reamortise(loan, host, unallocated);
+  const rows = loan.rows.slice(from);
+  if (ahead === 'shortens') rows.reverse();
+  for (const row of rows) prepayRow(loan, row, unallocated);
   if (unallocated.chosen === 'shortens' || unallocated.chosen === 'lowers')
     loan.chosenAhead += before - unallocated.left;
 }
