@@ -244,6 +244,40 @@ describe('forgiven by hand', () => {
     expect(foldOrder(played(agreed, [pay('insurance')]), '2026-02-21').settlement?.state).toBe('kept');
   });
 
+  test('of tax is all that is owed of it, on instalments, late charges and charges with a day of their own', () => {
+    const taxed: Terms = {
+      ...mxFair,
+      tax: { ppm: 160_000, on: ['interest', 'commission', 'late-charge', 'fee'] },
+    };
+    const late = played(lent(taxed, 300_000n), [
+      { type: 'charge', on: '2026-02-20', part: 'fee', chargeId: 'visit', amountMinor: 5_000n },
+    ]);
+    const waive = (part: 'tax' | 'penalty' | 'fee', amountMinor: bigint) =>
+      ({ type: 'waive', on: '2026-02-20', part, amountMinor }) as const;
+    // 9.78, 1.56 on the late charge, 8.00 on the visit, and 5.96 of the running instalment
+    expect(attempt(late, waive('tax', 2_531n))).toMatchObject({ unlock: { amountMinor: 2_530n } });
+    const rest = (order: Order) => units(foldOrder(order, '2026-02-20').outstanding.taxMinor);
+    expect(rest(late)).toBe(19.34);
+    expect(rest(played(late, [waive('tax', 2_530n)]))).toBe(0);
+    expect(rest(played(late, [waive('tax', 978n)]))).toBe(9.56);
+    // half of 9.75 takes 0.78 with it, the other half the rest; a fifth of 50.00 takes 1.60
+    expect(rest(played(late, [waive('penalty', 487n)]))).toBe(18.56);
+    expect(rest(played(late, [waive('penalty', 487n), waive('penalty', 488n)]))).toBe(17.78);
+    expect(rest(played(late, [waive('fee', 1_000n)]))).toBe(17.74);
+    expect(attempt(late, waive('penalty', 976n))).toMatchObject({ unlock: { amountMinor: 975n } });
+    expect(attempt(late, waive('fee', 5_001n))).toMatchObject({ unlock: { amountMinor: 5_000n } });
+  });
+
+  test('or paid, what is over of one instalment lowers no other', () => {
+    const ahead = played(lent(mxFair, 300_000n), [pays('2026-01-20', 60)]);
+    const waive = (amountMinor: bigint) =>
+      ({ type: 'waive', on: '2026-01-20', part: 'interest', amountMinor }) as const;
+    // 9.78 of tax and 50.22 of interest are paid of 61.15
+    expect(attempt(ahead, waive(1_094n))).toMatchObject({ unlock: { amountMinor: 1_093n } });
+    const given = played(ahead, [waive(1_093n)]);
+    expect(figures(given, '2026-02-15').due).toBe(975.18);
+  });
+
   test('the last that is owed settles the loan on that day', () => {
     const nearly = played(lent(plain), [pays('2026-02-15', 11_950)]);
     const given = played(nearly, [

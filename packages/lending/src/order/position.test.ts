@@ -228,6 +228,56 @@ describe('a loan that is paid', () => {
   });
 });
 
+describe('the next day on which time alone changes a loan', () => {
+  const nextOf = (order: Order, ...days: readonly Day[]) => days.map((on) => reckonOrder(order, on).nextOn);
+  const late = { ...plain.late, graceDays: 3 };
+
+  test('is when an instalment is due, late, or charged after the days of grace', () => {
+    const once = lent({ ...plain, late: { ...late, oneTimePpm: 10_000 } });
+    expect(nextOf(once, OUT, '2026-02-14', '2026-02-15', '2026-02-16', '2026-02-19', '2026-03-15')).toEqual([
+      '2026-02-15',
+      '2026-02-15',
+      '2026-02-16',
+      '2026-02-19',
+      '2026-03-15',
+      '2026-03-16',
+    ]);
+    expect(nextOf(once, '2026-07-19', '2026-07-20')).toEqual([null, null]);
+  });
+
+  test('is the next day while a late charge grows', () => {
+    const daily = lent({
+      ...plain,
+      late: { ...late, tiers: [{ fromDay: 1, toDay: null, ppmPerDay: 1_000 }] },
+    });
+    expect(nextOf(daily, '2026-02-14', '2026-02-18', '2026-02-25')).toEqual([
+      '2026-02-15',
+      '2026-02-19',
+      '2026-02-26',
+    ]);
+  });
+
+  test('is when a charge with its own day is due and late, and when a settlement lapses', () => {
+    const charged = played(lent(plain), [
+      { type: 'charge', on: OUT, part: 'fee', chargeId: 'visit', amountMinor: 100n, dueOn: '2026-01-25' },
+    ]);
+    expect(nextOf(charged, OUT, '2026-01-25', '2026-01-26')).toEqual([
+      '2026-01-25',
+      '2026-01-26',
+      '2026-02-15',
+    ]);
+    const parts = [{ by: '2026-02-26', amountMinor: 100_000n }] as const;
+    const agreed = played(lent(plain), [
+      { type: 'agree-settlement', on: '2026-02-20', parts, forgives: 'waiver' },
+    ]);
+    expect(nextOf(agreed, '2026-02-19', '2026-02-20', '2026-02-28')).toEqual([
+      '2026-03-15',
+      '2026-02-28',
+      '2026-03-15',
+    ]);
+  });
+});
+
 describe('an order before its money is out', () => {
   const confirm = {
     type: 'confirm',
