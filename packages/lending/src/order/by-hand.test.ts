@@ -187,6 +187,31 @@ describe('what is charged counts in the books', () => {
     expect(days.map((on) => units(foldOrder(moved, on).dueNowMinor))).toEqual([0, 0, 1_046.11]);
   });
 
+  test('on the agreed day where it is a charge with an instalment, though the due date was moved', () => {
+    const insured: Terms = {
+      ...plain,
+      charges: [{ id: 'insurance', trigger: 'instalment', flatMinor: 1_000, ppm: 0 }],
+      extension: { ...plain.extension, needs: 'nothing', feePpmPerDay: 0 },
+    };
+    const extended = { days: 7, feeMinor: 0n, instalmentNo: 1, paymentId: 'x', channel: 'spei' } as const;
+    const moved = played(lent(insured), [{ type: 'extend', on: '2026-02-10', ...extended }]);
+    const days = ['2026-02-14', '2026-02-15', '2026-02-22'] as const;
+    expect(days.map((on) => units(foldOrder(moved, on).outstanding.feeMinor))).toEqual([0, 10, 10]);
+    expect(days.map((on) => units(foldOrder(moved, on).dueNowMinor))).toEqual([0, 0, 2_010]);
+  });
+
+  test('before its day as far as it is paid or forgiven, and nothing of it is owed', () => {
+    const order = played(lent(mxFair, 300_000n), [
+      { type: 'waive', on: '2026-01-20', part: 'interest', amountMinor: 1_000n },
+      pays('2026-01-20', 30),
+    ]);
+    const { outstanding } = foldOrder(order, '2026-01-20');
+    expect([outstanding.interestMinor, outstanding.taxMinor]).toEqual([0n, 0n]);
+    const income = deriveEntries(order, '2026-01-20').filter(({ account }) => account === 'income:interest');
+    // 20.22 paid and 10.00 forgiven
+    expect(units(income.reduce((sum, each) => sum + each.creditMinor - each.debitMinor, 0n))).toBe(30.22);
+  });
+
   test('towards the instalment: who pays what was asked before it is late', () => {
     const commission = { type: 'charge', on: '2026-02-10', part: 'commission', amountMinor: 5_000n } as const;
     const short = played(lent(plain), [commission, pays('2026-02-15', 2_000)]);

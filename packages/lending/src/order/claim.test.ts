@@ -101,6 +101,14 @@ const onlyClaim = () =>
     { type: 'reverse', on: '2026-02-10', eventIndex: 5 },
   ]);
 
+test('a charge leaves a claim as it is, and is asked beside it', () => {
+  const charged = played(onlyClaim(), [
+    { type: 'charge', on: '2026-02-20', part: 'commission', amountMinor: 700n },
+    { type: 'charge', on: '2026-02-20', part: 'fee', chargeId: 'visit', amountMinor: 300n },
+  ]);
+  expect(at(charged, '2026-02-20')).toMatchObject({ claim: 100, payoff: 110 });
+});
+
 test('a claim is waived up to what it is, as an expense, and a loan that owes nothing else is settled', () => {
   const waived = (amountMinor: bigint) =>
     ({ type: 'waive', part: 'claim', amountMinor, on: '2026-02-20' }) as const;
@@ -162,5 +170,6 @@ test('a loan is written off once', () => {
   const given = played(late, [{ type: 'write-off', on: '2026-05-01' }]);
   expect(attempt(given, { type: 'write-off', on: '2026-05-02' })).toMatchObject({
     refusal: 'already-written-off',
+    reason: 'The loan is written off already',
   });
 });

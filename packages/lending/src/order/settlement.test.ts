@@ -140,6 +140,12 @@ describe('a debt that is given up for a reason', () => {
     });
   });
 
+  test('is no recovery where the lender pays of it out of goodwill', () => {
+    const given = played(lost(), [{ ...pays('2026-02-25', 100), kind: 'goodwill' }]);
+    expect(booked(given, '2026-02-25')).toMatchObject({ 'goodwill-expense': 100 });
+    expect(foldOrder(given, '2026-02-25').payoffMinor).toBe(298_841n);
+  });
+
   test('is recovered principal first of what is due: 975.18, then 24.82 of interest', () => {
     const paid = played(lost(), [pays('2026-02-25', 1_000)]);
     expect(at(paid, '2026-02-25').slice(0, 3)).toEqual([2_088.41, 42.99, 10.85]);
