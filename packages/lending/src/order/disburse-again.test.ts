@@ -80,7 +80,7 @@ describe('more money', () => {
       300_000n,
     );
     const ahead = paid(whole, TENTH, [160_000n, TENTH]);
-    const first = (order: Order) => foldOrder(order, '2026-02-12').instalments[0]?.interestMinor;
+    const first = (of: Order) => foldOrder(of, '2026-02-12').instalments[0]?.interestMinor;
     // 28 days on 3,000.00 are 55.23; 18 of them on 1,000.00 are 11.84 more
     expect(first(ahead)).toBe(5_523n);
     expect(first(done(ahead, more(TENTH, 100_000n)))).toBe(6_707n);

@@ -94,7 +94,7 @@ describe('charges with days of their own, on a loan that nobody pays', () => {
     );
 
   // due, overdue where everything counts and where instalments alone do, days late in both
-  test.each<[Day, number, readonly [number, number], readonly [number, number]]>([
+  test.each<readonly [Day, number, readonly [number, number], readonly [number, number]]>([
     ['2026-02-15', 2_000, [0, 0], [0, 0]],
     ['2026-02-19', 2_023.2, [2_023.2, 2_023.2], [4, 4]],
     ['2026-02-20', 2_139.2, [2_023.2, 2_023.2], [5, 5]],
@@ -103,7 +103,7 @@ describe('charges with days of their own, on a loan that nobody pays', () => {
     ['2026-03-11', 2_174, [2_174, 2_023.2], [24, 24]],
     ['2026-03-15', 4_174, [2_174, 2_023.2], [28, 28]],
     ['2026-03-16', 4_197.2, [4_197.2, 4_197.2], [29, 29]],
-  ])('on %s %d are due', (on, due, overdue, daysLate) => {
+  ])('on %s %d are due', (...[on, due, overdue, daysLate]) => {
     const told = (['everything', 'instalment'] as const).map((counts) => foldOrder(charging(counts), on));
     expect(told.map((each) => units(each.dueNowMinor))).toEqual([due, due]);
     expect(told.map((each) => units(each.nextPaymentMinor))).toEqual([due, due]);
@@ -132,11 +132,11 @@ describe('charges with days of their own, on a loan that nobody pays', () => {
 
   test('one that alone is left of an instalment makes the next one the next where instalments alone count', () => {
     const left = (counts: 'everything' | 'instalment') => {
-      const order = played(lent({ ...plain, late: { ...plain.late, counts } }), [
+      const paid = played(lent({ ...plain, late: { ...plain.late, counts } }), [
         pays('2026-02-11', 2_000),
         { type: 'charge', on: '2026-02-12', part: 'fee', chargeId: 'visit', amountMinor: 10_000n },
       ]);
-      const { next, nextPaymentMinor } = foldOrder(order, '2026-02-12');
+      const { next, nextPaymentMinor } = foldOrder(paid, '2026-02-12');
       return [next?.no, units(nextPaymentMinor)];
     };
     expect(left('everything')).toEqual([1, 100]);
@@ -145,7 +145,7 @@ describe('charges with days of their own, on a loan that nobody pays', () => {
 
   test('those due after the plan have lines of their own, by their days', () => {
     const lines = (counts: 'everything' | 'instalment', on: Day, ...paid: readonly number[]) => {
-      const order = played(lent({ ...plain, late: { ...plain.late, counts } }), [
+      const charged = played(lent({ ...plain, late: { ...plain.late, counts } }), [
         ...(['2026-09-10', '2026-08-10'] as const).map((dueOn) => ({
           type: 'charge' as const,
           on: OUT,
@@ -157,7 +157,7 @@ describe('charges with days of their own, on a loan that nobody pays', () => {
         pays('2026-02-15', 2_000),
         ...paid.map((amount) => pays(on, amount)),
       ]);
-      return foldOrder(order, on)
+      return foldOrder(charged, on)
         .instalments.slice(6)
         .map(({ no, dueOn, state, balanceMinor }) => [no, dueOn, state, balanceMinor]);
     };
@@ -229,7 +229,7 @@ describe('a loan that is paid', () => {
 });
 
 describe('the next day on which time alone changes a loan', () => {
-  const nextOf = (order: Order, ...days: readonly Day[]) => days.map((on) => reckonOrder(order, on).nextOn);
+  const nextOf = (of: Order, ...days: readonly Day[]) => days.map((on) => reckonOrder(of, on).nextOn);
   const late = { ...plain.late, graceDays: 3 };
 
   test('is when an instalment is due, late, or charged after the days of grace', () => {

@@ -11,7 +11,7 @@ import {
   type Terms,
 } from '../index.ts';
 import { mxFair } from '../testing/arbitraries.ts';
-import { lent, OUT, pays, plain, played, units } from '../testing/scenario.ts';
+import { lent, OUT, plain, played, units } from '../testing/scenario.ts';
 
 /** Changed plans in round figures: 12,000.00 in six months without interest, 1 % with 16 % of tax on it once for being late. */
 

@@ -464,7 +464,7 @@ describe('money that the borrower sends to principal', () => {
     ['lowers', 'of 1,023.20 lowers 1,000.00: 20.00 and 3.20 of tax are its charge', 1_000, 20],
     ['meets-next', 'is free where it pays the next instalment', 1_023.2, 0],
     ['next-principal', 'is free where it lowers the next instalment', 1_023.2, 0],
-  ])('%s: %s', (ahead, _, principal, fee) => {
+  ])('%s: %s', (...[ahead, , principal, fee]) => {
     const parts = foldOrder(played(lent(charging), [chosen('2026-02-15', 3_023.2, ahead)]), '2026-02-15');
     const paid = parts.instalments.reduce((sum, row) => sum + row.paid.feeMinor, 0n);
     expect([units(parts.outstanding.principalMinor), units(paid)]).toEqual([10_000 - principal, fee]);
