@@ -15,7 +15,14 @@ const returns = (
   on: CalendarDate,
   amountMinor: bigint,
   kind: 'bounce' | 'recall' | 'chargeback',
-): OutsideFact => ({ type: 'returned', on, eventIndex: 4, amountMinor, kind, channel: 'spei' });
+): OutsideFact & { readonly type: 'returned' } => ({
+  type: 'returned',
+  on,
+  eventIndex: 4,
+  amountMinor,
+  kind,
+  channel: 'spei',
+});
 
 /** Everything that can be seen of an order on a day. */
 const seen = (order: Order, on: CalendarDate) =>

@@ -58,7 +58,7 @@ export const pays = (
   on: CalendarDate,
   amount: number,
   today: CalendarDate = on,
-): Command & { today: CalendarDate } => ({
+): Command & { readonly type: 'pay'; today: CalendarDate } => ({
   type: 'pay',
   on,
   today,
