@@ -221,6 +221,8 @@ export type Delinquency = {
   readonly across: 'borrower' | 'loan';
   /** Months for which a loan whose plan was changed while it was late is classed as late as it was then. */
   readonly keptMonths: number;
+  /** Whether interest that a non-performing loan owes is taken out of income until it is paid or the class ends. */
+  readonly incomeReversal: boolean;
   readonly source: string;
 };
 

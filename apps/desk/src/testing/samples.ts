@@ -32,7 +32,7 @@ export const lateLoan: Loan = z.parse(deskEndpoints.deskLoans.detail.answer, {
   figures: previewed.before,
   writtenOff: 0,
   renewal: { paysOff: '', paidBy: '' },
-  delinquency: { days: 9, class: '1-30', borrowerClass: '1-30', isNonPerforming: 0 },
+  delinquency: { days: 9, class: '1-30', borrowerClass: '1-30', isNonPerforming: 0, suspended: 0 },
   charges: [{ chargeId: 'visit', most: 15_000 }],
   promise: null,
   settlement: null,

@@ -23,8 +23,14 @@ export const planState = {
   promise: z.nullable(
     z.object({ amount: minor, by: date, paid: minor, state: z.enum(['open', 'kept', 'broken']) }),
   ),
-  /** Days past due and class as the market counts them; `borrowerClass` is the worst of the borrower's loans where that counts. */
-  delinquency: z.object({ days: z.int(), class: text, borrowerClass: text, isNonPerforming: flag }),
+  /** Days past due and class as the market counts them, and interest that is no income for now; `borrowerClass` is the worst of the borrower's loans where that counts. */
+  delinquency: z.object({
+    days: z.int(),
+    class: text,
+    borrowerClass: text,
+    isNonPerforming: flag,
+    suspended: z.int(),
+  }),
   /** A smaller sum that is accepted as full, and a change of the plan that waits for the borrower. */
   settlement: z.nullable(z.object({ left: minor, by: date, state: z.enum(['open', 'kept', 'broken']) })),
   planOffer: z.nullable(z.object({ kind: text, until: date })),

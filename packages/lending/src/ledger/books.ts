@@ -1,5 +1,6 @@
 import { invariant } from '@plazo/money';
 import { countedOf, countedOfItem } from '../order/counted.ts';
+import { suspendedOf } from '../order/non-performing.ts';
 import { claimOf, type Loan } from '../schedule/loan.ts';
 import { sumOfBucket } from '../schedule/parts.ts';
 import { PPM, roundFigure } from '../terms/rounding.ts';
@@ -37,7 +38,9 @@ export function booksOf(loan: Loan): Books {
   const { deducted, givenBack } = loan;
   const outstanding = sumOfBucket(owed) + claimOf(loan);
   const feeTax = taxInFees(loan);
-  const recovered = loan.isWrittenOff ? loan.writtenOff - outstanding : 0n;
+  const suspended = suspendedOf(loan);
+  const givenUp = loan.writtenOff - loan.writtenOffSuspended;
+  const allowance = loan.isWrittenOff ? outstanding - suspended : 0n;
   const books = new Map<string, bigint>([
     ['receivable:principal', owed.principal],
     ['receivable:interest', owed.interest],
@@ -47,11 +50,12 @@ export function booksOf(loan: Loan): Books {
     ['receivable:fee', owed.fee],
     ['receivable:claim', claimOf(loan)],
     ['borrower-credit', -(loan.credit + claimOf(loan))],
-    ['income:interest', -(charged.interest + deducted.interestMinor - givenBack.interest)],
+    ['interest-suspended', -suspended],
+    ['income:interest', suspended - (charged.interest + deducted.interestMinor - givenBack.interest)],
     ['income:commission', -(charged.commission + deducted.commissionMinor - givenBack.commission)],
     ['income:late-charge', -charged.penalty],
     ['income:extension-fee', -(loan.extensionFees - feeTax)],
-    ['income:recovery', -recovered],
+    ['income:recovery', allowance - givenUp],
     [
       'tax-payable',
       -(charged.tax + charged.penaltyTax + charged.feeTax + deducted.taxMinor - givenBack.tax + feeTax),
@@ -59,9 +63,9 @@ export function booksOf(loan: Loan): Books {
     ['coupon-expense', loan.coupon],
     ['goodwill-expense', loan.goodwill],
     ['waiver-expense', waivedOf(loan) - settledLoss(loan)],
-    [writeOffAccount(loan), loan.writtenOff],
+    [writeOffAccount(loan), givenUp],
     ['write-off-expense:settlement', settledLoss(loan)],
-    ['write-off-allowance', loan.isWrittenOff ? -outstanding : 0n],
+    ['write-off-allowance', -allowance],
   ]);
   for (const item of loan.items) {
     if (item.kind !== 'charge') continue;

@@ -7,6 +7,7 @@ import { claimOf, type Loan, type LoanRow, owedOf } from '../schedule/loan.ts';
 import { bucketParts, sumOfBucket } from '../schedule/parts.ts';
 import { countedOf } from './counted.ts';
 import type { OrderEvent } from './events.ts';
+import { followClass, suspendedOf } from './non-performing.ts';
 
 /** Debt that is given up: written off by its reason, or forgiven once a smaller sum has come. */
 
@@ -15,6 +16,7 @@ const metOf = (rows: readonly LoanRow[], part: 'interest' | 'tax') =>
 
 /** Gives the debt of the event's day up, for its reason; what grows on it afterwards is as its behaviour says. */
 export function writeOff(loan: Loan, event: OrderEvent & { type: 'written-off' }): void {
+  followClass(loan, loan.day);
   countTo(loan, loan.day);
   loan.isWrittenOff = true;
   const { reason, behaviour = 'stops' } = event;
@@ -30,6 +32,7 @@ export function writeOff(loan: Loan, event: OrderEvent & { type: 'written-off' }
   projectAndGiveBack(loan);
   if (behaviour === 'accelerates') for (const row of loan.rows) row.dueDay = Math.min(row.dueDay, loan.day);
   loan.writtenOff = sumOfBucket(countedOf(loan).owed) + claimOf(loan);
+  loan.writtenOffSuspended = suspendedOf(loan);
 }
 
 /** Days that a part may come late without breaking the agreement. */

@@ -9,6 +9,7 @@ import { demandOf } from './demand.ts';
 import type { Order, OrderState } from './events.ts';
 import { extensionDaysOf } from './extension-rule.ts';
 import { type Instalment, instalmentsOf, isLoanLate } from './instalments.ts';
+import { suspendedOf } from './non-performing.ts';
 import type { PlanOffer } from './offer-so-far.ts';
 import { type PaymentPromise, promiseOn } from './promise.ts';
 import { type Run, runOrder } from './run.ts';
@@ -64,6 +65,8 @@ export type Position = {
   /** Since when the plan is one that was changed while the loan was late, and how many days late it was then. */
   readonly forborneSince: CalendarDate | null;
   readonly delinquencyKeptDays: number;
+  /** Of the interest outstanding, what is no income while the loan is non-performing by its own days. */
+  readonly suspendedMinor: bigint;
   /** Most days that the next instalment can be extended by on this day; 0 where no extension is on offer. */
   readonly extensionDays: number;
   readonly principalMinor: bigint;
@@ -106,6 +109,7 @@ function beforeDisbursement(run: Run, asOf: CalendarDate): Position {
     oldestUnmetOn: null,
     forborneSince: null,
     delinquencyKeptDays: 0,
+    suspendedMinor: 0n,
     extensionDays: 0,
     principalMinor: run.confirmed?.principalMinor ?? 0n,
     disbursedMinor: 0n,
@@ -178,6 +182,7 @@ function ofLoan(run: Run, loan: Loan, asOf: CalendarDate): Position {
     oldestUnmetOn: unmetDay === undefined ? null : dateOfDayNumber(unmetDay),
     forborneSince: loan.forborne ? dateOfDayNumber(loan.forborne.sinceDay) : null,
     delinquencyKeptDays: loan.forborne?.keptDays ?? 0,
+    suspendedMinor: suspendedOf(loan),
     extensionDays: extensionDaysOf(loan),
     principalMinor: lentOf(loan),
     disbursedMinor: disbursedOf(loan),

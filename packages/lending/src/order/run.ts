@@ -24,6 +24,7 @@ import {
   type OrderEvent,
   type OrderState,
 } from './events.ts';
+import { classDays, followClass } from './non-performing.ts';
 import { nextOffer, type PlanOffer } from './offer-so-far.ts';
 import { nextPromise, type PromiseSoFar } from './promise.ts';
 
@@ -84,6 +85,7 @@ function beginDay(loan: Loan): bigint {
 function advance(loan: Loan, day: number): void {
   while (loan.day < day) {
     const toDay = stretchEnd(loan, day);
+    followClass(loan, loan.day);
     const costBefore = beginDay(loan);
     if (loan.areDueDatesStopped) keepDueDatesAhead(loan, toDay - loan.day);
     chargeLateDays(loan, { fromDay: loan.day + 1, toDay });
@@ -91,6 +93,7 @@ function advance(loan: Loan, day: number): void {
     loan.day = toDay;
     refreshInstalmentCharges(loan);
     openSpell(loan, costBefore);
+    followClass(loan, toDay - 1);
   }
 }
 
@@ -115,7 +118,7 @@ function nextBookDay(loan: Loan): number | undefined {
   }
   const { settlement } = loan;
   const lapse = isOpenOn(settlement, loan.day) ? (lapseDay(settlement) ?? loan.day) : loan.day;
-  for (const day of [...openItems(loan).map(({ ownDueDay }) => ownDueDay), lapse])
+  for (const day of [...openItems(loan).map(({ ownDueDay }) => ownDueDay), ...classDays(loan), lapse])
     if (day > loan.day && (next === undefined || day < next)) next = day;
   return next;
 }

@@ -49,13 +49,13 @@ export function daysLateOf(loan: Loan): number {
   return Math.max(oldest ? loan.day - oldest.dueDay : 0, ...days);
 }
 
-/** The due day of the oldest instalment that has fallen due, today included, and is neither met nor covered; late charges aside. */
-export function oldestUnmetDay(loan: Loan): number | undefined {
-  const rows = loan.rows.filter(
-    (row) => row.dueDay <= loan.day && owedOfInstalment(row) > 0n && !isCovered(loan, row),
-  );
+/** The due day of the oldest instalment that has fallen due by a day and is neither met nor covered; late charges aside. */
+export function oldestUnmetDay(loan: Loan, day: number = loan.day): number | undefined {
+  const rows = loan.rows
+    .slice(loan.firstOpen)
+    .filter((row) => row.dueDay <= day && owedOfInstalment(row) > 0n && !isCovered(loan, row));
   const items = loan.items.filter(
-    (item) => isOfInstalment(item) && dueDayOf(loan, item) <= loan.day && owedByRow(item) > 0n,
+    (item) => isOfInstalment(item) && dueDayOf(loan, item) <= day && owedByRow(item) > 0n,
   );
   const days = [...rows.map(({ dueDay }) => dueDay), ...items.map((item) => dueDayOf(loan, item))];
   return days.length === 0 ? undefined : Math.min(...days);

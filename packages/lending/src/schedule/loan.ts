@@ -111,6 +111,10 @@ export type Loan = {
   /** What was agreed to be accepted as full. */
   settlement: Settlement | null;
   writtenOff: bigint;
+  /** What of it was suspended interest: it never was income, and its loss is no expense. */
+  writtenOffSuspended: bigint;
+  /** Whether it was non-performing at the end of the last day that has passed, where its market asks that. */
+  wasNonPerforming: boolean;
   isCooledOff: boolean;
   /** While something is late: what interest and charges may come to, counted from the money on, where the terms cap it. */
   spell: { readonly mostMinor: bigint } | null;
@@ -232,6 +236,8 @@ export function openLoan(opening: LoanOpening): Loan {
     writeOff: null,
     settlement: null,
     writtenOff: 0n,
+    writtenOffSuspended: 0n,
+    wasNonPerforming: false,
     isCooledOff: false,
     spell: null,
     givenBack: { commission: 0n, interest: 0n, tax: 0n, principal: 0n },

@@ -74,6 +74,7 @@ const statusOf = (position: Position, nameOf: NameOfState) => ({
   daysLate: position.daysLate,
   forborneSince: position.forborneSince,
   delinquencyKeptDays: position.delinquencyKeptDays,
+  suspendedMinor: position.suspendedMinor,
   dueNowMinor: position.dueNowMinor,
   overdueMinor: position.overdueMinor,
   nextPaymentMinor: position.nextPaymentMinor,

@@ -2,7 +2,6 @@
 export const notYet: readonly string[] = [
   'facts-books-check',
   'rounding-cash-ask',
-  'npa-income-reversal',
   'stages-and-provision',
   'pause-of-delinquency',
   'currency-with-three-decimals',

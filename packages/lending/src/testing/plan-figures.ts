@@ -2,6 +2,7 @@ import { type Currency, currencies, formatMoney, minorPerUnit } from '@plazo/mar
 import { askJson, type PlanCase, requestOf, withTerms } from './plan-cases.ts';
 import { changeFigures, hasChange } from './plan-change-figures.ts';
 import { chargeFigures } from './plan-charge-figures.ts';
+import { delinquencyFigures } from './plan-delinquency-figures.ts';
 import { factFigures, factsOnTheWay } from './plan-fact-figures.ts';
 import { givenUpFigures } from './plan-given-up-figures.ts';
 import { at, columnOf, differencesOf, isJson, type Json, listOf, numberAt } from './plan-json.ts';
@@ -192,6 +193,7 @@ const figures: Readonly<Record<string, Compare>> = {
   ...factFigures,
   ...chargeFigures,
   ...givenUpFigures,
+  ...delinquencyFigures,
   positions: comparePositions,
   schedule: compareSchedule,
   journal: compareJournal,

@@ -12,5 +12,6 @@ export const delinquency: Delinquency = {
   leaves: 'all-arrears',
   across: 'borrower',
   keptMonths: 12,
+  incomeReversal: false,
   source: 'Chile, CMF, Compendio de Normas Contables, cap. B-1: debtors in default from 90 days of arrears',
 };

@@ -12,6 +12,7 @@ export const delinquency: Delinquency = {
   leaves: 'own-days',
   across: 'borrower',
   keptMonths: 12,
+  incomeReversal: false,
   source:
     'Colombia, Superintendencia Financiera, Circular Básica Contable y Financiera, cap. II: consumer credit by days, alignment of a debtor',
 };

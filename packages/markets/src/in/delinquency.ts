@@ -12,6 +12,7 @@ export const delinquency: Delinquency = {
   leaves: 'all-arrears',
   across: 'borrower',
   keptMonths: 12,
+  incomeReversal: true,
   source:
     'RBI, Prudential norms on Income Recognition, Asset Classification and Provisioning, 12 November 2021',
 };

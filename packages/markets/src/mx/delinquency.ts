@@ -12,5 +12,6 @@ export const delinquency: Delinquency = {
   leaves: 'all-arrears',
   across: 'loan',
   keptMonths: 12,
+  incomeReversal: false,
   source: 'Mexico, CNBV, Circular Única de Bancos, Anexo 33, B-6: portfolio past due after 90 days',
 };

@@ -46,6 +46,7 @@ function Status({ loan }: { loan: Loan }) {
           ...(delinquency.borrowerClass === delinquency.class
             ? []
             : [[report.worstClass, nameIn(report.classNames, delinquency.borrowerClass)] as const]),
+          ...(delinquency.suspended > 0 ? [[report.suspended, money(delinquency.suspended)] as const] : []),
         ]}
       />
       {loan.writtenOff === 1 && <Notice tone="warning">{words.writtenOff}</Notice>}

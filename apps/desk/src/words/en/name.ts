@@ -18,6 +18,7 @@ export const nameEn: NameMessages = {
       clearing: 'Clearing',
       bank: 'Bank',
       suspense: 'Suspense',
+      'interest-suspended': 'Suspended interest',
       'income:interest': 'Interest income',
       'income:commission': 'Commission income',
       'income:late-charge': 'Late charge income',

@@ -42,6 +42,7 @@ export const reportEn: ReportMessages = {
     classDays: (days, name) => `${name} · ${days} days past due`,
     nonPerforming: 'Non-performing',
     worstClass: "Worst of the borrower's loans",
+    suspended: 'Interest that is no income for now',
     vintages: 'Vintages',
     vintageHint: 'Principal more than 30 days late or written off, by month of origin',
     vintage: 'Month and age',

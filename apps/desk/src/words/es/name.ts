@@ -18,6 +18,7 @@ export const nameEs = {
       clearing: 'Por conciliar',
       bank: 'Banco',
       suspense: 'Por identificar',
+      'interest-suspended': 'Intereses suspendidos',
       'income:interest': 'Ingreso por interés',
       'income:commission': 'Ingreso por comisión',
       'income:late-charge': 'Ingreso por atraso',

@@ -48,6 +48,7 @@ export const reportEs = {
     classDays: (days: number, name: string) => `${name} · ${days} días vencidos`,
     nonPerforming: 'Incumplida',
     worstClass: 'La peor de sus préstamos',
+    suspended: 'Intereses que por ahora no son ingreso',
     vintages: 'Cosechas',
     vintageHint: 'Capital con más de 30 días de atraso o castigado, por mes de origen',
     vintage: 'Mes y edad',

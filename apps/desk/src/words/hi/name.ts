@@ -18,6 +18,7 @@ export const nameHi: NameMessages = {
       clearing: 'क्लियरिंग',
       bank: 'बैंक',
       suspense: 'सस्पेंस',
+      'interest-suspended': 'निलंबित ब्याज',
       'income:interest': 'ब्याज की आय',
       'income:commission': 'प्रोसेसिंग फ़ीस की आय',
       'income:late-charge': 'लेट चार्ज की आय',

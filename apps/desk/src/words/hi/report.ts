@@ -42,6 +42,7 @@ export const reportHi: ReportMessages = {
     classDays: (days, name) => `${name} · ${days} दिन बकाया`,
     nonPerforming: 'अनर्जक',
     worstClass: 'इनके लोन में सबसे खराब',
+    suspended: 'ब्याज जो अभी आय नहीं है',
     vintages: 'विंटेज',
     vintageHint: '30 दिन से ज़्यादा देरी वाला या बट्टे खाते का मूलधन, शुरू होने के महीने के हिसाब से',
     vintage: 'महीना और उम्र',

@@ -18,6 +18,7 @@ export const nameZh: NameMessages = {
       clearing: '待清算款项',
       bank: '银行存款',
       suspense: '挂账款项',
+      'interest-suspended': '暂停确认的利息',
       'income:interest': '利息收入',
       'income:commission': '手续费收入',
       'income:late-charge': '逾期费收入',

@@ -42,6 +42,7 @@ export const reportZh: ReportMessages = {
     classDays: (days, name) => `${name} · ${days} 逾期天数`,
     nonPerforming: '不良',
     worstClass: '该借款人最差的分类',
+    suspended: '暂不计入收入的利息',
     vintages: '账龄分析',
     vintageHint: '逾期 30 天以上或已核销的本金，按放款月份统计',
     vintage: '放款月与账龄',

@@ -33,6 +33,20 @@ const CLEARING = clearingAccount('');
 
 const isLine = ({ account }: Movement) => !isBorrowerAccount(account) && !isGivenUp(account);
 
+/** Interest as it was charged: what of it is no income for now moves nothing between lender and borrower. */
+function asCharged(movements: readonly Movement[]): readonly Movement[] {
+  const named = movements.map((movement) =>
+    movement.account === 'interest-suspended' ? { ...movement, account: 'income:interest' } : movement,
+  );
+  return [...Map.groupBy(named, ({ seq, account }) => `${seq} ${account}`).values()].flatMap((same) => {
+    const net = sumOf(same, 'creditMinor') - sumOf(same, 'debitMinor');
+    const [first] = same;
+    return first === undefined || net === 0n
+      ? []
+      : [{ ...first, creditMinor: net > 0n ? net : 0n, debitMinor: net < 0n ? -net : 0n }];
+  });
+}
+
 type Words = ReturnType<typeof wordsOf>;
 
 /** What money of a rail is called: by the ways to pay that it collects for the brand. */
@@ -122,7 +136,7 @@ export async function statementSections(
   const { summary } = words;
   const { stored, position } = facts.agreed;
   const money = (minor: bigint) => formatMoney(minor, stored.order.terms.currency);
-  const lines = (await movementsOf(call.db, ownOf(stored)))
+  const lines = asCharged(await movementsOf(call.db, ownOf(stored)))
     .filter(isLine)
     .toSorted((a, b) => (a.valueOn === b.valueOn ? Number(a.seq - b.seq) : a.valueOn < b.valueOn ? -1 : 1));
   const [charged, paid] = [sumOf(lines, 'creditMinor'), sumOf(lines, 'debitMinor')];

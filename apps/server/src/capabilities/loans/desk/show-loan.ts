@@ -166,10 +166,11 @@ const instructionStep = (
 async function delinquencyOf(
   { db, deps }: Asked,
   { stored, brand, today }: Loan,
+  position: Position,
 ): Promise<Shown['delinquency']> {
   const rule = markets[brand.market].delinquency;
   const classed = ({ order }: { readonly order: Order }) => classOf(order, rule, foldOrder(order, today));
-  const own = classed(stored);
+  const own = classOf(stored.order, rule, position);
   const others =
     rule.across === 'borrower'
       ? (await listOwnOrders(db, deps.products, stored.borrowerId)).map(classed)
@@ -180,6 +181,7 @@ async function delinquencyOf(
     class: own.id,
     borrowerClass: worst.id,
     isNonPerforming: worst.isNonPerforming ? 1 : 0,
+    suspended: Number(position.suspendedMinor),
   };
 }
 
@@ -234,7 +236,7 @@ export async function showLoan(call: Asked): Promise<Shown | Refused> {
       ...(await pausedTexts({ ...call, text: words }, stored)),
     },
     figures: figuresOf(position),
-    delinquency: await delinquencyOf(call, loan),
+    delinquency: await delinquencyOf(call, loan, position),
     writtenOff: position.writtenOff ? 1 : 0,
     renewal: { paysOff: paysOffOf(stored)?.orderId ?? '', paidBy: paidByOf(stored) ?? '' },
     promise: promiseOf(position),
