@@ -78,6 +78,8 @@ export { LOAN_EVENTS, type LoanEvent } from './endpoints/loan-events.ts';
 export {
   BOUNCE_CAUSES,
   DESK_PARTS,
+  FLAG_EFFECTS,
+  LOAN_FLAGS,
   PLAN_WISHES,
   type PlanInterest,
   type PlanWishName,

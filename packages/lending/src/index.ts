@@ -50,6 +50,7 @@ export {
   type LateStep,
 } from './order/explain.ts';
 export { type ExtensionQuote, extensionQuote } from './order/extension-quote.ts';
+export { isQuiet } from './order/flag-rule.ts';
 export { type Fee, type Instalment, paymentCountOf } from './order/instalments.ts';
 export type { PlanOffer } from './order/offer-so-far.ts';
 export { payoffOn, splitPayment } from './order/payoff-on.ts';
@@ -68,6 +69,13 @@ export { mayReplan } from './order/replan-rule.ts';
 export type { SettlementState } from './order/settlement-state.ts';
 export { RENEWAL_CHANNEL } from './payment/money-kind.ts';
 export type { ScheduleRow } from './schedule/build-schedule.ts';
+export {
+  FLAG_EFFECTS,
+  FLAGS,
+  type FlagEffect,
+  type FlagName,
+  flagsOn,
+} from './schedule/flag.ts';
 export type { WriteOffReason } from './schedule/given-up.ts';
 export { type Parts, sumOfParts } from './schedule/parts.ts';
 export type { PlanChange, PlanChangeKind } from './schedule/plan-change.ts';

@@ -10,7 +10,7 @@ import type {
   PlanInterest,
   PlanWishName,
 } from '@plazo/contract';
-import type { BounceReason, WaivablePart } from '@plazo/lending';
+import type { BounceReason, FlagName, WaivablePart } from '@plazo/lending';
 import type { CalendarDate } from '@plazo/money';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
@@ -30,6 +30,7 @@ export type RequestKind =
   | 'refund'
   | 'settle'
   | 'replan'
+  | 'flag'
   | 'match'
   | 'book'
   | 'disbursement-arrived'
@@ -54,13 +55,17 @@ export type Wish = {
   readonly amountMinor?: number | undefined;
   readonly part?: WaivablePart | undefined;
   readonly eventIndex?: number | undefined;
-  /** Until when a settlement is to be paid. */
+  /** Until when a settlement is to be paid, or the last day of a flag. */
   readonly by?: string | undefined;
   /** What of the plan changes. */
   readonly plan?: PlanWishName | undefined;
   readonly instalments?: number | undefined;
   readonly dueOn?: string | undefined;
   readonly happenedOn?: string | undefined;
+  readonly flag?: FlagName | undefined;
+  readonly stopsReminders?: 0 | 1 | undefined;
+  readonly stopsPenalty?: 0 | 1 | undefined;
+  readonly pausesDelinquency?: 0 | 1 | undefined;
   readonly interest?: PlanInterest | undefined;
   readonly chargeId?: string | undefined;
   readonly cause?: BounceReason | undefined;

@@ -295,6 +295,7 @@ promise text not null default ''::text
 promised_on date
 promise_by date
 promise_minor bigint
+is_quiet boolean not null default false
 constraint collection_case_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
 constraint collection_case_borrower_id_order_id_fkey FOREIGN KEY (borrower_id, order_id) REFERENCES loan_order(borrower_id, id)
 constraint collection_case_check CHECK (((promise = ''::text) = (promise_by IS NULL)))
@@ -618,7 +619,7 @@ decided_at timestamp with time zone
 decision_reason text not null default ''::text
 constraint desk_request_decided CHECK (((state = ANY (ARRAY['pending'::text, 'withdrawn'::text])) = (decided_by IS NULL)))
 constraint desk_request_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operator(id)
-constraint desk_request_kind_check CHECK ((kind = ANY (ARRAY['waive'::text, 'charge'::text, 'bounce'::text, 'reverse'::text, 'write-off'::text, 'refund'::text, 'settle'::text, 'replan'::text, 'match'::text, 'book'::text, 'coupon'::text, 'limit'::text, 'publish'::text, 'retire'::text, 'disbursement-arrived'::text, 'disbursement-failed'::text])))
+constraint desk_request_kind_check CHECK ((kind = ANY (ARRAY['waive'::text, 'charge'::text, 'bounce'::text, 'reverse'::text, 'write-off'::text, 'refund'::text, 'settle'::text, 'replan'::text, 'flag'::text, 'match'::text, 'book'::text, 'coupon'::text, 'limit'::text, 'publish'::text, 'retire'::text, 'disbursement-arrived'::text, 'disbursement-failed'::text])))
 constraint desk_request_names_order CHECK (((kind = ANY (ARRAY['book'::text, 'coupon'::text, 'limit'::text, 'publish'::text, 'retire'::text])) = (order_id IS NULL)))
 constraint desk_request_pkey PRIMARY KEY (id)
 constraint desk_request_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES operator(id)

@@ -220,6 +220,12 @@ export const deskChanges: Readonly<Record<string, Case>> = {
     const happenedOn = String((await loanOf(on.desk, seen.orderId))['createdAt']).slice(0, 10);
     return { ...seen, cause: 'other', channel: 'spei', paymentId: 'attempt-1', happenedOn };
   },
+  'loan-flag': async (on) => ({ ...(await seenLoan(on)), flag: 'vulnerable', stopsReminders: 1 }),
+  'loan-unflag': async (on) => {
+    const seen = await seenLoan(on);
+    const { data } = await on.desk('loan-flag', { ...seen, flag: 'vulnerable', stopsReminders: 1 });
+    return { ...seen, events: data['events'], flag: 'vulnerable' };
+  },
   'loan-extend': async (on) => ({ ...(await seenLoan(on)), days: 3, channel: 'spei' }),
   'loan-reference': async (on) => {
     const { reason: _reason, ...seen } = await seenLoan(on);

@@ -16,7 +16,17 @@ import {
 } from '../fields.ts';
 import { CONTENT_KINDS } from './desk-content.ts';
 import { after, listed } from './list-page.ts';
-import { BOUNCE_CAUSES, caseId, EVENTS_MAX, PLAN_INTEREST, PLAN_WISHES, reason, wish } from './loan-wish.ts';
+import {
+  BOUNCE_CAUSES,
+  caseId,
+  EVENTS_MAX,
+  FLAG_EFFECTS,
+  LOAN_FLAGS,
+  PLAN_INTEREST,
+  PLAN_WISHES,
+  reason,
+  wish,
+} from './loan-wish.ts';
 
 /** What a request is asked for by `request-make`; the others begin where their subject stands. */
 /** What became of a payout that its bank does not answer for: the payment is its instruction, the reason says by what it is known. */
@@ -31,6 +41,7 @@ const ASKED_KINDS = [
     'refund',
     'settle',
     'replan',
+    'flag',
     'match',
     'book',
     'coupon',
@@ -73,6 +84,9 @@ export const requests = deskRead({
         chargeId: text,
         cause: z.union([z.literal(''), z.enum(BOUNCE_CAUSES)]),
         happenedOn: dateOrNone,
+        /** Which flag is to be put on and what it does. */
+        flag: z.union([z.literal(''), z.enum(LOAN_FLAGS)]),
+        effects: z.array(z.enum(FLAG_EFFECTS)),
         /** The payment that is to be matched or booked, or the failed attempt, and the account that credit is to go to. */
         channel: text,
         paymentId: text,
@@ -137,6 +151,10 @@ export const makeRequest = deskChange({
     chargeId: wish.chargeId,
     cause: wish.cause,
     happenedOn: wish.happenedOn,
+    flag: wish.flag,
+    stopsReminders: wish.stopsReminders,
+    stopsPenalty: wish.stopsPenalty,
+    pausesDelinquency: wish.pausesDelinquency,
     channel: wish.channel,
     paymentId: wish.paymentId,
     accountId: z.optional(id),

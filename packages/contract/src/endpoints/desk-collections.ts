@@ -30,6 +30,7 @@ export const CONTACT_BARS = [
   'outside-hours',
   'too-often',
   'rest-day',
+  'flagged',
   'in-dispute',
   'promised',
   'later',

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { deskChange } from '../desk-endpoint.ts';
 import { countIn, date, dateOrNone, flag, id, minor, minorIn, orderId, text } from '../fields.ts';
-import { BOUNCE_CAUSES, EVENTS_MAX, PLAN_WISHES, reason, wish } from './loan-wish.ts';
+import {
+  BOUNCE_CAUSES,
+  EVENTS_MAX,
+  FLAG_EFFECTS,
+  LOAN_FLAGS,
+  PLAN_WISHES,
+  reason,
+  wish,
+} from './loan-wish.ts';
 
 /** The order as it was seen, and what an act made of it. */
 export const seen = { orderId, events: countIn(0, EVENTS_MAX) };
@@ -34,6 +42,15 @@ export const planState = {
   /** A smaller sum that is accepted as full, and a change of the plan that waits for the borrower. */
   settlement: z.nullable(z.object({ left: minor, by: date, state: z.enum(['open', 'kept', 'broken']) })),
   planOffer: z.nullable(z.object({ kind: text, until: date })),
+  /** What is known of the borrower that the loan takes account of today; `to` is the last day, empty where nobody has said. */
+  flags: z.array(
+    z.object({
+      flag: z.enum(LOAN_FLAGS),
+      from: date,
+      to: dateOrNone,
+      effects: z.array(z.enum(FLAG_EFFECTS)),
+    }),
+  ),
   /** Whether the product's plan can change, and how many instalments are left. */
   canReplan: flag,
   /** Charges that the terms let be added by hand; `most` is zero where they set no amount. */
@@ -91,5 +108,29 @@ export const bounce = deskChange({
     amountMinor: wish.amountMinor,
     reason,
   }),
+  answer: done,
+});
+
+/** Puts a flag on a loan from today on; two people decide on one that stops late charges or keeps days from being past due. */
+export const flagLoan = deskChange({
+  path: 'loan-flag',
+  permission: 'loan-extend',
+  request: z.object({
+    ...seen,
+    flag: z.enum(LOAN_FLAGS),
+    by: wish.by,
+    stopsReminders: wish.stopsReminders,
+    stopsPenalty: wish.stopsPenalty,
+    pausesDelinquency: wish.pausesDelinquency,
+    reason,
+  }),
+  answer: done,
+});
+
+/** Takes a flag off: today is its last day. */
+export const unflag = deskChange({
+  path: 'loan-unflag',
+  permission: 'loan-extend',
+  request: z.object({ ...seen, flag: z.enum(LOAN_FLAGS), reason }),
   answer: done,
 });

@@ -19,7 +19,18 @@ import { orderStates } from '../order-states.ts';
 import { autopayRows } from './autopay-rows.ts';
 import { CONTACT_OUTCOMES, CONTACT_WAYS, contactFlag, contactRow } from './contact-row.ts';
 import { decideRequest, makeRequest, requestRules, requests, withdrawRequest } from './desk-approvals.ts';
-import { bounce, charge, done, planPreview, planState, replan, seen, settle } from './desk-loan-plan.ts';
+import {
+  bounce,
+  charge,
+  done,
+  flagLoan,
+  planPreview,
+  planState,
+  replan,
+  seen,
+  settle,
+  unflag,
+} from './desk-loan-plan.ts';
 import { PAYMENT_STATES } from './desk-payments.ts';
 import { instructionStep } from './instruction-step.ts';
 import { after, listed, sums } from './list-page.ts';
@@ -252,6 +263,8 @@ export const deskLoans = {
   replan,
   charge,
   bounce,
+  flag: flagLoan,
+  unflag,
   extensionQuote,
   extend,
   reference,

@@ -20,6 +20,8 @@ export const LOAN_EVENTS = [
   'stopped',
   'resumed',
   'interest-paused',
+  'flagged',
+  'unflagged',
   'replanned',
   'plan-offered',
   'written-off',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { countIn, date, id, minorIn } from '../fields.ts';
+import { countIn, date, flagIn, id, minorIn } from '../fields.ts';
 
 export const EVENTS_MAX = 100_000;
 /** A case of money that a person has to look at. */
@@ -18,6 +18,8 @@ const DESK_ACTIONS = [
   'refund',
   'settle',
   'replan',
+  'flag',
+  'unflag',
 ] as const;
 
 /** What of a plan changes: all over new instalments, how many are left, some months without one, another day, or what is overdue over those to come. */
@@ -39,6 +41,17 @@ export const BOUNCE_CAUSES = [
   'other',
 ] as const;
 
+/** What is known of a borrower that a loan takes account of for a time, and what that does meanwhile. */
+export const LOAN_FLAGS = [
+  'hardship',
+  'dispute',
+  'deceased',
+  'bankruptcy',
+  'vulnerable',
+  'do-not-contact',
+] as const;
+export const FLAG_EFFECTS = ['stopsReminders', 'stopsPenalty', 'pausesDelinquency'] as const;
+
 /** What is to happen to a loan, as the engine's command needs it. */
 export const wish = {
   action: z.enum(DESK_ACTIONS),
@@ -59,4 +72,8 @@ export const wish = {
   channel: z.optional(id),
   paymentId: z.optional(z.string().check(z.minLength(1), z.maxLength(128))),
   happenedOn: z.optional(date),
+  flag: z.optional(z.enum(LOAN_FLAGS)),
+  stopsReminders: z.optional(flagIn),
+  stopsPenalty: z.optional(flagIn),
+  pausesDelinquency: z.optional(flagIn),
 };

@@ -1,5 +1,6 @@
 import { divideRounded } from '@plazo/money';
 import { hasCostCap, roomForCharges } from '../schedule/cost-caps.ts';
+import { quietDay } from '../schedule/flag.ts';
 import { isOpenOn, lapseDay } from '../schedule/given-up.ts';
 import { isCovered } from '../schedule/late.ts';
 import { type Loan, type LoanRow, owedOf, owedOfInstalment } from '../schedule/loan.ts';
@@ -174,10 +175,11 @@ const isSilent = (loan: Loan) =>
 
 /** Charges the days of a stretch, to the day on which the cap is reached. */
 export function chargeLateDays(loan: Loan, days: Stretch): void {
-  // while a smaller sum is accepted as full no charge arises
+  // while a smaller sum is accepted as full, or a flag says so, no charge arises
   const { settlement } = loan;
   const quietTo = isOpenOn(settlement, days.fromDay) ? (lapseDay(settlement) ?? days.toDay) : 0;
-  const stretch = { fromDay: Math.max(days.fromDay, quietTo + 1), toDay: days.toDay };
+  const fromDay = Math.max(quietDay(loan.flags, days.fromDay), quietTo) + 1;
+  const stretch = { fromDay, toDay: days.toDay };
   if (stretch.fromDay > stretch.toDay) return;
   const first = loan.rows[loan.firstOpen];
   if (!first || stretch.toDay <= first.dueDay + loan.terms.late.graceDays || isSilent(loan)) return;
@@ -196,7 +198,8 @@ export function chargeLateDays(loan: Loan, days: Stretch): void {
 
 /** Whether days alone add to the late charge from tomorrow on. */
 export function growsDaily(loan: Loan): boolean {
-  if (isSilent(loan) || isOpenOn(loan.settlement, loan.day + 1)) return false;
+  const isQuiet = isOpenOn(loan.settlement, loan.day + 1) || quietDay(loan.flags, loan.day + 1) > loan.day;
+  if (isSilent(loan) || isQuiet) return false;
   return loan.rows.slice(loan.firstOpen).some((row) => {
     const tomorrow = loan.day + 1 - row.dueDay;
     if (tomorrow <= loan.terms.late.graceDays || !owesInstalment(loan, row)) return false;

@@ -8,6 +8,7 @@ import { takeBack } from '../payment/take-back.ts';
 import { countTo } from '../schedule/accrual.ts';
 import { claimOf, firstOpenRow, type Loan, moveClearing } from '../schedule/loan.ts';
 import { type Bucket, emptyBucket } from '../schedule/parts.ts';
+import { endFlag, putFlag } from '../schedule/put-flag.ts';
 import { rulesOn } from '../terms/charges.ts';
 import { PPM } from '../terms/rounding.ts';
 import { disburseAgain } from './disburse-again.ts';
@@ -153,6 +154,12 @@ export function applyEvent(loan: Loan, event: OrderEvent, index?: number): Bucke
       return undefined;
     case 'settlement-agreed':
       agree(loan, event);
+      return undefined;
+    case 'flagged':
+      putFlag(loan, event);
+      return undefined;
+    case 'unflagged':
+      endFlag(loan, event.flag);
       return undefined;
     case 'cooled-off':
       coolOff(loan);

@@ -23,12 +23,14 @@ type CommandOf = {
   readonly replanned: 'replan';
   readonly 'plan-offered': 'offer-plan';
   readonly 'written-off': 'write-off';
+  readonly flagged: 'flag';
+  readonly unflagged: 'unflag';
   readonly 'cooled-off': 'cool-off';
   readonly refunded: 'refund';
   readonly 'settlement-agreed': 'agree-settlement';
 };
 
-type Each<Fact extends Facts> = Fact extends Facts & { readonly type: keyof CommandOf }
+type Each<Fact extends Facts> = Fact extends { readonly type: keyof CommandOf }
   ? Omit<Fact, 'type'> & { readonly type: CommandOf[Fact['type']]; readonly on: CalendarDate }
   : never;
 

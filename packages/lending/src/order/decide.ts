@@ -9,6 +9,7 @@ import { checkDisburseAgain } from './disburse-again-rule.ts';
 import { eventOf } from './event-of.ts';
 import { type Order, type OrderEvent, undoneIn } from './events.ts';
 import { extensionQuote } from './extension-quote.ts';
+import { checkFlag, checkUnflag } from './flag-rule.ts';
 import { checkPause } from './pause-rule.ts';
 import { checkAccepted, checkOffer } from './plan-offer.ts';
 import { foldOrder } from './position.ts';
@@ -110,6 +111,8 @@ const REVERSIBLE: ReadonlySet<OrderEvent['type']> = new Set([
   'stopped',
   'resumed',
   'interest-paused',
+  'flagged',
+  'unflagged',
   'replanned',
   'disbursed-again',
   'plan-offered',
@@ -224,6 +227,10 @@ function check(asked: Asked<Command['type']>): Refusal | undefined {
       return checkAccepted(order, command) ?? checkReplan(order, command.on, command.change);
     case 'offer-plan':
       return checkOffer(order, command);
+    case 'flag':
+      return checkFlag(order, command);
+    case 'unflag':
+      return checkUnflag(order, command);
     case 'cool-off':
       return decideCoolOff({ order, command, today });
     case 'refund':

@@ -1,9 +1,10 @@
 import type { Delinquency } from '@plazo/markets';
-import { addDays, addMonths, type CalendarDate, daysBetween } from '@plazo/money';
+import { addDays, addMonths, type CalendarDate, dayNumber, daysBetween } from '@plazo/money';
+import { pausedDays } from '../schedule/flag.ts';
 import type { Order } from './events.ts';
 import { foldOrder, type Position } from './position.ts';
 
-/** The class of a loan by days past due, as its market counts them. A promise changes none of it. */
+/** The class of a loan by days past due, as its market counts them. A promise changes none of it; a flag may take its days off. */
 
 export type Classed = {
   readonly daysPastDue: number;
@@ -14,8 +15,14 @@ export type Classed = {
 };
 
 /** Days from the oldest instalment that is not met, at the end of the position's day. */
-function daysPastDue({ asOf, oldestUnmetOn }: Position, { countsDueDay }: Delinquency): number {
+function daysInArrears({ asOf, oldestUnmetOn }: Position, { countsDueDay }: Delinquency): number {
   return oldestUnmetOn === null ? 0 : daysBetween(oldestUnmetOn, asOf) + (countsDueDay ? 1 : 0);
+}
+
+/** Of them, those that no flag takes off. */
+function daysPastDue(position: Position, rule: Delinquency): number {
+  const [days, last] = [daysInArrears(position, rule), dayNumber(position.asOf)];
+  return days - pausedDays(position.flags, last - days + 1, last);
 }
 
 /** The days that a plan changed while the loan was late does not make better for a while. */
@@ -51,7 +58,7 @@ function staysNonPerforming(order: Order, rule: Delinquency, asOf: CalendarDate)
     if (first && last) {
       const days = Math.max(daysPastDue(last, rule), keptDays(last, rule));
       if (classed(rule, days, days).isNonPerforming) return true;
-      if (daysPastDue(first, rule) === 0) return false;
+      if (daysInArrears(first, rule) === 0) return false;
     }
     end = addDays(on, -1);
   }
@@ -64,7 +71,7 @@ export function classOf(order: Order, rule: Delinquency, position: Position): Cl
   const now = classed(rule, Math.max(own, keptDays(position, rule)), own);
   const isStuck =
     rule.leaves === 'all-arrears' &&
-    own > 0 &&
+    daysInArrears(position, rule) > 0 &&
     !now.isNonPerforming &&
     staysNonPerforming(order, rule, position.asOf);
   const worst = rule.classes.find(({ isNonPerforming }) => isNonPerforming);

@@ -48,6 +48,10 @@ export function eventOf(command: Command, knownOn: CalendarDate): OrderEvent {
       return { ...command, type: 'written-off', knownOn };
     case 'agree-settlement':
       return { ...command, type: 'settlement-agreed', knownOn };
+    case 'flag':
+      return { ...command, type: 'flagged', knownOn };
+    case 'unflag':
+      return { ...command, type: 'unflagged', knownOn };
     case 'decline':
     case 'withdraw':
     case 'approve':

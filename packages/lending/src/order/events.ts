@@ -1,4 +1,5 @@
 import { type CalendarDate, compareDates } from '@plazo/money';
+import type { FlagEffect, FlagName } from '../schedule/flag.ts';
 import type { WriteOffBehaviour, WriteOffReason } from '../schedule/given-up.ts';
 import type { PlanChange } from '../schedule/plan-change.ts';
 import type { BounceReason } from '../terms/bounce.ts';
@@ -100,6 +101,14 @@ export type Facts =
       readonly reason?: WriteOffReason;
       readonly behaviour?: WriteOffBehaviour;
     }
+  /** Something about the borrower that the loan takes account of, from its day to another or until it is taken off. */
+  | {
+      readonly type: 'flagged';
+      readonly flag: FlagName;
+      readonly effects: readonly FlagEffect[];
+      readonly to?: CalendarDate;
+    }
+  | { readonly type: 'unflagged'; readonly flag: FlagName }
   | { readonly type: 'cooled-off' }
   /** A smaller sum is accepted as full if its parts come by their days. */
   | {

@@ -1,5 +1,6 @@
 import { type Delinquency, markets } from '@plazo/markets';
 import { addMonths, dateOfDayNumber, dayNumber } from '@plazo/money';
+import { flagsOn, pausedDays } from '../schedule/flag.ts';
 import { oldestUnmetDay } from '../schedule/late.ts';
 import type { Loan } from '../schedule/loan.ts';
 import { countedOf } from './counted.ts';
@@ -27,9 +28,10 @@ function isNonPerforming(loan: Loan, day: number = loan.day): boolean {
   if (loan.settledDay !== null) return false;
   const rule = ruleOf(loan);
   const unmet = oldestUnmetDay(loan, day);
-  const own = unmet === undefined ? 0 : day - unmet + Number(rule.countsDueDay);
+  const days = unmet === undefined ? 0 : day - unmet + Number(rule.countsDueDay);
+  const own = days - pausedDays(loan.flags, day - days + 1, day);
   if (Math.max(own, keptDays(loan, rule, day)) >= leastDays(rule)) return true;
-  return rule.leaves === 'all-arrears' && own > 0 && loan.wasNonPerforming;
+  return rule.leaves === 'all-arrears' && days > 0 && loan.wasNonPerforming;
 }
 
 /** Keeps what a day that is over made of the loan. */
@@ -41,13 +43,28 @@ export function followClass(loan: Loan, day: number): void {
 export const suspendedOf = (loan: Loan): bigint =>
   ruleOf(loan).incomeReversal && isNonPerforming(loan) ? countedOf(loan).owed.interest : 0n;
 
+/** The day on which an instalment that stays unmet has so many days past due; undefined while nobody says when a pause ends. */
+function reachedOn({ flags }: Loan, firstDay: number, days: number): number | undefined {
+  let day = firstDay + days - 1;
+  for (;;) {
+    const missing = days - (day - firstDay + 1 - pausedDays(flags, firstDay, day));
+    if (missing <= 0) return day;
+    if (
+      flagsOn(flags, day).some(
+        ({ toDay, effects }) => toDay === null && effects.includes('pausesDelinquency'),
+      )
+    )
+      return undefined;
+    day += missing;
+  }
+}
+
 /** Days on which time alone makes a loan non-performing, or ends it, as it stands. */
 export function classDays(loan: Loan): readonly number[] {
   const rule = ruleOf(loan);
   if (!rule.incomeReversal || loan.isWrittenOff) return [];
-  const [unmet, until] = [oldestUnmetDay(loan), keptUntil(loan, rule)];
-  return [
-    ...(unmet === undefined ? [] : [unmet + leastDays(rule) - Number(rule.countsDueDay)]),
-    ...(until === undefined ? [] : [until]),
-  ];
+  const unmet = oldestUnmetDay(loan);
+  const reached =
+    unmet === undefined ? undefined : reachedOn(loan, unmet + 1 - Number(rule.countsDueDay), leastDays(rule));
+  return [reached, keptUntil(loan, rule)].filter((day) => day !== undefined);
 }

@@ -327,6 +327,7 @@ describe('an order before its money is out', () => {
       daysLate: 0,
       oldestUnmetOn: null,
       delinquencyKeptDays: 0,
+      flags: [],
       suspendedMinor: 0n,
       forborneSince: null,
       extensionDays: 0,

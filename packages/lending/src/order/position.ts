@@ -1,6 +1,7 @@
 import { type CalendarDate, dateOfDayNumber } from '@plazo/money';
 import { firstPrepaymentDay, isPrepaymentOpen, payoffBucket } from '../payment/payoff.ts';
 import { disbursedOf, lentOf } from '../schedule/down-payment.ts';
+import type { Flag } from '../schedule/flag.ts';
 import { daysLateOf, oldestUnmetDay } from '../schedule/late.ts';
 import { claimOf, type Loan, type LoanRow } from '../schedule/loan.ts';
 import { type Bucket, emptyBucket, type Parts, sumOfBucket, toParts } from '../schedule/parts.ts';
@@ -65,6 +66,8 @@ export type Position = {
   /** Since when the plan is one that was changed while the loan was late, and how many days late it was then. */
   readonly forborneSince: CalendarDate | null;
   readonly delinquencyKeptDays: number;
+  /** Put on it up to this day, the oldest first. */
+  readonly flags: readonly Flag[];
   /** Of the interest outstanding, what is no income while the loan is non-performing by its own days. */
   readonly suspendedMinor: bigint;
   /** Most days that the next instalment can be extended by on this day; 0 where no extension is on offer. */
@@ -109,6 +112,7 @@ function beforeDisbursement(run: Run, asOf: CalendarDate): Position {
     oldestUnmetOn: null,
     forborneSince: null,
     delinquencyKeptDays: 0,
+    flags: [],
     suspendedMinor: 0n,
     extensionDays: 0,
     principalMinor: run.confirmed?.principalMinor ?? 0n,
@@ -182,6 +186,7 @@ function ofLoan(run: Run, loan: Loan, asOf: CalendarDate): Position {
     oldestUnmetOn: unmetDay === undefined ? null : dateOfDayNumber(unmetDay),
     forborneSince: loan.forborne ? dateOfDayNumber(loan.forborne.sinceDay) : null,
     delinquencyKeptDays: loan.forborne?.keptDays ?? 0,
+    flags: loan.flags,
     suspendedMinor: suspendedOf(loan),
     extensionDays: extensionDaysOf(loan),
     principalMinor: lentOf(loan),

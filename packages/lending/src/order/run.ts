@@ -118,7 +118,9 @@ function nextBookDay(loan: Loan): number | undefined {
   }
   const { settlement } = loan;
   const lapse = isOpenOn(settlement, loan.day) ? (lapseDay(settlement) ?? loan.day) : loan.day;
-  for (const day of [...openItems(loan).map(({ ownDueDay }) => ownDueDay), ...classDays(loan), lapse])
+  const ends = loan.flags.map(({ toDay }) => toDay ?? loan.day);
+  const dueDays = openItems(loan).map(({ ownDueDay }) => ownDueDay);
+  for (const day of [...dueDays, ...classDays(loan), ...ends, lapse])
     if (day > loan.day && (next === undefined || day < next)) next = day;
   return next;
 }

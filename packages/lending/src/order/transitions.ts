@@ -26,6 +26,8 @@ const allowedIn: Readonly<Record<CommandType, readonly (OrderState | 'none')[]>>
   replan: ['active', 'late'],
   'offer-plan': ['active', 'late'],
   'write-off': ['active', 'late'],
+  flag: ['active', 'late'],
+  unflag: ['active', 'late', 'settled'],
   'cool-off': ['active'],
   'agree-settlement': ['active', 'late'],
   refund: ['settled', 'active', 'late'],

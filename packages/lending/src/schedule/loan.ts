@@ -5,6 +5,7 @@ import type { Period } from './counted-days.ts';
 import type { Cycle } from './cycle.ts';
 import { downPaymentItem, type Money, moneyOut } from './down-payment.ts';
 import { type Earning, earningOf } from './earning.ts';
+import type { Flag } from './flag.ts';
 import type { Settlement, WriteOff } from './given-up.ts';
 import type { Item, Owing, PaidStep } from './owing.ts';
 import { type Bucket, type BucketPart, emptyBucket, sumOfBucket } from './parts.ts';
@@ -105,6 +106,8 @@ export type Loan = {
   isInterestStopped: boolean;
   isPenaltyStopped: boolean;
   areDueDatesStopped: boolean;
+  /** Put on it so far, whether they stand or not. */
+  flags: readonly Flag[];
   isWrittenOff: boolean;
   /** Why it was given up and what goes on, where that was said; interest and tax as they stood on that day. */
   writeOff: WriteOff | null;
@@ -232,6 +235,7 @@ export function openLoan(opening: LoanOpening): Loan {
     isInterestStopped: false,
     isPenaltyStopped: false,
     areDueDatesStopped: false,
+    flags: [],
     isWrittenOff: false,
     writeOff: null,
     settlement: null,

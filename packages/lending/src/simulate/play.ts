@@ -51,8 +51,8 @@ function disbursed(request: SimulateRequest, paidOffMinor: bigint | undefined): 
 }
 
 /** Money and its way back are told, not asked for; only what the lender gives is decided. */
-type Told = AskedFact | (AskedEvent & { readonly type: 'payment' });
-const isTold = (event: AskedEvent): event is AskedEvent & Told =>
+type Told = Extract<AskedEvent, { readonly type: AskedFact['type'] | 'payment' }>;
+const isTold = (event: AskedEvent): event is Told =>
   FACT_TYPES.some((type) => type === event.type) || (event.type === 'payment' && event.kind !== 'goodwill');
 
 function commandOf(
@@ -90,7 +90,9 @@ function commandOf(
     }
     case 'waiver':
       return { type: 'waive', on, part: event.part, amountMinor: event.amountMinor };
-    case 'charge': {
+    case 'charge':
+    case 'flag':
+    case 'write-off': {
       const { knownOn: _knownOn, ...asked } = event;
       return asked;
     }
@@ -112,10 +114,8 @@ function commandOf(
       return { type: event.type, on, change: event.change, reason: event.reason };
     case 'settlement':
       return { type: 'agree-settlement', on, parts: event.parts, forgives: event.forgives };
-    case 'write-off': {
-      const { knownOn: _knownOn, ...asked } = event;
-      return asked;
-    }
+    case 'unflag':
+      return { type: event.type, on, flag: event.flag };
     case 'cool-off':
       return { type: event.type, on };
   }
@@ -124,7 +124,7 @@ function commandOf(
 const unknownEvent = (of: number, knownOn: string) =>
   refuse('event-unknown', `there is no event ${of} known by ${knownOn}`);
 
-function factOf(event: AskedEvent & Told, index: number, { placeOf }: SoFar): OutsideFact | Refusal {
+function factOf(event: Told, index: number, { placeOf }: SoFar): OutsideFact | Refusal {
   const { on } = event;
   switch (event.type) {
     case 'payment': {

@@ -9,6 +9,7 @@ import { type AskedCharge, CHARGE_KEYS, readCharge } from './read-charge.ts';
 import { readDate } from './read-date.ts';
 import { type Extras, readExtras } from './read-extras.ts';
 import { type AskedFact, FACT_TYPES, readFact } from './read-fact.ts';
+import { type AskedFlag, FLAG_EVENTS, flagKeys, readFlag } from './read-flag.ts';
 import { type AskedGivingUp, GIVING_UP_KEYS, readGivingUp } from './read-giving-up.ts';
 import { PLAN_EVENTS, type PlanEvent, planEventKeys, readPlanEvent } from './read-plan-event.ts';
 
@@ -31,6 +32,7 @@ export type AskedEvent = { readonly on: CalendarDate; readonly knownOn: Calendar
   | { readonly type: 'stop' | 'resume'; readonly part: 'interest' | 'penalty' }
   | PlanEvent
   | { readonly type: 'cool-off' }
+  | AskedFlag
   | AskedGivingUp
   | AskedFact
 );
@@ -88,6 +90,7 @@ const EVENT_TYPES = [
   'cool-off',
   ...PLAN_EVENTS,
   'settlement',
+  ...FLAG_EVENTS,
   ...FACT_TYPES,
 ] as const;
 const EVENT_KEYS = [
@@ -128,7 +131,7 @@ function readEvent(
   value: unknown,
   { path, channel }: { path: string; channel: string },
 ): AskedEvent {
-  const fields = reader.object(value, path, [...EVENT_KEYS, ...planEventKeys(value)]);
+  const fields = reader.object(value, path, [...EVENT_KEYS, ...planEventKeys(value), ...flagKeys(value)]);
   const on = readDate(reader, fields['on'], `${path}.on`);
   const knownOn =
     fields['knownOn'] === undefined ? on : readDate(reader, fields['knownOn'], `${path}.knownOn`);
@@ -182,6 +185,9 @@ function readEvent(
     case 'write-off':
     case 'settlement':
       return { ...dated, ...readGivingUp(reader, type, { fields, path }) };
+    case 'flag':
+    case 'unflag':
+      return { ...dated, ...readFlag(reader, type, { fields, path }) };
     case 'cool-off':
       return { ...dated, type };
     case 'return':

@@ -98,7 +98,7 @@ describe('a field that is wrong', () => {
     [{ type: 'resume', on }, 'events[0].part must be one of interest, penalty'],
     [
       { type: 'gift', on },
-      'events[0].type must be one of payment, disburse, extension, waiver, charge, refund, promise, reversal, stop, resume, write-off, cool-off, pause-interest, replan, settlement, return, bounce, refund-returned',
+      'events[0].type must be one of payment, disburse, extension, waiver, charge, refund, promise, reversal, stop, resume, write-off, cool-off, pause-interest, replan, settlement, flag, unflag, return, bounce, refund-returned',
     ],
   ])('%j: %s', (event, reason) => {
     expect(ask({ ...base, events: [event] })).toEqual({ refusal: 'request-invalid', reason });

@@ -1,5 +1,5 @@
 import { markets } from '@plazo/markets';
-import type { CalendarDate } from '@plazo/money';
+import { type CalendarDate, dayNumber } from '@plazo/money';
 import { checkTerms } from '../disclosure/check-terms.ts';
 import { quote } from '../disclosure/quote.ts';
 import { accrualsOf } from '../ledger/accruals.ts';
@@ -9,6 +9,7 @@ import type { Instalment } from '../order/instalments.ts';
 import { foldOrder, type Position } from '../order/position.ts';
 import { type PlanFigures, previewReplan } from '../order/replan-preview.ts';
 import { type Applied, runOrder } from '../order/run.ts';
+import { flagsOn } from '../schedule/flag.ts';
 import { type Parts, sumOfBucket, toParts } from '../schedule/parts.ts';
 import { isRefusal, refuse } from '../terms/refusal.ts';
 import { withAskedPayments } from './asked-payments.ts';
@@ -75,6 +76,7 @@ const statusOf = (position: Position, nameOf: NameOfState) => ({
   forborneSince: position.forborneSince,
   delinquencyKeptDays: position.delinquencyKeptDays,
   suspendedMinor: position.suspendedMinor,
+  flags: flagsOn(position.flags, dayNumber(position.asOf)).map(({ flag }) => flag),
   dueNowMinor: position.dueNowMinor,
   overdueMinor: position.overdueMinor,
   nextPaymentMinor: position.nextPaymentMinor,

@@ -5,6 +5,7 @@ import {
   decide,
   demoProduct,
   extensionQuote,
+  FLAG_EFFECTS,
   foldOrder,
   isRefusal,
   type Order,
@@ -289,6 +290,24 @@ const plainArb = fc
   .record({ ...dated, type: fc.constantFrom('write-off', 'cool-off') } as const)
   .map(({ type, ...when }): Wish => ({ ...when, what: (_, on) => ({ type, on }) }));
 
+const flagArb = fc
+  .record({
+    ...dated,
+    flag: fc.constantFrom('hardship', 'dispute'),
+    effects: fc.subarray([...FLAG_EFFECTS]),
+    days: fc.option(fc.integer({ min: 0, max: 60 })),
+    isOff: fc.boolean(),
+  } as const)
+  .map(
+    ({ flag, effects, days, isOff, ...when }): Wish => ({
+      ...when,
+      what: (_, on) =>
+        isOff
+          ? { type: 'unflag', on, flag }
+          : { type: 'flag', on, flag, effects, ...(days !== null && { to: addDays(on, days) }) },
+    }),
+  );
+
 const refundArb = fc.record(dated).map(
   (when): Wish => ({
     ...when,
@@ -364,6 +383,7 @@ const wishArb: fc.Arbitrary<Wish> = fc.oneof(
   { weight: 1, arbitrary: stopArb },
   { weight: 1, arbitrary: plainArb },
   { weight: 1, arbitrary: refundArb },
+  { weight: 2, arbitrary: flagArb },
   { weight: 2, arbitrary: replanArb },
   { weight: 2, arbitrary: moreArb },
 );

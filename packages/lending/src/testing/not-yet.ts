@@ -3,7 +3,6 @@ export const notYet: readonly string[] = [
   'facts-books-check',
   'rounding-cash-ask',
   'stages-and-provision',
-  'pause-of-delinquency',
   'currency-with-three-decimals',
   'amounts-past-2-to-53',
 ];

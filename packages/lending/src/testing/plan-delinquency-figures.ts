@@ -21,6 +21,12 @@ const linesOn = (expected: unknown, answer: Json, on: unknown): readonly string[
 const dayBefore = (day: unknown) => new Date(Date.parse(String(day)) - 86_400_000).toISOString().slice(0, 10);
 
 export const delinquencyFigures: Readonly<Record<string, Compare>> = {
+  dpd: (expected, { answer }) =>
+    differencesOf(
+      expected,
+      Object.fromEntries(positionsOf(answer).map(({ asOf, dpd }) => [asOf, dpd])),
+      'days past due',
+    ),
   npaOn: (expected, { request }) => {
     const asked = { ...request, asOf: [dayBefore(expected), expected] };
     return differencesOf(['SMA-2', 'NPA'], columnOf(positionsOf(askJson(asked)), 'bucket'), 'class');

@@ -48,8 +48,12 @@ const ofMarket = ({ market, dueOn }: Json, days: readonly unknown[]): Json => ({
 
 /** The request of a case that says less, or undefined. */
 export function specialRequest(given: Json, expect: Json): Json | undefined {
-  if (given['market'] !== undefined && given['flag'] === undefined)
-    return ofMarket(given, columnOf(listOf(expect['classes']), 'asOf'));
+  if (isJson(given['flag'])) {
+    const { from: on, ...flag } = given['flag'];
+    const days = isJson(expect['dpd']) ? Object.keys(expect['dpd']) : [];
+    return { ...ofMarket(given, days), events: [{ type: 'flag', on, ...flag }] };
+  }
+  if (given['market'] !== undefined) return ofMarket(given, columnOf(listOf(expect['classes']), 'asOf'));
   if (isJson(given['old']) && isJson(given['new'])) {
     const { paysOff: _paysOff, ...renewing } = given['new'];
     return { ...renewing, old: given['old'] };

@@ -17,7 +17,17 @@ import { ContentDecision } from './content-decision.tsx';
 const { preview, decideRequest } = deskEndpoints.deskLoans;
 type Asked = AnswerOf<typeof deskEndpoints.deskLoans.requests>['requests'][number];
 
-const ACTIONS = ['waive', 'charge', 'bounce', 'reverse', 'write-off', 'refund', 'settle', 'replan'] as const;
+const ACTIONS = [
+  'waive',
+  'charge',
+  'bounce',
+  'reverse',
+  'write-off',
+  'refund',
+  'settle',
+  'replan',
+  'flag',
+] as const;
 
 type DecideProps = { readonly asked: Asked; readonly onClose: () => void };
 
@@ -58,6 +68,8 @@ function LoanDecision({ asked, onClose }: DecideProps) {
     ...(asked.chargeId && { chargeId: asked.chargeId }),
     ...(asked.cause && { cause: asked.cause, channel: asked.channel, paymentId: asked.paymentId }),
     ...(asked.happenedOn && { happenedOn: asked.happenedOn }),
+    ...(asked.flag && { flag: asked.flag }),
+    ...Object.fromEntries(asked.effects.map((effect) => [effect, 1])),
     ...(asked.eventIndex >= 0 && { eventIndex: asked.eventIndex }),
   });
   return (
@@ -115,6 +127,15 @@ function Subject({ asked }: { asked: Asked }) {
     ...(account ? [[text.payments.toAccount, account] as const] : []),
     ...(amount > 0 ? [[text.loan.amount, showMoney(amount, currency)] as const] : []),
     ...(until ? [[text.loan.by, until] as const] : []),
+    ...(asked.flag ? [[text.loan.flags.which, text.loan.flags.names[asked.flag]] as const] : []),
+    ...(asked.effects.length > 0
+      ? [
+          [
+            text.loan.flags.what,
+            asked.effects.map((effect) => text.loan.flags.effects[effect]).join(', '),
+          ] as const,
+        ]
+      : []),
     ...(plan ? [[text.loan.planChange.what, text.loan.planChange.kinds[plan]] as const] : []),
   ];
   return facts.length > 0 && <Facts facts={facts} />;

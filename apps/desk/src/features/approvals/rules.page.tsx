@@ -20,7 +20,9 @@ function useRow() {
     roles.length === 0 ? text.none : roles.map((role) => text.roles[role]).join(', ');
   return (act: Act): Row => {
     const name = act.isKind === 1 ? nameIn(words.kinds, act.act) : nameIn(text.names.acts, act.act);
-    const never = act.neverParts.map((part) => nameIn(text.loan.figures, part)).join(', ');
+    const never = act.neverParts
+      .map((part) => nameIn({ ...text.loan.figures, ...text.loan.flags.effects }, part))
+      .join(', ');
     const bound = [text.secondPerson.bounds[act.bound], never && text.secondPerson.never(never)]
       .filter(Boolean)
       .join(' · ');

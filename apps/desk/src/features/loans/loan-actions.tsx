@@ -5,18 +5,36 @@ import { ActionDialog, type ActionName } from './action-dialog.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
 import { ExtensionDialog } from './extension-dialog.tsx';
 import { FactDialog } from './fact-dialog.tsx';
+import { FlagDialog } from './flag-dialog.tsx';
 import type { Loan } from './loan.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 import { ReferenceDialog } from './reference-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
-const OTHERS = ['contact', 'reference', 'extend', 'replan', 'refund', 'charge', 'bounce'] as const;
+const OTHERS = [
+  'contact',
+  'reference',
+  'extend',
+  'replan',
+  'refund',
+  'charge',
+  'bounce',
+  'flag',
+  'unflag',
+] as const;
 type Opened = ActionName | (typeof OTHERS)[number];
 
 const isPlain = (name: Opened): name is ActionName => !OTHERS.some((other) => other === name);
 
 /** What the role may do to this loan, today. */
-function useOffered({ status, extensionDays, writtenOff, canReplan, figures }: Loan): readonly Opened[] {
+function useOffered({
+  status,
+  extensionDays,
+  writtenOff,
+  canReplan,
+  figures,
+  flags,
+}: Loan): readonly Opened[] {
   const { may } = useDesk();
   const isOwed = status === 'active' || status === 'late';
   return [
@@ -30,6 +48,8 @@ function useOffered({ status, extensionDays, writtenOff, canReplan, figures }: L
       : []),
     ...(isOwed && may('second-person') ? (['charge', 'bounce'] as const) : []),
     ...(figures.credit > 0 && may('payments-work') ? (['refund'] as const) : []),
+    ...(isOwed && may('loan-extend') ? (['flag'] as const) : []),
+    ...(flags.length > 0 && may('loan-extend') ? (['unflag'] as const) : []),
     ...(may('second-person') ? (['reverse'] as const) : []),
     ...(isOwed && writtenOff === 0 && may('second-person') ? (['write-off'] as const) : []),
   ];
@@ -51,6 +71,9 @@ export function LoanActions({ loan }: { loan: Loan }) {
       {opened === 'reference' && <ReferenceDialog loan={loan} onClose={close} />}
       {opened === 'extend' && <ExtensionDialog loan={loan} onClose={close} />}
       {opened === 'replan' && <PlanDialog loan={loan} onClose={close} />}
+      {(opened === 'flag' || opened === 'unflag') && (
+        <FlagDialog key={opened} action={opened} loan={loan} onClose={close} />
+      )}
       {opened === 'refund' && <RefundDialog loan={loan} onClose={close} />}
       {(opened === 'charge' || opened === 'bounce') && (
         <FactDialog key={opened} action={opened} loan={loan} onClose={close} />

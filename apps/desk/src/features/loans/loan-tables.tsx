@@ -115,9 +115,11 @@ export function Journal({ loan }: Of) {
 /** What a word or a day says of an event beyond its name. */
 function moreOf(
   { what, day }: Loan['history'][number],
-  { causes, kindsOfEvents }: Desk['text']['loan'],
+  { causes, kindsOfEvents, flags }: Desk['text']['loan'],
 ): string {
-  return [what && nameIn({ ...kindsOfEvents, ...causes }, what), day].filter(Boolean).join(' · ');
+  return [what && nameIn({ ...flags.names, ...kindsOfEvents, ...causes }, what), day]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 export function History({ loan }: Of) {

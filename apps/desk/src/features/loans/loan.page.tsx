@@ -55,6 +55,14 @@ function Status({ loan }: { loan: Loan }) {
           {words.settlement(money(loan.settlement.left), loan.settlement.by, loan.settlement.state)}
         </Notice>
       )}
+      {loan.flags.map(({ flag, from, to, effects }) => (
+        <Notice key={flag} tone="info">
+          {[
+            words.flags.stands(words.flags.names[flag], from, to),
+            ...effects.map((effect) => words.flags.effects[effect]),
+          ].join(' · ')}
+        </Notice>
+      ))}
       {loan.planOffer && <Notice tone="info">{words.planChange.offered(loan.planOffer.until)}</Notice>}
       {loan.promise && (
         <Notice tone="info">

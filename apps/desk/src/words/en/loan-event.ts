@@ -21,6 +21,8 @@ export const loanEvent: LoanEventMessages = {
     stopped: 'Charges stopped',
     resumed: 'Charges resumed',
     'interest-paused': 'Days without interest',
+    flagged: 'Flag put on',
+    unflagged: 'Flag taken off',
     replanned: 'Plan changed',
     'written-off': 'Written off',
     'cooled-off': 'Cooled off',

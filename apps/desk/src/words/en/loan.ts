@@ -1,5 +1,6 @@
 import type { LoanMessages } from '../es/loan.ts';
 import { autopay } from './autopay.ts';
+import { flags } from './flags.ts';
 import { loanEvent } from './loan-event.ts';
 import { planChange } from './plan-change.ts';
 
@@ -136,6 +137,7 @@ export const loanEn: LoanMessages = {
     settlement: (amount, by, state) =>
       `Accepted as full: ${amount} by ${by}: ${{ open: 'open', kept: 'kept', broken: 'broken' }[state] ?? state}`,
     planChange,
+    flags,
     actions: {
       contact: 'Record contact',
       reference: 'Payment reference',
@@ -146,6 +148,8 @@ export const loanEn: LoanMessages = {
       bounce: 'Failed attempt',
       reverse: 'Reverse',
       settle: 'Settlement',
+      flag: 'Put a flag on',
+      unflag: 'Take a flag off',
       replan: 'Change the plan',
       'write-off': 'Write off',
     },
@@ -205,6 +209,7 @@ export const loanEn: LoanMessages = {
       refund: 'Refund of credit',
       settle: 'Settlement',
       replan: 'Change of the plan',
+      flag: 'Flag on a loan',
       match: 'Payment to a loan',
       book: 'Money of a case',
       'disbursement-arrived': 'Payout arrived',

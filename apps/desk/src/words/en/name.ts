@@ -71,6 +71,8 @@ export const nameEn: NameMessages = {
       'person-reveal': 'Saw personal data',
       'loan-promise': 'Promise',
       'loan-settle': 'Settlement agreed',
+      'loan-flag': 'Flag put on a loan',
+      'loan-unflag': 'Flag taken off a loan',
       'loan-replan': 'Plan changed or offered',
       'loan-charge': 'Charge added',
       'loan-bounce': 'Failed attempt recorded',

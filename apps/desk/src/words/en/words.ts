@@ -90,6 +90,7 @@ export const en: Messages = {
     'bar-outside-hours': 'Contact is not allowed now',
     'bar-too-often': 'Contact is not allowed now',
     'bar-rest-day': 'Contact is not allowed now',
+    'bar-flagged': 'Contact is not allowed now',
     'bar-in-dispute': 'Contact is not allowed now',
     'bar-promised': 'Contact is not allowed now',
     'bar-later': 'Contact is not allowed now',

@@ -39,6 +39,8 @@ export const loanEvent: LoanEventMessages = {
     stopped: 'Cargos detenidos',
     resumed: 'Cargos reanudados',
     'interest-paused': 'Días sin interés',
+    flagged: 'Marca puesta',
+    unflagged: 'Marca quitada',
     replanned: 'Plan cambiado',
     'written-off': 'Castigado',
     'cooled-off': 'Desistido',

@@ -1,4 +1,5 @@
 import { autopay } from './autopay.ts';
+import { flags } from './flags.ts';
 import { loanEvent } from './loan-event.ts';
 import { planChange } from './plan-change.ts';
 
@@ -136,6 +137,7 @@ export const loanEs = {
     settlement: (amount: string, by: string, state: string) =>
       `Se acepta como total: ${amount} hasta el ${by}: ${{ open: 'abierta', kept: 'cumplida', broken: 'incumplida' }[state] ?? state}`,
     planChange,
+    flags,
     actions: {
       contact: 'Registrar contacto',
       reference: 'Referencia de pago',
@@ -146,6 +148,8 @@ export const loanEs = {
       bounce: 'Intento fallido',
       reverse: 'Revertir',
       settle: 'Quita',
+      flag: 'Poner una marca',
+      unflag: 'Quitar una marca',
       replan: 'Cambiar el plan',
       'write-off': 'Castigar',
     },
@@ -209,6 +213,7 @@ export const loanEs = {
       refund: 'Devolución de saldo',
       settle: 'Quita',
       replan: 'Cambio del plan',
+      flag: 'Marca en un préstamo',
       match: 'Pago a un préstamo',
       book: 'Dinero de un caso',
       'disbursement-arrived': 'El dinero llegó',

@@ -71,6 +71,8 @@ export const nameEs = {
       'person-reveal': 'Vio datos de la persona',
       'loan-promise': 'Promesa',
       'loan-settle': 'Quita acordada',
+      'loan-flag': 'Marca puesta en un préstamo',
+      'loan-unflag': 'Marca quitada de un préstamo',
       'loan-replan': 'Plan cambiado u ofrecido',
       'loan-charge': 'Cargo agregado',
       'loan-bounce': 'Intento fallido registrado',

@@ -91,6 +91,7 @@ export const es = {
     'bar-outside-hours': 'Ahora no se permite contactar',
     'bar-too-often': 'Ahora no se permite contactar',
     'bar-rest-day': 'Ahora no se permite contactar',
+    'bar-flagged': 'Ahora no se permite contactar',
     'bar-in-dispute': 'Ahora no se permite contactar',
     'bar-promised': 'Ahora no se permite contactar',
     'bar-later': 'Ahora no se permite contactar',

@@ -21,6 +21,8 @@ export const loanEvent: LoanEventMessages = {
     stopped: 'चार्ज रोके',
     resumed: 'चार्ज चालू',
     'interest-paused': 'बिना ब्याज के दिन',
+    flagged: 'निशान लगाया',
+    unflagged: 'निशान हटाया',
     replanned: 'योजना बदली गई',
     'written-off': 'बट्टे खाते में',
     'cooled-off': 'कूलिंग-ऑफ़ में लौटाया',

@@ -1,5 +1,6 @@
 import type { LoanMessages } from '../es/loan.ts';
 import { autopay } from './autopay.ts';
+import { flags } from './flags.ts';
 import { loanEvent } from './loan-event.ts';
 import { planChange } from './plan-change.ts';
 
@@ -136,6 +137,7 @@ export const loanHi: LoanMessages = {
     settlement: (amount, by, state) =>
       `पूरा भुगतान माना जाएगा: ${by} तक ${amount}: ${{ open: 'खुला', kept: 'निभाया गया', broken: 'टूटा' }[state] ?? state}`,
     planChange,
+    flags,
     actions: {
       contact: 'संपर्क दर्ज करें',
       reference: 'पेमेंट का रेफ़रेंस नंबर',
@@ -146,6 +148,8 @@ export const loanHi: LoanMessages = {
       bounce: 'विफल प्रयास',
       reverse: 'उलटें',
       settle: 'कम राशि में निपटान',
+      flag: 'निशान लगाएँ',
+      unflag: 'निशान हटाएँ',
       replan: 'योजना बदलें',
       'write-off': 'बट्टे खाते में डालें',
     },
@@ -204,6 +208,7 @@ export const loanHi: LoanMessages = {
       refund: 'जमा रकम का रिफ़ंड',
       settle: 'कम राशि में निपटान',
       replan: 'योजना में बदलाव',
+      flag: 'लोन पर निशान',
       match: 'पेमेंट को लोन से मिलाना',
       book: 'केस का पैसा',
       'disbursement-arrived': 'भुगतान पहुँच गया',

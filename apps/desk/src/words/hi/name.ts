@@ -71,6 +71,8 @@ export const nameHi: NameMessages = {
       'person-reveal': 'निजी डेटा देखा',
       'loan-promise': 'वादा',
       'loan-settle': 'कम राशि में निपटान माना गया',
+      'loan-flag': 'लोन पर निशान लगाया',
+      'loan-unflag': 'लोन से निशान हटाया',
       'loan-replan': 'योजना बदली या प्रस्तावित',
       'loan-charge': 'चार्ज जोड़ा',
       'loan-bounce': 'विफल प्रयास दर्ज किया',

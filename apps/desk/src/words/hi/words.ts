@@ -91,6 +91,7 @@ export const hi: Messages = {
     'bar-outside-hours': 'अभी संपर्क की अनुमति नहीं',
     'bar-too-often': 'अभी संपर्क की अनुमति नहीं',
     'bar-rest-day': 'अभी संपर्क की अनुमति नहीं',
+    'bar-flagged': 'अभी संपर्क की अनुमति नहीं',
     'bar-in-dispute': 'अभी संपर्क की अनुमति नहीं',
     'bar-promised': 'अभी संपर्क की अनुमति नहीं',
     'bar-later': 'अभी संपर्क की अनुमति नहीं',

@@ -21,6 +21,8 @@ export const loanEvent: LoanEventMessages = {
     stopped: '暂停计费',
     resumed: '恢复计费',
     'interest-paused': '免息天数',
+    flagged: '添加标记',
+    unflagged: '移除标记',
     replanned: '还款计划已变更',
     'written-off': '核销',
     'cooled-off': '冷静期撤销',

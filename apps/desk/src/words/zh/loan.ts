@@ -1,5 +1,6 @@
 import type { LoanMessages } from '../es/loan.ts';
 import { autopay } from './autopay.ts';
+import { flags } from './flags.ts';
 import { loanEvent } from './loan-event.ts';
 import { planChange } from './plan-change.ts';
 
@@ -136,6 +137,7 @@ export const loanZh: LoanMessages = {
     settlement: (amount, by, state) =>
       `接受为全额：${by} 前 ${amount}：${{ open: '进行中', kept: '已履行', broken: '未履行' }[state] ?? state}`,
     planChange,
+    flags,
     actions: {
       contact: '登记联系',
       reference: '付款参考号',
@@ -146,6 +148,8 @@ export const loanZh: LoanMessages = {
       bounce: '扣款失败',
       reverse: '冲正',
       settle: '减额结清',
+      flag: '添加标记',
+      unflag: '移除标记',
       replan: '变更还款计划',
       'write-off': '核销',
     },
@@ -204,6 +208,7 @@ export const loanZh: LoanMessages = {
       refund: '退还溢缴款',
       settle: '减额结清',
       replan: '变更还款计划',
+      flag: '贷款标记',
       match: '款项匹配贷款',
       book: '异常款项入账',
       'disbursement-arrived': '放款已到账',

@@ -71,6 +71,8 @@ export const nameZh: NameMessages = {
       'person-reveal': '查看个人数据',
       'loan-promise': '承诺还款',
       'loan-settle': '同意减额结清',
+      'loan-flag': '已为贷款添加标记',
+      'loan-unflag': '已移除贷款标记',
       'loan-replan': '变更或提供还款计划',
       'loan-charge': '新增费用',
       'loan-bounce': '记录扣款失败',

@@ -90,6 +90,7 @@ export const zh: Messages = {
     'bar-outside-hours': '现在不允许联系',
     'bar-too-often': '现在不允许联系',
     'bar-rest-day': '现在不允许联系',
+    'bar-flagged': '现在不允许联系',
     'bar-in-dispute': '现在不允许联系',
     'bar-promised': '现在不允许联系',
     'bar-later': '现在不允许联系',

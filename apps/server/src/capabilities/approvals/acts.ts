@@ -1,5 +1,5 @@
-import { type DeskEndpoint, deskEndpoints } from '@plazo/contract';
-import type { RequestKind } from './approvals.store.ts';
+import { type DeskEndpoint, deskEndpoints, FLAG_EFFECTS } from '@plazo/contract';
+import type { RequestKind, Wish } from './approvals.store.ts';
 
 const { deskBorrowers, deskLoans, deskPayments, deskContent } = deskEndpoints;
 
@@ -7,7 +7,7 @@ const { deskBorrowers, deskLoans, deskPayments, deskContent } = deskEndpoints;
 export type TwoPersonRule = {
   /** The call by which one person does it, up to the limit; always two where there is none. */
   readonly alone?: DeskEndpoint;
-  /** Parts of a debt of which two decide whatever the amount. */
+  /** Parts of a debt, or effects of a flag, of which two decide whatever the amount. */
   readonly neverParts?: readonly string[];
   /** The call that asks for it. */
   readonly ask: DeskEndpoint;
@@ -23,6 +23,7 @@ export const twoPersonRules: Readonly<Record<RequestKind, TwoPersonRule>> = {
   waive: { ask, alone: deskLoans.waive, neverParts: ['claim'] },
   settle: { ask, alone: deskLoans.settle },
   replan: { ask, alone: deskLoans.replan },
+  flag: { ask, alone: deskLoans.flag, neverParts: ['stopsPenalty', 'pausesDelinquency'] },
   match: { ask, alone: deskPayments.match },
   refund: { ask, alone: deskPayments.refund },
   book: { ask, alone: deskPayments.closeCase },
@@ -44,11 +45,9 @@ const ruleOf = (action: string): TwoPersonRule | undefined =>
 /** Whether an act takes two people whatever its amount. */
 export function isNeverAlone({
   action,
-  part = '',
-}: {
-  readonly action: string;
-  readonly part?: string | undefined;
-}): boolean {
+  ...wish
+}: Pick<Wish, 'part' | (typeof FLAG_EFFECTS)[number]> & { readonly action: string }): boolean {
   const rule = ruleOf(action);
-  return rule !== undefined && (!rule.alone || rule.neverParts?.includes(part) === true);
+  const parts = [wish.part, ...FLAG_EFFECTS.filter((effect) => wish[effect] === 1)];
+  return rule !== undefined && (!rule.alone || parts.some((part) => part && rule.neverParts?.includes(part)));
 }

@@ -43,6 +43,7 @@ const subjectOf = ({ kind, orderId, wish }: NewRequest): string =>
     orderId,
     wish.part,
     wish.chargeId,
+    wish.flag,
     wish.eventIndex,
     wish.currency,
     wish.content?.kind,

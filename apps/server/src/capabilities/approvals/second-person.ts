@@ -70,6 +70,10 @@ function wishOf({ kind, amountMinor, part, eventIndex, ...request }: Asked['requ
   if (kind === 'charge') return { amountMinor, part, chargeId, dueOn };
   if (kind === 'bounce') return { amountMinor, cause, channel, paymentId, happenedOn };
   if (kind === 'settle') return { amountMinor, by };
+  if (kind === 'flag') {
+    const { flag, stopsReminders, stopsPenalty, pausesDelinquency } = request;
+    return { flag, by, stopsReminders, stopsPenalty, pausesDelinquency };
+  }
   if (kind === 'replan') return { plan, instalments, dueOn, interest };
   return { amountMinor, part, eventIndex, ...(kind === 'limit' && { currency: request.currency }) };
 }

@@ -1,4 +1,4 @@
-import type { AnswerOf, CheckedRequestOf, deskEndpoints } from '@plazo/contract';
+import { type AnswerOf, type CheckedRequestOf, type deskEndpoints, FLAG_EFFECTS } from '@plazo/contract';
 import { foldOrder } from '@plazo/lending';
 import { localDate } from '../../adapters/local-time.ts';
 import { type Refused, refuse } from '../../db/transaction.ts';
@@ -80,6 +80,8 @@ export async function showRequests(
       chargeId: row.wish.chargeId ?? '',
       cause: row.wish.cause ?? '',
       happenedOn: row.wish.happenedOn ?? '',
+      flag: row.wish.flag ?? '',
+      effects: FLAG_EFFECTS.filter((effect) => row.wish[effect] === 1),
       channel: row.wish.channel ?? '',
       paymentId: row.wish.paymentId ?? '',
       reason: row.reason,

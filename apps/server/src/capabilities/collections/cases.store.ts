@@ -14,6 +14,8 @@ export type Case = {
   readonly events: number;
   readonly isLate: boolean;
   readonly isOpen: boolean;
+  /** Nobody is to be contacted about it. */
+  readonly isQuiet: boolean;
   readonly currency: string;
   readonly daysLate: number;
   readonly dueMinor: bigint;
@@ -46,13 +48,13 @@ export const staleCases = (
 
 const writeCases = command(`
   insert into collection_case (borrower_id, order_id, day, events, is_late, is_open, currency, days_late, due_minor, promise,
-    promised_on, promise_by, promise_minor)
+    promised_on, promise_by, promise_minor, is_quiet)
   select * from unnest($1::text[], $2::text[], $3::date[], $4::integer[], $5::boolean[], $6::boolean[], $7::text[], $8::integer[],
-    $9::bigint[], $10::text[], $11::date[], $12::date[], $13::bigint[])
+    $9::bigint[], $10::text[], $11::date[], $12::date[], $13::bigint[], $14::boolean[])
   on conflict (borrower_id, order_id) do update set day = excluded.day, events = excluded.events, is_late = excluded.is_late,
     is_open = excluded.is_open, currency = excluded.currency, days_late = excluded.days_late, due_minor = excluded.due_minor,
     promise = excluded.promise, promised_on = excluded.promised_on, promise_by = excluded.promise_by,
-    promise_minor = excluded.promise_minor
+    promise_minor = excluded.promise_minor, is_quiet = excluded.is_quiet
   where (collection_case.day, collection_case.events) <= (excluded.day, excluded.events)`);
 
 /** Keeps how loans stand; what somebody else saw later stays. */
@@ -74,6 +76,7 @@ export async function keepCases(db: Queries, cases: readonly Case[]): Promise<vo
       (row) => row.promisedOn,
       (row) => row.promiseBy,
       (row) => row.promiseMinor,
+      (row) => row.isQuiet,
     ]),
   );
 }

@@ -1,4 +1,4 @@
-import { foldOrder } from '@plazo/lending';
+import { foldOrder, isQuiet } from '@plazo/lending';
 import type { CalendarDate } from '@plazo/money';
 import type { Queries } from '../../db/transaction.ts';
 import { type Deps, todayOf } from '../../deps.ts';
@@ -7,7 +7,8 @@ import { type BrandDay, type Case, keepCases, staleCases } from './cases.store.t
 
 /** How a loan stands for who collects it, by the engine. */
 function caseOf({ id, borrowerId, order }: StoredOrder, day: CalendarDate): Case {
-  const { state, daysLate, dueNowMinor, promise } = foldOrder(order, day);
+  const position = foldOrder(order, day);
+  const { state, daysLate, dueNowMinor, promise } = position;
   return {
     borrowerId,
     orderId: id,
@@ -15,6 +16,7 @@ function caseOf({ id, borrowerId, order }: StoredOrder, day: CalendarDate): Case
     events: order.events.length,
     isLate: state === 'late',
     isOpen: promise?.state === 'open',
+    isQuiet: isQuiet(position),
     currency: order.terms.currency,
     daysLate,
     dueMinor: dueNowMinor,

@@ -60,7 +60,8 @@ const WORK = `with
     is_closed boolean, a_day integer, a_week integer)),
   late as (
     select distinct on (c.borrower_id) c.*, b.brand, b.market, coalesce(b.language, p.language) as language, p.in_hours, p.is_closed,
-      p.a_day, p.a_week, p.today, count(*) over (partition by c.borrower_id)::integer as loans
+      p.a_day, p.a_week, p.today, count(*) over (partition by c.borrower_id)::integer as loans,
+      bool_or(c.is_quiet) over (partition by c.borrower_id) as has_flag
     from collection_case c join borrower b on b.id = c.borrower_id join place p on p.brand = b.brand
     where c.is_late order by c.borrower_id, c.days_late desc, c.order_id),
   touched as (
@@ -84,6 +85,7 @@ const WORK = `with
       order by r.rank limit 1) r on true),
   work as (
     select u.*, case
+      when u.has_flag then 'flagged'
       when exists (select from complaint c where c.borrower_id = u.borrower_id and c.order_id = u.order_id and c.disputed_on is not null)
         then 'in-dispute'
       when u.promise = 'open' then 'promised'

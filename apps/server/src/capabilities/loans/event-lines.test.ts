@@ -56,6 +56,8 @@ const samples: { readonly [Type in LoanEvent]: OrderEvent & { readonly type: Typ
   stopped: { ...dated, type: 'stopped', part: 'due-dates' },
   resumed: { ...dated, type: 'resumed', part: 'interest' },
   'interest-paused': { ...dated, type: 'interest-paused', from: on, to: '2026-03-19', reason: 'CP-7' },
+  flagged: { ...dated, type: 'flagged', flag: 'hardship', effects: ['pausesDelinquency'], to: '2026-03-30' },
+  unflagged: { ...dated, type: 'unflagged', flag: 'hardship' },
   replanned: { ...dated, type: 'replanned', change },
   'plan-offered': { ...dated, type: 'plan-offered', change, until: '2026-03-12' },
   'written-off': { ...dated, type: 'written-off', reason: 'death' },

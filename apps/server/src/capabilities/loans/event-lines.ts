@@ -67,6 +67,8 @@ function detailOf(order: Order, event: OrderEvent, text: Messages): Told {
       return told(null, words.part[event.part]);
     case 'interest-paused':
       return told(null, `${event.from} – ${event.to}`, event.reason);
+    case 'flagged':
+      return told(null, event.to === undefined ? '' : words.until(event.to));
     case 'replanned':
       return told(null, words.plan[event.change.kind]);
     case 'plan-offered':
@@ -92,6 +94,7 @@ function detailOf(order: Order, event: OrderEvent, text: Messages): Told {
     case 'disbursement-sent':
     case 'disbursement-returned':
     case 'cooled-off':
+    case 'unflagged':
       return told(null);
   }
 }

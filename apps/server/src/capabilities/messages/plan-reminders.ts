@@ -1,4 +1,4 @@
-import type { Instalment, Position } from '@plazo/lending';
+import { type Instalment, isQuiet, type Position } from '@plazo/lending';
 import { addDays, type CalendarDate } from '@plazo/money';
 import { type Hours, hoursOn } from '../content/legal-clocks.ts';
 
@@ -43,14 +43,15 @@ export type Told = { readonly hours: Hours; readonly since: CalendarDate };
 /**
  * What a loan's instalments that are still owed ask for up to a day: what goes out on it, and what should have gone out
  * before but, unless it was told then, is now dropped. Only the first instalment that is owed is reminded of, and not of
- * being late while a promise to pay is open.
+ * being late while a promise to pay is open; of nothing while a flag says so.
  * @param since the day from which the dates stood as they do: nothing was to be said before it.
  */
 export function planReminders(
-  { instalments, next, state, asOf, promise }: Position,
+  position: Position,
   { hours, since }: Told,
 ): { readonly due: readonly Planned[]; readonly missed: readonly Planned[] } {
-  if (state !== 'active' && state !== 'late') return { due: [], missed: [] };
+  const { instalments, next, state, asOf, promise } = position;
+  if ((state !== 'active' && state !== 'late') || isQuiet(position)) return { due: [], missed: [] };
   const all = instalments
     .filter((instalment) => instalment.state !== 'paid')
     .flatMap((instalment) => remindersOf(hours, instalment).map((planned) => ({ instalment, planned })));

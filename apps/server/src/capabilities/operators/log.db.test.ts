@@ -170,6 +170,7 @@ test('the rules of two people say of each act and role what the calls do', async
     waive: 'loan-waive',
     settle: 'loan-settle',
     replan: 'loan-replan',
+    flag: 'loan-flag',
     match: 'payment-match',
     charge: 'loan-charge',
     bounce: 'loan-bounce',

@@ -35,7 +35,7 @@ create index coupon_review_oldest on coupon_review (settled_at, order_id);
 alter table alone_act drop constraint alone_act_action_check, add constraint alone_act_action_check
   check (action in ('waive', 'charge', 'refund', 'book', 'coupon'));
 alter table desk_request drop constraint desk_request_kind_check, add constraint desk_request_kind_check
-  check (kind in ('waive', 'charge', 'bounce', 'reverse', 'write-off', 'refund', 'settle', 'replan', 'match', 'book', 'coupon',
+  check (kind in ('waive', 'charge', 'bounce', 'reverse', 'write-off', 'refund', 'settle', 'replan', 'flag', 'match', 'book', 'coupon',
   'limit', 'publish', 'retire', 'disbursement-arrived', 'disbursement-failed'));
 alter table alone_act drop constraint alone_act_names_order, add constraint alone_act_names_order
   check ((action in ('book', 'coupon')) = (order_id is null));

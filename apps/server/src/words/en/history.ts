@@ -22,6 +22,8 @@ export const history: HistoryWords = {
     stopped: 'It stopped',
     resumed: 'It runs again',
     'interest-paused': 'Days without interest',
+    flagged: 'We take account of your situation',
+    unflagged: 'We no longer take account of it',
     replanned: 'The payment plan changed',
     'plan-offered': 'We offered another payment plan',
     'written-off': 'Our books give the debt up; you still owe it',

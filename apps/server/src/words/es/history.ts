@@ -48,6 +48,8 @@ export const history: HistoryWords = {
     stopped: 'Se detuvo',
     resumed: 'Volvió a correr',
     'interest-paused': 'Días sin interés',
+    flagged: 'Tenemos en cuenta tu situación',
+    unflagged: 'Ya no la tenemos en cuenta',
     replanned: 'Cambió el plan de pagos',
     'plan-offered': 'Te ofrecimos otro plan de pagos',
     'written-off': 'Damos la deuda por perdida en nuestros libros; la sigues debiendo',

@@ -22,6 +22,8 @@ export const history: HistoryWords = {
     stopped: 'रोका गया',
     resumed: 'फिर शुरू हुआ',
     'interest-paused': 'बिना ब्याज के दिन',
+    flagged: 'हमने आपकी स्थिति को ध्यान में लिया',
+    unflagged: 'अब स्थिति ध्यान में नहीं ली जाती',
     replanned: 'भुगतान योजना बदली',
     'plan-offered': 'हमने दूसरी भुगतान योजना दी',
     'written-off': 'हमारे खातों ने यह कर्ज़ छोड़ दिया है; यह आपको अब भी देना है',

@@ -22,6 +22,8 @@ export const history: HistoryWords = {
     stopped: '已暂停',
     resumed: '已恢复',
     'interest-paused': '免息天数',
+    flagged: '我们已考虑您的情况',
+    unflagged: '不再适用特殊情况',
     replanned: '还款计划已变更',
     'plan-offered': '我们提供了新的还款计划',
     'written-off': '我们在账上核销了该债务，您仍需偿还',

@@ -3,6 +3,7 @@ import {
   chargesByHand,
   decide,
   effectiveEvents,
+  FLAG_EFFECTS,
   isRefusal,
   type Order,
   type OrderEvent,
@@ -27,11 +28,20 @@ function chargeOf(
   return { type: 'charge', part, amountMinor, chargeId, ...(dueOn !== undefined && { dueOn }), on };
 }
 
+function flagOf(wish: LoanWish, on: CalendarDate): Command | undefined {
+  const { action, flag, by: to } = wish;
+  if (flag === undefined || (to !== undefined && !isCalendarDate(to))) return undefined;
+  if (action === 'unflag') return { type: 'unflag', flag, on };
+  const effects = FLAG_EFFECTS.filter((effect) => wish[effect] === 1);
+  return { type: 'flag', flag, effects, on, ...(to !== undefined && { to }) };
+}
+
 /** The engine's command for a wish, or nothing where the wish lacks something. */
 export function commandOf(wish: LoanWish, order: Order, on: CalendarDate): Command | undefined {
   const { action, amountMinor, part, by, eventIndex } = wish;
   if (action === 'bounce') return undefined;
   if (action === 'replan') return replanOf(wish, order, on);
+  if (action === 'flag' || action === 'unflag') return flagOf(wish, on);
   if (action === 'write-off') return { type: 'write-off', on };
   if (action === 'reverse') return eventIndex === undefined ? undefined : { type: 'reverse', eventIndex, on };
   if (amountMinor === undefined) return undefined;

@@ -75,6 +75,13 @@ const bounce = (call: DeskWrite<CheckedRequestOf<typeof rows.bounce>>) => {
   return act(call, { action: 'bounce', cause, channel, paymentId, happenedOn, amountMinor });
 };
 
+const flag = (call: DeskWrite<CheckedRequestOf<typeof rows.flag>>) => {
+  const { orderId: _orderId, events: _events, reason: _reason, ...wish } = call.request;
+  return act(call, { action: 'flag', ...wish });
+};
+const unflag = (call: DeskWrite<CheckedRequestOf<typeof rows.unflag>>) =>
+  act(call, { action: 'unflag', flag: call.request.flag });
+
 export const loanRows: readonly DeskRow[] = [
   reads(rows.list, listLoans),
   looks(rows.detail, showLoan, ({ borrowerId }) => borrowerId),
@@ -89,6 +96,8 @@ export const loanRows: readonly DeskRow[] = [
   changes(rows.replan, replan),
   changes(rows.charge, charge),
   changes(rows.bounce, bounce),
+  changes(rows.flag, flag),
+  changes(rows.unflag, unflag),
   changes(rows.extend, offerExtension),
   changes(rows.reference, giveReference),
   changes(rows.contact, recordContact),

@@ -15,7 +15,9 @@ export type LoanWish = Wish & {
     | 'write-off'
     | 'refund'
     | 'settle'
-    | 'replan';
+    | 'replan'
+    | 'flag'
+    | 'unflag';
   /** The clearing account that a refund leaves from, where a rail carries it. */
   readonly clearing?: string;
 };
@@ -90,6 +92,8 @@ export function givenBy(wish: LoanWish, order: Order, on: CalendarDate): bigint 
     const given = foldOrder(order, by).payoffMinor - amount;
     return given > 0n ? given : 0n;
   }
+  // it moves no money: only whether one person may
+  if (wish.action === 'flag') return 0n;
   if (wish.action !== 'replan') return undefined;
   const change = changeOf(wish, order, on);
   const previewed = change && previewReplan(order, change, on);

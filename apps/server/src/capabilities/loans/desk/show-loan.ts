@@ -2,13 +2,14 @@ import type { AnswerOf, deskEndpoints, OrderId } from '@plazo/contract';
 import {
   chargesByHand,
   classOf,
+  flagsOn,
   foldOrder,
   mayReplan,
   type Order,
-  type OrderEvent,
   type Position,
 } from '@plazo/lending';
 import { formatMoney, markets } from '@plazo/markets';
+import { dateOfDayNumber, dayNumber } from '@plazo/money';
 import { localDateTime } from '../../../adapters/local-time.ts';
 import { messagesIn } from '../../../call.ts';
 import type { Refused } from '../../../db/transaction.ts';
@@ -30,6 +31,7 @@ import { complaintsOfOrder, contactsOf, documentsOf } from '../desk-loans.store.
 import { listOwnOrders, ownOf } from '../orders.store.ts';
 import { contactRow } from './contact-row.ts';
 import { bookLineOf, figuresOf } from './figures.ts';
+import { historyOf } from './history.ts';
 import { loanRow } from './list-loans.ts';
 import { openLoan } from './preview-action.ts';
 
@@ -48,74 +50,6 @@ const planOf = (position: Position): Shown['plan'] =>
     penalty: Number(instalment.due.penaltyMinor),
   }));
 
-/** What two people may take back; the engine has the last word. */
-const REVERSIBLE: ReadonlySet<string> = new Set([
-  'paid',
-  'waived',
-  'charged',
-  'bounced',
-  'promised',
-  'written-off',
-  'replanned',
-  'plan-offered',
-  'settlement-agreed',
-]);
-
-/** What of an event a word says, and the day that it names. */
-function whatOf(event: OrderEvent): { readonly what: string; readonly day: string } {
-  switch (event.type) {
-    case 'charged':
-      return { what: event.chargeId ?? '', day: event.dueOn ?? '' };
-    case 'bounced':
-      return { what: event.reason, day: '' };
-    case 'returned':
-      return { what: event.kind, day: '' };
-    case 'replanned':
-      return { what: event.change.kind, day: '' };
-    case 'plan-offered':
-      return { what: event.change.kind, day: event.until };
-    case 'settlement-agreed':
-      return { what: '', day: event.parts.at(-1)?.by ?? '' };
-    case 'promised':
-      return { what: '', day: event.by };
-    case 'written-off':
-      return { what: event.reason ?? '', day: '' };
-    case 'interest-paused':
-      return { what: '', day: event.to };
-    case 'confirmed':
-    case 'declined':
-    case 'withdrawn':
-    case 'approved':
-    case 'disbursement-sent':
-    case 'disbursement-returned':
-    case 'disbursed':
-    case 'disbursed-again':
-    case 'paid':
-    case 'extended':
-    case 'waived':
-    case 'reversed':
-    case 'stopped':
-    case 'resumed':
-    case 'cooled-off':
-    case 'refunded':
-    case 'refund-returned':
-      return { what: '', day: '' };
-  }
-}
-
-function historyOf(events: readonly OrderEvent[]): Shown['history'] {
-  const undone = new Set(events.flatMap((event) => (event.type === 'reversed' ? [event.eventIndex] : [])));
-  return events.map((event, index) => ({
-    index,
-    on: event.on,
-    type: event.type,
-    amount: 'amountMinor' in event ? Number(event.amountMinor) : 0,
-    part: 'part' in event ? event.part : '',
-    ...whatOf(event),
-    canReverse: REVERSIBLE.has(event.type) && !undone.has(index) ? 1 : 0,
-  }));
-}
-
 function promiseOf({ promise }: Position): Shown['promise'] {
   if (!promise) return null;
   const { amountMinor, by, paidMinor, state } = promise;
@@ -127,6 +61,14 @@ function settlementOf({ settlement }: Position): Shown['settlement'] {
   if (!settlement || by === undefined) return null;
   return { left: Number(settlement.leftMinor), by, state: settlement.state };
 }
+
+const flagsOf = ({ flags, asOf }: Position): Shown['flags'] =>
+  flagsOn(flags, dayNumber(asOf)).map(({ flag, effects, fromDay, toDay }) => ({
+    flag,
+    effects: [...effects],
+    from: dateOfDayNumber(fromDay),
+    to: toDay === null ? '' : dateOfDayNumber(toDay),
+  }));
 
 async function peopleOf(call: Asked, { stored, brand }: Loan) {
   const { db, deps } = call;
@@ -238,6 +180,7 @@ export async function showLoan(call: Asked): Promise<Shown | Refused> {
     figures: figuresOf(position),
     delinquency: await delinquencyOf(call, loan, position),
     writtenOff: position.writtenOff ? 1 : 0,
+    flags: flagsOf(position),
     renewal: { paysOff: paysOffOf(stored)?.orderId ?? '', paidBy: paidByOf(stored) ?? '' },
     promise: promiseOf(position),
     settlement: settlementOf(position),

@@ -1,0 +1,140 @@
+import { deskEndpoints, FLAG_EFFECTS, LOAN_FLAGS, type RequestOf } from '@plazo/contract';
+import { Button, Dialog, DialogButtons, Notice } from '@plazo/ui';
+import { useState } from 'react';
+import { problemText } from '../../api/problem-text.ts';
+import { useChange } from '../../api/use-change.ts';
+import type { Previewed } from '../../components/change-preview.tsx';
+import styles from '../../components/field.module.css';
+import { Choice, Field, Tick } from '../../components/field.tsx';
+import { useDesk } from '../../session/desk-context.ts';
+import type { Loan } from './loan.ts';
+import { WishOutcome } from './wish-outcome.tsx';
+
+const { preview, flag: put, unflag } = deskEndpoints.deskLoans;
+
+type Effect = (typeof FLAG_EFFECTS)[number];
+/** What is typed as the contract takes it. */
+type Wish = Omit<RequestOf<typeof put>, 'orderId' | 'events' | 'reason'>;
+type Typed = {
+  readonly flag: Wish['flag'] | undefined;
+  readonly day: string;
+  readonly effects: readonly Effect[];
+};
+
+const wishOf = ({ flag, day, effects }: Typed): Wish | undefined =>
+  flag && {
+    flag,
+    ...(day && { by: day }),
+    ...(effects.includes('stopsReminders') && { stopsReminders: 1 }),
+    ...(effects.includes('stopsPenalty') && { stopsPenalty: 1 }),
+    ...(effects.includes('pausesDelinquency') && { pausesDelinquency: 1 }),
+  };
+
+type FieldsProps = { readonly typed: Typed; readonly onType: (change: Partial<Typed>) => void };
+
+/** Until when it stands, and what it does meanwhile. */
+function Effects({ typed: { day, effects }, onType }: FieldsProps) {
+  const words = useDesk().text.loan.flags;
+  return (
+    <>
+      <Field label={words.until} type="date" value={day} onChange={(next) => onType({ day: next })} />
+      <fieldset>
+        <legend>{words.what}</legend>
+        {FLAG_EFFECTS.map((effect) => (
+          <Tick
+            key={effect}
+            label={words.effects[effect]}
+            isTicked={effects.includes(effect)}
+            onChange={(isTicked) =>
+              onType({
+                effects: isTicked ? [...effects, effect] : effects.filter((other) => other !== effect),
+              })
+            }
+          />
+        ))}
+      </fieldset>
+    </>
+  );
+}
+
+type FlagProps = {
+  readonly action: 'flag' | 'unflag';
+  readonly loan: Loan;
+  readonly onClose: () => void;
+};
+type Seen = { readonly previewed: Previewed; readonly wish: Wish };
+
+function FlagOutcome({ action, loan, seen: { previewed, wish }, onClose }: FlagProps & { seen: Seen }) {
+  const { done } = useDesk().text.loan;
+  const [putting, taking] = [useChange(put, done), useChange(unflag, done)];
+  const { orderId, currency } = loan;
+  const act = (reason: string) => {
+    const on = { orderId, events: previewed.events, reason };
+    return action === 'flag' ? putting.run({ ...on, ...wish }) : taking.run({ ...on, flag: wish.flag });
+  };
+  return (
+    <WishOutcome
+      {...{ previewed, currency, onClose, act }}
+      isBusy={putting.isBusy || taking.isBusy}
+      request={{ orderId, kind: 'flag', ...wish }}
+    />
+  );
+}
+
+/** A flag that is put on a loan, with what it does, or one that stands and is taken off. */
+export function FlagDialog({ action, loan, onClose }: FlagProps) {
+  const { text, client } = useDesk();
+  const words = text.loan;
+  const standing = LOAN_FLAGS.filter((name) => loan.flags.some(({ flag }) => flag === name));
+  const offered =
+    action === 'unflag' ? standing : LOAN_FLAGS.filter((name) => !standing.some((flag) => flag === name));
+  const [typed, setTyped] = useState<Typed>({ flag: offered[0], day: '', effects: [] });
+  const [seen, setSeen] = useState<Seen>();
+  const [problem, setProblem] = useState<string>();
+  const onType = (change: Partial<Typed>) => {
+    setTyped({ ...typed, ...change });
+    setSeen(undefined);
+  };
+  const wish = wishOf(typed);
+  const look = async () => {
+    if (!wish) return;
+    const told = await client.call(preview, { orderId: loan.orderId, action, ...wish });
+    setSeen(told.kind === 'value' ? { previewed: told.value, wish } : undefined);
+    setProblem(told.kind === 'value' ? undefined : problemText(text, told));
+  };
+  return (
+    <Dialog kind="wide" title={words.actions[action]} isOpen onClose={onClose}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void look();
+        }}
+      >
+        <Choice
+          label={words.flags.which}
+          value={typed.flag ?? ''}
+          onChange={(value) => onType({ flag: offered.find((known) => known === value) })}
+          options={offered.map((value) => ({ value, label: words.flags.names[value] }))}
+        />
+        {action === 'flag' && <Effects typed={typed} onType={onType} />}
+        {problem !== undefined && (
+          <Notice tone="danger" isAlert>
+            {problem}
+          </Notice>
+        )}
+        {!seen && (
+          <DialogButtons>
+            <Button kind="secondary" onPress={onClose}>
+              {text.cancel}
+            </Button>
+            <Button isSubmit isInactive={!wish}>
+              {words.preview}
+            </Button>
+          </DialogButtons>
+        )}
+      </form>
+      {seen && <FlagOutcome action={action} loan={loan} seen={seen} onClose={onClose} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,78 @@
+import type { AnswerOf, deskEndpoints } from '@plazo/contract';
+import type { OrderEvent } from '@plazo/lending';
+
+type Shown = AnswerOf<typeof deskEndpoints.deskLoans.detail>;
+
+/** What two people may take back; the engine has the last word. */
+const REVERSIBLE: ReadonlySet<string> = new Set([
+  'paid',
+  'waived',
+  'charged',
+  'bounced',
+  'promised',
+  'written-off',
+  'flagged',
+  'replanned',
+  'plan-offered',
+  'settlement-agreed',
+]);
+
+/** What of an event a word says, and the day that it names. */
+function whatOf(event: OrderEvent): { readonly what: string; readonly day: string } {
+  switch (event.type) {
+    case 'charged':
+      return { what: event.chargeId ?? '', day: event.dueOn ?? '' };
+    case 'bounced':
+      return { what: event.reason, day: '' };
+    case 'returned':
+      return { what: event.kind, day: '' };
+    case 'replanned':
+      return { what: event.change.kind, day: '' };
+    case 'plan-offered':
+      return { what: event.change.kind, day: event.until };
+    case 'settlement-agreed':
+      return { what: '', day: event.parts.at(-1)?.by ?? '' };
+    case 'promised':
+      return { what: '', day: event.by };
+    case 'written-off':
+      return { what: event.reason ?? '', day: '' };
+    case 'interest-paused':
+      return { what: '', day: event.to };
+    case 'flagged':
+      return { what: event.flag, day: event.to ?? '' };
+    case 'unflagged':
+      return { what: event.flag, day: '' };
+    case 'confirmed':
+    case 'declined':
+    case 'withdrawn':
+    case 'approved':
+    case 'disbursement-sent':
+    case 'disbursement-returned':
+    case 'disbursed':
+    case 'disbursed-again':
+    case 'paid':
+    case 'extended':
+    case 'waived':
+    case 'reversed':
+    case 'stopped':
+    case 'resumed':
+    case 'cooled-off':
+    case 'refunded':
+    case 'refund-returned':
+      return { what: '', day: '' };
+  }
+}
+
+/** The events of a loan with what a word and a day say of them, and whether they can be taken back. */
+export function historyOf(events: readonly OrderEvent[]): Shown['history'] {
+  const undone = new Set(events.flatMap((event) => (event.type === 'reversed' ? [event.eventIndex] : [])));
+  return events.map((event, index) => ({
+    index,
+    on: event.on,
+    type: event.type,
+    amount: 'amountMinor' in event ? Number(event.amountMinor) : 0,
+    part: 'part' in event ? event.part : '',
+    ...whatOf(event),
+    canReverse: REVERSIBLE.has(event.type) && !undone.has(index) ? 1 : 0,
+  }));
+}
