@@ -20,6 +20,7 @@ import { booksCommand, booksUsage, settleCommand, settleUsage } from './commands
 import { migrateCommand, migrateUsage } from './commands/migrate.ts';
 import { operatorCommand, operatorUsage } from './commands/operator.ts';
 import { ledgerCommand, ledgerUsage } from './commands/periods.ts';
+import { portfolioCommand, portfolioUsage } from './commands/portfolio.ts';
 import { productCommand, productUsage } from './commands/product.ts';
 import { landingCommand, landingUsage, rulesCommand, rulesUsage } from './commands/publish.ts';
 import { railsCommand, railsUsage } from './commands/rails.ts';
@@ -130,16 +131,13 @@ const commands: Readonly<Record<string, Command>> = {
     does: "the journal by month for the lender's general ledger: balances, the close of a month, its export",
     run: ledgerCommand,
   },
+  portfolio: { usage: portfolioUsage, does: 'a day of open loans by class and stage', run: portfolioCommand },
   settle: {
     usage: settleUsage,
     does: "books a line of a channel's statement: clearing against the bank account, in minor units",
     run: settleCommand,
   },
-  sms: {
-    usage: 'sms stop|start',
-    does: 'ends or allows the sending of codes for registrations',
-    run: smsCommand,
-  },
+  sms: { usage: 'sms stop|start', does: 'ends or allows codes for registrations', run: smsCommand },
   backup: {
     usage: backupUsage,
     does: 'writes the database into one encrypted and signed archive, without the keys, or reads one from end to end',

@@ -66,6 +66,7 @@ export {
 export { type Renewable, renewable, renewalPayoff } from './order/renewal.ts';
 export { type PlanFigures, previewReplan, type ReplanPreview } from './order/replan-preview.ts';
 export { mayReplan } from './order/replan-rule.ts';
+export { type LoanRisk, loanRiskOf, type RiskInputs, riskInputsOf } from './order/risk.ts';
 export type { SettlementState } from './order/settlement-state.ts';
 export { RENEWAL_CHANNEL } from './payment/money-kind.ts';
 export type { ScheduleRow } from './schedule/build-schedule.ts';

@@ -55,6 +55,16 @@ describe.each(marketIds)('the market %s', (id) => {
     expect(keptMonths).toBeGreaterThan(0);
   });
 
+  test('provides for each class and puts every number of days into a stage, or says that it does neither', () => {
+    const { classes, provision, stages } = market.delinquency;
+    const provided = provision === 'none' ? classes.map(({ id: name }) => name) : Object.keys(provision.ppm);
+    expect(provided.toSorted()).toEqual(classes.map(({ id: name }) => name).toSorted());
+    const rows = stages === 'none' ? [{ until: undefined }] : stages.rows;
+    const ends = rows.map(({ until }) => until ?? Number.POSITIVE_INFINITY);
+    expect(ends).toEqual([...new Set(ends)].toSorted((one, other) => one - other));
+    expect(ends.at(-1)).toBe(Number.POSITIVE_INFINITY);
+  });
+
   test('lets nobody be called at night, nor on no day at all', () => {
     const { windows, closedBy } = market.clocks.contact;
     for (const { from, to } of windows)

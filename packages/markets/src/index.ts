@@ -24,6 +24,8 @@ export type {
   LegalTime,
   Market,
   PersonField,
+  Stage,
+  StageSign,
   Values,
 } from './market.ts';
 

@@ -209,6 +209,16 @@ export type DelinquencyClass = {
   readonly isNonPerforming?: true;
 };
 
+/** What is known of a loan beside its days that puts it into a stage. */
+export type StageSign = 'forborne' | 'hardship' | 'bankruptcy' | 'non-performing' | 'written-off';
+
+/** A stage of credit risk: up to so many days past due, and for what is known of the loan; the last has no end. */
+export type Stage = {
+  readonly stage: number;
+  readonly until: number | undefined;
+  readonly also: readonly StageSign[];
+};
+
 /** How the days of a late loan are counted and what class they make it. */
 export type Delinquency = {
   /** Whether an instalment that is unpaid at the end of its due day is a day past due. */
@@ -223,6 +233,10 @@ export type Delinquency = {
   readonly keptMonths: number;
   /** Whether interest that a non-performing loan owes is taken out of income until it is paid or the class ends. */
   readonly incomeReversal: boolean;
+  /** Stages of credit risk, the best first; none where the country's rules know none. */
+  readonly stages: 'none' | { readonly rows: readonly Stage[]; readonly source: string };
+  /** Parts per million of what is owed that the rules want provided for each class; none where no rule says it so. */
+  readonly provision: 'none' | { readonly ppm: Readonly<Record<string, number>>; readonly source: string };
   readonly source: string;
 };
 

@@ -27,6 +27,11 @@ export type OperationsSchema = {
     days_past_due: number | null;
     class: string | null;
     class_rank: number | null;
+    counting_class: string | null;
+    counting_rank: number | null;
+    stage: number | null;
+    exposure_minor: bigint | null;
+    provision_minor: bigint | null;
   };
   retention_run: { day: CalendarDate; kind: string; removed: number };
 };

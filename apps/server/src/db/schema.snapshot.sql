@@ -1198,6 +1198,11 @@ written_off boolean not null default false
 days_past_due integer
 class text
 class_rank integer
+stage integer
+exposure_minor bigint
+provision_minor bigint
+counting_class text
+counting_rank integer
 constraint portfolio_day_borrower_id_order_id_fkey FOREIGN KEY (borrower_id, order_id) REFERENCES loan_order(borrower_id, id)
 constraint portfolio_day_pkey PRIMARY KEY (borrower_id, order_id, day)
 CREATE INDEX portfolio_by_day ON public.portfolio_day USING btree (day, order_id)

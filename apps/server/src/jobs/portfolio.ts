@@ -1,14 +1,12 @@
 import type { BrandFile } from '@plazo/contract';
-import { classOf, foldOrder } from '@plazo/lending';
-import { markets } from '@plazo/markets';
 import { addDays, type CalendarDate, daysBetween } from '@plazo/money';
-import { findOrders } from '../capabilities/loans/orders.store.ts';
 import {
   insertStandings,
   loansAfter,
   type Standing,
   standingsAfter,
 } from '../capabilities/portfolio/portfolio.store.ts';
+import { risksOf } from '../capabilities/portfolio/risk.ts';
 import { finishRun, lastFinished } from '../db/job-runs.store.ts';
 import { type Deps, todayOf } from '../deps.ts';
 import { together } from './each-apart.ts';
@@ -20,34 +18,25 @@ const BATCH = 500;
 
 async function standingsOf(
   deps: Deps,
-  { market }: BrandFile,
-  { ids, day }: { ids: readonly string[]; day: CalendarDate },
+  brand: BrandFile,
+  of: { ids: readonly string[]; day: CalendarDate },
 ): Promise<Standing[]> {
-  const orders = await findOrders(deps.db, deps.products, ids);
-  return orders.flatMap(({ id, borrowerId, order }) => {
-    const position = foldOrder(order, day);
-    if (position.state !== 'active' && position.state !== 'late') return [];
-    const {
-      id: className,
-      rank: classRank,
-      daysPastDue,
-    } = classOf(order, markets[market].delinquency, position);
-    const { currency } = order.terms;
-    const { daysLate, writtenOff: isWrittenOff, outstanding } = position;
-    return [
-      {
-        borrowerId,
-        orderId: id,
-        currency,
-        daysLate,
-        outstandingMinor: outstanding.principalMinor,
-        isWrittenOff,
-        daysPastDue,
-        class: className,
-        classRank,
-      },
-    ];
-  });
+  return (await risksOf(deps, brand, of)).map(({ id, borrowerId, order, position, own, counting, risk }) => ({
+    borrowerId,
+    orderId: id,
+    currency: order.terms.currency,
+    daysLate: position.daysLate,
+    outstandingMinor: position.outstanding.principalMinor,
+    isWrittenOff: position.writtenOff,
+    daysPastDue: own.daysPastDue,
+    class: own.id,
+    classRank: own.rank,
+    countingClass: counting.id,
+    countingRank: counting.rank,
+    stage: risk.stage,
+    exposureMinor: risk.exposureMinor,
+    provisionMinor: risk.provisionMinor,
+  }));
 }
 
 async function writeDay(deps: Deps, brand: BrandFile, day: CalendarDate): Promise<void> {

@@ -100,15 +100,18 @@ const portfolio = deskRead({
     /** The same for each brand: days end when they end where it lends. */
     days: z.array(z.object({ brand: text, on: date })),
     late: z.array(z.object({ currency: text, bucket, loans: z.int(), outstanding: minor })),
-    /** By class of the market; where that looks at borrowers, the worst of theirs. */
+    /** By class of the market, where that looks at borrowers the worst of theirs, and by stage, 0 where it has none; `provision` is null where it wants no figure. */
     classes: z.array(
       z.object({
         brand: text,
         currency: text,
         class: text,
         isNonPerforming: flag,
+        stage: z.int(),
         loans: z.int(),
         outstanding: minor,
+        exposure: minor,
+        provision: z.nullable(minor),
       }),
     ),
     /** Of the loans in a bucket thirty days before, where they are now. */

@@ -65,6 +65,17 @@ function staysNonPerforming(order: Order, rule: Delinquency, asOf: CalendarDate)
   return false;
 }
 
+/** The most days past due of a stretch of days: between events they only rise. */
+export function worstDaysPastDue(
+  order: Order,
+  rule: Delinquency,
+  { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
+): number {
+  const eves = daysOfEvents(order, to).map((on) => addDays(on, -1));
+  const days = [from, to, ...eves.filter((on) => on > from)];
+  return Math.max(...days.map((on) => daysPastDue(foldOrder(order, on), rule)));
+}
+
 /** The class of a loan at the end of a position's day, with all that is known. */
 export function classOf(order: Order, rule: Delinquency, position: Position): Classed {
   const own = daysPastDue(position, rule);

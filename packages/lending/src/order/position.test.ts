@@ -327,6 +327,7 @@ describe('an order before its money is out', () => {
       daysLate: 0,
       oldestUnmetOn: null,
       delinquencyKeptDays: 0,
+      recoveredMinor: 0n,
       flags: [],
       suspendedMinor: 0n,
       forborneSince: null,

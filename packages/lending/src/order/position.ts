@@ -66,6 +66,8 @@ export type Position = {
   /** Since when the plan is one that was changed while the loan was late, and how many days late it was then. */
   readonly forborneSince: CalendarDate | null;
   readonly delinquencyKeptDays: number;
+  /** Of a debt that was given up, what was paid after all. */
+  readonly recoveredMinor: bigint;
   /** Put on it up to this day, the oldest first. */
   readonly flags: readonly Flag[];
   /** Of the interest outstanding, what is no income while the loan is non-performing by its own days. */
@@ -112,6 +114,7 @@ function beforeDisbursement(run: Run, asOf: CalendarDate): Position {
     oldestUnmetOn: null,
     forborneSince: null,
     delinquencyKeptDays: 0,
+    recoveredMinor: 0n,
     flags: [],
     suspendedMinor: 0n,
     extensionDays: 0,
@@ -186,6 +189,7 @@ function ofLoan(run: Run, loan: Loan, asOf: CalendarDate): Position {
     oldestUnmetOn: unmetDay === undefined ? null : dateOfDayNumber(unmetDay),
     forborneSince: loan.forborne ? dateOfDayNumber(loan.forborne.sinceDay) : null,
     delinquencyKeptDays: loan.forborne?.keptDays ?? 0,
+    recoveredMinor: loan.isWrittenOff ? positive(loan.writtenOff - sumOfBucket(owed) - claimMinor) : 0n,
     flags: loan.flags,
     suspendedMinor: suspendedOf(loan),
     extensionDays: extensionDaysOf(loan),

@@ -8,6 +8,7 @@ import type { Order, OrderState } from '../order/events.ts';
 import type { Instalment } from '../order/instalments.ts';
 import { foldOrder, type Position } from '../order/position.ts';
 import { type PlanFigures, previewReplan } from '../order/replan-preview.ts';
+import { loanRiskOf } from '../order/risk.ts';
 import { type Applied, runOrder } from '../order/run.ts';
 import { flagsOn } from '../schedule/flag.ts';
 import { type Parts, sumOfBucket, toParts } from '../schedule/parts.ts';
@@ -170,8 +171,12 @@ function simulateLoan(asked: SimulateRequest, nameOf: NameOfState): unknown {
     disbursedMinor,
     positions: request.asOf.map((date) => {
       const position = foldOrder(order, date);
-      const { daysPastDue: dpd, id: bucket } = classOf(order, markets[terms.market].delinquency, position);
-      return { ...statusOf(position, nameOf), dpd, bucket };
+      const { delinquency } = markets[terms.market];
+      const own = classOf(order, delinquency, position);
+      const risk = loanRiskOf(delinquency, position, { own, counting: own });
+      const { stage, exposureMinor, provisionMinor } = risk;
+      const classed = { dpd: own.daysPastDue, bucket: own.id, stage, exposureMinor, provisionMinor };
+      return { ...statusOf(position, nameOf), ...classed };
     }),
     transactions: transactionsOf(request, played, until),
     journal: journalOf(bookingsOf(order, until)),

@@ -2,7 +2,6 @@
 export const notYet: readonly string[] = [
   'facts-books-check',
   'rounding-cash-ask',
-  'stages-and-provision',
   'currency-with-three-decimals',
   'amounts-past-2-to-53',
 ];

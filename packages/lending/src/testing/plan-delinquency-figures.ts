@@ -1,5 +1,7 @@
+import { markets, type StageSign } from '@plazo/markets';
+import { stageAndProvision } from '../order/risk.ts';
 import { askJson, type PlanCase } from './plan-cases.ts';
-import { at, columnOf, differencesOf, isJson, type Json, listOf } from './plan-json.ts';
+import { at, columnOf, differencesOf, isJson, type Json, listOf, numberAt } from './plan-json.ts';
 
 /** How figures of classes, suspended income and flags are read from an answer. */
 
@@ -19,6 +21,42 @@ const linesOn = (expected: unknown, answer: Json, on: unknown): readonly string[
   );
 
 const dayBefore = (day: unknown) => new Date(Date.parse(String(day)) - 86_400_000).toISOString().slice(0, 10);
+
+const SIGNS: readonly StageSign[] = ['forborne', 'hardship', 'written-off'];
+
+/** The rules of a case as a market has them. */
+const rulesOf = (rules: unknown) => ({
+  stages: {
+    rows: listOf(at(rules, 'stages')).map((row) => ({
+      stage: numberAt(row, 'stage'),
+      until: row['untilDpd'] === undefined ? undefined : numberAt(row, 'untilDpd'),
+      also: SIGNS.filter((sign) => String(row['also']).includes(sign)),
+    })),
+    source: '',
+  },
+  provision: {
+    ppm: Object.fromEntries(
+      listOf(at(rules, 'provision')).map((row) => [String(row['bucket']), numberAt(row, 'ppm')]),
+    ),
+    source: '',
+  },
+});
+
+/** Each loan of a case by what it gives: its class is that of its days in India. */
+export function risksOf(each: PlanCase) {
+  const { classes } = markets.in.delinquency;
+  const rules = rulesOf(each.given['rules']);
+  return listOf(each.given['loans']).map((loan) => {
+    const daysPastDue = numberAt(loan, 'dpd');
+    const { stage, provisionMinor } = stageAndProvision(rules, {
+      daysPastDue,
+      class: classes.findLast(({ from }) => from <= daysPastDue)?.id ?? '',
+      signs: SIGNS.filter((sign) => String(loan['flags']).includes(sign)),
+      exposureMinor: BigInt(numberAt(loan, 'exposureMinor')),
+    });
+    return { stage, provisionMinor: Number(provisionMinor) };
+  });
+}
 
 export const delinquencyFigures: Readonly<Record<string, Compare>> = {
   dpd: (expected, { answer }) =>

@@ -2,7 +2,7 @@ import { type Currency, currencies, formatMoney, minorPerUnit } from '@plazo/mar
 import { askJson, type PlanCase, requestOf, withTerms } from './plan-cases.ts';
 import { changeFigures, hasChange } from './plan-change-figures.ts';
 import { chargeFigures } from './plan-charge-figures.ts';
-import { delinquencyFigures } from './plan-delinquency-figures.ts';
+import { delinquencyFigures, risksOf } from './plan-delinquency-figures.ts';
 import { factFigures, factsOnTheWay } from './plan-fact-figures.ts';
 import { givenUpFigures } from './plan-given-up-figures.ts';
 import { at, columnOf, differencesOf, isJson, type Json, listOf, numberAt } from './plan-json.ts';
@@ -275,6 +275,7 @@ const intermediate: Readonly<Record<string, string>> = {
 
 /** Where the answer to a case differs from what it should be. */
 export function differences(each: PlanCase): readonly string[] {
+  if (each.given['loans'] !== undefined) return differencesOf(each.expect, { rows: risksOf(each) }, 'loans');
   const request = requestOf(each);
   const answer = askJson(request);
   if (typeof answer['refusal'] === 'string' && each.expect['refusal'] === undefined)

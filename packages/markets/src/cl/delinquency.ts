@@ -13,5 +13,7 @@ export const delinquency: Delinquency = {
   across: 'borrower',
   keptMonths: 12,
   incomeReversal: false,
+  stages: 'none',
+  provision: 'none',
   source: 'Chile, CMF, Compendio de Normas Contables, cap. B-1: debtors in default from 90 days of arrears',
 };

@@ -13,6 +13,8 @@ export const delinquency: Delinquency = {
   across: 'borrower',
   keptMonths: 12,
   incomeReversal: false,
+  stages: 'none',
+  provision: 'none',
   source:
     'Colombia, Superintendencia Financiera, Circular Básica Contable y Financiera, cap. II: consumer credit by days, alignment of a debtor',
 };

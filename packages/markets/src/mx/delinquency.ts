@@ -13,5 +13,14 @@ export const delinquency: Delinquency = {
   across: 'loan',
   keptMonths: 12,
   incomeReversal: false,
+  stages: {
+    rows: [
+      { stage: 1, until: 30, also: [] },
+      { stage: 2, until: 89, also: ['forborne', 'hardship'] },
+      { stage: 3, until: undefined, also: ['non-performing', 'bankruptcy', 'written-off'] },
+    ],
+    source: 'Mexico, CNBV, Circular Única de Bancos, Anexo 33, B-6: stage 1 up to 30 days, stage 3 from 90',
+  },
+  provision: 'none',
   source: 'Mexico, CNBV, Circular Única de Bancos, Anexo 33, B-6: portfolio past due after 90 days',
 };

@@ -15,8 +15,28 @@ test('shares are parts of a thousand shown as percent, and what was paid back is
       days: [{ brand: 'Brand', on: '2027-01-27' }],
       late: [{ currency, bucket: '8-30', loans: 3, outstanding: 123_456 }],
       classes: [
-        { brand: 'Brand', currency, class: 'past-due', isNonPerforming: 1, loans: 2, outstanding: 98_765 },
-        { brand: 'Brand', currency, class: 'SMA-1', isNonPerforming: 0, loans: 1, outstanding: 100 },
+        {
+          brand: 'Brand',
+          currency,
+          class: 'past-due',
+          isNonPerforming: 1,
+          stage: 3,
+          loans: 2,
+          outstanding: 98_765,
+          exposure: 99_999,
+          provision: 10_001,
+        },
+        {
+          brand: 'Brand',
+          currency,
+          class: 'SMA-1',
+          isNonPerforming: 0,
+          stage: 0,
+          loans: 1,
+          outstanding: 100,
+          exposure: 100,
+          provision: null,
+        },
       ],
       rolls: [{ from: '1-7', loans: 40, better: 505, same: 395, worse: 100 }],
       vintages: [{ month: '2026-10', currency, age: 3, share: 27 }],
@@ -36,7 +56,10 @@ test('shares are parts of a thousand shown as percent, and what was paid back is
   await expect.poll(page).toMatch(/375[.,]00/);
   const classed = within(await screen.findByRole('row', { name: /Past due · Non-performing/ }));
   expect(classed.getByRole('cell', { name: /987[.,]65/ })).toBeDefined();
-  await screen.findByRole('row', { name: /SMA-1/ });
+  expect(classed.getByRole('cell', { name: '3' })).toBeDefined();
+  expect(classed.getByRole('cell', { name: /100[.,]01/ })).toBeDefined();
+  const none = within(await screen.findByRole('row', { name: /SMA-1/ }));
+  expect(none.getAllByRole('cell', { name: '—' })).toHaveLength(2);
   const row = within(await screen.findByRole('row', { name: /counter/ }));
   expect(row.getByRole('cell', { name: /500[.,]00/ })).toBeDefined();
 });

@@ -95,7 +95,7 @@ function Steering({ portfolio }: { portfolio: Portfolio }) {
   );
 }
 
-/** What is owed by the class that the market gives it. */
+/** What is owed by class and stage of the market, and what its rules want provided. */
 function Classes({ portfolio }: { portfolio: Portfolio }) {
   const { text } = useDesk();
   const words = text.portfolio;
@@ -105,14 +105,17 @@ function Classes({ portfolio }: { portfolio: Portfolio }) {
       head={words.classHead}
       empty={words.empty}
       rows={portfolio.classes.map((row) => ({
-        id: row.brand + row.currency + row.class,
+        id: row.brand + row.currency + row.class + row.stage,
         cells: [
           row.brand,
           row.isNonPerforming
             ? `${nameIn(words.classNames, row.class)} · ${words.nonPerforming}`
             : nameIn(words.classNames, row.class),
+          row.stage || text.none,
           row.loans,
           showMoney(row.outstanding, row.currency),
+          showMoney(row.exposure, row.currency),
+          row.provision === null ? text.none : showMoney(row.provision, row.currency),
         ],
       }))}
     />

@@ -36,7 +36,7 @@ export const reportEn: ReportMessages = {
     rollHead: ['Were in', 'Loans', 'Better', 'Same', 'Worse'],
     noRolls: 'Needs 30 days of figures',
     classes: 'By class of the market',
-    classHead: ['Brand', 'Class', 'Loans', 'Outstanding'],
+    classHead: ['Brand', 'Class', 'Stage', 'Loans', 'Outstanding', 'Exposure', 'Provision'],
     classNames: { standard: 'Standard', current: 'Current', 'past-due': 'Past due' },
     classOf: 'Class',
     classDays: (days, name) => `${name} · ${days} days past due`,

@@ -42,7 +42,7 @@ export const reportEs = {
     rollHead: ['Estaban en', 'Préstamos', 'Mejoraron', 'Igual', 'Empeoraron'],
     noRolls: 'Hacen falta 30 días de cifras',
     classes: 'Por clase del mercado',
-    classHead: ['Marca', 'Clase', 'Préstamos', 'Por cobrar'],
+    classHead: ['Marca', 'Clase', 'Etapa', 'Préstamos', 'Por cobrar', 'Exposición', 'Estimación'],
     classNames: CLASS_NAMES,
     classOf: 'Clase',
     classDays: (days: number, name: string) => `${name} · ${days} días vencidos`,

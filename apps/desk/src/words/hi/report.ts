@@ -36,7 +36,7 @@ export const reportHi: ReportMessages = {
     rollHead: ['पहले', 'लोन', 'बेहतर', 'वही', 'बदतर'],
     noRolls: '30 दिन के आँकड़े चाहिए',
     classes: 'बाज़ार की श्रेणी के हिसाब से',
-    classHead: ['ब्रांड', 'श्रेणी', 'लोन', 'बाकी रकम'],
+    classHead: ['ब्रांड', 'श्रेणी', 'चरण', 'लोन', 'बाकी रकम', 'जोखिम राशि', 'प्रावधान'],
     classNames: { standard: 'मानक', current: 'नियमित', 'past-due': 'बकाया' },
     classOf: 'श्रेणी',
     classDays: (days, name) => `${name} · ${days} दिन बकाया`,

@@ -36,7 +36,7 @@ export const reportZh: ReportMessages = {
     rollHead: ['原逾期段', '贷款', '好转', '不变', '恶化'],
     noRolls: '需积累 30 天数据',
     classes: '按市场分类',
-    classHead: ['品牌', '分类', '贷款数', '未偿余额'],
+    classHead: ['品牌', '分类', '阶段', '贷款数', '未偿余额', '风险敞口', '拨备'],
     classNames: { standard: '正常', current: '正常', 'past-due': '逾期' },
     classOf: '分类',
     classDays: (days, name) => `${name} · ${days} 逾期天数`,

@@ -1,6 +1,8 @@
+import type { CalendarDate } from '@plazo/money';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { localDate } from '../../adapters/local-time.ts';
+import { riskInputs } from '../../commands/portfolio.ts';
 import { comparePortfolio } from '../../jobs/portfolio.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { enqueueMessages } from '../messages/messages.store.ts';
@@ -8,6 +10,43 @@ import { enqueueMessages } from '../messages/messages.store.ts';
 const app = useTestApp();
 const DAY_MS = 86_400_000;
 const reason = 'monthly review';
+
+type Classed = {
+  brand: string;
+  class: string;
+  stage: number;
+  loans: number;
+  outstanding: number;
+  exposure: number;
+  provision: number | null;
+  isNonPerforming: number;
+};
+
+/** The command of the same day tells of each loan what the rows of the desk add up to. */
+async function sameAsCommand(found: readonly Classed[]) {
+  const { deps } = app.opened();
+  const { data } = await (await app.operator('manager'))('portfolio');
+  const days: { on: CalendarDate }[] = [data['days']].flat().map(Object);
+  const told = [];
+  for (const [at, brand] of deps.brands.entries())
+    if (days[at]) told.push(...(await riskInputs(deps, brand, days[at].on)));
+  const sums = new Map<string, [number, bigint, bigint]>();
+  for (const row of told) {
+    const key = `${row.brand} ${row.class} ${row.stage ?? 0}`;
+    const [loans, exposure, provision] = sums.get(key) ?? [0, 0n, 0n];
+    sums.set(key, [loans + 1, exposure + row.exposureMinor, provision + (row.provisionMinor ?? 0n)]);
+  }
+  const shown = found.map((row) => [
+    `${row.brand} ${row.class} ${row.stage}`,
+    [row.loans, BigInt(row.exposure), BigInt(row.provision ?? 0)],
+  ]);
+  expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(sums));
+  expect(found.every(({ exposure }) => exposure > 0)).toBe(true);
+  const npa = told.find((row) => row.class === 'NPA' && row.daysPastDue < 91);
+  // in the class and stage of its borrower's other loan
+  expect(npa).toMatchObject({ stage: 3, isNonPerforming: true });
+  expect(npa?.provisionMinor).toBe(((npa?.exposureMinor ?? 0n) + 9n) / 10n);
+}
 
 async function loan(daysToDue: number, status = daysToDue < 0 ? '180' : '174') {
   const { borrowerId } = await app.borrower();
@@ -105,12 +144,9 @@ test('what is owed stands by the class of each market, as counting the plans ane
   await app.dev('/dev/clock', { now: '2027-03-02T18:00:00Z' });
   await writeDay();
   const { data } = await (await app.operator('manager'))('portfolio');
-  const found: { class: string; loans: number; outstanding: number; isNonPerforming: number }[] = [
-    data['classes'],
-  ]
-    .flat()
-    .map(Object);
+  const found: Classed[] = [data['classes']].flat().map(Object);
   const byClass = (name: string) => found.find((row) => row.class === name);
+  await sameAsCommand(found);
   // both loans of the borrower with one in default
   expect(byClass('NPA')).toMatchObject({ loans: 2, isNonPerforming: 1 });
   expect(byClass('SMA-1')).toMatchObject({ loans: 1, isNonPerforming: 0 });

@@ -18,12 +18,19 @@ export type Standing = {
   /** By the days of this loan alone. */
   readonly class: string;
   readonly classRank: number;
+  /** The class that counts: where the market looks at borrowers, of their worst loan. */
+  readonly countingClass: string;
+  readonly countingRank: number;
+  readonly stage: number | null;
+  readonly exposureMinor: bigint;
+  readonly provisionMinor: bigint | null;
 };
 
 const addStandings = statement<never>(`
-  insert into portfolio_day (day, borrower_id, order_id, currency, days_late, outstanding_minor, written_off, days_past_due, class, class_rank)
+  insert into portfolio_day (day, borrower_id, order_id, currency, days_late, outstanding_minor, written_off, days_past_due, class, class_rank,
+    counting_class, counting_rank, stage, exposure_minor, provision_minor)
   select $1::date, * from unnest($2::text[], $3::text[], $4::text[], $5::integer[], $6::bigint[], $7::boolean[], $8::integer[], $9::text[],
-    $10::integer[])
+    $10::integer[], $11::text[], $12::integer[], $13::integer[], $14::bigint[], $15::bigint[])
   on conflict (borrower_id, order_id, day) do nothing`);
 
 /** Writes down how loans stood on a day; a loan that was written for that day stays as it was. */
@@ -42,6 +49,11 @@ export async function insertStandings(
     (row) => row.daysPastDue,
     (row) => row.class,
     (row) => row.classRank,
+    (row) => row.countingClass,
+    (row) => row.countingRank,
+    (row) => row.stage,
+    (row) => row.exposureMinor,
+    (row) => row.provisionMinor,
   ]);
   await addStandings(db, [day, ...values]);
 }
@@ -57,6 +69,14 @@ export const loansAfter = (
   db: Queries,
   of: { brand: string; after: string; limit: number; movedAfter?: CalendarDate },
 ) => selectLoans(db, [of.brand, of.after, of.movedAfter ?? null, of.limit]);
+
+const selectOfBorrowers = statement<{ id: string }>(`
+  select id from loan_order where borrower_id = any($1)
+    and (state in ('active', 'late') or (state = 'settled' and (events -> -1 ->> 'on')::date > $2::date)) order by id`);
+
+/** Ids of the loans of some borrowers that are open, or to which something happened since a day. */
+export const openLoansOf = async (db: Queries, borrowers: readonly BorrowerId[], day: CalendarDate) =>
+  (await selectOfBorrowers(db, [borrowers, day])).map(({ id }) => id);
 
 const selectWritten = statement<{
   orderId: OrderId;
@@ -112,21 +132,20 @@ const selectClasses = statement<{
   brand: string;
   currency: string;
   class: string;
+  stage: number | null;
   loans: number;
   outstanding: string;
+  exposure: string | null;
+  provision: string | null;
 }>(`
-  with ${LAST}, classed as (
-    select brand, currency, outstanding_minor, class_rank,
-      case when brand = any($1) then first_value(class) over worst_first else class end as class,
-      case when brand = any($1) then max(class_rank) over (partition by borrower_id) else class_rank end as rank
-    from standing where day = last and not written_off and class is not null
-    window worst_first as (partition by borrower_id order by class_rank desc))
-  select brand, currency, class, count(*)::integer as loans, sum(outstanding_minor)::text as outstanding
-  from classed group by brand, currency, class, rank order by brand, currency, rank`);
+  with ${LAST}, classed as (select *, coalesce(counting_class, class) as counting, coalesce(counting_rank, class_rank) as rank from standing)
+  select brand, currency, counting as class, stage, count(*)::integer as loans, sum(outstanding_minor)::text as outstanding,
+    sum(exposure_minor)::text as exposure, sum(provision_minor)::text as provision
+  from classed where day = last and not written_off and counting is not null
+  group by brand, currency, counting, rank, stage order by brand, currency, rank, stage`);
 
-/** What is owed by class, without what was given up; for some brands by the worst loan of each borrower. */
-export const classesOf = (db: Queries, acrossBorrowers: readonly string[]) =>
-  selectClasses(db, [acrossBorrowers]);
+/** What is owed by the class that counts and by stage, without what was given up. */
+export const classesOf = (db: Queries) => selectClasses(db, []);
 
 const selectRolls = statement<{ from: string; loans: number; better: number; same: number; worse: number }>(`
   with ${LAST}, then_now as (

@@ -73,11 +73,12 @@ async function collectedByDay({ db, deps }: DeskCall): Promise<Shown['collectedB
 /** By class of the market of each brand. */
 async function classes({ db, deps }: DeskCall): Promise<Shown['classes']> {
   const rulesOf = new Map(deps.brands.map(({ id, market }) => [id, markets[market].delinquency]));
-  const across = [...rulesOf].flatMap(([id, rule]) => (rule.across === 'borrower' ? [id] : []));
-  const found = await classesOf(db, across);
-  return found.map(({ outstanding, ...row }) => ({
+  return (await classesOf(db)).map(({ outstanding, exposure, provision, stage, ...row }) => ({
     ...row,
+    stage: stage ?? 0,
     outstanding: Number(outstanding),
+    exposure: Number(exposure ?? 0),
+    provision: provision === null ? null : Number(provision),
     isNonPerforming: rulesOf.get(row.brand)?.classes.find(({ id }) => id === row.class)?.isNonPerforming
       ? 1
       : 0,
