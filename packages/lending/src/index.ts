@@ -26,6 +26,7 @@ export {
   type Reckoning,
   reckonOrder,
 } from './ledger/entries.ts';
+export { type BureauFigures, bureauFiguresOf, type LoanEnd } from './order/bureau-figures.ts';
 export { chargesByHand } from './order/charge-rule.ts';
 export type { Command, CommandType } from './order/commands.ts';
 export { coolingOffEnd, mayCoolOffUntil } from './order/cooling-off.ts';

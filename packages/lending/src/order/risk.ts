@@ -120,7 +120,8 @@ export function loanRiskOf(rule: Delinquency, position: Position, { own, countin
   };
 }
 
-type On = {
+/** The day, and which class counts. */
+export type On = {
   readonly asOf: CalendarDate;
   /** The class that counts where it is not by the loan's own days. */
   readonly counting?: Classed | undefined;

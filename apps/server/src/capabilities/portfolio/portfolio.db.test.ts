@@ -2,10 +2,13 @@ import type { CalendarDate } from '@plazo/money';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { localDate } from '../../adapters/local-time.ts';
-import { riskInputs } from '../../commands/portfolio.ts';
+import { bureauLoans, riskInputs } from '../../commands/portfolio.ts';
+import { todayOf } from '../../deps.ts';
 import { comparePortfolio } from '../../jobs/portfolio.ts';
 import { useTestApp } from '../../testing/test-app.ts';
+import { readPersonalData } from '../borrowers/borrowers.store.ts';
 import { enqueueMessages } from '../messages/messages.store.ts';
+import { bureauCsv } from './bureau-csv.ts';
 
 const app = useTestApp();
 const DAY_MS = 86_400_000;
@@ -156,6 +159,42 @@ test('what is owed stands by the class of each market, as counting the plans ane
   expect(found.reduce((sum, row) => sum + row.outstanding, 0)).toBe(Number(rows[0]?.owed));
   expect(found.reduce((sum, row) => sum + row.loans, 0)).toBe(rows[0]?.loans);
   expect(await comparePortfolio(app.opened().deps)).toEqual([]);
+});
+
+test('the table for bureaus has the loans of a day and those that ended in its month, and nobody’s data', async () => {
+  const borrower = await app.borrower();
+  const order = async (status: string, daysToDue: number) =>
+    (
+      await app.dev<{ orderId: string }>('/dev/orders', {
+        borrowerId: borrower.borrowerId,
+        product: 'mx-fair',
+        status,
+        daysToDue,
+      })
+    ).orderId;
+  const [late, paid] = [await order('180', -40), await order('200', 10)];
+  const { deps } = app.opened();
+  const brand = deps.brands.find(({ market }) => market === 'mx');
+  if (!brand) throw new Error('No brand lends in Mexico');
+  const csv = bureauCsv(await bureauLoans(deps, brand, todayOf(deps, brand)));
+  const [head = [], ...rows] = csv
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(','));
+  const told = (orderId: string, column: string) =>
+    rows.find(([id]) => id === orderId)?.[head.indexOf(column)];
+  expect([told(late, 'days past due'), told(late, 'end'), told(late, 'class')]).toEqual([
+    '40',
+    'open',
+    '31-60',
+  ]);
+  expect([told(paid, 'end'), told(paid, 'balance')]).toEqual(['paid', '0.00']);
+  const { db, sealing } = deps;
+  const { name, phone } = await readPersonalData(db, sealing, borrower.borrowerId);
+  for (const personal of [name, phone, borrower.borrowerId]) expect(csv).not.toContain(personal);
+  const desk = await app.operator('manager');
+  const { data } = await desk('loan', { orderId: late });
+  expect(told(late, 'overdue')).toBe((Object(data['figures']).overdue / 100).toFixed(2));
 });
 
 test('what came in stands by the local days on which it came, not those on which it was due', async () => {

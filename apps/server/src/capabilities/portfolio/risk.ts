@@ -26,14 +26,25 @@ export type StandingRisk = {
   readonly risk: LoanRisk;
 };
 
-const isOpen = ({ state }: Position) => state === 'active' || state === 'late';
+export type RiskDay = {
+  readonly ids: readonly string[];
+  readonly day: CalendarDate;
+  /** With the loans that ended from this day on. */
+  readonly endedFrom?: CalendarDate | undefined;
+};
 
-/** How some loans of a brand stood at the end of a day, those that were open then. */
+const isAsked = ({ state, settledOn }: Position, { endedFrom }: RiskDay) =>
+  state === 'active' ||
+  state === 'late' ||
+  (endedFrom !== undefined && settledOn !== null && settledOn >= endedFrom);
+
+/** How some loans of a brand stood at the end of a day: those that were open then, and that ended since another one. */
 export async function risksOf(
   deps: Deps,
   { market }: BrandFile,
-  { ids, day }: { readonly ids: readonly string[]; readonly day: CalendarDate },
+  asking: RiskDay,
 ): Promise<readonly StandingRisk[]> {
+  const { ids, day } = asking;
   const rule = markets[market].delinquency;
   const asked = await findOrders(deps.db, deps.products, ids);
   const borrowers = [...new Set(asked.map(({ borrowerId }) => borrowerId))];
@@ -42,7 +53,9 @@ export async function risksOf(
   const all = others.length === 0 ? asked : [...asked, ...(await findOrders(deps.db, deps.products, others))];
   const standing = all.flatMap(({ id, borrowerId, order }) => {
     const position = foldOrder(order, day);
-    return isOpen(position) ? [{ id, borrowerId, order, position, own: classOf(order, rule, position) }] : [];
+    return isAsked(position, asking)
+      ? [{ id, borrowerId, order, position, own: classOf(order, rule, position) }]
+      : [];
   });
   const worst = new Map<BorrowerId, Classed>();
   for (const { borrowerId, own, position } of standing)
