@@ -115,6 +115,48 @@ test('a charge that the product states is one person’s up to the limit of a lo
   await expectBooksInOrder(product);
 });
 
+test('a flag is put on by one person and taken off again, and one that stops charges and days is approved by another', async ({
+  browser,
+  product,
+}) => {
+  const { borrowerId } = await newBorrower(product, 'in');
+  const order = await newOrder(product, { borrowerId, product: 'in-fair', status: '180', daysToDue: -100 });
+  const desk = await openDesk(browser, product, { role: 'manager' });
+  await desk.goto(`${product.url}/desk/loans/${order.orderId}`);
+  const dialog = desk.getByRole('dialog');
+  await expect(desk.getByText('Interest that is no income for now')).toBeVisible();
+  const end = async (name: 'Confirm' | 'Request') => {
+    await dialog.getByRole('button', { name: 'What changes' }).click();
+    await dialog.getByLabel('Reason').fill('Told us at the counter');
+    await expectAccessible(desk);
+    await dialog.getByRole('button', { name }).dblclick();
+    await expect(dialog).toBeHidden();
+  };
+  const { now } = await product.dev<{ now: string }>('clock');
+  const lastDay = new Date(Date.parse(now) + 20 * 86_400_000).toISOString().slice(0, 10);
+  const put = async (flag: string) => {
+    await desk.getByRole('button', { name: 'Put a flag on' }).click();
+    await dialog.getByLabel('Flag', { exact: true }).selectOption(flag);
+    await dialog.getByLabel('Last day, where it is known').fill(lastDay);
+    await dialog.getByLabel('No reminders and no contact by collectors').check();
+  };
+  await put('Vulnerable');
+  await end('Confirm');
+  await expect(desk.getByText(/^Vulnerable since .* until .*No reminders/)).toBeVisible();
+  await desk.getByRole('button', { name: 'Take a flag off' }).click();
+  await end('Confirm');
+  await put('Hardship');
+  await dialog.getByLabel('No late charges from tomorrow on').check();
+  await dialog.getByLabel('Its days are not past due').check();
+  await end('Request');
+  const finance = await openDesk(browser, product, { role: 'finance' });
+  await approve(product, finance, 'Hardship');
+  await desk.reload();
+  await expect(desk.getByText(/^Hardship since .*Its days are not past due$/)).toBeVisible();
+  await expectBooksInOrder(product);
+  for (const each of [desk, finance]) await each.context().close();
+});
+
 const BOUNCE = { id: 'bounce', trigger: 'bounced', reasons: ['insufficient-funds'], flatMinor: 30_000 };
 
 /** The product with a charge for failed attempts, drafted by one person and published by another. */

@@ -111,7 +111,7 @@ export const bounce = deskChange({
   answer: done,
 });
 
-/** Puts a flag on a loan from today on; two people decide on one that stops late charges or keeps days from being past due. */
+/** Puts a flag on a loan from today on; one that stops late charges or keeps days from being past due is asked of two people. */
 export const flagLoan = deskChange({
   path: 'loan-flag',
   permission: 'loan-extend',
@@ -120,8 +120,6 @@ export const flagLoan = deskChange({
     flag: z.enum(LOAN_FLAGS),
     by: wish.by,
     stopsReminders: wish.stopsReminders,
-    stopsPenalty: wish.stopsPenalty,
-    pausesDelinquency: wish.pausesDelinquency,
     reason,
   }),
   answer: done,

@@ -52,6 +52,20 @@ test('how a loan ended is told: paid, for less, given up, or given up for a frau
   ]);
 });
 
+test('the instalments are those of the plan in force, without charges beside it', () => {
+  const charged = played(order, [
+    {
+      type: 'charge',
+      part: 'fee',
+      chargeId: 'visit',
+      amountMinor: 5_000n,
+      on: '2026-03-01',
+      dueOn: '2026-08-20',
+    },
+  ]);
+  expect(figuresOn(charged, '2026-08-21')).toMatchObject({ instalments: 6, lastDueOn: '2026-07-15' });
+});
+
 test('a dispute is told while its flag stands', () => {
   const flagged = played(order, [
     { type: 'flag', on: '2026-02-01', flag: 'dispute', effects: [], to: '2026-02-10' },

@@ -1,6 +1,7 @@
 import type { Delinquency } from '@plazo/markets';
 import type { CalendarDate } from '@plazo/money';
 import { effectiveEvents, type Order } from './events.ts';
+import type { Instalment } from './instalments.ts';
 import { foldOrder } from './position.ts';
 import { type On, type RiskInputs, riskInputsOf } from './risk.ts';
 
@@ -26,6 +27,13 @@ export type BureauFigures = RiskInputs & {
   readonly isFraud: boolean;
 };
 
+/** Lines beside the plan that is in force. */
+const BESIDE: ReadonlySet<Instalment['state']> = new Set(['moved', 'dropped', 'restored']);
+
+/** Charges alone make no instalment. */
+const isOfPlan = ({ no, state, principalMinor, interestMinor, commissionMinor }: Instalment) =>
+  no > 0 && !BESIDE.has(state) && principalMinor + interestMinor + commissionMinor > 0n;
+
 const isOwn = (kind: string | undefined) => kind === undefined || kind === 'payment' || kind === 'recovery';
 
 /** What credit bureaus ask of a loan at the end of a day, with all that is known. */
@@ -42,12 +50,13 @@ export function bureauFiguresOf(order: Order, rule: Delinquency, on: On): Bureau
     return position.settlement?.state === 'kept' ? 'paid-less' : 'paid';
   };
   const risk = riskInputsOf(order, rule, on);
+  const plan = position.instalments.filter(isOfPlan);
   return {
     ...risk,
     openedOn: position.disbursedOn,
     lentMinor: position.principalMinor,
-    instalments: position.instalments.length,
-    lastDueOn: position.instalments.at(-1)?.dueOn ?? null,
+    instalments: plan.length,
+    lastDueOn: plan.at(-1)?.dueOn ?? null,
     askedMinor: position.nextPaymentMinor,
     overdueMinor: position.overdueMinor,
     overdueInstalments: position.instalments.filter(({ state }) => state === 'late').length,

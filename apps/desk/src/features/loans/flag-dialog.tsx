@@ -10,11 +10,11 @@ import { useDesk } from '../../session/desk-context.ts';
 import type { Loan } from './loan.ts';
 import { WishOutcome } from './wish-outcome.tsx';
 
-const { preview, flag: put, unflag } = deskEndpoints.deskLoans;
+const { preview, flag: put, unflag, makeRequest } = deskEndpoints.deskLoans;
 
 type Effect = (typeof FLAG_EFFECTS)[number];
 /** What is typed as the contract takes it. */
-type Wish = Omit<RequestOf<typeof put>, 'orderId' | 'events' | 'reason'>;
+type Wish = Pick<RequestOf<typeof makeRequest>, 'by' | Effect> & Pick<RequestOf<typeof put>, 'flag'>;
 type Typed = {
   readonly flag: Wish['flag'] | undefined;
   readonly day: string;
@@ -69,8 +69,9 @@ function FlagOutcome({ action, loan, seen: { previewed, wish }, onClose }: FlagP
   const [putting, taking] = [useChange(put, done), useChange(unflag, done)];
   const { orderId, currency } = loan;
   const act = (reason: string) => {
-    const on = { orderId, events: previewed.events, reason };
-    return action === 'flag' ? putting.run({ ...on, ...wish }) : taking.run({ ...on, flag: wish.flag });
+    const { flag, by, stopsReminders } = wish;
+    const on = { orderId, events: previewed.events, flag, reason };
+    return action === 'flag' ? putting.run({ ...on, by, stopsReminders }) : taking.run(on);
   };
   return (
     <WishOutcome

@@ -76,8 +76,8 @@ const bounce = (call: DeskWrite<CheckedRequestOf<typeof rows.bounce>>) => {
 };
 
 const flag = (call: DeskWrite<CheckedRequestOf<typeof rows.flag>>) => {
-  const { orderId: _orderId, events: _events, reason: _reason, ...wish } = call.request;
-  return act(call, { action: 'flag', ...wish });
+  const { flag: name, by, stopsReminders } = call.request;
+  return act(call, { action: 'flag', flag: name, by, stopsReminders });
 };
 const unflag = (call: DeskWrite<CheckedRequestOf<typeof rows.unflag>>) =>
   act(call, { action: 'unflag', flag: call.request.flag });
