@@ -48,6 +48,7 @@ describe('operations', () => {
       'keys',
       'ledger-commands',
       'periods',
+      'portfolio',
       'operator',
       'product',
       'publish',
