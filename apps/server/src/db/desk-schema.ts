@@ -10,7 +10,7 @@ import type {
   PlanInterest,
   PlanWishName,
 } from '@plazo/contract';
-import type { BounceReason, FlagName, WaivablePart } from '@plazo/lending';
+import type { BounceReason, FlagEffect, FlagName, WaivablePart } from '@plazo/lending';
 import type { CalendarDate } from '@plazo/money';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
@@ -51,7 +51,7 @@ export type ContentRow = {
   changed_at: Date;
 };
 /** What is asked for; amounts in minor units. */
-export type Wish = {
+export type Wish = { readonly [Effect in FlagEffect]?: 0 | 1 | undefined } & {
   readonly amountMinor?: number | undefined;
   readonly part?: WaivablePart | undefined;
   readonly eventIndex?: number | undefined;
@@ -63,9 +63,6 @@ export type Wish = {
   readonly dueOn?: string | undefined;
   readonly happenedOn?: string | undefined;
   readonly flag?: FlagName | undefined;
-  readonly stopsReminders?: 0 | 1 | undefined;
-  readonly stopsPenalty?: 0 | 1 | undefined;
-  readonly pausesDelinquency?: 0 | 1 | undefined;
   readonly interest?: PlanInterest | undefined;
   readonly chargeId?: string | undefined;
   readonly cause?: BounceReason | undefined;
