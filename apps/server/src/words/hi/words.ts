@@ -10,6 +10,7 @@ import { handOff } from './hand-off.ts';
 import { history } from './history.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
+import { more } from './more.ts';
 import { movements } from './movements.ts';
 import { plan } from './plan.ts';
 import { renewal } from './renewal.ts';
@@ -231,6 +232,7 @@ export const hi: Messages = {
 
   cardDuplicate: 'आपका पेमेंट अनुरोध हमें मिल चुका है। इसे दोबारा न भेजें',
   autopay,
+  more,
   cardRefused,
   complaintEmpty: 'कृपया अपनी राय और सुझाव लिखें',
   collectionBlocked: 'चुने गए लोन पर वसूली की शिकायत नहीं की जा सकती',
