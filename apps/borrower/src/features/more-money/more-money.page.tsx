@@ -170,6 +170,7 @@ export function MoreMoneyPage() {
   const query = usePageQuery();
   const { addresses } = useApp();
   const ids = { productId: query.get('productId') ?? undefined, orderId: query.get('orderId') ?? undefined };
+  const { productId = '', orderId = '' } = ids;
   const reading = useAnswer(endpoints.moreMoney.show, ids, {
     pollMs: ({ state }) => (state === 'under-way' ? CHECK_MS : false),
   });
@@ -189,7 +190,7 @@ export function MoreMoneyPage() {
                 <LinkRow
                   icon="document"
                   title={told.words.accepted}
-                  href={`/documents/more-money.pdf?${addressQuery({ ...addresses.common(), ...ids })}`}
+                  href={`/documents/more-money.pdf?${addressQuery({ ...addresses.common(), productId, orderId })}`}
                 />
               </Rows>
             )}

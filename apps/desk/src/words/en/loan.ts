@@ -1,6 +1,7 @@
 import type { LoanMessages } from '../es/loan.ts';
 import { autopay } from './autopay.ts';
 import { loanEvent } from './loan-event.ts';
+import { mores } from './mores.ts';
 import { planChange } from './plan-change.ts';
 
 export const loanEn: LoanMessages = {
@@ -122,6 +123,7 @@ export const loanEn: LoanMessages = {
       },
     },
     autopay,
+    mores,
     contactHead: ['When', 'Direction', 'Way', 'Outcome', 'By', 'Note', 'Flag'],
     documentHead: ['Number', 'Kind', 'Language', 'Issued', 'Hash'],
     date: 'Date',

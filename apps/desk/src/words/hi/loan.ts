@@ -1,6 +1,7 @@
 import type { LoanMessages } from '../es/loan.ts';
 import { autopay } from './autopay.ts';
 import { loanEvent } from './loan-event.ts';
+import { mores } from './mores.ts';
 import { planChange } from './plan-change.ts';
 
 export const loanHi: LoanMessages = {
@@ -122,6 +123,7 @@ export const loanHi: LoanMessages = {
       },
     },
     autopay,
+    mores,
     contactHead: ['कब', 'किसने', 'माध्यम', 'नतीजा', 'ऑपरेटर', 'नोट', 'निशान'],
     documentHead: ['नंबर', 'प्रकार', 'भाषा', 'जारी', 'हैश'],
     date: 'तारीख',

@@ -1,6 +1,7 @@
 import { endpoints, type OrderId } from '@plazo/contract';
 import { foldOrder } from '@plazo/lending';
 import { describe, expect, test } from 'vitest';
+import { localDate } from '../../adapters/local-time.ts';
 import { notify } from '../../testing/channel.ts';
 import { clabeOf } from '../../testing/clabe.ts';
 import { paperReader } from '../../testing/papers.ts';
@@ -56,7 +57,7 @@ async function running({ last = GOOD, ...wish }: Record<string, unknown> & { las
     const { deps } = app.opened();
     const stored = await findOrder(deps.db, deps.products, order.orderId);
     if (!stored) throw new Error('The loan is gone');
-    const today = deps.clock.now().toISOString().slice(0, 10);
+    const today = localDate(deps.clock.now(), 'America/Mexico_City');
     return { ...stored, today };
   };
   const sent = async () =>
@@ -73,9 +74,19 @@ async function running({ last = GOOD, ...wish }: Record<string, unknown> & { las
     const own = { eventId, paymentId: reference, reference, amountMinor, currency: 'MXN', paidAt };
     return notify(app, 'disbursement', { ...own, type });
   };
+  /** Pays so much over SPEI. */
+  const pay = async (amountMinor: number) => {
+    const ask = { ...order, amount: amountMinor, payCode: 'spei', requestType: 1 };
+    const { data } = await app.call(visit, endpoints.repayment.instructions.path, ask);
+    const reference = String(Object(data['repayDetail']).vCode);
+    const paidAt = app.opened().deps.clock.now().toISOString();
+    const paymentId = `pay-${order.orderId}`;
+    const paid = { eventId: paymentId, paymentId, amountMinor, currency: 'MXN', reference, paidAt };
+    expect(await notify(app, 'spei', { ...paid, type: 'paid' })).toMatchObject({ status: 200 });
+  };
   const details = async () => (await app.call(visit, endpoints.orderDetails.detail.path, order)).data;
   const messages = async () => JSON.stringify((await app.call(visit, endpoints.messages.list.path, {})).data);
-  return { borrower, order, look, agree, take, loan, sent, told, details, messages, comeBack };
+  return { borrower, order, look, agree, take, loan, sent, told, pay, details, messages, comeBack };
 }
 
 const opened = (own: Awaited<ReturnType<typeof running>>) =>
@@ -165,7 +176,8 @@ describe('more money', () => {
     const late = await running({ status: '180', daysToDue: -4 });
     expect(await late.look()).toMatchObject({ state: 'none', text: expect.stringContaining('vencido') });
     expect(await late.details()).not.toHaveProperty('more');
-    const early = await running({ daysToDue: 31 });
+    const early = await running({ status: '170', daysToDue: undefined });
+    await run('send-disbursements', 'confirm-disbursements');
     expect(await early.look()).toMatchObject({ state: 'none', text: expect.stringContaining('dejar este') });
     const full = await running({ amountMinor: 500_000 });
     expect(await full.look()).toMatchObject({
@@ -177,7 +189,12 @@ describe('more money', () => {
 
   test('waits a day where the account is new, since who took over a phone changes it first', async () => {
     const own = await running();
-    await app.call(own.borrower, endpoints.account.bindBank.path, { account: account(GOOD) });
+    const other = account(GOOD);
+    const ask = { purpose: 'account', lastDigits: other.slice(-4) };
+    await app.call(own.borrower, endpoints.account.sendCode.path, ask);
+    const [sms] = await app.dev<{ code: string }[]>(`/dev/sms?phone=${own.borrower.phone}`);
+    const change = { account: other, smsCode: sms?.code ?? '' };
+    expect(await app.call(own.borrower, endpoints.account.bindBank.path, change)).toMatchObject({ code: 0 });
     expect(await own.look()).toMatchObject({ state: 'none', text: expect.stringContaining('hasta mañana') });
     await app.dev('/dev/clock', { advanceMs: DAY_MS });
     await own.comeBack();
@@ -227,7 +244,7 @@ describe('more money', () => {
     expect(JSON.stringify(Object((await own.details())['progress']).movements)).toContain('Se deshizo');
     const { orderId } = own.order;
     const statement = await pdf(own.borrower, `/documents/statement.pdf?orderId=${orderId}`);
-    expect(statement.text).toContain('Depósito devuelto por el banco');
+    expect(statement.text).toMatch(/Depósito devuelto por\s+\$494\.20/);
     await inOrder();
   });
 
@@ -236,19 +253,7 @@ describe('more money', () => {
     await own.take(5);
     const desk = await app.operator('finance');
     const { payoffMinor } = await opened(own);
-    const paid = {
-      eventId: 'pay-off',
-      paymentId: 'pay-off',
-      amountMinor: Number(payoffMinor),
-      currency: 'MXN',
-    };
-    const paidAt = app.opened().deps.clock.now().toISOString();
-    const ask = { ...own.order, amount: Number(payoffMinor), payCode: 'spei', requestType: 1 };
-    const { data } = await app.call(own.borrower, endpoints.repayment.instructions.path, ask);
-    const reference = String(Object(data['repayDetail']).vCode);
-    expect(await notify(app, 'spei', { ...paid, reference, paidAt, type: 'paid' })).toMatchObject({
-      status: 200,
-    });
+    await own.pay(Number(payoffMinor));
     expect(await opened(own)).toMatchObject({ state: 'settled' });
     await run('confirm-disbursements');
     expect(await opened(own)).toMatchObject({ state: 'active', payoffMinor: 50_000n });
@@ -262,16 +267,34 @@ describe('more money', () => {
     await run('confirm-disbursements');
     const { order } = await own.loan();
     const eventIndex = order.events.length - 1;
-    const desk = await app.operator('finance');
-    const form = { orderId: own.order.orderId, events: order.events.length, action: 'reverse', eventIndex };
-    expect(await desk('loan-act', { ...form, reason: 'a mistake' })).toMatchObject({ code: -40 });
+    const desk = await app.operator('manager');
+    const { orderId } = own.order;
+    const form = { orderId, kind: 'reverse', eventIndex, reason: 'a mistake' };
+    expect(await desk('request-make', form)).toMatchObject({ code: -40, data: { reason: 'not-reversible' } });
     expect((await own.loan()).order.events).toHaveLength(order.events.length);
   });
 
   test('and a renewal exclude each other while either is on its way', async () => {
-    const own = await running();
-    await own.take(1);
-    const asked = await app.call(own.borrower, endpoints.home.renew.path, { orderId: own.order.orderId });
-    expect(asked).toMatchObject({ code: -40 });
+    const [first, second] = [await running(), await running()];
+    const renew = ({ borrower, order: { orderId } }: typeof first) =>
+      app.call(borrower, endpoints.home.renew.path, { orderId });
+    for (const own of [first, second]) await own.pay(190_000);
+    await first.take(1);
+    expect(await renew(first)).toMatchObject({ code: -40, data: { reason: 'not-renewable' } });
+    expect(await renew(second)).toMatchObject({ code: 0 });
+    // an offer alone promises nothing yet
+    await second.take(1);
+    const { productId } = second.order;
+    const offer = await app.call(second.borrower, endpoints.confirmLoan.detail.path, { productId });
+    expect(offer.data['renewal'] ?? []).toEqual([]);
+    await run('confirm-disbursements');
+    expect(await renew(first)).toMatchObject({ code: 0 });
+    const { data } = await app.call(first.borrower, endpoints.confirmLoan.detail.path, { productId });
+    const { amount, periods, termUnit, offerVersion } = Object(data);
+    const push = { productId, amount, periods, termUnit, offerVersion };
+    expect(await app.call(first.borrower, endpoints.confirmLoan.push.path, push)).toMatchObject({ code: 0 });
+    expect(await first.look()).toMatchObject({ state: 'none' });
+    expect(await first.details()).not.toHaveProperty('more');
+    await inOrder();
   });
 });
