@@ -80,14 +80,18 @@ function Change({ words, head, lines, rows, inHand }: Told) {
         <MoneyLines lines={[{ text: words.inHand, value: money(inHand) }]} />
       </Card>
       <Section title={words.change}>
-        <WideTable
-          title={words.change}
-          head={[head.what, head.now, head.later]}
-          rows={lines.map(({ label, now, later }) => ({ id: label, cells: [label, now, later] }))}
-        />
+        <Card isPadded>
+          <WideTable
+            title={words.change}
+            head={[head.what, head.now, head.later]}
+            rows={lines.map(({ label, now, later }) => ({ id: label, cells: [label, now, later] }))}
+          />
+        </Card>
       </Section>
       <Section title={words.rows}>
-        <MoneyLines lines={rows.map(({ day, amount }) => ({ text: day, value: money(amount) }))} />
+        <Card isPadded>
+          <MoneyLines lines={rows.map(({ day, amount }) => ({ text: day, value: money(amount) }))} />
+        </Card>
       </Section>
     </>
   );

@@ -7,7 +7,7 @@ export const more: MoreWords = {
   amount: 'How much more you want',
   inHand: 'Reaches your account',
   change: 'What changes on your loan',
-  cost: 'Cost still to come, with commission and tax',
+  cost: 'Cost to come',
   rows: 'Your new payments',
   paper: 'What you agree to',
   accepted: 'What you agreed to (PDF)',

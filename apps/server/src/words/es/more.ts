@@ -4,7 +4,7 @@ export const more = {
   amount: 'Cuánto más quieres',
   inHand: 'Llega a tu cuenta',
   change: 'Qué cambia en tu préstamo',
-  cost: 'Costo que falta, con comisión e impuesto',
+  cost: 'Costo que falta',
   rows: 'Tus nuevos pagos',
   paper: 'Lo que aceptas',
   accepted: 'Lo que aceptaste (PDF)',
