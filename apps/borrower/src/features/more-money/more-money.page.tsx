@@ -82,6 +82,7 @@ function Change({ words, head, lines, rows, inHand }: Told) {
       <Section title={words.change}>
         <Card isPadded>
           <WideTable
+            hasWords
             title={words.change}
             head={[head.what, head.now, head.later]}
             rows={lines.map(({ label, now, later }) => ({ id: label, cells: [label, now, later] }))}

@@ -29,6 +29,7 @@ export function morePaper(call: BorrowerCall, { stored, no, preview }: About): M
   const words = papersIn(language).more;
   const text = messagesIn(language);
   const money = (minor: bigint) => formatMoney(minor, terms.currency, { withCode: true });
+  const plain = (minor: bigint) => formatMoney(minor, terms.currency);
   const { before, after, position, costMinor } = preview;
   const yearly = (figures: PlanFigures) => `${figures[markets[brand.market].annualCost]}%`;
   const change = (one: string, other: string) => `${one} → ${other}`;
@@ -78,8 +79,8 @@ export function morePaper(call: BorrowerCall, { stored, no, preview }: About): M
       table: after.open.map((instalment) => [
         String(instalment.no),
         instalment.dueOn,
-        money(before.open.find((old) => old.no === instalment.no)?.remainingMinor ?? 0n),
-        money(instalment.remainingMinor),
+        plain(before.open.find((old) => old.no === instalment.no)?.remainingMinor ?? 0n),
+        plain(instalment.remainingMinor),
       ]),
     },
     { title: words.rules, paragraphs: words.clauses(writtenDate(language, today), brand.company) },
