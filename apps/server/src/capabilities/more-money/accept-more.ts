@@ -32,7 +32,7 @@ export async function acceptMore(call: BorrowerWrite<Request>): Promise<Record<s
   const refused = await checkSmsCode(call, preview.amountMinor);
   if (refused) return refused;
   const paying = deps.rails.payoutOf(brand.id);
-  if (!paying) return refuse('refused', text.more.why.notOffered, { reason: 'no-more-money' });
+  if (!paying) return refuse('refused', text.plan.more.why.notOffered, { reason: 'no-more-money' });
   const { currency } = stored.order.terms;
   const reference = await orderDisbursement(tx, deps, {
     orderId,
@@ -55,8 +55,8 @@ export async function acceptMore(call: BorrowerWrite<Request>): Promise<Record<s
     language: paper.language,
     hash: paper.hash,
     deviceHash: session.deviceHash,
-    rulesVersion: room.rulesVersion,
-    inputs: room.inputsAt(preview),
+    rulesVersion: room.judged.rulesVersion,
+    inputs: room.judged.inputsAt(preview),
     acceptedAt: now,
   });
   return {};

@@ -30,14 +30,14 @@ export async function offerMore(
   own: OwnPosition,
   { mores, amount }: { readonly mores: readonly More[]; readonly amount: number | undefined },
 ): Promise<MoreOffer | NoMore> {
-  if (mores.some(isOnItsWay)) return { why: call.text.more.why.onItsWay };
+  if (mores.some(isOnItsWay)) return { why: call.text.plan.more.why.onItsWay };
   const room = await roomFor(call, own);
   if (isNo(room)) return room;
   const asked = amount === undefined ? room.stepMinor : BigInt(amount);
   if (asked <= 0n || asked > room.mostMinor || asked % room.stepMinor !== 0n)
-    return { why: call.text.more.why.amount };
+    return { why: call.text.plan.more.why.amount };
   const preview = previewMore(own.stored.order, asked, call.today);
-  if (isRefusal(preview)) return { why: call.text.more.why.notOffered };
+  if (isRefusal(preview)) return { why: call.text.plan.more.why.notOffered };
   const no = mores.length + 1;
   return { room, preview, no, paper: morePaper(call, { stored: own.stored, no, preview }) };
 }
@@ -60,7 +60,7 @@ function linesOf(call: BorrowerCall, { before, after, costMinor }: MorePreview):
     line(words.nextOn, ({ open: [first] }) => day(first?.dueOn)),
     line(words.lastOn, ({ lastDueOn }) => day(lastDueOn)),
     line(words.left, ({ remainingMinor }) => money(remainingMinor)),
-    { label: text.more.cost, now: money(costMinor.before), later: money(costMinor.after) },
+    { label: text.plan.more.cost, now: money(costMinor.before), later: money(costMinor.after) },
     line(costOf(after).rateName, (figures) => costOf(figures).rate),
   ];
 }
@@ -78,7 +78,7 @@ const shownSection = (section: Section): Shown['paper'][number] => ({
 function endedOf({ text, brand }: BorrowerCall, last: More | undefined): string {
   if (!last || isOnItsWay(last)) return '';
   const amount = formatMoney(last.inHandMinor, brand.currency);
-  return last.state === 'paid' ? text.more.arrived(amount) : text.more.returned(amount);
+  return last.state === 'paid' ? text.plan.more.arrived(amount) : text.plan.more.returned(amount);
 }
 
 const NOTHING = { amount: 0, step: 0, most: 0, inHand: 0, sendSms: 0, proof: '' } as const;
@@ -91,7 +91,14 @@ export async function showMore(call: Call): Promise<Shown | Refused> {
   const mores = await moresOf(db, ownOf(own.stored));
   const last = mores.at(-1);
   const offer = await offerMore(call, own, { mores, amount: request.amount });
-  const { why: _why, cost: _cost, arrived: _arrived, returned: _returned, onItsWay, ...words } = text.more;
+  const {
+    why: _why,
+    cost: _cost,
+    arrived: _arrived,
+    returned: _returned,
+    onItsWay,
+    ...words
+  } = text.plan.more;
   const { what, now, later } = text.plan.offer;
   const language = paperLanguage(text.language, brand.language);
   const shared = {

@@ -10,7 +10,6 @@ import { handOff } from './hand-off.ts';
 import { history } from './history.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
-import { more } from './more.ts';
 import { movements } from './movements.ts';
 import { plan } from './plan.ts';
 import { renewal } from './renewal.ts';
@@ -229,7 +228,6 @@ export const en: Messages = {
 
   cardDuplicate: "We already have your payment request. Don't send it again",
   autopay,
-  more,
   cardRefused,
   complaintEmpty: 'Please provide your opinions and suggestions',
   collectionBlocked: 'The selected order does not support sending collection types',

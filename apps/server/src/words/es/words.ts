@@ -9,7 +9,6 @@ import { handOff } from './hand-off.ts';
 import { history } from './history.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
-import { more } from './more.ts';
 import { movements } from './movements.ts';
 import { plan } from './plan.ts';
 import { renewal } from './renewal.ts';
@@ -231,7 +230,6 @@ export const es = {
   },
   cardDuplicate: 'Ya recibimos tu solicitud de pago. No la envíes otra vez',
   autopay,
-  more,
   cardRefused,
   complaintEmpty: 'Escribe tu queja o sugerencia',
   collectionBlocked: 'El préstamo elegido no admite quejas de cobranza',

@@ -9,7 +9,6 @@ import { handOff } from './hand-off.ts';
 import { history } from './history.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
-import { more } from './more.ts';
 import { movements } from './movements.ts';
 import { plan } from './plan.ts';
 import { renewal } from './renewal.ts';
@@ -201,7 +200,6 @@ export const zh: Messages = {
 
   cardDuplicate: '请勿重复提交支付申请',
   autopay,
-  more,
   cardRefused,
   complaintEmpty: '请填写您的意见和建议',
   collectionBlocked: '所选订单不支持提交催收类问题',
