@@ -215,6 +215,11 @@ describe('the last that is none', () => {
       'late-charge-uncapped',
     ],
     ['one day of cooling off', { ...inFair, coolingOffDays: 1 }, 'cooling-off-missing'],
+    [
+      'more money that no loan leaves room for',
+      { ...mxFair, disbursements: { most: 2, limitMinor: mxFair.principal.minMinor } },
+      'more-money-out-of-reach',
+    ],
     ['none in Mexico', { ...mxFair, coolingOffDays: 0 }, 'cooling-off-missing'],
     [
       'the whole period of interest that is daily anyway',

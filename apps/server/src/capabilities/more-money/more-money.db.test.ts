@@ -63,11 +63,18 @@ async function running({ last = GOOD, ...wish }: Record<string, unknown> & { las
   const sent = async () =>
     (
       await app.dev<
-        { vCode: string; orderId: string; amountMinor: number; channel: string; state: string }[]
+        {
+          vCode: string;
+          orderId: string;
+          amountMinor: number;
+          channel: string;
+          state: string;
+          isMore: boolean;
+        }[]
       >('/dev/references')
     ).filter((row) => row.channel === 'disbursement' && row.orderId === order.orderId);
-  const told = async (type: 'disbursed' | 'disbursement-returned', at = 0) => {
-    const row = (await sent()).find(({ state }) => state !== 'returned' && state !== 'bounced');
+  const told = async (type: 'disbursed' | 'disbursement-returned', { at = 0, vCode = '' } = {}) => {
+    const row = (await sent()).find((each) => (vCode === '' ? each.isMore : each.vCode === vCode));
     const { vCode: reference = '', amountMinor = 0 } = row ?? {};
     const paidAt = app.opened().deps.clock.now().toISOString();
     const eventId = `${type}-${reference}-${at}`;
@@ -225,7 +232,7 @@ describe('more money', () => {
     await run('confirm-disbursements');
     const answers = await Promise.all([
       own.told('disbursement-returned'),
-      own.told('disbursement-returned', 1),
+      own.told('disbursement-returned', { at: 1 }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     const back = await own.loan();
@@ -272,6 +279,24 @@ describe('more money', () => {
     const form = { orderId, kind: 'reverse', eventIndex, reason: 'a mistake' };
     expect(await desk('request-make', form)).toMatchObject({ code: -40, data: { reason: 'not-reversible' } });
     expect((await own.loan()).order.events).toHaveLength(order.events.length);
+  });
+
+  test('stays where the first money comes back, which goes out again by itself alone', async () => {
+    const own = await running();
+    await own.take(5);
+    await run('confirm-disbursements');
+    const first = (await own.sent()).find(({ amountMinor }) => amountMinor === 296_520);
+    await own.told('disbursement-returned', { vCode: first?.vCode ?? '' });
+    expect(await own.details()).toHaveProperty('disbursement');
+    expect(await own.look()).toMatchObject({ state: 'none' });
+    await run('send-disbursements', 'confirm-disbursements');
+    expect((await own.sent()).map(({ amountMinor, state }) => `${amountMinor} ${state}`).toSorted()).toEqual([
+      '296520 bounced',
+      '296520 paid',
+      '49420 paid',
+    ]);
+    expect(await own.details()).not.toHaveProperty('disbursement');
+    await inOrder();
   });
 
   test('and a renewal exclude each other while either is on its way', async () => {
