@@ -194,6 +194,28 @@ describe('more money', () => {
     expect(await full.details()).not.toHaveProperty('more');
   });
 
+  test('is judged by the rules as an application is, and what was known is kept with the consent', async () => {
+    const own = await running();
+    const { proof } = await own.look();
+    const { borrowerId } = own.borrower;
+    const wish = { borrowerId, product: 'mx-fair', status: '180', daysToDue: -4 };
+    const { orderId } = await app.dev<{ orderId: OrderId }>('/dev/orders', wish);
+    const held = (is: boolean) =>
+      app.owner().query('update loan_order set is_held = $1 where id = $2', [is, orderId]);
+    await held(false);
+    expect(await own.look()).toMatchObject({ state: 'none', text: expect.stringContaining('otro préstamo') });
+    expect(await own.agree({ amount: 10_000, proof })).toMatchObject({ code: -40 });
+    await held(true);
+    expect(await own.agree({ amount: 10_000, proof })).toMatchObject({ code: 0 });
+    const { rows } = await app
+      .owner()
+      .query('select rules_version, sealed_inputs <> $1 as "isKept" from more_money where borrower_id = $2', [
+        '',
+        borrowerId,
+      ]);
+    expect(rows).toEqual([{ rules_version: 3, isKept: true }]);
+  });
+
   test('waits a day where the account is new, since who took over a phone changes it first', async () => {
     const own = await running();
     const other = account(GOOD);
@@ -318,7 +340,10 @@ describe('more money', () => {
     const { amount, periods, termUnit, offerVersion } = Object(data);
     const push = { productId, amount, periods, termUnit, offerVersion };
     expect(await app.call(first.borrower, endpoints.confirmLoan.push.path, push)).toMatchObject({ code: 0 });
-    expect(await first.look()).toMatchObject({ state: 'none' });
+    expect(await first.look()).toMatchObject({
+      state: 'none',
+      text: 'Hoy no hay más dinero para este préstamo',
+    });
     expect(await first.details()).not.toHaveProperty('more');
     await inOrder();
   });
