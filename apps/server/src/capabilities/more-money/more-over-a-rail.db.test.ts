@@ -7,6 +7,7 @@ import { localDate } from '../../adapters/local-time.ts';
 import { confirmDisbursements } from '../../jobs/orders.ts';
 import { clabeOf } from '../../testing/clabe.ts';
 import { mockRail } from '../../testing/mock-rail.ts';
+import { paperReader } from '../../testing/papers.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { findOrder } from '../loans/orders.store.ts';
 
@@ -14,6 +15,7 @@ import { findOrder } from '../loans/orders.store.ts';
 
 const bank = await mockRail('prestamo-rayo', 'MXN');
 const app = useTestApp(bank.settings);
+const { pdf } = paperReader(app);
 beforeAll(async () => {
   await app.app().listen({ port: bank.port, host: '127.0.0.1' });
   await bank.start();
@@ -87,7 +89,13 @@ async function agreed(ending: string) {
     const ids = (await asked()).map(({ id }) => id);
     return (await bank.state()).payouts.filter(({ id }) => ids.includes(id));
   };
-  return { opened, loan, asked, cases, atBank };
+  const statement = async () => {
+    const visit = await app.dev<{ commonQuery: string }>('/dev/sessions', {
+      borrowerId: borrower.borrowerId,
+    });
+    return (await pdf(visit, `/documents/statement.pdf?orderId=${orderId}`)).text;
+  };
+  return { opened, loan, asked, cases, atBank, statement };
 }
 
 /** Every fold, entry and message says the same, and the bank is owed what it thinks itself. */
@@ -127,9 +135,11 @@ test('is sent once by two servers at once', async () => {
 test('that arrives on a later day bears interest from that one, and a person reads that the paper said another', async () => {
   const own = await agreed('02');
   const before = await own.loan();
+  await bank.fault('drop-webhook', 9);
   await round();
-  await pass(2 * DAY + SECOND);
-  await pass(DAY);
+  // nobody asks for a day after it had arrived
+  await pass(3 * DAY);
+  await bank.fault('drop-webhook', 0);
   const after = await own.loan();
   expect(after.principalMinor - before.principalMinor).toBe(BigInt(AMOUNT));
   expect(await own.cases()).toContain('papers-stale');
@@ -162,4 +172,7 @@ test('that its bank sends back days later was never lent', async () => {
   expect(after.instalments.map(({ totalMinor }) => totalMinor)).toEqual(
     before.instalments.map(({ totalMinor }) => totalMinor),
   );
+  const statement = await own.statement();
+  expect(statement).toMatch(/Depósito del préstamo\s+\$494\.20/);
+  expect(statement).toMatch(/Depósito devuelto por\s+\$494\.20/);
 });
