@@ -3,7 +3,7 @@ import type { MorePaperWords } from '../es/more-paper.ts';
 /** Words of the paper of more money on a running loan, in Hindi. */
 export const more: MorePaperWords = {
   documentTitle: 'आपके लोन में और रकम',
-  title: (orderId, no) => `आपके लोन ${orderId} में और रकम, अतिरिक्त भुगतान ${no}`,
+  title: (orderId, no) => `आपके लोन ${orderId} में और रकम, अतिरिक्त रकम ${no}`,
   amount: 'आपके बकाया में जुड़ेगी',
   inHand: 'आपके खाते में पहुँचेगी',
   rate: 'ब्याज दर',
