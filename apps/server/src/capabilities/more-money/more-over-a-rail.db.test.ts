@@ -99,10 +99,11 @@ async function agreed(ending: string) {
 }
 
 /** Every fold, entry and message says the same, and the bank is owed what it thinks itself. */
-afterEach(async () => {
+async function inOrder() {
   await bank.flush();
   expect((await app.books()).findings).toEqual([]);
-});
+}
+afterEach(inOrder);
 
 test.each(['lost-answer', 'cut-connection', 'lost-ask'])(
   'is on its way while nobody knows after %s, and is sent and owed once',
