@@ -81,6 +81,8 @@ const callers: Readonly<Record<ActionName, Caller>> = {
   },
   goLogin: {
     call: async ({ page, product }) => {
+      // nobody is logged in
+      await page.context().clearCookies();
       await page.goto(`${product.url}/theThe?deviceId=d1&brand=prestamo-rayo`);
       await settled(page);
       await press(page, 'Entrar');
