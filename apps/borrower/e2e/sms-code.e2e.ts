@@ -5,7 +5,7 @@ import { common, expect, open, test } from './page.ts';
 /** A phone that hands codes of SMS over: `hand-over` on the window is the person who allows it. */
 const withCodes = (page: Page) =>
   page.addInitScript(() => {
-    Object.defineProperty(globalThis, 'OTPCredential', { value: class {}, configurable: true });
+    Object.defineProperty(globalThis, 'OTPCredential', { value: Object, configurable: true });
     navigator.credentials.get = (wish) =>
       new Promise((resolve, reject) => {
         document.documentElement.dataset['asked'] = JSON.stringify(wish?.otp);
