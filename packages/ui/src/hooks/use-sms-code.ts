@@ -16,12 +16,11 @@ export function useSmsCode(take: (code: string) => void): void {
   useEffect(() => {
     if (!('OTPCredential' in globalThis)) return undefined;
     const gone = new AbortController();
-    void navigator.credentials.get({ otp: { transport: ['sms'] }, signal: gone.signal }).then(
-      (found) => {
-        if (found && 'code' in found && typeof found.code === 'string') taken(found.code);
-      },
-      () => {},
-    );
+    const ask = async () => {
+      const found = await navigator.credentials.get({ otp: { transport: ['sms'] }, signal: gone.signal });
+      if (found && 'code' in found && typeof found.code === 'string') taken(found.code);
+    };
+    ask().catch(() => {});
     return () => gone.abort();
   }, []);
 }
