@@ -5,7 +5,7 @@ import { enter, expect, expectAccessible, newBorrower, newOrder, test } from './
 
 /** Names and addresses of the demonstration, and abbreviations that Hindi writes in Latin letters. */
 const NAMES =
-  /^(?:QuickRupee|Classic|Demo|Finance|Private|Limited|Test|Asha|Road|Demonstration|Bengaluru|Karnataka|Priya|Nair|SMS|UPI|PIN|OTP|NEFT|IMPS|HDFC\w*|GST|APR|KFS|RBI|INR|PDF|JSON|WhatsApp|SHA|CoR|[\w.-]+@[\w.-]+|cms\.rbi\.org\.in|Monday|Friday|to|IFSC|English|First|Street|[A-Z\d]{1,4}-[A-Z\d]{1,4}|[0-9a-zA-Z_-]{20,})$/;
+  /^(?:QuickRupee|Classic|Flexible|Demo|Finance|Private|Limited|Test|Asha|Road|Demonstration|Bengaluru|Karnataka|Priya|Nair|SMS|UPI|PIN|OTP|NEFT|IMPS|HDFC\w*|GST|APR|KFS|RBI|INR|PDF|JSON|WhatsApp|SHA|CoR|[\w.-]+@[\w.-]+|cms\.rbi\.org\.in|Monday|Friday|to|IFSC|English|First|Street|[A-Z\d]{1,4}-[A-Z\d]{1,4}|[0-9a-zA-Z_-]{20,})$/;
 
 const pages = [
   ['confirmLoan', { productId: 'in-fair' }, 'fresh'],
@@ -25,6 +25,7 @@ const pages = [
   ['bindBank', {}, 'lent'],
   ['shellHome', {}, 'lent'],
   ['shellMe', {}, 'lent'],
+  ['moreMoney', {}, 'more'],
   ['messages', {}, 'lent'],
   ['reminders', {}, 'lent'],
   ['dataRequests', {}, 'lent'],
@@ -45,12 +46,21 @@ test('the pages of a borrower are Hindi, fit a small phone and cut no letter off
     status: '174',
     daysToDue: 3,
   });
+  const more = await newBorrower(product, 'in');
+  const wish = { borrowerId: more.borrowerId, product: 'in-more', status: '174', daysToDue: 12 };
+  const flexible = await newOrder(product, wish);
+  const whose = {
+    fresh: [fresh, {}],
+    lent: [lent, { orderId }],
+    more: [more, { orderId: flexible.orderId }],
+  } as const;
   for (const [name, own, who] of pages) {
-    const borrower = who === 'fresh' ? fresh : lent;
-    const query = who === 'fresh' ? own : { orderId, ...own };
+    const [borrower, order] = whose[who];
+    const query = { ...order, ...own };
     await enter(page, { product, name, borrower, own: { ...query, language: 'hi' } });
     await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    if (name === 'moreMoney') await page.getByText('आप क्या मान रहे हैं', { exact: true }).click();
     const left = (await latinWords(page, 'hi-IN')).filter((word) => !NAMES.test(word));
     expect.soft([name, left]).toEqual([name, []]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -13,6 +13,7 @@ const MODEL = 'en';
 const OF_PAPERS = [
   'agreement.ts',
   'disclosure.ts',
+  'more-paper.ts',
   'papers.ts',
   'personal-file.ts',
   'privacy.ts',

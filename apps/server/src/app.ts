@@ -22,6 +22,7 @@ import { healthRoutes } from './capabilities/health/health.routes.ts';
 import { homeRoutes } from './capabilities/home/home.routes.ts';
 import { insightRoutes } from './capabilities/insight/insight.routes.ts';
 import { messageRoutes } from './capabilities/messages/messages.routes.ts';
+import { moreMoneyRoutes } from './capabilities/more-money/more-money.routes.ts';
 import { type DeskRenderer, mountDeskPages } from './capabilities/operators/desk-pages.ts';
 import { orderDetailsRoutes } from './capabilities/order-details/order-details.routes.ts';
 import { notificationRoutes } from './capabilities/payments/notifications.routes.ts';
@@ -75,6 +76,7 @@ const mounted: readonly Mounted[] = [
   ...complaintRoutes,
   ...autopayRoutes,
   ...couponRoutes,
+  ...moreMoneyRoutes,
   ...cardPaymentRoutes,
   ...insightRoutes,
 ];

@@ -24,6 +24,8 @@ export type Action = {
   readonly handler: string;
   /** Closing and ending the bank flow ignore errors (specification, section 7). */
   readonly ignoresErrors: boolean;
+  /** What the shell refuses the page does itself, as without a shell: its button is never dead. */
+  readonly fallsBack: boolean;
   /** First shell version that has it, as the handshake states it. */
   readonly since: string;
   readonly timeoutMs: number;
@@ -36,6 +38,7 @@ const PATIENT_MS = 10_000;
 const action = (handler: string, row: Partial<Action> = {}): Action => ({
   handler,
   ignoresErrors: false,
+  fallsBack: false,
   since: '1.0',
   timeoutMs: SOON_MS,
   ...row,
@@ -43,13 +46,13 @@ const action = (handler: string, row: Partial<Action> = {}): Action => ({
 
 /** Every native action of the product; docs/contracts/native-shell.md is this table for a shell's engineer. */
 export const actions = {
-  navigate: action('to'),
-  navigateWithPayload: action('toP'),
+  navigate: action('to', { fallsBack: true }),
+  navigateWithPayload: action('toP', { fallsBack: true }),
   closeWebView: action('closeWebView', { ignoresErrors: true }),
-  goHome: action('goHome'),
-  goMine: action('goMine'),
+  goHome: action('goHome', { fallsBack: true }),
+  goMine: action('goMine', { fallsBack: true }),
   goLogin: action('offToLogin'),
-  callTelephone: action('callTelephone', { timeoutMs: PATIENT_MS }),
+  callTelephone: action('callTelephone', { timeoutMs: PATIENT_MS, fallsBack: true }),
   rateApp: action('goToRate', { timeoutMs: PATIENT_MS }),
   confirmBurialPoint: action('confirmBurialPoint'),
   startBankFlow: action('startBankFlow'),

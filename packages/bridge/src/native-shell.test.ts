@@ -97,12 +97,31 @@ describe('an action that goes wrong', () => {
       },
     };
     const shell = createNativeShell(
-      { to: throwing, goHome: handler('goHome', { ok: false }), closeWebView: throwing },
+      { offToLogin: throwing, goToRate: handler('goToRate', { ok: false }), closeWebView: throwing },
       fallbacks,
     );
-    expect(await shell.run('navigate', { url: '/Dag' })).toEqual({ kind: 'failed', cause: 'refused' });
-    expect(await shell.run('goHome', {})).toEqual({ kind: 'failed', cause: 'refused' });
+    expect(await shell.run('goLogin', {})).toEqual({ kind: 'failed', cause: 'refused' });
+    expect(await shell.run('rateApp', {})).toEqual({ kind: 'failed', cause: 'refused' });
     expect(await shell.run('closeWebView', {})).toEqual({ kind: 'done' });
+    expect(fellBack).toEqual([]);
+  });
+
+  it('leaves to the page what opens something and was refused, and not what may still come', async () => {
+    const silent = { postMessage: () => new Promise(() => {}) };
+    const shell = createNativeShell(
+      {
+        to: handler('to', { ok: false }),
+        goHome: { postMessage: () => Promise.reject(new Error('no')) },
+        toP: silent,
+      },
+      fallbacks,
+    );
+    expect(await shell.run('navigate', { url: '/Dag' })).toEqual({ kind: 'web' });
+    expect(await shell.run('goHome', {})).toEqual({ kind: 'web' });
+    const late = shell.run('navigateWithPayload', { to: '/Dag', payload: {} });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await late).toEqual({ kind: 'failed', cause: 'timeout' });
+    expect(fellBack).toEqual(['navigate', 'goHome']);
   });
 });
 

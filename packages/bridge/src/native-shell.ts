@@ -73,7 +73,7 @@ async function post(handler: Handler, payload: object, action: Action): Promise<
 
 /**
  * The shell around a WKWebView. Calls made before the handshake has settled wait for it; what the shell cannot do, the
- * page does (`fallbacks`). Failures of actions that ignore errors count as done.
+ * page does (`fallbacks`), and so it does what the shell refuses where a button would be dead. Failures of actions that ignore errors count as done.
  */
 export function createNativeShell(handlers: MessageHandlers, fallbacks: WebFallbacks): Shell {
   const ready = shakeHands(handlers);
@@ -88,6 +88,11 @@ export function createNativeShell(handlers: MessageHandlers, fallbacks: WebFallb
         return { kind: 'web' };
       }
       const result = await post(handler, payload, action);
+      // of one that is only late nobody knows whether it was done
+      if (result.kind === 'failed' && result.cause === 'refused' && action.fallsBack) {
+        fallbacks[name](payload);
+        return { kind: 'web' };
+      }
       return result.kind === 'failed' && action.ignoresErrors ? { kind: 'done' } : result;
     },
   };

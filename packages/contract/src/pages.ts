@@ -78,6 +78,11 @@ export const pages = {
   bindBank: { paths: ['/arphaxat'], access: 'borrower', firstPaint: step('account.bankAccounts') },
   bindCard: { paths: ['/abstractOr'], access: 'borrower', firstPaint: call('account.bankAccounts') },
   autopay: { paths: ['/app/autopay'], access: 'borrower', firstPaint: call('autopay.show', ...order) },
+  moreMoney: {
+    paths: ['/app/more-money'],
+    access: 'borrower',
+    firstPaint: call('moreMoney.show', ...order),
+  },
   agreement: {
     paths: ['/systemOften', '/agony'],
     access: 'public',

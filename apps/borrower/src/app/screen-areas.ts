@@ -17,6 +17,7 @@ export const screenAreas: Readonly<Record<ScreenName, readonly MessageArea[]>> =
   bindBank: ['bank', 'apply'],
   bindCard: ['bank'],
   autopay: ['bank'],
+  moreMoney: ['confirm'],
   agreement: ['legal', 'insight'],
   keyFacts: ['legal'],
   privacy: ['legal', 'privacy'],

@@ -20,6 +20,7 @@ const screens: Record<ScreenName, () => Promise<ScreenComponent>> = {
   instructions: async () => (await import('../features/repayment/instructions.page.tsx')).InstructionsPage,
   bindBank: async () => (await import('../features/account/bind-bank.page.tsx')).BindBankPage,
   bindCard: async () => (await import('../features/account/bind-card.page.tsx')).BindCardPage,
+  moreMoney: async () => (await import('../features/more-money/more-money.page.tsx')).MoreMoneyPage,
   autopay: async () => (await import('../features/autopay/autopay.page.tsx')).AutopayPage,
   agreement: async () => (await import('../features/agreement/agreement.page.tsx')).AgreementPage,
   keyFacts: async () => (await import('../features/agreement/key-facts.page.tsx')).KeyFactsPage,

@@ -58,6 +58,8 @@ const values: Readonly<Record<string, unknown>> = {
   'complaints.score': {},
   'orderDetails.score': {},
   'autopay.show': canned.autopay,
+  'moreMoney.show': canned.moreMoney,
+  'moreMoney.accept': {},
   'cardPayment.way': canned.cardWay,
   'cardPayment.commit': { needValid: 1, repayRecordId: 'r1' },
   'cardPayment.confirm': {},

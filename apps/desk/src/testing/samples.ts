@@ -60,6 +60,7 @@ export const lateLoan: Loan = z.parse(deskEndpoints.deskLoans.detail.answer, {
   ],
   instructions: [],
   mandates: [],
+  mores: [],
   debits: [],
   journal: [],
   documents: [],

@@ -46,6 +46,7 @@ const ofBorrowers = [
   'mandate',
   'presentation',
   'disbursement',
+  'more_money',
   'instruction',
   'instruction_event',
   'refund',

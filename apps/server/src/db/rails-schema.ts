@@ -39,6 +39,7 @@ export type RailsSchema = {
     returned_at: Generated<Date | null>;
     released_at: Generated<Date | null>;
     is_again: Generated<boolean>;
+    is_more: Generated<boolean>;
     clearing: Generated<string>;
     pays_off_minor: bigint | null;
   };

@@ -41,6 +41,7 @@ test('who runs the product adds to what is append-only, and can do nothing else 
     'journal_entry',
     'journal_transaction',
     'ledger_period',
+    'more_money',
     'order_event',
     'suspense_entry',
   ]);

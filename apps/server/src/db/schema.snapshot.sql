@@ -656,6 +656,7 @@ is_again boolean not null default false
 created_at timestamp with time zone not null
 clearing text not null default 'disbursement'::text
 pays_off_minor bigint
+is_more boolean not null default false
 constraint disbursement_amount_minor_check CHECK ((amount_minor > 0))
 constraint disbursement_borrower_id_account_id_fkey FOREIGN KEY (borrower_id, account_id) REFERENCES bank_account(borrower_id, id)
 constraint disbursement_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
@@ -665,7 +666,8 @@ constraint disbursement_pkey PRIMARY KEY (borrower_id, reference)
 constraint disbursement_state_check CHECK ((state = ANY (ARRAY['sent'::text, 'paid'::text, 'returned'::text, 'bounced'::text])))
 CREATE INDEX disbursement_bounced ON public.disbursement USING btree (order_id) WHERE (state = 'bounced'::text)
 CREATE INDEX disbursement_of_order ON public.disbursement USING btree (order_id)
-CREATE UNIQUE INDEX one_open_disbursement ON public.disbursement USING btree (borrower_id, order_id) WHERE (state = ANY (ARRAY['sent'::text, 'paid'::text]))
+CREATE UNIQUE INDEX one_more_on_its_way ON public.disbursement USING btree (borrower_id, order_id) WHERE ((state = 'sent'::text) AND is_more)
+CREATE UNIQUE INDEX one_open_disbursement_of_loan ON public.disbursement USING btree (borrower_id, order_id) WHERE ((state = ANY (ARRAY['sent'::text, 'paid'::text])) AND (NOT is_more))
 
 -- email_address
 borrower_id text not null
@@ -999,7 +1001,7 @@ created_at timestamp with time zone not null
 read_at timestamp with time zone
 constraint message_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
 constraint message_borrower_id_kind_subject_about_key UNIQUE (borrower_id, kind, subject, about)
-constraint message_kind_check CHECK ((kind = ANY (ARRAY['approved'::text, 'sent'::text, 'arrived'::text, 'declined'::text, 'due-soon'::text, 'due-today'::text, 'overdue'::text, 'paid'::text, 'extended'::text, 'complaint-answered'::text, 'disbursement-returned'::text, 'data-request'::text, 'decline-overturned'::text, 'account-changed'::text, 'payment-taken-back'::text, 'refunded'::text, 'plan-offered'::text, 'plan-changed'::text, 'settlement-agreed'::text, 'refund-returned'::text, 'charged'::text, 'charge-undone'::text, 'bounced'::text, 'debit-announced'::text, 'debit-failed'::text])))
+constraint message_kind_check CHECK ((kind = ANY (ARRAY['approved'::text, 'sent'::text, 'arrived'::text, 'declined'::text, 'due-soon'::text, 'due-today'::text, 'overdue'::text, 'paid'::text, 'extended'::text, 'complaint-answered'::text, 'disbursement-returned'::text, 'data-request'::text, 'decline-overturned'::text, 'account-changed'::text, 'payment-taken-back'::text, 'refunded'::text, 'plan-offered'::text, 'plan-changed'::text, 'settlement-agreed'::text, 'refund-returned'::text, 'charged'::text, 'charge-undone'::text, 'bounced'::text, 'debit-announced'::text, 'debit-failed'::text, 'more-arrived'::text, 'more-returned'::text])))
 constraint message_pkey PRIMARY KEY (borrower_id, id)
 constraint message_sms_check CHECK ((sms = ANY (ARRAY['waiting'::text, 'sent'::text, 'off'::text, 'capped'::text, 'stale'::text])))
 CREATE INDEX message_of_borrower ON public.message USING btree (borrower_id, created_at DESC)
@@ -1050,6 +1052,31 @@ CREATE UNIQUE INDEX money_case_standing ON public.money_case USING btree (stream
 
 -- money_case_id_seq
 sequence
+
+-- more_money
+borrower_id text not null
+order_id text not null
+no integer not null
+reference text not null
+amount_minor bigint not null
+currency text not null
+paper jsonb not null
+language text not null
+hash text not null
+device_hash bytea not null
+rules_version integer not null
+sealed_inputs text not null
+accepted_at timestamp with time zone not null
+constraint more_money_amount_minor_check CHECK ((amount_minor > 0))
+constraint more_money_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
+constraint more_money_borrower_id_order_id_fkey FOREIGN KEY (borrower_id, order_id) REFERENCES loan_order(borrower_id, id)
+constraint more_money_borrower_id_reference_fkey FOREIGN KEY (borrower_id, reference) REFERENCES disbursement(borrower_id, reference)
+constraint more_money_borrower_id_reference_key UNIQUE (borrower_id, reference)
+constraint more_money_no_check CHECK ((no > 0))
+constraint more_money_pkey PRIMARY KEY (borrower_id, order_id, no)
+constraint more_money_rules_version_fkey FOREIGN KEY (rules_version) REFERENCES decision_rules(version)
+CREATE TRIGGER more_money_is_append_only BEFORE DELETE OR UPDATE ON public.more_money FOR EACH ROW EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER more_money_is_not_truncated BEFORE TRUNCATE ON public.more_money FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 
 -- notification
 stream text not null

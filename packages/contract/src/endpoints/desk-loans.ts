@@ -36,6 +36,7 @@ import { instructionStep } from './instruction-step.ts';
 import { after, listed, sums } from './list-page.ts';
 import { historyRow } from './loan-events.ts';
 import { DESK_PARTS, reason, wish } from './loan-wish.ts';
+import { moreRows } from './more-rows.ts';
 import { sentMessage } from './sent-message.ts';
 
 const word = z.optional(z.string().check(z.maxLength(64)));
@@ -163,6 +164,7 @@ const detail = deskRead({
     /** What banks were asked to pay out, and each step of what became of it. */
     instructions: z.array(instructionStep),
     ...autopayRows,
+    ...moreRows,
     journal: z.array(z.object({ ...bookLine.shape, memo: text })),
     documents: z.array(
       z.object({

@@ -16,6 +16,7 @@ export * as home from './home.ts';
 export * as insight from './insight.ts';
 export * as decisions from './loan-decisions.ts';
 export * as messages from './messages.ts';
+export * as moreMoney from './more-money.ts';
 export * as orderDetails from './order-details.ts';
 export * as repayment from './repayment.ts';
 export * as support from './support.ts';

@@ -28,7 +28,9 @@ export type MessageKind =
   | 'charge-undone'
   | 'bounced'
   | 'debit-announced'
-  | 'debit-failed';
+  | 'debit-failed'
+  | 'more-arrived'
+  | 'more-returned';
 /** Opaque to the pages, which load no list of kinds; the server knows its own. */
 const kind = id;
 const noId = z.union([z.literal(''), id]);

@@ -83,6 +83,8 @@ export const orderDetails = z.object({
   ),
   /** What is taken by itself on the due day; absent where nobody takes it. */
   autopay: z.optional(z.object({ state: z.enum(['offered', 'waiting', 'active']), isUnderWay: flag })),
+  /** More money on the loan: absent where none is to be had. */
+  more: z.optional(z.object({ state: z.enum(['offered', 'under-way']) })),
   /** Whether something waits for the borrower's word: `decisions.show` says what. */
   isAsked: flag,
   /** Money that the bank sent back and that has not arrived since: the account it went to, and whether the borrower is asked. */

@@ -121,6 +121,16 @@ describe('a finding says what is broken, how badly, and where it is written', ()
       },
     ],
     [
+      { ...mxFair, disbursements: { most: 2, limitMinor: mxFair.principal.minMinor } },
+      {
+        rule: 'more-money-out-of-reach',
+        severity: 'inconsistent',
+        message:
+          'More money is named, but the limit of all disbursements leaves none above the smallest loan',
+        source: 'Plazo decisions, section 4',
+      },
+    ],
+    [
       { ...inFair, coolingOffDays: 0 },
       {
         rule: 'cooling-off-missing',
@@ -215,6 +225,11 @@ describe('the last that is none', () => {
       'late-charge-uncapped',
     ],
     ['one day of cooling off', { ...inFair, coolingOffDays: 1 }, 'cooling-off-missing'],
+    [
+      'more money that the smallest loan leaves room for',
+      { ...mxFair, disbursements: { most: 2, limitMinor: mxFair.principal.minMinor + 1 } },
+      'more-money-out-of-reach',
+    ],
     ['none in Mexico', { ...mxFair, coolingOffDays: 0 }, 'cooling-off-missing'],
     [
       'the whole period of interest that is daily anyway',

@@ -43,10 +43,19 @@ function rebateFindings({ interest, market }: Terms): readonly Finding[] {
   return [{ rule: 'no-rebate', severity: 'unlawful', message, source }];
 }
 
+/** A limit that no loan stays below: nobody could have more money, though the terms speak of it. */
+function moreFindings({ disbursements, principal }: Terms): readonly Finding[] {
+  if (!disbursements || disbursements.most < 2 || disbursements.limitMinor > principal.minMinor) return [];
+  const message =
+    'More money is named, but the limit of all disbursements leaves none above the smallest loan';
+  return [{ rule: 'more-money-out-of-reach', severity: 'inconsistent', message, source: sources.decisions }];
+}
+
 /** Findings of the options of interest, rounding and caps. */
 export const optionFindings = (terms: Terms): readonly Finding[] => [
   ...dayCountFindings(terms),
   ...cashFindings(terms),
   ...ceilingFindings(terms),
   ...rebateFindings(terms),
+  ...moreFindings(terms),
 ];

@@ -9,7 +9,7 @@ import { foldOrder, type Position } from './position.ts';
 
 export type OutsideFact = Extract<
   Facts,
-  { readonly type: 'paid' | 'returned' | 'bounced' | 'refund-returned' }
+  { readonly type: 'disbursed-again' | 'paid' | 'returned' | 'bounced' | 'refund-returned' }
 > & { readonly on: CalendarDate };
 
 /** What a person has to look at. */

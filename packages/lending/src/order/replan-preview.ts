@@ -40,7 +40,8 @@ const positive = (value: bigint) => (value > 0n ? value : 0n);
 const openOf = ({ instalments }: Position): readonly Instalment[] =>
   instalments.filter(({ remainingMinor }) => remainingMinor > 0n);
 
-function figuresOf(
+/** What a position still asks, and what that costs a year if a debt were received on its day: without tax, and with it. Minor units. */
+export function planFiguresOf(
   position: Position,
   debt: { readonly untaxed: bigint; readonly whole: bigint },
 ): PlanFigures {
@@ -84,8 +85,8 @@ export function previewReplan(
   const untaxed = before.payoffMinor - before.claimMinor - before.payoff.taxMinor;
   const debt = { untaxed, whole: before.payoffMinor - before.claimMinor };
   return {
-    before: figuresOf(before, debt),
-    after: figuresOf(after, debt),
+    before: planFiguresOf(before, debt),
+    after: planFiguresOf(after, debt),
     position: { before, after },
     debtMinor: untaxed,
     needsConsent: asksMore(openOf(after), openOf(before)),

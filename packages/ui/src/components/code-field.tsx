@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useSmsCode } from '../hooks/use-sms-code.ts';
 import { FieldFrame } from './field-frame.tsx';
 import styles from './form.module.css';
 
@@ -13,9 +14,13 @@ type CodeFieldProps = {
   readonly beside?: ReactNode;
 };
 
-/** One wide field for a code by SMS: autofill, paste and correction work everywhere (design, 3.3). */
+/** One wide field for a code by SMS: it fills itself where the browser can; autofill, paste and correction work everywhere (design, 3.3). */
 export function CodeField(props: CodeFieldProps) {
   const { label, hint, value, onChange, error, maxLength = 6, beside } = props;
+  const change = (typed: string) => onChange(typed.replace(/\D/g, '').slice(0, maxLength));
+  useSmsCode((code) => {
+    if (value === '') change(code);
+  });
   return (
     <FieldFrame label={label} hint={hint} error={error}>
       {(tied) => (
@@ -27,7 +32,7 @@ export function CodeField(props: CodeFieldProps) {
             inputMode="numeric"
             autoComplete="one-time-code"
             value={value}
-            onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, '').slice(0, maxLength))}
+            onChange={(event) => change(event.currentTarget.value)}
           />
           {beside}
         </div>

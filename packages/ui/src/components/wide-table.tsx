@@ -4,15 +4,22 @@ import styles from './wide-table.module.css';
 type WideTableProps = {
   readonly title: string;
   readonly head: readonly string[];
+  /** Cells are words and single figures: words may wrap, so that all columns stay on a narrow screen. */
+  readonly hasWords?: boolean;
   /** The first cell of each row names it. */
   readonly rows: readonly { readonly id: string; readonly cells: readonly ReactNode[] }[];
 };
 
 /** A sheet of figures that is wider than the screen: it moves inside its own frame, by finger or by keyboard, and is whole in print. */
-export function WideTable({ title, head, rows }: WideTableProps) {
+export function WideTable({ title, head, hasWords = false, rows }: WideTableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-    <div className={styles.sheet} role="region" aria-label={title} tabIndex={0}>
+    <div
+      className={hasWords ? `${styles.sheet} ${styles.words}` : styles.sheet}
+      role="region"
+      aria-label={title}
+      tabIndex={0}
+    >
       <table>
         <thead>
           <tr>

@@ -47,6 +47,7 @@ function PlanOffer({ offer, ...props }: OfferProps & { readonly offer: Offer }) 
     <Section title={title}>
       <p>{body}</p>
       <WideTable
+        hasWords
         title={title}
         head={[head.what, head.now, head.later]}
         rows={lines.map(({ label, now, later }) => ({ id: label, cells: [label, now, later] }))}

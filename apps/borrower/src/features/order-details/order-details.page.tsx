@@ -102,6 +102,14 @@ function OrderLinks({ details }: { details: OrderDetails }) {
           href={address('autopay', { orderId: details.orderId, productId: details.productId })}
         />
       )}
+      {details.more && (
+        <LinkRow
+          icon="card"
+          title={order.more}
+          hint={order.moreHints[details.more.state]}
+          href={address('moreMoney', { orderId: details.orderId, productId: details.productId })}
+        />
+      )}
       {details.isNewContract !== '' && (
         <LinkRow icon="document" title={order.agreement} href={details.isNewContract} />
       )}

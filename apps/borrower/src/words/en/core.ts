@@ -17,6 +17,7 @@ export const en: CoreMessages = {
     bindBank: 'Your bank account',
     bindCard: 'Your card',
     autopay: 'Automatic payments',
+    moreMoney: 'More money',
     agreement: 'Loan Agreement',
     keyFacts: 'Key facts',
     privacy: 'Privacy Policy',

@@ -20,6 +20,8 @@ export const en: LoanMessages = {
       waiting: 'You still have to approve them at your bank',
       active: 'Active',
     },
+    more: 'More money on this loan',
+    moreHints: { offered: 'See how much, and what changes', 'under-way': 'On its way' },
     autopayUnderWay: 'Your bank is paying. Do not pay again meanwhile',
     agreement: 'View agreement',
     help: 'Talk to someone',

@@ -16,6 +16,7 @@ export const es = {
     bindBank: 'Tu cuenta de banco',
     bindCard: 'Tu tarjeta',
     autopay: 'Pagos automáticos',
+    moreMoney: 'Más dinero',
     agreement: 'Contrato de préstamo',
     keyFacts: 'Datos clave',
     privacy: 'Aviso de privacidad',

@@ -19,6 +19,8 @@ export const es = {
       waiting: 'Falta que los apruebes en tu banco',
       active: 'Activos',
     },
+    more: 'Más dinero en este préstamo',
+    moreHints: { offered: 'Mira cuánto y qué cambia', 'under-way': 'Va en camino' },
     autopayUnderWay: 'Tu banco está pagando. No pagues otra vez mientras tanto',
     agreement: 'Ver el contrato',
     help: 'Hablar con alguien',

@@ -17,6 +17,7 @@ export const hi: CoreMessages = {
     bindBank: 'आपका बैंक खाता',
     bindCard: 'आपका कार्ड',
     autopay: 'अपने-आप भुगतान',
+    moreMoney: 'और रकम',
     agreement: 'लोन एग्रीमेंट',
     keyFacts: 'मुख्य तथ्य',
     privacy: 'प्राइवेसी पॉलिसी',

@@ -20,6 +20,8 @@ export const hi: LoanMessages = {
       waiting: 'अभी आपको अपने बैंक में अनुमति देनी है',
       active: 'चालू',
     },
+    more: 'इस लोन में और रकम',
+    moreHints: { offered: 'देखें कितनी और क्या बदलेगा', 'under-way': 'भेजी जा रही है' },
     autopayUnderWay: 'आपका बैंक चुका रहा है। तब तक दोबारा न चुकाएँ',
     agreement: 'एग्रीमेंट देखें',
     help: 'किसी से बात करें',

@@ -14,6 +14,7 @@ export const zh: CoreMessages = {
     bindBank: '绑定银行账户',
     bindCard: '绑定银行卡',
     autopay: '自动还款',
+    moreMoney: '追加借款',
     agreement: '贷款合同',
     keyFacts: '借款要点',
     privacy: '隐私声明',

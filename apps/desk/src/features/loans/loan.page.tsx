@@ -15,6 +15,7 @@ import { useDesk } from '../../session/desk-context.ts';
 import type { Loan } from './loan.ts';
 import { LoanActions } from './loan-actions.tsx';
 import { Autopay } from './loan-autopay.tsx';
+import { Mores } from './loan-mores.tsx';
 import { Documents, History, Instructions, Journal, Payments, Plan } from './loan-tables.tsx';
 
 const TONES: Readonly<Record<string, Tone>> = { active: 'success', late: 'warning', settled: 'neutral' };
@@ -147,6 +148,7 @@ export function LoanPage({ orderId }: { orderId: OrderId }) {
                     <>
                       <Payments loan={loan} />
                       <Autopay loan={loan} />
+                      <Mores loan={loan} />
                       <Instructions loan={loan} />
                     </>
                   ),

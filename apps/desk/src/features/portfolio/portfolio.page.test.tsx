@@ -50,7 +50,7 @@ test('shares are parts of a thousand shown as percent, and what was paid back is
   ]);
   const page = () => document.body.textContent ?? '';
   // charts come with a script of their own
-  await expect.poll(page).toContain('50.5% · 39.5% · 10.0%');
+  await expect.poll(page, { timeout: 20_000 }).toContain('50.5% · 39.5% · 10.0%');
   for (const shown of ['2.7%', '90.5%', '80 / 100']) await expect.poll(page).toContain(shown);
   await expect.poll(page).toMatch(/1[.,]234[.,]56 · 3/);
   await expect.poll(page).toMatch(/375[.,]00/);

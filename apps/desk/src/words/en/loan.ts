@@ -2,6 +2,7 @@ import type { LoanMessages } from '../es/loan.ts';
 import { autopay } from './autopay.ts';
 import { flags } from './flags.ts';
 import { loanEvent } from './loan-event.ts';
+import { mores } from './mores.ts';
 import { planChange } from './plan-change.ts';
 
 export const loanEn: LoanMessages = {
@@ -123,6 +124,7 @@ export const loanEn: LoanMessages = {
       },
     },
     autopay,
+    mores,
     contactHead: ['When', 'Direction', 'Way', 'Outcome', 'By', 'Note', 'Flag'],
     documentHead: ['Number', 'Kind', 'Language', 'Issued', 'Hash'],
     date: 'Date',

@@ -1,6 +1,7 @@
 import { autopay } from './autopay.ts';
 import { flags } from './flags.ts';
 import { loanEvent } from './loan-event.ts';
+import { mores } from './mores.ts';
 import { planChange } from './plan-change.ts';
 
 /** Texts about loans and their actions, in Spanish. */
@@ -123,6 +124,7 @@ export const loanEs = {
       },
     },
     autopay,
+    mores,
     contactHead: ['Cuándo', 'Sentido', 'Medio', 'Resultado', 'Por', 'Nota', 'Aviso'],
     documentHead: ['Número', 'Tipo', 'Idioma', 'Emitido', 'Huella'],
     date: 'Fecha',

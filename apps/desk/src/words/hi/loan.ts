@@ -2,6 +2,7 @@ import type { LoanMessages } from '../es/loan.ts';
 import { autopay } from './autopay.ts';
 import { flags } from './flags.ts';
 import { loanEvent } from './loan-event.ts';
+import { mores } from './mores.ts';
 import { planChange } from './plan-change.ts';
 
 export const loanHi: LoanMessages = {
@@ -123,6 +124,7 @@ export const loanHi: LoanMessages = {
       },
     },
     autopay,
+    mores,
     contactHead: ['कब', 'किसने', 'माध्यम', 'नतीजा', 'ऑपरेटर', 'नोट', 'निशान'],
     documentHead: ['नंबर', 'प्रकार', 'भाषा', 'जारी', 'हैश'],
     date: 'तारीख',

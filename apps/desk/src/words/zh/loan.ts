@@ -2,6 +2,7 @@ import type { LoanMessages } from '../es/loan.ts';
 import { autopay } from './autopay.ts';
 import { flags } from './flags.ts';
 import { loanEvent } from './loan-event.ts';
+import { mores } from './mores.ts';
 import { planChange } from './plan-change.ts';
 
 export const loanZh: LoanMessages = {
@@ -123,6 +124,7 @@ export const loanZh: LoanMessages = {
       },
     },
     autopay,
+    mores,
     contactHead: ['时间', '方向', '方式', '结果', '经办人', '备注', '提示'],
     documentHead: ['编号', '类型', '语言', '出具时间', '哈希值'],
     date: '日期',

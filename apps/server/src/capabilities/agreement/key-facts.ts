@@ -49,12 +49,17 @@ function loanRows(facts: AgreementFacts, words: DisclosureWords): Row[] {
   const money = moneyOf(facts);
   const text = messagesIn(paperLanguage(facts.language, brand.language));
   const row = (name: string, value: string): Row => ({ text: name, value });
-  const { extension } = terms;
+  const { extension, disbursements } = terms;
   const others = chargeRows(terms, text, 'others');
   return [
     row(rows.product, `${productName}. ${rows.creditType}`),
     row(rows.amount, money(priced.principalMinor)),
-    row(rows.disbursement, rows.allAtOnce),
+    row(
+      rows.disbursement,
+      disbursements && disbursements.most > 1
+        ? rows.inParts(disbursements.most, money(BigInt(disbursements.limitMinor)))
+        : rows.allAtOnce,
+    ),
     row(rows.received, money(priced.disbursedMinor)),
     ...renewalRows(facts, text),
     ...paymentRows(facts, words),

@@ -7,6 +7,8 @@ import { type PaperDocument, type Section, writePdf } from '../../adapters/pdf/w
 import type { BorrowerCall } from '../../call.ts';
 import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
 import { papersIn } from '../../words/papers.ts';
+import { ownOf } from '../loans/orders.store.ts';
+import { moresOf } from '../more-money/more-money.store.ts';
 import { type AgreementText, agreementFacts, agreementText, documentWords } from './agreement-text.ts';
 import { type About, type DocumentFacts, documentFacts, inTheirWords } from './document-facts.ts';
 import { type DocumentKind, type Issued, issueDocument } from './documents.store.ts';
@@ -198,9 +200,34 @@ async function noDebtPaper(call: PaperCall, facts: DocumentFacts): Promise<Paper
   return proof ? proofPaper(call, facts, proof) : refuse('not-found', call.text.notFound);
 }
 
+/** All more money that was agreed to on the loan, each as it was read. */
+async function morePaper(call: BorrowerCall, { agreed }: DocumentFacts): Promise<Paper | Refused> {
+  const { brand, db, text } = call;
+  const mores = agreed ? await moresOf(db, ownOf(agreed.stored)) : [];
+  const last = mores.at(-1);
+  if (!agreed || !last) return refuse('not-found', text.notFound);
+  const language = paperLanguage(call.language, brand.language);
+  const { disclosure: words, more } = papersIn(language);
+  const accepted = (at: Date, no: number) => words.accepted(localDateTime(at, brand.timeZone), String(no));
+  const document = {
+    title: more.documentTitle,
+    subtitle: words.subtitle(agreed.stored.id, localDate(last.acceptedAt, brand.timeZone)),
+    language,
+    issuer: brand,
+    issuedAt: last.acceptedAt,
+    sections: mores.flatMap(({ paper, hash, no, acceptedAt }) => [
+      ...paper,
+      { title: accepted(acceptedAt, no), paragraphs: [words.hash(hash)] },
+    ]),
+    foot: brand.company,
+  };
+  return { name: 'more-money', document };
+}
+
 const papers = {
   'key-facts': keyFactsPaper,
   agreement: agreementPaper,
+  'more-money': morePaper,
   statement: statementPaper,
   receipt: receiptPaper,
   'no-debt': noDebtPaper,

@@ -33,6 +33,7 @@ async function journalFile({ db, borrower }: BorrowerCall): Promise<ArchivedFile
 const README = `Proof of a loan
 
 agreement.pdf, key-facts.pdf   what was agreed, with its hash
+more-money.pdf                 where more money was agreed to later, with its hash
 statement.pdf                  every entry of the loan, and what happened to it in words
 receipts.json                  the payments as the channels reported them
 journal.json                   the borrower's journal: each entry's hash covers the one before it
@@ -48,6 +49,8 @@ async function papers(call: BorrowerCall<About>): Promise<ArchivedFile[] | Refus
     if (isRefused(pdf)) return pdf;
     files.push({ name: `${name}.pdf`, bytes: pdf });
   }
+  const more = await paperPdf(call, 'more-money');
+  if (!isRefused(more)) files.push({ name: 'more-money.pdf', bytes: more });
   return files;
 }
 

@@ -98,7 +98,7 @@ export function noDebtOf(call: BorrowerCall, { agreed: { stored, position } }: A
       {
         title: words.noDebtFigures,
         rows: [
-          { text: words.lent, value: money(stored.principalMinor) },
+          { text: words.lent, value: money(position.principalMinor) },
           { text: words.paidInAll, value: money(paidMinor) },
           { text: words.settledOn, value: settledOn },
           { text: words.owed, value: money(0n) },

@@ -47,6 +47,9 @@ function asCharged(movements: readonly Movement[]): readonly Movement[] {
   });
 }
 
+/** What a booking of money out, or of money that came back, is called. */
+const DISBURSED: ReadonlySet<string> = new Set(['disbursed', 'disbursed-again', 'disbursement-returned']);
+
 type Words = ReturnType<typeof wordsOf>;
 
 /** What money of a rail is called: by the ways to pay that it collects for the brand. */
@@ -89,7 +92,7 @@ function clearingText(words: Words, { account, memo, debitMinor }: Movement): st
   const channel = account.slice(CLEARING.length);
   const isIn = debitMinor > 0n;
   if (channel === RENEWAL_CHANNEL) return isIn ? words.text.renewal.paidBy : lines.renewal;
-  if (channel === DISBURSEMENT_CHANNEL || memo === 'disbursed')
+  if (channel === DISBURSEMENT_CHANNEL || DISBURSED.has(memo))
     return isIn ? lines.disbursementBack : lines.disbursement;
   if (memo === 'refund-returned') return lines.refundBack;
   if (isIn) return lines.payment(channelName(words, channel));

@@ -2,16 +2,16 @@ import { addressAt, type endpoints, type ProductId, pageAddress } from '@plazo/c
 import { decide, isRefusal } from '@plazo/lending';
 import type * as z from 'zod/mini';
 import type { BorrowerWrite } from '../../call.ts';
-import { isRefused, keepThough, type Refused, refuse, type Tx } from '../../db/transaction.ts';
+import { isRefused, type Refused, refuse, type Tx } from '../../db/transaction.ts';
 import { periodsOf } from '../../words/figures.ts';
-import { checkCode } from '../account/one-time-codes.store.ts';
 import { agreedBrand, agreementFacts, agreementHash, agreementText } from '../agreement/agreement-text.ts';
 import { acknowledgeDocuments } from '../agreement/documents.store.ts';
 import { useCoupon } from '../coupons/coupons.store.ts';
 import { lockStream } from '../ledger/journal.store.ts';
 import { findOrderByOfferVersion, findOwnOrder, insertOrder, newestOrder } from '../loans/orders.store.ts';
 import { recordEvents } from '../loans/record-events.store.ts';
-import { currentOffer, needsCode, type PricedOffer } from './live-offer.ts';
+import { checkSmsCode } from './check-sms-code.ts';
+import { currentOffer, type PricedOffer } from './live-offer.ts';
 import { closeOffer } from './offers.store.ts';
 
 type Request = z.output<typeof endpoints.confirmLoan.push.request>;
@@ -54,20 +54,6 @@ function checkClaims({ request, text }: Push, current: PricedOffer): Refused | u
     request.termUnit !== product.terms.plan.every.unit && 'termUnit',
   ].find((field) => field !== false);
   return wrong ? refuse('bad-input', text.badInput(wrong), { reason: wrong }) : undefined;
-}
-
-async function checkSmsCode(call: Push, tx: Tx): Promise<Refused | undefined> {
-  const { brand, request, borrower, session, text, now } = call;
-  if (!needsCode(brand, BigInt(request.amount))) return undefined;
-  if (!request.smsCode) return refuse('refused', text.codeNeeded, { reason: 'code-needed' });
-  const isRight = await checkCode(tx, {
-    purpose: 'confirm',
-    subject: borrower.id,
-    deviceHash: session.deviceHash,
-    code: request.smsCode,
-    now,
-  });
-  return isRight ? undefined : keepThough(refuse('refused', text.codeWrong, { reason: 'code-wrong' }));
 }
 
 async function makeOrder(call: Push, tx: Tx, current: PricedOffer): Promise<Pushed | Refused> {
@@ -120,6 +106,6 @@ export async function acceptOffer(call: Push): Promise<Pushed | Refused> {
   if (earlier) return addressOf(call, earlier);
   const current = await currentOffer(call, { productId: call.request.productId, mayMake: false });
   if (isRefused(current)) return current;
-  const refused = checkClaims(call, current) ?? (await checkSmsCode(call, tx));
+  const refused = checkClaims(call, current) ?? (await checkSmsCode(call, BigInt(call.request.amount)));
   return refused ?? makeOrder(call, tx, current);
 }

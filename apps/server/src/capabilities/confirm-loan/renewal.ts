@@ -1,8 +1,9 @@
 import { isRefusal, type Quote, type Renewable, renewable } from '@plazo/lending';
 import type { BorrowerCall } from '../../call.ts';
-import { type Refused, refuse } from '../../db/transaction.ts';
+import { type Queries, type Refused, refuse } from '../../db/transaction.ts';
 import { currentRules, type DecisionRules } from '../decision/decisions.store.ts';
-import { listOwnOrders, type StoredOrder } from '../loans/orders.store.ts';
+import { listOwnOrders, ownOf, type StoredOrder } from '../loans/orders.store.ts';
+import { isOnItsWay, moresOf } from '../more-money/more-money.store.ts';
 import type { Offer } from './offers.store.ts';
 
 /** A loan that a new one pays off: which one may be, and what it takes today. */
@@ -22,6 +23,10 @@ export function mayRenew(
   const found = renewable(order, today);
   return isRefusal(found) || found.paidPpm < rules.renewal.leastPaidPpm ? undefined : found;
 }
+
+/** Whether more money is on its way to a loan: what it takes to pay it off is not known then. */
+export const isMoreUnderWay = async (db: Queries, stored: StoredOrder): Promise<boolean> =>
+  (await moresOf(db, ownOf(stored))).some(isOnItsWay);
 
 /** Whether enough of the new money is left to leave. */
 export const isEnough = (
@@ -45,7 +50,7 @@ export async function renewalOf(
   const { rules } = await currentRules(db);
   const own = await listOwnOrders(db, deps.products, borrower.id);
   const old = own.find(({ id }) => id === offer.paysOffOrderId);
-  const found = old && mayRenew(rules, old, call);
+  const found = old && !(await isMoreUnderWay(db, old)) && mayRenew(rules, old, call);
   if (!found || !isEnough(rules, priced, found.payoffMinor))
     return refuse('refused', text.offerGone, { reason: 'not-renewable' });
   return { orderId: old.id, payoffMinor: found.payoffMinor };

@@ -8,7 +8,10 @@ const DAYS_OF = { day: 1n, 'business-day': 1n, week: 7n, 'half-month': 15n, mont
 const MONTH_DAYS = 30n;
 
 /** What the largest payment of a loan comes to in a month of thirty days, rounded up, in minor units. */
-export function monthlyPayment({ schedule }: Quote, { plan }: Terms): bigint {
+export function monthlyPayment(
+  { schedule }: { readonly schedule: readonly Pick<Quote['schedule'][number], 'totalMinor'>[] },
+  { plan }: Terms,
+): bigint {
   const largest = schedule.reduce((most, { totalMinor }) => (totalMinor > most ? totalMinor : most), 0n);
   const days = DAYS_OF[plan.every.unit] * BigInt(plan.every.count);
   return (largest * MONTH_DAYS + days - 1n) / days;

@@ -19,6 +19,8 @@ type NewDisbursement = {
   readonly accountId?: string | null;
   /** Of money that came back after it had arrived: the loan runs already. */
   readonly isAgain?: boolean;
+  /** More money on a loan that runs. */
+  readonly isMore?: boolean;
   /** The clearing account of the rail that carries it. */
   readonly clearing: string;
   /** What of the loan pays off another one and does not leave, in minor units. */
@@ -40,6 +42,7 @@ const columns = [
   'created_at as createdAt',
   'account_id as accountId',
   'is_again as isAgain',
+  'is_more as isMore',
   'clearing',
   'pays_off_minor as paysOffMinor',
   'returned_at as returnedAt',
@@ -60,6 +63,7 @@ export async function insertDisbursement(db: Queries, disbursement: NewDisbursem
       created_at: disbursement.createdAt,
       account_id: disbursement.accountId ?? null,
       is_again: disbursement.isAgain ?? false,
+      is_more: disbursement.isMore ?? false,
       clearing: disbursement.clearing,
       pays_off_minor: disbursement.paysOffMinor ?? null,
     })
@@ -78,16 +82,18 @@ export async function findDisbursement(db: Queries, reference: string): Promise<
     .executeTakeFirst();
 }
 
-/** The last disbursement of an order. */
+/** The last disbursement of an order: of the loan itself, or of more money on it. */
 export async function lastDisbursement(
   db: Queries,
   { orderId, borrowerId }: OwnOrder,
+  isMore = false,
 ): Promise<Disbursement | undefined> {
   return db
     .selectFrom('disbursement')
     .select(columns)
     .where('borrower_id', '=', borrowerId)
     .where('order_id', '=', orderId)
+    .where('is_more', '=', isMore)
     .orderBy('created_at', 'desc')
     .orderBy('reference')
     .limit(1)
@@ -96,7 +102,8 @@ export async function lastDisbursement(
 
 const selectComingBack = statement<{ orderId: OrderId }>(`
   select distinct b.order_id as "orderId" from disbursement b
-  where b.state = 'bounced' and not exists (select from disbursement p where p.borrower_id = b.borrower_id and p.order_id = b.order_id and p.state = 'paid')
+  where b.state = 'bounced' and not b.is_more and not exists (
+    select from disbursement p where p.borrower_id = b.borrower_id and p.order_id = b.order_id and p.state = 'paid' and not p.is_more)
   limit $1`);
 
 /** Orders whose money came back after it had arrived, and is not there yet: to be sent again or under way. */

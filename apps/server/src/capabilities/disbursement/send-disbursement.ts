@@ -19,7 +19,8 @@ import { goesAgain } from './goes-again.ts';
 import { paysOffToday } from './pay-off.ts';
 
 /** The newest account that the borrower named here: it is the one that the money goes to. */
-const accountOf = async (tx: Tx, borrowerId: BorrowerId) => (await listBankAccounts(tx, borrowerId))[0];
+export const accountOf = async (tx: Tx, borrowerId: BorrowerId) =>
+  (await listBankAccounts(tx, borrowerId))[0];
 
 /** What failed for no reason of the borrower's goes again by itself, after so long. */
 const AGAIN_AFTER_MS = 15 * 60_000;
@@ -73,6 +74,7 @@ type Wish = Payee & {
   readonly amountMinor: bigint;
   readonly currency: string;
   readonly isAgain: boolean;
+  readonly isMore?: boolean;
   readonly paying: PayingRail;
   /** Absent: of the rail that pays. */
   readonly clearing?: string;
@@ -100,7 +102,7 @@ export async function orderDisbursement(tx: Tx, deps: Deps, wish: Wish): Promise
     own: paying,
     ask,
   });
-  const { accountId, isAgain, paysOffMinor = null, clearing = paying.clearing } = wish;
+  const { accountId, isAgain, isMore = false, paysOffMinor = null, clearing = paying.clearing } = wish;
   const sent = {
     reference: id,
     orderId: subject,
@@ -109,6 +111,7 @@ export async function orderDisbursement(tx: Tx, deps: Deps, wish: Wish): Promise
     currency,
     accountId,
     isAgain,
+    isMore,
     clearing,
     paysOffMinor,
   };

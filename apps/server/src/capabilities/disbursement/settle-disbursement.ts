@@ -1,32 +1,20 @@
 import type { Command, Quote } from '@plazo/lending';
 import type { CalendarDate } from '@plazo/money';
-import { localDate } from '../../adapters/local-time.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { pricedAsConfirmed } from '../agreement/priced-as-confirmed.ts';
-import { lockInstruction, stepInstruction } from '../instructions/instructions.store.ts';
-import { type Locked, lockOwn, move } from '../loans/move-order.ts';
+import { lockOwn, move } from '../loans/move-order.ts';
+import { settleMore } from '../more-money/settle-more.ts';
 import { openCase } from '../payments/money-cases.store.ts';
+import { closeInstruction, dayOf, isLateSuccess, type Told } from './close-instruction.ts';
 import { announceReturn, comeBack, settleAgain } from './disbursement-returned.ts';
-import {
-  type Disbursement,
-  findDisbursement,
-  lastDisbursement,
-  setDisbursementState,
-} from './disbursements.store.ts';
+import { findDisbursement, setDisbursementState } from './disbursements.store.ts';
 import { goesAgain } from './goes-again.ts';
 import { payOff } from './pay-off.ts';
 import { settleRefund } from './settle-refund.ts';
 import type { Settled, Settlement } from './settlement.ts';
 
 const DISBURSEMENT = 'disbursement';
-
-type Told = { readonly locked: Locked; readonly sent: Disbursement; readonly settlement: Settlement };
-
-const dayOf = ({ at }: Settlement, { timeZone, today }: Locked) => {
-  const claimed = localDate(at, timeZone);
-  return claimed > today ? today : claimed;
-};
 
 /** The papers count from the day of the confirmation: where the money came on another one, the plan may differ from them. */
 async function raiseStalePapers(tx: Tx, { locked, sent, on, now }: Told & { on: CalendarDate; now: Date }) {
@@ -55,14 +43,6 @@ async function settleFirst(tx: Tx, deps: Deps, { locked, sent, settlement }: Tol
   return true;
 }
 
-/** Whether money that was told as failed arrived after all, and nothing was sent in its place. */
-async function isLateSuccess(tx: Tx, { sent, settlement }: Told): Promise<boolean> {
-  if (sent.state !== 'returned' || settlement.told !== 'succeeded') return false;
-  const instruction = await lockInstruction(tx, { borrowerId: sent.borrowerId, id: sent.reference });
-  if (instruction?.state !== 'failed') return false;
-  return (await lastDisbursement(tx, sent))?.reference === sent.reference;
-}
-
 /** The order goes the way that it had taken back, so that the money can arrive. */
 async function sendAfterAll(tx: Tx, deps: Deps, told: Told): Promise<Told | undefined> {
   const { locked, sent } = told;
@@ -75,18 +55,6 @@ async function sendAfterAll(tx: Tx, deps: Deps, told: Told): Promise<Told | unde
 /** Who has to be asked for another account hears of it; what a bank will take later goes again by itself. */
 async function announce(tx: Tx, deps: Deps, { locked, sent, settlement }: Told): Promise<void> {
   if (!goesAgain(settlement.error ?? 'account-wrong')) await announceReturn(tx, deps, { locked, sent });
-}
-
-/** Moves the instruction along with its disbursement; nothing more is asked of its rail by itself. */
-async function close(
-  tx: Tx,
-  { sent, settlement, state = settlement.told }: Told & { state?: Settlement['told'] },
-  at: Date,
-) {
-  const own = { borrowerId: sent.borrowerId, id: sent.reference };
-  const { source, error = null } = settlement;
-  if (!(await lockInstruction(tx, own))) return;
-  await stepInstruction(tx, own, { state, source, error, at, dueAt: null, detail: error ?? '' });
 }
 
 async function arriveOrFail(tx: Tx, deps: Deps, first: Told): Promise<Settled> {
@@ -102,7 +70,7 @@ async function arriveOrFail(tx: Tx, deps: Deps, first: Told): Promise<Settled> {
     : await settleFirst(tx, deps, told);
   if (!isDone) return contradicted;
   await setDisbursementState(tx, sent, { state: isPaid ? 'paid' : 'returned', at: now });
-  await close(tx, told, now);
+  await closeInstruction(tx, told, now);
   if (!isPaid) await announce(tx, deps, told);
   else if (!sent.isAgain) await raiseStalePapers(tx, { ...told, on: dayOf(settlement, locked), now });
   return { kind: 'taken', orderId };
@@ -123,10 +91,11 @@ export async function settleDisbursement(tx: Tx, deps: Deps, settlement: Settlem
   const told = { locked, sent, settlement };
   if (sent.amountMinor !== settlement.amountMinor || sent.currency !== settlement.currency)
     return { kind: 'disbursement-differs', orderId };
+  if (sent.isMore) return settleMore(tx, deps, told);
   const isPaid = settlement.told === 'succeeded';
   if (sent.state === 'paid' && !isPaid) {
     await comeBack(tx, deps, { locked, sent });
-    await close(tx, { ...told, state: 'returned' }, deps.clock.now());
+    await closeInstruction(tx, { ...told, state: 'returned' }, deps.clock.now());
     return { kind: 'taken', orderId };
   }
   if (sent.state === 'sent' || (await isLateSuccess(tx, told))) return arriveOrFail(tx, deps, told);

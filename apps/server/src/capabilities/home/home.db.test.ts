@@ -26,7 +26,7 @@ test('products show their cost without a login, and another brand’s product is
   const anybody = { commonQuery: 'brand=quickrupee' };
   const { data } = await app.call(anybody, `${base}/products`, {});
   const cards = Object.values(Object(data['products'])).map(Object);
-  expect(cards.map(({ productId }) => productId)).toEqual(['in-fair', 'in-classic']);
+  expect(cards.map(({ productId }) => productId)).toEqual(['in-fair', 'in-classic', 'in-more']);
   for (const { annualCost, lateText, currency } of cards) {
     expect(annualCost).toMatch(/^\d+\.\d\d%$/);
     expect(lateText).not.toBe('');

@@ -14,7 +14,7 @@ const cardOf = ({ brand, text }: BorrowerCall, { stored, position }: OwnPosition
   productLogo: brand.logo,
   orderStatus: position.state,
   statusText: text.status[position.state].title,
-  amount: Number(stored.principalMinor),
+  amount: Number(position.disbursedOn === null ? stored.principalMinor : position.principalMinor),
 });
 
 function activeOf({ stored, position }: OwnPosition): Omit<ActiveCard, keyof OrderCard | 'mayRenew'> {

@@ -10,7 +10,7 @@ import type { BorrowerWrite } from '../../call.ts';
 import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
 import { productFor } from '../confirm-loan/live-offer.ts';
 import { closeOffer, defaultOffer, findLiveOffer, insertOffer } from '../confirm-loan/offers.store.ts';
-import { isEnough, mayRenew, underRenewal } from '../confirm-loan/renewal.ts';
+import { isEnough, isMoreUnderWay, mayRenew, underRenewal } from '../confirm-loan/renewal.ts';
 import { onStep, roomOf } from '../decision/credit-limit.ts';
 import { currentRules } from '../decision/decisions.store.ts';
 import { lockStream } from '../ledger/journal.store.ts';
@@ -35,7 +35,8 @@ export async function renewLoan(
   const product = await productFor(call, own.stored.product.id);
   if (isRefused(product)) return product;
   const { rules } = await currentRules(tx);
-  const found = old && !underRenewal(orders).has(old.id) ? mayRenew(rules, old, call) : undefined;
+  const isFree = old && !underRenewal(orders).has(old.id) && !(await isMoreUnderWay(tx, old));
+  const found = isFree ? mayRenew(rules, old, call) : undefined;
   if (!found) return refuse('refused', text.renewal.notNow, { reason: 'not-renewable' });
   const { limitMinor } = (await roomOf(call))(product);
   const standard = defaultOffer(product, { id: deps.chance.id(), borrowerId: borrower.id, now });

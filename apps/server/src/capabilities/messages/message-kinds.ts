@@ -33,6 +33,8 @@ const messageKinds = {
   bounced: { asks: false, mustKnow: 'charge' },
   'debit-announced': { asks: false, mustKnow: 'charge' },
   'debit-failed': { asks: false, mustKnow: 'charge' },
+  'more-arrived': { asks: false, mustKnow: 'terms' },
+  'more-returned': { asks: false, mustKnow: 'terms' },
 } as const satisfies Record<
   MessageKind,
   { readonly asks: boolean; readonly mustKnow?: 'charge' | 'receipt' | 'terms' | 'answer' | 'disbursement' }

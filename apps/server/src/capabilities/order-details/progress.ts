@@ -1,6 +1,7 @@
 import type { OrderDetails } from '@plazo/contract';
-import type { OrderEvent } from '@plazo/lending';
+import { foldOrder, type Order, type OrderEvent, type Position } from '@plazo/lending';
 import { formatMoney, markets, spokenDay } from '@plazo/markets';
+import type { CalendarDate } from '@plazo/money';
 import type { BorrowerCall } from '../../call.ts';
 import { notesOfRefunds } from '../disbursement/refund-notes.ts';
 import { eventLine } from '../loans/event-lines.ts';
@@ -34,10 +35,23 @@ type Told = Pick<Movement, 'title' | 'note' | 'isFromBorrower' | 'paymentId'> & 
 /** With what is known of credit on its way back, by the place of its event. */
 type OwnProgress = OwnPosition & { readonly refundNotes: ReadonlyMap<number, string> };
 
+/** What one disbursement lent, and what of it arrived; minor units. */
+function lentBy(order: Order, at: number, on: CalendarDate) {
+  const [before, after] = [at, at + 1].map((count) =>
+    foldOrder({ ...order, events: order.events.slice(0, count) }, on),
+  );
+  const lent = (position: Position | undefined) =>
+    position?.disbursedOn ? position : { principalMinor: 0n, disbursedMinor: 0n };
+  return {
+    lentMinor: lent(after).principalMinor - lent(before).principalMinor,
+    arrivedMinor: lent(after).disbursedMinor - lent(before).disbursedMinor,
+  };
+}
+
 /** What an event is to its borrower, or nothing: decisions and dates move no money of theirs. */
 function told(
   call: BorrowerCall,
-  { stored: { order }, position, refundNotes }: OwnProgress,
+  { stored: { order }, refundNotes }: OwnProgress,
   at: number,
 ): Told | undefined {
   const words = call.text.movements;
@@ -50,15 +64,16 @@ function told(
     paymentId: '',
     ...more,
   });
-  if (event?.type === 'disbursed') {
-    const deducted = position.principalMinor - position.disbursedMinor;
+  if (event?.type === 'disbursed' || event?.type === 'disbursed-again') {
+    const { lentMinor, arrivedMinor } = lentBy(order, at, event.on);
+    const deducted = lentMinor - arrivedMinor;
     const money = (minor: bigint) => formatMoney(minor, call.brand.currency);
-    const { paidOffMinor } = event;
+    const paidOffMinor = event.type === 'disbursed' ? event.paidOffMinor : undefined;
     const note = [
       ...(deducted > 0n ? [words.deducted(money(deducted))] : []),
       ...(paidOffMinor === undefined ? [] : [call.text.renewal.paidOff(money(paidOffMinor))]),
     ].join(' · ');
-    return moved(position.disbursedMinor, words.sent, { note });
+    return moved(arrivedMinor, event.type === 'disbursed' ? words.sent : words.sentMore, { note });
   }
   if (event?.type === 'paid')
     return moved(event.amountMinor, paidTitle(call, event), {

@@ -17,6 +17,7 @@ import { reasonsOf } from '../decision/decisions.store.ts';
 import { pausedTexts } from '../disbursement/disbursement-pause.ts';
 import { disbursementTrouble } from '../disbursement/disbursement-trouble.ts';
 import { askedOf, isRepayable, type OwnPosition, ownPosition } from '../loans/own-order.ts';
+import { moreShown } from '../more-money/show-more.ts';
 import { promiseShown } from './make-promise.ts';
 import { progressOf } from './progress.ts';
 import { isAsked } from './show-decisions.ts';
@@ -74,7 +75,10 @@ function lines(call: BorrowerCall, own: OwnPosition, money: (minor: bigint) => s
   if (position.state === 'closed') return [];
   if (isRepayable(position)) return activeLines(call, own, money);
   return [
-    { text: text.loanAmount, value: money(stored.principalMinor) },
+    {
+      text: text.loanAmount,
+      value: money(position.disbursedOn === null ? stored.principalMinor : position.principalMinor),
+    },
     ...(position.disbursedMinor > 0n ? [{ text: text.received, value: money(position.disbursedMinor) }] : []),
     ...(position.settledOn ? [{ text: text.paidOff, value: position.settledOn }] : []),
     ...(position.creditMinor > 0n ? [{ text: text.credit, value: money(position.creditMinor) }] : []),
@@ -130,6 +134,7 @@ export async function showOrder(call: BorrowerCall<About>): Promise<OrderDetails
       ? { disbursement: trouble.disbursement }
       : { ...(await progressOf(call, own)), ...(await trackerOf(call, own)) }),
     ...(await autopayShown(call, own)),
+    ...(await moreShown(call, own)),
     ...promiseShown(call, own.position),
   };
 }

@@ -33,6 +33,8 @@ export const disclosure: DisclosureWords = {
     amount: 'Sanctioned amount',
     disbursement: 'Disbursal',
     allAtOnce: 'All at once, 100 %',
+    inParts: (most, limit) =>
+      `All of this amount at once; later you may ask for more, up to ${most} disbursements and ${limit} in all`,
     received: 'Amount you receive',
     term: 'Term',
     days: (count) => `${count} days`,

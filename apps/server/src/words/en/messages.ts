@@ -122,6 +122,18 @@ export const messages: MessageWords = {
       text: (amount, date) =>
         `Your bank did not pay ${amount} due on ${date}, and we do not try again. Open the app to pay another way.`,
     },
+    'more-arrived': {
+      title: 'More money has arrived',
+      switch: 'When more money of your loan arrives',
+      text: (amount) =>
+        `${amount} arrived in your account and is part of your loan now. The app shows your new payments.`,
+    },
+    'more-returned': {
+      title: 'The money that you asked for did not arrive',
+      switch: 'If more money of your loan does not arrive',
+      text: (amount) =>
+        `Your bank did not take the ${amount} that we sent. Your loan is as it was before: you do not owe it. You can ask for it again in the app.`,
+    },
     bounced: {
       title: 'A collection failed',
       switch: 'If a collection fails',

@@ -4,6 +4,7 @@ import type { MovementWords } from '../es/movements.ts';
 /** What moved, as the page of a loan has it, in English. */
 export const movements: MovementWords = {
   sent: 'We sent you your loan',
+  sentMore: 'We sent you more money on this loan',
   deducted: (amount) => `${amount} of fee and taxes was taken off, as your agreement says`,
   paid: (channel) => `We received your payment by ${channel}`,
   card: 'another way',

@@ -1,8 +1,9 @@
 import type { PaperWords } from '../es/papers.ts';
 import { agreement } from './agreement.ts';
 import { disclosure } from './disclosure.ts';
+import { more } from './more-paper.ts';
 import { personalFile } from './personal-file.ts';
 import { proofs } from './proofs.ts';
 
 /** Words of papers, in English. */
-export const en: PaperWords = { agreement, disclosure, personalFile, proofs };
+export const en: PaperWords = { agreement, disclosure, more, personalFile, proofs };

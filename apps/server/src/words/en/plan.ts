@@ -1,7 +1,9 @@
 import type { PlanWords } from '../es/plan.ts';
+import { more } from './more.ts';
 
 /** Words of plans that change and of smaller sums that are accepted, in English. */
 export const plan: PlanWords = {
+  more,
   gone: "This offer isn't open any more",
   stale: 'The figures have changed. Look at them again before you agree',
   offer: {

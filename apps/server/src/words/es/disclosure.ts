@@ -33,6 +33,8 @@ export const disclosure = {
     amount: 'Monto del crédito',
     disbursement: 'Entrega del dinero',
     allAtOnce: 'Una sola entrega, 100 %',
+    inParts: (most: number, limit: string) =>
+      `Todo este monto en una entrega; después puedes pedir más, hasta ${most} entregas y ${limit} en total`,
     received: 'Monto que recibes',
     term: 'Plazo',
     days: (count: number) => `${count} días`,

@@ -140,6 +140,18 @@ export const messages: MessageWords = {
       text: (amount, date) =>
         `Tu banco no pagó ${amount} con fecha ${date} y no lo intentamos otra vez. Abre la app para pagar de otra forma.`,
     },
+    'more-arrived': {
+      title: 'Llegó más dinero',
+      switch: 'Cuando llega más dinero de tu préstamo',
+      text: (amount) =>
+        `${amount} llegaron a tu cuenta y ya son parte de tu préstamo. En la app ves tus nuevos pagos.`,
+    },
+    'more-returned': {
+      title: 'El dinero que pediste no llegó',
+      switch: 'Si no llega más dinero de tu préstamo',
+      text: (amount) =>
+        `Tu banco no recibió los ${amount} que te enviamos. Tu préstamo quedó como estaba: no los debes. Puedes pedirlos otra vez en la app.`,
+    },
     bounced: {
       title: 'Un cobro no se pudo hacer',
       switch: 'Si un cobro no se puede hacer',

@@ -3,6 +3,7 @@ import { counted } from '@plazo/markets';
 /** What moved, as the page of a loan has it. */
 export const movements = {
   sent: 'Te enviamos tu préstamo',
+  sentMore: 'Te enviamos más dinero en este préstamo',
   deducted: (amount: string) => `Descontamos ${amount} de comisión e impuestos, como dice tu contrato`,
   paid: (channel: string) => `Recibimos tu pago por ${channel}`,
   card: 'otro medio',

@@ -1,5 +1,8 @@
+import { more } from './more.ts';
+
 /** Words of plans that change and of smaller sums that are accepted, in Spanish. */
 export const plan = {
+  more,
   gone: 'Esta oferta ya no está abierta',
   stale: 'Las cifras cambiaron. Revísalas otra vez antes de aceptar',
   offer: {

@@ -37,6 +37,7 @@ export const disclosure: DisclosureWords = {
     amount: 'मंज़ूर लोन की रकम',
     disbursement: 'रकम भेजना',
     allAtOnce: 'एक साथ पूरी, 100 %',
+    inParts: (most, limit) => `यह पूरी रकम एक बार में; बाद में आप और माँग सकते हैं, कुल ${most} बार और ${limit} तक`,
     received: 'आपको मिलने वाली रकम',
     term: 'लोन की अवधि',
     days,

@@ -3,6 +3,7 @@ import type { MovementWords } from '../es/movements.ts';
 /** What moved, as the page of a loan has it, in Hindi. */
 export const movements: MovementWords = {
   sent: 'हमने आपको लोन की रकम भेजी',
+  sentMore: 'हमने इस लोन में आपको और रकम भेजी',
   deducted: (amount) => `समझौते के अनुसार शुल्क और कर के ${amount} काटे गए`,
   paid: (channel) => `आपका भुगतान मिला: ${channel}`,
   card: 'दूसरा तरीका',

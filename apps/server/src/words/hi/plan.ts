@@ -1,7 +1,9 @@
 import type { PlanWords } from '../es/plan.ts';
+import { more } from './more.ts';
 
 /** Words of plans that change and of smaller sums that are accepted, in Hindi. */
 export const plan: PlanWords = {
+  more,
   gone: 'यह प्रस्ताव अब खुला नहीं है',
   stale: 'राशियाँ बदल गई हैं। मानने से पहले फिर से देखें',
   offer: {

@@ -114,6 +114,17 @@ export const messages: MessageWords = {
       text: (amount, date) =>
         `银行没有支付 ${date} 到期的 ${amount}，我们不再重试。请打开应用用其他方式还款。`,
     },
+    'more-arrived': {
+      title: '追加借款已到账',
+      switch: '追加借款到账时',
+      text: (amount) => `${amount} 已到账，现已计入您的贷款。请在应用中查看新的还款安排。`,
+    },
+    'more-returned': {
+      title: '您申请的追加借款未到账',
+      switch: '追加借款未到账时',
+      text: (amount) =>
+        `您的银行没有收到我们汇出的 ${amount}。您的贷款与之前一样，您无需偿还这笔钱。您可以在应用中再次申请。`,
+    },
     bounced: {
       title: '一次扣款失败',
       switch: '扣款失败时',

@@ -3,6 +3,7 @@ import type { MovementWords } from '../es/movements.ts';
 /** What moved, as the page of a loan has it, in Chinese. */
 export const movements: MovementWords = {
   sent: '我们向您发放了贷款',
+  sentMore: '我们在此贷款下向您追加放款',
   deducted: (amount) => `按合同扣除手续费和税费 ${amount}`,
   paid: (channel) => `我们收到了您通过${channel}的付款`,
   card: '其他方式',

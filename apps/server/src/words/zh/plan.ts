@@ -1,7 +1,9 @@
 import type { PlanWords } from '../es/plan.ts';
+import { more } from './more.ts';
 
 /** Words of plans that change and of smaller sums that are accepted, in Chinese. */
 export const plan: PlanWords = {
+  more,
   gone: '此方案已失效',
   stale: '金额已变化，请再次查看后再同意',
   offer: {

@@ -65,5 +65,14 @@ const classic = {
   stated: { annualRatePpm: 180_000, dailyInterestPpm: 65 },
 } as const;
 
-/** The fair product has no finding of the validator, the classic one many. */
-export const products: readonly DemoProduct[] = [fair, paidAheadIsPaid(fair), classic];
+/** The fair terms over six months, with more money while the loan runs. */
+const more = {
+  ...paidAheadIsPaid(fair),
+  name: 'mx-more',
+  version: 1,
+  plan: { ...fair.plan, instalments: 6 },
+  disbursements: { most: 4, limitMinor: 1_000_000 },
+} as const;
+
+/** The fair products have no finding of the validator, the classic one many. */
+export const products: readonly DemoProduct[] = [fair, paidAheadIsPaid(fair), classic, more];

@@ -96,6 +96,10 @@ export function eventsOf(wish: LoanWish, order: Order, today: CalendarDate): Dec
     if (!isStated)
       return refuse('charge-not-in-terms', `The product has no charge ${command.chargeId} by hand`);
   }
+  const undone = command.type === 'reverse' ? order.events[command.eventIndex] : undefined;
+  // the money is with the borrower: it is undone when its bank says that it came back
+  if (undone?.type === 'disbursed-again' && undone.paymentId !== undefined)
+    return refuse('not-reversible', 'A bank carried this money and has not given it back');
   const decided = decide(order, command, today);
   if (isRefusal(decided)) return decided;
   return command.type === 'reverse' ? { ...decided, undoes: command.eventIndex } : decided;

@@ -21,6 +21,7 @@ import { pausedTexts } from '../../disbursement/disbursement-pause.ts';
 import { type TrailRow, trailOf } from '../../instructions/instructions.store.ts';
 import { movementsOf } from '../../ledger/journal.store.ts';
 import { listSent } from '../../messages/sent-messages.store.ts';
+import { deskMores } from '../../more-money/desk-mores.ts';
 import type { DeskCall } from '../../operators/desk-call.ts';
 import { listActs } from '../../operators/desk-log.store.ts';
 import { maskPhone } from '../../operators/mask.ts';
@@ -149,6 +150,7 @@ async function papersOf({ db }: Asked, { stored, brand }: Loan) {
       instructionStep(step, at(step.at)),
     ),
     ...(await deskAutopay(db, ownOf(stored), brand.timeZone)),
+    ...(await deskMores(db, ownOf(stored), brand.timeZone)),
     journal: (await movementsOf(db, ownOf(stored))).map((movement) => ({
       ...bookLineOf(movement),
       memo: movement.memo,

@@ -1,0 +1,32 @@
+import type { MoreWords } from '../es/more.ts';
+
+/** Words of more money on a running loan, in Chinese. */
+export const more: MoreWords = {
+  intro: '这笔钱会加到您现有的贷款中。请选择金额，并在同意前查看变化。',
+  amount: '您想再借多少',
+  inHand: '到账金额',
+  change: '您的贷款有哪些变化',
+  cost: '剩余费用',
+  rows: '新的还款安排',
+  paper: '您同意的内容',
+  accepted: '您已同意的内容（PDF）',
+  consent: '我已阅读新的金额，并同意将这笔钱加到我的贷款中',
+  accept: '申请这笔钱',
+  busy: '正在提交',
+  codeTitle: '确认申请追加借款',
+  onItsWay: (amount) => `${amount} 正在汇入您的账户。到账后您的贷款才会变化；如未到账，贷款保持不变。`,
+  arrived: (amount) => `${amount} 已到账，现已计入您的贷款。`,
+  returned: (amount) =>
+    `您的银行没有收到我们汇出的 ${amount}。您的贷款与之前一样。再次申请前请核对您的账户。`,
+  why: {
+    notOffered: '此贷款今天不能追加借款',
+    late: '请先还清逾期款项，之后即可追加借款',
+    limit: '此贷款的可借额度已全部使用',
+    lastPayment: '此贷款已没有未到期的还款可以计入新的借款',
+    coolingOff: (day) => `${day} 之前您仍可退出此贷款。之后即可追加借款`,
+    newAccount: '您更换账户不到一天。为了您的安全，请明天再申请',
+    onItsWay: '已有一笔追加借款正在汇入您的账户，请等待到账',
+    amount: '不能申请此金额，请选择其他金额',
+    rules: '今天我们不能再向您放款。',
+  },
+};
