@@ -60,7 +60,7 @@ function charge(loan: Loan, event: Charged): Bucket {
   if (part === 'fee') return chargeFee(loan, event);
   const room = part === 'penalty' ? (penaltyRoom(loan) ?? wantedMinor) : wantedMinor;
   const amountMinor = wantedMinor < room ? wantedMinor : room;
-  const taxMinor = amountMinor > 0n ? (event.taxMinor ?? 0n) : 0n;
+  const taxMinor = part === 'penalty' && amountMinor > 0n ? (event.taxMinor ?? 0n) : 0n;
   const row = firstOpenRow(loan) ?? loan.rows.at(-1);
   invariant(row !== undefined, 'A loan without instalments: check how it was opened');
   for (const bucket of [row.charged, row.extra]) {

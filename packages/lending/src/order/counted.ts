@@ -5,7 +5,8 @@ import { type Bucket, bucketParts, emptyBucket } from '../schedule/parts.ts';
 
 /** What has fallen due of a part, or was paid before: what the books count as charged. */
 function chargedByNow(loan: Loan, row: LoanRow, part: keyof Bucket): bigint {
-  const isCounted = part === 'principal' || row.endDay <= loan.day || row.dueDay <= loan.day;
+  const isAtOnce = part === 'principal' || part === 'penalty' || part === 'penaltyTax';
+  const isCounted = isAtOnce || row.endDay <= loan.day || row.dueDay <= loan.day;
   const isFrozen = loan.writeOff !== null && loan.writeOff.behaviour !== 'runs';
   if (isCounted || isFrozen || loan.settledDay !== null) return row.charged[part];
   const extra = row.extra[part];

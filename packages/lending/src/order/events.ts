@@ -171,6 +171,7 @@ function lessReturned(terms: Terms, counting: readonly Placed[]): readonly Place
   for (const { event } of counting)
     if (event.type === 'returned' && isNeverPaid(terms, event))
       back.set(event.eventIndex, (back.get(event.eventIndex) ?? 0n) + event.amountMinor);
+  if (back.size === 0) return counting;
   return counting.flatMap(({ event, index }): readonly Placed[] => {
     const amount = back.get(index);
     if (amount === undefined || event.type !== 'paid') return [{ event, index }];
@@ -189,6 +190,10 @@ export function effectiveEvents(
     .map((event, index) => ({ event, index }))
     .filter(({ event }) => event.on <= asOf && (knownOn === undefined || event.knownOn <= knownOn));
   const undone = undoneIn(known);
-  const standing = known.filter(({ index }) => !undone.has(index));
-  return lessReturned(order.terms, standing).toSorted((a, b) => compareDates(a.event.on, b.event.on));
+  const standing = undone.size === 0 ? known : known.filter(({ index }) => !undone.has(index));
+  const counting = lessReturned(order.terms, standing);
+  const isSorted = counting.every(
+    ({ event }, place) => place === 0 || (counting[place - 1]?.event.on ?? event.on) <= event.on,
+  );
+  return isSorted ? counting : counting.toSorted((a, b) => compareDates(a.event.on, b.event.on));
 }

@@ -85,15 +85,19 @@ function grouped(cells: readonly Cell[]): readonly Group[] {
   return groups;
 }
 
-/** What no cell names, late before due; what one names is paid by then. */
-const LEFT_OVER: readonly Cell[] = OWED.map((state) => ({ states: [state], parts: OTHERWISE }));
+const leftOver = (cells: readonly Cell[]): readonly Cell[] =>
+  OWED.flatMap((state) =>
+    OTHERWISE.filter(
+      (part) => !cells.some(({ states, parts }) => states.includes(state) && parts.includes(part)),
+    ).map((part): Cell => ({ states: [state], parts: [part] })),
+  );
 
 /** What most products state. */
 const USUAL = ['penalty', 'tax', 'commission', 'interest', 'principal'] as const;
 
 function planOfParts(list: readonly PartName[]): Plan {
   const parts = list.flatMap(bucketPartsOf);
-  const all = [...new Set([...parts, ...OTHERWISE])];
+  const all = [...parts, ...OTHERWISE.filter((part) => !parts.includes(part))];
   return { owed: all.map((part) => ({ states: OWED, parts: [part] })), ahead: all };
 }
 
@@ -101,7 +105,7 @@ function planOfCells(written: CellOrder): Plan {
   const cells = cellsOf(written);
   const ahead = cells.filter(({ states }) => states.includes('ahead')).flatMap(({ parts }) => parts);
   const named = cells.filter(({ states }) => !states.includes('ahead'));
-  const all = [...named, ...LEFT_OVER];
+  const all = [...named, ...leftOver(named)];
   const owed =
     written.direction === 'by-instalment'
       ? grouped(all)
@@ -165,12 +169,15 @@ function targetsOf(loan: Loan): readonly Target[] {
     const state = stateAt(dueDay, day);
     return { no: noOf(loan, item), owing: item, dueDay, isOwed: (_, states) => states.includes(state) };
   });
-  return [...rows, ...items].toSorted((a, b) => (a.no === b.no ? a.dueDay - b.dueDay : a.no - b.no));
+  return items.length === 0
+    ? rows
+    : [...rows, ...items].toSorted((a, b) => (a.no === b.no ? a.dueDay - b.dueDay : a.no - b.no));
 }
 
 /** Pays what is due and what is late. */
 export function payOwed(loan: Loan, unallocated: Unallocated): void {
   const targets = targetsOf(loan);
+  if (targets.length === 0) return;
   const nos = [...new Set(targets.map(({ no }) => no))];
   for (const { states, parts } of knownPlan(loan.terms, unallocated.kind).owed) {
     for (const no of nos) {

@@ -6,6 +6,7 @@ import { note, type Unallocated } from './unallocated.ts';
 function takeBack(row: LoanRow, unallocated: Unallocated | undefined): bigint {
   let back = 0n;
   for (const part of ['interest', 'tax', 'commission'] as const) {
+    if (row.paid[part] === 0n) continue;
     const owed = owedOf(row, part);
     if (owed >= 0n) continue;
     row.paid[part] += owed;

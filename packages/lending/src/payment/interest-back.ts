@@ -1,3 +1,4 @@
+import { countTo } from '../schedule/accrual.ts';
 import { growthOf, roundShare } from '../schedule/growth.ts';
 import { openPrincipalOf } from '../schedule/kept-totals.ts';
 import type { Loan } from '../schedule/loan.ts';
@@ -60,6 +61,7 @@ function giveBack(loan: Loan, principal: bigint, unallocated: Unallocated): void
 
 /** Takes in money of a shop on a loan that keeps its instalments, counted up to the day; what is left is nobody's debt. */
 export function receiveWithInterestBack(loan: Loan, unallocated: Unallocated): void {
+  countTo(loan, loan.day);
   const amount = lower(loan, unallocated.left);
   unallocated.left -= amount;
   note(unallocated, 'principal', amount);

@@ -1,3 +1,4 @@
+import { countTo } from '../schedule/accrual.ts';
 import { openPrincipalOf, splitRunning, startNextKept } from '../schedule/kept-totals.ts';
 import { type Loan, owedByRow } from '../schedule/loan.ts';
 import { setNewLevel } from '../schedule/new-level.ts';
@@ -29,6 +30,7 @@ function meetNext(loan: Loan, unallocated: Unallocated): void {
 /** Lowers principal that no instalment has asked yet, though the next one stays due. */
 function lowerOpenPrincipal(loan: Loan, unallocated: Unallocated): void {
   const amount = payReducingCharge(loan, openPrincipalOf(loan), unallocated);
+  if (amount <= 0n) return;
   loan.prepaid += amount;
   loan.owedPrincipal -= amount;
   note(unallocated, 'principal', amount);
@@ -36,9 +38,10 @@ function lowerOpenPrincipal(loan: Loan, unallocated: Unallocated): void {
   if (unallocated.chosen !== undefined) loan.chosenAhead += amount;
 }
 
-/** Spends what is left after everything owed, as the borrower chose or the product says; the loan must be counted up to its day. */
+/** Spends what is left after everything owed, as the borrower chose or the product says. */
 export function payKeptAhead(loan: Loan, unallocated: Unallocated): void {
   if (unallocated.left <= 0n) return;
+  countTo(loan, loan.day);
   const ahead = unallocated.chosen ?? aheadOf(loan.terms);
   if (ahead !== 'meets-next') {
     lowerOpenPrincipal(loan, unallocated);

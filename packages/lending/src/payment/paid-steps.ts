@@ -29,7 +29,8 @@ export function keepSteps(
   if (said?.index === undefined) return;
   const claimed = steps.reduce((sum, { part, amount }) => (part === 'claim' ? sum + amount : sum), 0n);
   const credit = amountMinor - sumOfBucket(taken) - claimed;
-  payments.set(said.index, withoutGivenBack([...steps, { part: 'credit', amount: credit }]));
+  const rest: PaidStep[] = credit > 0n ? [{ part: 'credit', amount: credit }] : [];
+  payments.set(said.index, [...withoutGivenBack(steps), ...rest]);
 }
 
 /** Takes an amount out of what a payment paid, the last step first; says what came back. */

@@ -23,7 +23,7 @@ export const isPrepaymentOpen = (loan: Loan, day: number): boolean => day >= fir
 
 /** Whether who settles today owes no interest. */
 const isFree = ({ terms, day, startDay }: Loan): boolean =>
-  day - startDay <= (terms.interest.freeWithinDays ?? -1);
+  terms.interest.freeWithinDays !== undefined && day - startDay <= terms.interest.freeWithinDays;
 
 /** What earned interest leaves for the running row, once the rows before it have theirs. */
 function earnedInRow({ rows, current }: Loan, earned: bigint): bigint {

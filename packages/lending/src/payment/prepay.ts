@@ -21,10 +21,11 @@ function prepayRow(loan: Loan, row: LoanRow, unallocated: Unallocated): void {
   unallocated.hasPrepaid = true;
 }
 
-/** Keeps the number of instalments and makes them smaller, where none was lowered before; the amount shows on the row of the running period. */
-function reamortise(loan: Loan, host: LoanRow, unallocated: Unallocated): void {
+/** Keeps the number of instalments and makes them smaller; the amount shows on the row of the running period. */
+function reamortise(loan: Loan, host: LoanRow, unallocated: Unallocated): boolean {
   const rows = loan.rows.slice(host.no);
-  if (rows.some((row) => row.paid.principal !== 0n || row.waived.principal !== 0n)) return;
+  if (rows.length === 0 || rows.some((row) => row.paid.principal !== 0n || row.waived.principal !== 0n))
+    return false;
   const before = rows.reduce((sum, row) => sum + row.charged.principal, 0n);
   const amount = least(unallocated.left, before);
   const plan = amortise({
@@ -42,6 +43,7 @@ function reamortise(loan: Loan, host: LoanRow, unallocated: Unallocated): void {
   payExactly(loan, host, { part: 'principal', amount, unallocated });
   host.prepaid += amount;
   unallocated.hasPrepaid = true;
+  return true;
 }
 
 /** Spends unallocated money on principal that is not due yet, where the product sends it. `from` is the first row it may reach. */
@@ -52,10 +54,12 @@ export function prepay(loan: Loan, from: number, unallocated: Unallocated): void
   const later = loan.rows.slice(from).reduce((sum, row) => sum + owedOf(row, 'principal'), 0n);
   if (isReducing) payReducingCharge(loan, later, unallocated);
   const before = unallocated.left;
-  if (ahead === 'lowers' && host) reamortise(loan, host, unallocated);
-  const rows = loan.rows.slice(from);
-  if (ahead === 'shortens') rows.reverse();
-  for (const row of rows) prepayRow(loan, row, unallocated);
+  const isPlanned = ahead === 'lowers' && host !== undefined && reamortise(loan, host, unallocated);
+  if (!isPlanned) {
+    const rows = loan.rows.slice(from);
+    if (ahead === 'shortens') rows.reverse();
+    for (const row of rows) prepayRow(loan, row, unallocated);
+  }
   if (unallocated.chosen === 'shortens' || unallocated.chosen === 'lowers')
     loan.chosenAhead += before - unallocated.left;
 }

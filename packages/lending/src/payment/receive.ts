@@ -48,7 +48,8 @@ export function settle(loan: Loan, unallocated: Unallocated): void {
   for (const row of loan.rows) row.isClosed = true;
   for (const owing of [...loan.rows, ...loan.items]) {
     for (const part of bucketParts) {
-      payExactly(loan, owing, { part, amount: owedOf(owing, part), unallocated });
+      const amount = owedOf(owing, part);
+      if (amount !== 0n) payExactly(loan, owing, { part, amount, unallocated });
     }
   }
   loan.settledDay = loan.day;
@@ -99,7 +100,7 @@ function payEnded(loan: Loan, unallocated: Unallocated): void {
 /** Steps 2 and 3, in the row order of the plan. */
 function payAhead(loan: Loan, unallocated: Unallocated): void {
   const running = loan.rows[loan.current];
-  if (!running) return;
+  if (!running || unallocated.left <= 0n) return;
   // a daily-simple period starts to count on the day that the one before it is paid
   const isBegun = running.startDay < loan.day || running.no === 1 || running.weight > 0n;
   if (!isBegun) prepay(loan, loan.current, unallocated);
@@ -166,7 +167,7 @@ function allot(loan: Loan, unallocated: Unallocated): void {
     else if (saves(loan, unallocated)) payAhead(loan, unallocated);
     if (isDaily || isKept || unallocated.hasPrepaid) projectAndGiveBack(loan, unallocated);
     if (unallocated.left > 0n) payAsAgreed(loan, unallocated);
-    payItems(loan, unallocated);
+    if (unallocated.left > 0n) payItems(loan, unallocated);
     loan.credit += unallocated.left;
   }
   skipPaidRows(loan);

@@ -60,6 +60,6 @@ export function payPart(
   { part, unallocated }: { part: BucketPart; unallocated: Unallocated },
 ): void {
   const owed = owedOf(owing, part);
-  const amount = owed < unallocated.left ? owed : unallocated.left;
-  if (amount > 0n) payExactly(loan, owing, { part, amount, unallocated });
+  if (owed <= 0n || unallocated.left <= 0n) return;
+  payExactly(loan, owing, { part, amount: owed < unallocated.left ? owed : unallocated.left, unallocated });
 }
