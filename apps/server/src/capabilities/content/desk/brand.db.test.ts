@@ -3,6 +3,8 @@ import { useTestApp } from '../../../testing/test-app.ts';
 import { openBrands } from '../brands.store.ts';
 
 const app = useTestApp();
+/** What the brand's file offers. */
+const OFFERED = ['mx-fair', 'mx-classic', 'mx-more'];
 const place = { kind: 'brand', subject: 'prestamo-rayo' } as const;
 
 type Caller = Awaited<ReturnType<typeof app.operator>>;
@@ -52,18 +54,18 @@ describe('what a brand offers', () => {
     const [early, late] = [await app.borrower('mx'), await app.borrower('mx')];
     const terms = await bodyOf(manager, { kind: 'product', subject: 'mx-fair', version: 1 });
     await publish(both, { kind: 'product', subject: 'mx-summer' }, { body: terms });
-    expect(await offeredAtHome(early)).toEqual(['mx-fair', 'mx-classic']);
+    expect(await offeredAtHome(early)).toEqual(OFFERED);
     expect(await confirmPage(early, 'mx-summer')).toMatchObject({ code: -20 });
 
     const words = await fileWords(manager);
     const products = [...words.products, { id: 'mx-summer', name: 'Rayo de verano' }];
     const version = await publish(both, place, { body: { ...words, products } });
-    expect(await offeredAtHome(early)).toEqual(['mx-fair', 'mx-classic', 'mx-summer']);
+    expect(await offeredAtHome(early)).toEqual([...OFFERED, 'mx-summer']);
     const offer = await confirmPage(early, 'mx-summer');
     expect(offer).toMatchObject({ success: true, data: { comProductName: 'Rayo de verano' } });
 
     await retire(both, version);
-    expect(await offeredAtHome(early)).toEqual(['mx-fair', 'mx-classic']);
+    expect(await offeredAtHome(early)).toEqual(OFFERED);
     expect(await confirmPage(late, 'mx-summer')).toMatchObject({ code: -20 });
     // an offer that somebody has in their hands is not taken back
     const kept = (await confirmPage(early, 'mx-summer')).data;
@@ -94,7 +96,7 @@ describe('what a brand offers', () => {
     expect(first.asked).toMatchObject({ success: false, data: { reason: 'not-acknowledged' } });
     const { requestId } = await propose(manager, place, { body, acknowledged: rules.join(',') });
     expect(await approve(manager, requestId)).toMatchObject({ data: { reason: 'own-request' } });
-    expect(await offeredAtHome(await app.borrower('mx'))).toEqual(['mx-fair', 'mx-classic']);
+    expect(await offeredAtHome(await app.borrower('mx'))).toEqual(OFFERED);
     await finance('request-decide', { requestId, isApproved: 0, reason: 'Nobody would answer' });
     await manager('content-discard', { ...place, version: first.version, reason: 'Another day' });
   });
