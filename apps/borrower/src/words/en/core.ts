@@ -69,7 +69,7 @@ export const en: CoreMessages = {
     seeAll: 'See all',
     home: 'Go to home',
     days,
-    inDays: (n) => `in ${days(n)}`,
+    inDays: (n) => (n === 0 ? 'today' : `in ${days(n)}`),
   },
   error: {
     offline: 'You have no connection',

@@ -68,7 +68,7 @@ export const es = {
     seeAll: 'Ver todos',
     home: 'Ir al inicio',
     days,
-    inDays: (n: number) => `dentro de ${days(n)}`,
+    inDays: (n: number) => (n === 0 ? 'hoy' : `dentro de ${days(n)}`),
   },
   error: {
     offline: 'No tienes conexión',

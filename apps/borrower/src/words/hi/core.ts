@@ -69,7 +69,7 @@ export const hi: CoreMessages = {
     seeAll: 'सब देखें',
     home: 'होम पर जाएँ',
     days,
-    inDays: (n) => `${days(n)} में`,
+    inDays: (n) => (n === 0 ? 'आज' : `${days(n)} में`),
   },
   error: {
     offline: 'इंटरनेट नहीं चल रहा है',

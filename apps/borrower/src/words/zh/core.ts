@@ -66,7 +66,7 @@ export const zh: CoreMessages = {
     seeAll: '查看全部',
     home: '回到首页',
     days: (n) => `${n} 天`,
-    inDays: (n) => `${n} 天后`,
+    inDays: (n) => (n === 0 ? '今天' : `${n} 天后`),
   },
   error: {
     offline: '没有网络连接',

@@ -5,7 +5,7 @@ import { autopay } from '../../jobs/autopay.ts';
 import { readFacts } from '../../jobs/read-facts.ts';
 import { mockRail } from '../../testing/mock-rail.ts';
 import { endCases, moneyCases } from '../../testing/money-cases.ts';
-import { BOUNCE, publishCharges } from '../../testing/publish-charges.ts';
+import { BOUNCE, publishCharges } from '../../testing/publish-terms.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { paymentsOf } from '../payments/payments.store.ts';
 import { deskAutopay } from './desk-autopay.ts';

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { publishTerms } from '../../testing/publish-terms.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
 const base = '/independence/v3/home';
@@ -34,4 +35,13 @@ test('products show their cost without a login, and another brand’s product is
   }
   expect((await app.call(anybody, `${base}/product`, {})).data['productId']).toBe('in-fair');
   expect(await app.call(anybody, `${base}/product`, { productId: 'mx-fair' })).toMatchObject({ code: -20 });
+});
+
+test('a down payment counts among the payments of a loan, as on the loan’s own page', async () => {
+  const downPayment = { ppm: 200_000, flatMinor: 0, collected: 'by-borrower' };
+  await publishTerms(app, 'mx', ({ plan }) => ({ plan: { ...plan, downPayment } }));
+  const who = await app.borrower('mx');
+  await app.dev('/dev/orders', { borrowerId: who.borrowerId, product: 'mx-fair', status: '174' });
+  const { data } = await app.call(who, `${base}/orders`, {});
+  expect(data['active']).toMatchObject([{ paymentsMade: 1, paymentCount: 4 }]);
 });

@@ -23,7 +23,9 @@ function activeOf({ stored, position }: OwnPosition): Omit<ActiveCard, keyof Ord
     ...askedOf(position),
     daysLate: position.daysLate,
     paymentsMade: position.instalments.filter((instalment) => instalment.state === 'paid').length,
-    paymentCount: paymentCountOf(position.instalments),
+    // a down payment has no number and is paid like the others
+    paymentCount:
+      paymentCountOf(position.instalments) + position.instalments.filter(({ no }) => no === 0).length,
     leaveUntil: mayCoolOffUntil(stored.order.terms, position) ?? '',
     leftToPay: Number(left + position.outstanding.penaltyMinor + position.claimMinor),
   };

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { localDate } from '../../../adapters/local-time.ts';
 import type { DeskCaller } from '../../../testing/desk.ts';
 import { paperReader } from '../../../testing/papers.ts';
-import { publishCharges } from '../../../testing/publish-charges.ts';
+import { publishCharges } from '../../../testing/publish-terms.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 
 /** Charges and failed attempts that a person records: what the engine makes of them, who may, and where each is told. */
