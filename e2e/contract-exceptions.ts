@@ -25,6 +25,11 @@ export const exceptions: readonly Exception[] = [
     ],
   },
   {
+    reason:
+      'Of a brand that asks a code for each loan: the journey with one signs a loan and asks for no more money',
+    facts: ['moreMoney.accept > smsCode', 'moreMoney.show < sendSms'],
+  },
+  {
     reason: 'Nothing is wrong in the demonstration: it tells of a broken chain',
     facts: ['deskReports.audit < broken[]'],
   },

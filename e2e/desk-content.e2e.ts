@@ -150,7 +150,7 @@ test('a product is copied and offered by its brand, which moved its telephone, a
   const contact = manager.getByRole('group', { name: 'Where borrowers ask' });
   await contact.getByLabel('Telephone').fill('+52 55 2222 2222');
   await manager.getByRole('button', { name: 'Add a product' }).click();
-  const added = manager.getByRole('group', { name: 'Product 3' });
+  const added = manager.getByRole('group', { name: 'Product 4' });
   await added.getByLabel('Product', { exact: true }).fill('mx-sumer');
   await added.getByLabel('Name').fill('Rayo de verano');
   await expect(manager.getByText('Offers what is not published')).toBeVisible();
