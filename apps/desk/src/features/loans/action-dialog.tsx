@@ -1,23 +1,23 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { DESK_PARTS, deskEndpoints } from '@plazo/contract';
-import { Button, Dialog, DialogButtons, Notice } from '@plazo/ui';
+import { Notice } from '@plazo/ui';
 import { useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { problemText } from '../../api/problem-text.ts';
 import { useChange } from '../../api/use-change.ts';
 import { ChangePreview, type Previewed } from '../../components/change-preview.tsx';
-import styles from '../../components/field.module.css';
 import { AmountField, Choice, Field } from '../../components/field.tsx';
 import { nameIn } from '../../components/name-in.ts';
 import { ReasonFoot } from '../../components/reason-foot.tsx';
 import { readMoney, showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import type { Loan } from './loan.ts';
+import { LookDialog } from './look-dialog.tsx';
+import { type Seen, useLook } from './use-look.ts';
 
 export type ActionName = 'promise' | 'waive' | 'reverse' | 'write-off' | 'settle';
 
-const { preview, promise, settle, waive, makeRequest } = deskEndpoints.deskLoans;
+const { promise, settle, waive, makeRequest } = deskEndpoints.deskLoans;
 
 type Part = (typeof DESK_PARTS)[number];
 type Wish = {
@@ -124,7 +124,7 @@ function useCommit(action: ActionName, loan: Loan) {
   const isAlone = (previewed: Previewed) =>
     action === 'promise' ||
     ((action === 'waive' || action === 'settle') && may('loan-waive') && previewed.needsSecond === 0);
-  const run = ({ previewed, wish }: Seen, reason: string) => {
+  const run = ({ previewed, wish }: Seen<Wish>, reason: string) => {
     const { amountMinor = 0, part, by = '' } = wish;
     const on = { orderId: loan.orderId, events: previewed.events, reason };
     if (action === 'promise') return calls.promise.run({ ...on, amountMinor, by });
@@ -137,12 +137,9 @@ function useCommit(action: ActionName, loan: Loan) {
 
 type ActionProps = { readonly action: ActionName; readonly loan: Loan; readonly onClose: () => void };
 
-/** What the engine makes of a wish, and the wish that it was asked with: nothing else is ever carried out. */
-type Seen = { readonly previewed: Previewed; readonly wish: Wish };
-
 /** Fields, then what the engine makes of them, then the reason: nothing is committed unseen. */
 export function ActionDialog({ action, loan, onClose }: ActionProps) {
-  const { text, client } = useDesk();
+  const { text } = useDesk();
   const words = text.loan;
   const form = useForm<Fields, unknown, Wish>({
     resolver: formOf(action, loan),
@@ -154,39 +151,28 @@ export function ActionDialog({ action, loan, onClose }: ActionProps) {
       eventIndex: '',
     },
   });
-  const [seen, setSeen] = useState<Seen>();
-  const [problem, setProblem] = useState<string>();
+  const { seen, problem, look, forget } = useLook<Wish>((asked) => ({
+    orderId: loan.orderId,
+    action,
+    ...asked,
+  }));
   const [typed, setTyped] = useState('');
   const commit = useCommit(action, loan);
-  const look = form.handleSubmit(async (wish) => {
-    const told = await client.call(preview, { orderId: loan.orderId, action, ...wish });
-    setSeen(told.kind === 'value' ? { previewed: told.value, wish } : undefined);
-    setProblem(told.kind === 'value' ? undefined : problemText(text, told));
-  });
   return (
-    <Dialog kind="wide" title={words.actions[action]} isOpen onClose={onClose}>
-      <form
-        className={styles.form}
-        onChange={() => setSeen(undefined)}
-        onSubmit={(event) => void look(event)}
-      >
-        <Inputs action={action} loan={loan} form={form} />
-        {problem !== undefined && (
-          <Notice tone="danger" isAlert>
-            {problem}
-          </Notice>
-        )}
-        {!seen && (
-          <DialogButtons>
-            <Button kind="secondary" onPress={onClose}>
-              {text.cancel}
-            </Button>
-            <Button isSubmit isInactive={!form.formState.isValid}>
-              {words.preview}
-            </Button>
-          </DialogButtons>
-        )}
-      </form>
+    <LookDialog
+      title={words.actions[action]}
+      hasSeen={seen !== undefined}
+      problem={problem}
+      isReady={form.formState.isValid}
+      onLook={() => void form.handleSubmit((wish) => look(wish))()}
+      onChange={forget}
+      onClose={onClose}
+      fields={
+        <>
+          <Inputs action={action} loan={loan} form={form} />
+        </>
+      }
+    >
       {seen && (
         <>
           <ChangePreview previewed={seen.previewed} currency={loan.currency} />
@@ -201,6 +187,6 @@ export function ActionDialog({ action, loan, onClose }: ActionProps) {
           />
         </>
       )}
-    </Dialog>
+    </LookDialog>
   );
 }

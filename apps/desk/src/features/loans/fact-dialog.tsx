@@ -1,18 +1,16 @@
 import { BOUNCE_CAUSES, deskEndpoints, type RequestOf } from '@plazo/contract';
-import { Button, Dialog, DialogButtons, Notice } from '@plazo/ui';
 import { useState } from 'react';
-import { problemText } from '../../api/problem-text.ts';
 import { useChange } from '../../api/use-change.ts';
-import type { Previewed } from '../../components/change-preview.tsx';
-import styles from '../../components/field.module.css';
 import { AmountField, Choice, Field } from '../../components/field.tsx';
 import { nameIn } from '../../components/name-in.ts';
 import { readMoney, showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import type { Loan } from './loan.ts';
+import { LookDialog } from './look-dialog.tsx';
+import { type Seen, useLook } from './use-look.ts';
 import { WishOutcome } from './wish-outcome.tsx';
 
-const { preview, charge, bounce } = deskEndpoints.deskLoans;
+const { charge, bounce } = deskEndpoints.deskLoans;
 
 type Action = 'charge' | 'bounce';
 type Part = RequestOf<typeof charge>['part'];
@@ -109,8 +107,7 @@ function BounceFields({ loan, typed, onType }: FieldsProps) {
   );
 }
 
-type Seen = { readonly previewed: Previewed; readonly wish: Wish };
-type OutcomeProps = { readonly loan: Loan; readonly seen: Seen; readonly onClose: () => void };
+type OutcomeProps = { readonly loan: Loan; readonly seen: Seen<Wish>; readonly onClose: () => void };
 
 function FactOutcome({ loan: { orderId, currency }, seen: { previewed, wish }, onClose }: OutcomeProps) {
   const { done } = useDesk().text.loan;
@@ -133,7 +130,7 @@ type FactProps = { readonly action: Action; readonly loan: Loan; readonly onClos
 
 /** A charge, or an attempt of the bank that failed: what is told, then what the engine makes of it, then the reason. */
 export function FactDialog({ action, loan, onClose }: FactProps) {
-  const { text, client } = useDesk();
+  const { text } = useDesk();
   const words = text.loan;
   const [typed, setTyped] = useState<Typed>({
     part: 'penalty',
@@ -144,53 +141,34 @@ export function FactDialog({ action, loan, onClose }: FactProps) {
     channel: loan.channels[0] ?? '',
     attempt: '',
   });
-  const [seen, setSeen] = useState<Seen>();
-  const [problem, setProblem] = useState<string>();
+  const { seen, problem, look, forget } = useLook<Wish>((asked) => ({ orderId: loan.orderId, ...asked }));
   const onType = (change: Partial<Typed>) => {
     setTyped({ ...typed, ...change });
-    setSeen(undefined);
+    forget();
   };
   const wish = wishOf(action, typed, loan.currency);
-  const look = async () => {
-    if (!wish) return;
-    const told = await client.call(preview, { orderId: loan.orderId, ...wish });
-    setSeen(told.kind === 'value' ? { previewed: told.value, wish } : undefined);
-    setProblem(told.kind === 'value' ? undefined : problemText(text, told));
-  };
   const FieldsOf = action === 'charge' ? ChargeFields : BounceFields;
   return (
-    <Dialog kind="wide" title={words.actions[action]} isOpen onClose={onClose}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void look();
-        }}
-      >
-        <FieldsOf loan={loan} typed={typed} onType={onType} />
-        <AmountField
-          label={`${action === 'charge' ? words.amount : words.facts.asked} (${loan.currency})`}
-          currency={loan.currency}
-          value={typed.amount}
-          onChange={(amount) => onType({ amount })}
-        />
-        {problem !== undefined && (
-          <Notice tone="danger" isAlert>
-            {problem}
-          </Notice>
-        )}
-        {!seen && (
-          <DialogButtons>
-            <Button kind="secondary" onPress={onClose}>
-              {text.cancel}
-            </Button>
-            <Button isSubmit isInactive={!wish}>
-              {words.preview}
-            </Button>
-          </DialogButtons>
-        )}
-      </form>
+    <LookDialog
+      title={words.actions[action]}
+      hasSeen={seen !== undefined}
+      problem={problem}
+      isReady={wish !== undefined}
+      onLook={() => wish && void look(wish)}
+      onClose={onClose}
+      fields={
+        <>
+          <FieldsOf loan={loan} typed={typed} onType={onType} />
+          <AmountField
+            label={`${action === 'charge' ? words.amount : words.facts.asked} (${loan.currency})`}
+            currency={loan.currency}
+            value={typed.amount}
+            onChange={(amount) => onType({ amount })}
+          />
+        </>
+      }
+    >
       {seen && <FactOutcome loan={loan} seen={seen} onClose={onClose} />}
-    </Dialog>
+    </LookDialog>
   );
 }

@@ -1,16 +1,14 @@
 import { deskEndpoints, FLAG_EFFECTS, LOAN_FLAGS, type RequestOf } from '@plazo/contract';
-import { Button, Dialog, DialogButtons, Notice } from '@plazo/ui';
 import { useState } from 'react';
-import { problemText } from '../../api/problem-text.ts';
 import { useChange } from '../../api/use-change.ts';
-import type { Previewed } from '../../components/change-preview.tsx';
-import styles from '../../components/field.module.css';
 import { Choice, Field, Tick } from '../../components/field.tsx';
 import { useDesk } from '../../session/desk-context.ts';
 import type { Loan } from './loan.ts';
+import { LookDialog } from './look-dialog.tsx';
+import { type Seen, useLook } from './use-look.ts';
 import { WishOutcome } from './wish-outcome.tsx';
 
-const { preview, flag: put, unflag, makeRequest } = deskEndpoints.deskLoans;
+const { flag: put, unflag, makeRequest } = deskEndpoints.deskLoans;
 
 type Effect = (typeof FLAG_EFFECTS)[number];
 /** What is typed as the contract takes it. */
@@ -62,9 +60,8 @@ type FlagProps = {
   readonly loan: Loan;
   readonly onClose: () => void;
 };
-type Seen = { readonly previewed: Previewed; readonly wish: Wish };
 
-function FlagOutcome({ action, loan, seen: { previewed, wish }, onClose }: FlagProps & { seen: Seen }) {
+function FlagOutcome({ action, loan, seen: { previewed, wish }, onClose }: FlagProps & { seen: Seen<Wish> }) {
   const { done } = useDesk().text.loan;
   const [putting, taking] = [useChange(put, done), useChange(unflag, done)];
   const { orderId, currency } = loan;
@@ -84,58 +81,43 @@ function FlagOutcome({ action, loan, seen: { previewed, wish }, onClose }: FlagP
 
 /** A flag that is put on a loan, with what it does, or one that stands and is taken off. */
 export function FlagDialog({ action, loan, onClose }: FlagProps) {
-  const { text, client } = useDesk();
+  const { text } = useDesk();
   const words = text.loan;
   const standing = LOAN_FLAGS.filter((name) => loan.flags.some(({ flag }) => flag === name));
   const offered =
     action === 'unflag' ? standing : LOAN_FLAGS.filter((name) => !standing.some((flag) => flag === name));
   const [typed, setTyped] = useState<Typed>({ flag: offered[0], day: '', effects: [] });
-  const [seen, setSeen] = useState<Seen>();
-  const [problem, setProblem] = useState<string>();
+  const { seen, problem, look, forget } = useLook<Wish>((asked) => ({
+    orderId: loan.orderId,
+    action,
+    ...asked,
+  }));
   const onType = (change: Partial<Typed>) => {
     setTyped({ ...typed, ...change });
-    setSeen(undefined);
+    forget();
   };
   const wish = wishOf(typed);
-  const look = async () => {
-    if (!wish) return;
-    const told = await client.call(preview, { orderId: loan.orderId, action, ...wish });
-    setSeen(told.kind === 'value' ? { previewed: told.value, wish } : undefined);
-    setProblem(told.kind === 'value' ? undefined : problemText(text, told));
-  };
   return (
-    <Dialog kind="wide" title={words.actions[action]} isOpen onClose={onClose}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void look();
-        }}
-      >
-        <Choice
-          label={words.flags.which}
-          value={typed.flag ?? ''}
-          onChange={(value) => onType({ flag: offered.find((known) => known === value) })}
-          options={offered.map((value) => ({ value, label: words.flags.names[value] }))}
-        />
-        {action === 'flag' && <Effects typed={typed} onType={onType} />}
-        {problem !== undefined && (
-          <Notice tone="danger" isAlert>
-            {problem}
-          </Notice>
-        )}
-        {!seen && (
-          <DialogButtons>
-            <Button kind="secondary" onPress={onClose}>
-              {text.cancel}
-            </Button>
-            <Button isSubmit isInactive={!wish}>
-              {words.preview}
-            </Button>
-          </DialogButtons>
-        )}
-      </form>
+    <LookDialog
+      title={words.actions[action]}
+      hasSeen={seen !== undefined}
+      problem={problem}
+      isReady={wish !== undefined}
+      onLook={() => wish && void look(wish)}
+      onClose={onClose}
+      fields={
+        <>
+          <Choice
+            label={words.flags.which}
+            value={typed.flag ?? ''}
+            onChange={(value) => onType({ flag: offered.find((known) => known === value) })}
+            options={offered.map((value) => ({ value, label: words.flags.names[value] }))}
+          />
+          {action === 'flag' && <Effects typed={typed} onType={onType} />}
+        </>
+      }
+    >
       {seen && <FlagOutcome action={action} loan={loan} seen={seen} onClose={onClose} />}
-    </Dialog>
+    </LookDialog>
   );
 }

@@ -1,16 +1,14 @@
 import { deskEndpoints, PLAN_WISHES, type PlanInterest, type PlanWishName } from '@plazo/contract';
-import { Button, Dialog, DialogButtons, Notice } from '@plazo/ui';
 import { useState } from 'react';
-import { problemText } from '../../api/problem-text.ts';
 import { useChange } from '../../api/use-change.ts';
-import type { Previewed } from '../../components/change-preview.tsx';
-import styles from '../../components/field.module.css';
 import { Choice, Field } from '../../components/field.tsx';
 import { useDesk } from '../../session/desk-context.ts';
 import type { Loan } from './loan.ts';
+import { LookDialog } from './look-dialog.tsx';
+import { type Seen, useLook } from './use-look.ts';
 import { WishOutcome } from './wish-outcome.tsx';
 
-const { preview, replan } = deskEndpoints.deskLoans;
+const { replan } = deskEndpoints.deskLoans;
 
 type Wish = {
   readonly plan: PlanWishName;
@@ -85,10 +83,7 @@ function PlanFields({ plan, typed, onType }: FieldsProps) {
   );
 }
 
-/** What the engine makes of a wish, and the wish that it was asked with: nothing else is ever carried out. */
-type Seen = { readonly previewed: Previewed; readonly wish: Wish };
-
-type OutcomeProps = { readonly loan: Loan; readonly seen: Seen; readonly onClose: () => void };
+type OutcomeProps = { readonly loan: Loan; readonly seen: Seen<Wish>; readonly onClose: () => void };
 
 function PlanOutcome({ loan: { orderId, currency }, seen: { previewed, wish }, onClose }: OutcomeProps) {
   const change = useChange(replan, useDesk().text.loan.done);
@@ -104,63 +99,50 @@ function PlanOutcome({ loan: { orderId, currency }, seen: { previewed, wish }, o
 
 /** A change of the plan: what is wished, then what the engine makes of it, then the reason. */
 export function PlanDialog({ loan, onClose }: { loan: Loan; onClose: () => void }) {
-  const { text, client } = useDesk();
+  const { text } = useDesk();
   const words = text.loan;
   const [plan, setPlan] = useState<PlanWishName>('re-age');
   const [typed, setTyped] = useState<Typed>({ count: '', day: '', interest: 'first' });
-  const [seen, setSeen] = useState<Seen>();
-  const [problem, setProblem] = useState<string>();
+  const { seen, problem, look, forget } = useLook<Wish>((asked) => ({
+    orderId: loan.orderId,
+    action: 'replan',
+    ...asked,
+  }));
   const choose = (value: string) => {
     const next = PLAN_WISHES.find((known) => known === value) ?? plan;
     const [first = 'first'] = ASKS[next].interest ?? [];
     setPlan(next);
     setTyped({ ...typed, interest: first });
-    setSeen(undefined);
-  };
-  const look = async () => {
-    const wish = wishOf(plan, typed);
-    const told = await client.call(preview, { orderId: loan.orderId, action: 'replan', ...wish });
-    setSeen(told.kind === 'value' ? { previewed: told.value, wish } : undefined);
-    setProblem(told.kind === 'value' ? undefined : problemText(text, told));
+    forget();
   };
   return (
-    <Dialog kind="wide" title={words.actions.replan} isOpen onClose={onClose}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void look();
-        }}
-      >
-        <Choice
-          label={words.planChange.what}
-          value={plan}
-          onChange={choose}
-          options={PLAN_WISHES.map((value) => ({ value, label: words.planChange.kinds[value] }))}
-        />
-        <PlanFields
-          plan={plan}
-          typed={typed}
-          onType={(next) => {
-            setTyped(next);
-            setSeen(undefined);
-          }}
-        />
-        {problem !== undefined && (
-          <Notice tone="danger" isAlert>
-            {problem}
-          </Notice>
-        )}
-        {!seen && (
-          <DialogButtons>
-            <Button kind="secondary" onPress={onClose}>
-              {text.cancel}
-            </Button>
-            <Button isSubmit>{words.preview}</Button>
-          </DialogButtons>
-        )}
-      </form>
+    <LookDialog
+      title={words.actions.replan}
+      hasSeen={seen !== undefined}
+      problem={problem}
+      isReady={true}
+      onLook={() => void look(wishOf(plan, typed))}
+      onClose={onClose}
+      fields={
+        <>
+          <Choice
+            label={words.planChange.what}
+            value={plan}
+            onChange={choose}
+            options={PLAN_WISHES.map((value) => ({ value, label: words.planChange.kinds[value] }))}
+          />
+          <PlanFields
+            plan={plan}
+            typed={typed}
+            onType={(next) => {
+              setTyped(next);
+              forget();
+            }}
+          />
+        </>
+      }
+    >
       {seen && <PlanOutcome loan={loan} seen={seen} onClose={onClose} />}
-    </Dialog>
+    </LookDialog>
   );
 }
