@@ -10,6 +10,10 @@ const workspaces = {
   'packages/bridge': [],
   'packages/rail-kit': [],
   'packages/rail-stp': ['packages/rail-kit'],
+  'packages/rail-conekta': ['packages/rail-kit'],
+  'packages/rail-razorpayx': ['packages/rail-kit'],
+  'packages/rail-razorpay': ['packages/rail-kit'],
+  'packages/rail-twilio': ['packages/rail-kit'],
   'packages/ui': ['packages/money'],
   'apps/borrower': [
     'packages/money',
@@ -41,6 +45,10 @@ const libraries = {
   'packages/contract': ['zod'],
   'packages/rail-kit': ['zod', 'crypto', 'http', 'timers/promises'],
   'packages/rail-stp': ['zod', 'crypto'],
+  'packages/rail-conekta': ['zod', 'crypto'],
+  'packages/rail-razorpayx': ['zod', 'crypto'],
+  'packages/rail-razorpay': ['zod', 'crypto'],
+  'packages/rail-twilio': ['zod', 'crypto'],
 };
 
 // Inside a workspace a file may import its own row and the rows after it.
@@ -57,7 +65,7 @@ const layers = {
   'apps/server': [
     'main|plazo',
     'commands',
-    'app|compose|compose-database|desk-routes',
+    'app|compose|compose-database|compose-archives|desk-routes',
     'demo',
     'jobs',
     'capabilities|http|call|deps',
@@ -156,7 +164,7 @@ module.exports = {
         path: '^apps/server/src/',
         pathNot: [
           '^apps/server/src/db/',
-          '^apps/server/src/(?:main|compose|compose-database|deps)\\.ts$',
+          '^apps/server/src/(?:main|compose|compose-database|compose-archives|deps)\\.ts$',
           '\\.store\\.ts$',
           tests,
         ],

@@ -139,6 +139,22 @@ test('a borrower permits automatic payments, one is taken, the next bounces, and
   await expect(row(/Failed$/).first()).toBeVisible();
   await expectAccessible(desk);
 
+  await see('autopay');
+  await page.getByRole('button', { name: 'Aceptar e ir a mi banco' }).click();
+  await page.getByLabel('Account number').waitFor();
+  await desk.context().close();
+  const agent = await openDesk(browser, product, { role: 'agent' });
+  await agent.goto(`${product.url}/desk/loans/${order.orderId}`);
+  await agent.getByRole('tab', { name: 'Payments' }).click();
+  await agent.getByRole('button', { name: 'End automatic payments' }).click();
+  const dialog = agent.getByRole('dialog');
+  await dialog.getByLabel(/^Reason/).fill('Asked for it by telephone');
+  await expectAccessible(agent);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(agent.getByRole('row').filter({ hasText: /Revoked.*by us/ })).toHaveCount(1);
+  await agent.context().close();
+
   const [book]: { takenMinor: number }[] = await (await fetch(`${rail.url}/_mock/book`)).json();
   expect(book?.takenMinor).toBeGreaterThan(0);
   await expectBooksInOrder(product);

@@ -1,17 +1,11 @@
 import type { Page } from '@playwright/test';
-import { openDesk } from './desk.ts';
+import { nextTuesdayNoon, openDesk } from './desk.ts';
 import { expect, newBorrower, newOrder, test } from './journey.ts';
 import type { Product } from './product.ts';
 
 /** Collectors and their supervisor, each in a browser of their own. */
 
 const DAY_MS = 86_400_000;
-
-/** Noon of the next Tuesday in Mexico, near enough for the loans of the demonstration to stay as they are. */
-function nextTuesdayNoon(): string {
-  const days = (9 - new Date().getUTCDay()) % 7 || 7;
-  return `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)}T18:00:00Z`;
-}
 
 const dayAfter = (instant: string, days: number) =>
   new Date(Date.parse(instant) + days * DAY_MS).toISOString().slice(0, 10);

@@ -20,6 +20,11 @@ const pages = {
   'collections?view=all': ['Collections', 'Cobranza', '催收'],
   'collections/board': ['Collections board', 'Tablero de cobranza', '催收看板'],
   'content/strategy.mx': ['Strategies: mx', 'Estrategias: mx', '催收策略：mx'],
+  'content/rules.lender': [
+    'Decision rules: all brands',
+    'Reglas de decisión: todas las marcas',
+    '决策规则：所有品牌',
+  ],
   complaints: ['Complaints', 'Quejas', '投诉'],
   loans: ['Loans', 'Préstamos', '贷款'],
   payments: ['Payments', 'Pagos', '还款'],
@@ -29,6 +34,9 @@ const pages = {
   ratings: ['Ratings', 'Calificaciones', '评价'],
   'data-requests': ['Data requests', 'Derechos sobre datos', '数据主体请求'],
   portfolio: ['Portfolio', 'Cartera', '资产组合'],
+  'portfolio/reports': ['Reports', 'Informes', '报表'],
+  'portfolio/reports?tab=rules': ['Reports', 'Informes', '报表'],
+  'portfolio/reports?tab=complaints': ['Reports', 'Informes', '报表'],
   decisions: ['Decisions', 'Decisiones', '授信决策'],
   content: ['Products and texts', 'Productos y textos', '产品与文案'],
   'content/product.mx-fair': ['Products: mx-fair', 'Productos: mx-fair', '产品：mx-fair'],
@@ -38,6 +46,7 @@ const pages = {
   'content/replies.zh': ['Replies: 中文', 'Respuestas: 中文', '答复模板：中文'],
   stuck: ['Stuck jobs', 'Trabajos detenidos', '异常任务'],
   audit: ['Log', 'Bitácora', '操作日志'],
+  operators: ['Operators', 'Operadores', '操作员'],
   settings: ['Settings', 'Ajustes', '设置'],
   password: ['My password', 'Mi contraseña', '我的密码'],
 } as const;
@@ -148,5 +157,25 @@ test('on a phone a loan stands whole in its list, and findings are said in Spani
   for (const cell of await loan.getByRole('cell').all()) await expect(cell).toBeInViewport({ ratio: 1 });
   await desk.goto(`${product.url}/desk/content/product.mx-classic`);
   await expect(desk.getByText(/Una tasa de mora de 3 % al día es 1095 % al año/)).toBeVisible();
+  await desk.context().close();
+});
+
+test('a page whose script did not arrive says so, leaves the others and comes when it is asked for again', async ({
+  browser,
+  product,
+}) => {
+  const desk = await openDesk(browser, product, { role: 'manager' });
+  await expect(desk.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+  const script = /inbox\.page/;
+  await desk.route(script, (route) => route.abort());
+  const nav = desk.getByRole('navigation');
+  await nav.getByRole('link', { name: 'Inbox' }).click();
+  await expect(desk.getByText("That didn't work")).toBeVisible();
+  await nav.getByRole('link', { name: 'Ratings' }).click();
+  await expect(desk.getByRole('heading', { level: 1, name: 'Ratings' })).toBeFocused();
+  await desk.unroute(script);
+  await nav.getByRole('link', { name: 'Inbox' }).click();
+  await desk.getByRole('button', { name: 'Try again' }).click();
+  await expect(desk.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
   await desk.context().close();
 });

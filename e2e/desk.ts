@@ -14,19 +14,12 @@ const codeNow = async (product: Product, { totpSecret }: Added) => {
   return totpAt(totpSecret, new Date(now));
 };
 
-/** Adds an operator by the command, opens the desk in English and logs in through its page. */
-export async function openDesk(
+/** Comes in for the first time at a desk in English, through its page, with a password that was given out. */
+export async function enterDesk(
   browser: Browser,
   product: Product,
-  {
-    role,
-    name = 'Ana',
-    size = { width: 1280, height: 800 },
-  }: { readonly role: Role; readonly name?: string; readonly size?: Size },
+  { user, added, size = { width: 1280, height: 800 } }: { user: string; added: Added; size?: Size },
 ): Promise<Page> {
-  const user = `${name} ${role}`;
-  const { output } = await product.plazo('operator', 'add', '--name', user, '--role', role, '--json');
-  const added: Added = JSON.parse(output);
   const context = await browser.newContext({ viewport: size, isMobile: false, locale: 'en-US' });
   const page = await context.newPage();
   await page.goto(`${product.url}/desk/`);
@@ -35,10 +28,29 @@ export async function openDesk(
   await page.getByLabel('Code of your authenticator').fill(await codeNow(product, added));
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.getByLabel('Password until now').fill(added.password);
-  await page.getByLabel('New password').fill(`marble otter ${role} canvas`);
+  await page.getByLabel('New password').fill(`marble otter ${user.length} canvas lantern`);
   await page.getByRole('button', { name: 'Change password' }).click();
   await page.getByRole('navigation').waitFor();
   return page;
+}
+
+/** Adds an operator by the command and logs in. */
+export async function openDesk(
+  browser: Browser,
+  product: Product,
+  { role, name = 'Ana', size }: { readonly role: Role; readonly name?: string; readonly size?: Size },
+): Promise<Page> {
+  const user = `${name} ${role}`;
+  const { output } = await product.plazo('operator', 'add', '--name', user, '--role', role, '--json');
+  return enterDesk(browser, product, { user, added: JSON.parse(output), ...(size && { size }) });
+}
+
+const DAY_MS = 86_400_000;
+
+/** Noon of the next Tuesday in Mexico, near enough for the loans of the demonstration to stay as they are. */
+export function nextTuesdayNoon(): string {
+  const days = (9 - new Date().getUTCDay()) % 7 || 7;
+  return `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)}T18:00:00Z`;
 }
 
 type Told = {

@@ -147,6 +147,7 @@ test('a flag is put on by one person and taken off again, and one that stops cha
   await end('Confirm');
   await put('Hardship');
   await dialog.getByLabel('No late charges from tomorrow on').check();
+  await dialog.getByLabel('No interest from tonight on').check();
   await dialog.getByLabel('Its days are not past due').check();
   await end('Request');
   const finance = await openDesk(browser, product, { role: 'finance' });

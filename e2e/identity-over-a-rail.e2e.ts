@@ -87,7 +87,7 @@ test('a borrower’s photos are refused, looked at by a person, and passed, and 
   await page.getByRole('link', { name: words.goOn }).click();
   await expect(page.getByText(/^La cara de la foto no es la del documento/)).toBeVisible();
   await expectAccessible(page);
-  await takeAgain(page, 'navy');
+  await takeAgain(page, 'royalblue');
 
   const id = await waiting(product, rail.url);
   const read = { name: 'ANA PRUEBA UNO', birthDate: '1957-04-27' };
@@ -124,7 +124,7 @@ test('a borrower’s photos are refused, looked at by a person, and passed, and 
   await desk.context().close();
 
   await expect(page.getByText(/^La cara de la foto no es la del documento/)).toBeVisible();
-  await takeAgain(page, 'purple');
+  await takeAgain(page, 'orchid');
   await act('Pass');
   await expect(page.getByText('tu identidad está comprobada')).toBeVisible();
   await page.getByRole('button', { name: words.goOn }).click();

@@ -93,6 +93,8 @@ export async function actAtRail(
   const answered = rail.waitForResponse((response) => response.request().method() === 'POST');
   await rail.getByRole('article', { name: on }).getByRole('button', { name: button }).click();
   await answered;
+  // Chromium sometimes never answers that a page is closed whose address has just changed
+  await rail.waitForLoadState();
   await rail.close();
 }
 

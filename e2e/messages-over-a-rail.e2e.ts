@@ -29,7 +29,7 @@ async function connected() {
   };
   const [out, inward] = [{ $env: 'RAIL_OUT' }, { $env: 'RAIL_IN' }];
   const entry = { use: 'universal', url: rail.url, out, in: inward, message };
-  const kinds = { 'due-soon': ['whatsapp', 'email'] };
+  const kinds = { 'due-soon': ['whatsapp', 'email'], 'paper-sent': ['email', 'sms'] };
   const messaging = { sms: NAME, whatsapp: NAME, email: NAME, order: ['sms'], kinds, waitMinutes: 15 };
   const brands = { 'prestamo-rayo': { message: messaging } };
   await writeFile(file, JSON.stringify({ rails: { [NAME]: entry }, brands }));
@@ -100,6 +100,22 @@ test('a borrower adds WhatsApp and e-mail, what one does not bring the other doe
   }).toPass({ timeout: 20_000 });
   await expectAccessible(desk);
   await desk.screenshot({ path: test.info().outputPath('loan.png'), fullPage: true });
+  const dialog = desk.getByRole('dialog');
+  const lookAtStatement = async () => {
+    await desk.getByRole('button', { name: 'Write to the borrower' }).click();
+    await dialog.getByLabel('Template').selectOption('statement');
+    await dialog.getByRole('button', { name: 'See how it reads' }).click();
+  };
+  await lookAtStatement();
+  await expect(dialog.getByText('Préstamo Rayo: Estado de cuenta del préstamo')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(async () => {
+    await runJobs(product, 'deliver-outbox');
+    await desk.reload();
+    await desk.getByRole('tab', { name: 'Contacts' }).click();
+    await expect(row(/Statement.*E-mail · Delivered.*\$0\.\d\d/)).toHaveCount(1, { timeout: 2_000 });
+  }).toPass({ timeout: 20_000 });
   await desk.goto(`${product.url}/desk/borrowers/${borrower.borrowerId}`);
   await desk.getByRole('tab', { name: 'Messages' }).click();
   await expect(row(/E-mail.*A code, which is not shown/)).toHaveCount(1);
@@ -115,5 +131,8 @@ test('a borrower adds WhatsApp and e-mail, what one does not bring the other doe
   await expect(page.getByLabel('Correo electrónico')).toBeVisible();
   await page.getByLabel('Permitir WhatsApp').click({ force: true });
   await expect(page.getByLabel('Permitir WhatsApp')).not.toBeChecked();
+  await desk.goto(`${product.url}/desk/loans/${order.orderId}`);
+  await lookAtStatement();
+  await expect(dialog.getByText('There is nowhere to send it')).toBeVisible();
   await stop();
 });

@@ -112,14 +112,18 @@ async function fill(page: Page, fields: Readonly<Record<string, string>>): Promi
     await main(page).getByRole('textbox', { name, exact: true }).fill(value);
 }
 
-/** A photo of one colour, drawn by the page's own canvas. */
+/** A photo of one colour with lines of print, as a card has them, drawn by the page's own canvas. */
 export const photoOf = async (page: Page, color: string): Promise<Buffer> => {
   const data = await page.evaluate((fillStyle) => {
     const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [1000, 630];
     const pen = canvas.getContext('2d');
     if (pen) {
       pen.fillStyle = fillStyle;
-      pen.fillRect(0, 0, 300, 150);
+      pen.fillRect(0, 0, canvas.width, canvas.height);
+      pen.fillStyle = '#112233';
+      for (let y = 40; y < canvas.height; y += 48)
+        for (let x = 40; x < canvas.width - 40; x += 28) pen.fillRect(x, y, 16, 20);
     }
     return canvas.toDataURL('image/png').split(',')[1] ?? '';
   }, color);
@@ -161,8 +165,11 @@ async function sendPhotos(page: Page, words: ShellWords): Promise<void> {
   await expect(main(page)).toContainText(words.passed);
 }
 
-/** From home through every step of an application to the decision, as a person taps them. */
-export async function applyUpTo(page: Page, words: ShellWords): Promise<void> {
+/**
+ * From home through every step of an application to the decision, as a person taps them.
+ * @param permissions that the brand asks
+ */
+export async function applyUpTo(page: Page, words: ShellWords, permissions = 2): Promise<void> {
   await main(page).getByRole('link', { name: words.borrow, exact: true }).first().click();
   await fillSections(page, words);
   await fill(page, words.account);
@@ -170,7 +177,7 @@ export async function applyUpTo(page: Page, words: ShellWords): Promise<void> {
   await expectAccessible(page);
   await page.getByRole('button', { name: words.saveAccount }).click();
   const asked = main(page).getByRole('button', { name: words.allow });
-  for (let left = 2; left > 0; left -= 1) {
+  for (let left = permissions; left > 0; left -= 1) {
     await expect(asked).toHaveCount(left);
     await asked.first().click();
   }

@@ -4,7 +4,7 @@ import type { Product } from './product.ts';
 
 /** The public site as a visitor sees it: every page in each brand and language, the carousel, and the contact form. */
 
-const paths = ['/', '/About', '/User', '/Contact', '/Policy', '/Loan'];
+const paths = ['/', '/About', '/User', '/Contact', '/Policy', '/Loan', '/status'];
 const brands = [
   { id: 'prestamo-rayo', company: 'Rayo Financiera Demo, S.A. de C.V.', authority: /CONDUSEF/ },
   { id: 'quickrupee', company: 'QuickRupee Demo Finance Private Limited', authority: /Sachet|सचेत/ },

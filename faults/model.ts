@@ -17,8 +17,12 @@ export type Model = {
   readonly send: (servers: () => readonly ServerProcess[], writers: number) => { stop: () => Promise<void> };
   /** Resolves once a payment that was begun after the call was acknowledged; the milliseconds that it took. */
   readonly untilNext: (limitMs: number) => Promise<number>;
-  /** What differs between what was told and what is stored. */
-  readonly differences: (connectionString: string) => Promise<readonly string[]>;
+  /** The longest time in which no payment was acknowledged since a moment of `performance.now()`, in milliseconds. */
+  readonly longestPauseMs: (since: number) => number;
+  /** What differs between what was told and what is stored: what was acknowledged and is lost, and everything else. */
+  readonly differences: (
+    connectionString: string,
+  ) => Promise<{ readonly lost: readonly string[]; readonly wrong: readonly string[] }>;
 };
 
 /** One payment as its channel tells of it, however often. */
@@ -46,8 +50,12 @@ async function pay(server: ServerProcess, body: string): Promise<boolean> {
   );
 }
 
+const longestPause = (moments: readonly number[]): number =>
+  Math.max(0, ...moments.slice(1).map((moment, before) => moment - (moments[before] ?? moment)));
+
 export function openModel(reference: string): Model {
   const acknowledged = new Set<string>();
+  const at: number[] = [];
   let begun = 0;
   let nextSince: { no: number; resolve: () => void } | undefined;
   const sendOne = async (servers: () => readonly ServerProcess[], no: number) => {
@@ -60,6 +68,7 @@ export function openModel(reference: string): Model {
       await wait(50);
     }
     acknowledged.add(id);
+    at.push(performance.now());
     if (nextSince && no >= nextSince.no) nextSince.resolve();
   };
   return {
@@ -88,6 +97,7 @@ export function openModel(reference: string): Model {
       if (isLate) throw new Error(`No payment was acknowledged for ${limitMs} ms`);
       return performance.now() - startedAt;
     },
+    longestPauseMs: (since) => longestPause([since, ...at.filter((moment) => moment > since)]),
     differences: async (connectionString) => {
       const client = new pg.Client({ connectionString });
       await client.connect();
@@ -96,17 +106,18 @@ export function openModel(reference: string): Model {
       );
       await client.end();
       const stored = new Set(rows.map(({ id }) => id));
-      return [
-        ...[...acknowledged]
-          .filter((id) => !stored.has(id))
-          .map((id) => `${id} was acknowledged and is lost`),
-        ...rows
-          .filter(({ id }) => !acknowledged.has(id))
-          .map(({ id }) => `${id} is stored and was never sent`),
-        ...rows
-          .filter(({ amount }) => amount !== String(AMOUNT_MINOR))
-          .map(({ id, amount }) => `${id} is stored with ${amount} minor units`),
-      ];
+      const lost = [...acknowledged].filter((id) => !stored.has(id));
+      return {
+        lost: lost.map((id) => `${id} was acknowledged and is lost`),
+        wrong: [
+          ...rows
+            .filter(({ id }) => !acknowledged.has(id))
+            .map(({ id }) => `${id} is stored and was never sent`),
+          ...rows
+            .filter(({ amount }) => amount !== String(AMOUNT_MINOR))
+            .map(({ id, amount }) => `${id} is stored with ${amount} minor units`),
+        ],
+      };
     },
   };
 }

@@ -13,6 +13,8 @@ const attacks: readonly (readonly [name: string, rounds: number])[] = isDebian
       ['two-servers', 1],
       ['busy-books', 1],
       ['promotion', 1],
+      ['follower', 1],
+      ['cluster', 2],
     ]
   : [
       ['database-faults', 2],

@@ -11,6 +11,8 @@ export type Front = {
   readonly base: `/${string}/`;
   readonly maxKilobytes: number;
   readonly entry?: string;
+  /** Which modules are pages that are loaded when they are opened: only the one that needs most is counted. */
+  readonly pages?: RegExp;
   /** A module for who works on it: a build for production leaves it out, and its size is not counted. */
   readonly preview?: string;
   /** Modules, by a name, whose addresses the renderer needs besides the entry's. */
@@ -37,19 +39,35 @@ export async function compressAssets(clientDir: string): Promise<ReadonlyMap<str
   return sizes;
 }
 
+/** A chunk and what it imports at once, as keys of the manifest. */
+export function closure(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(key)) return seen;
+  seen.add(key);
+  for (const imported of manifest[key]?.imports ?? []) closure(manifest, imported, seen);
+  return seen;
+}
+
+const NO_PAGE = /(?!)/;
+
 async function readAssets(
   clientDir: string,
-  { base, entry = DEFAULT_ENTRY, texts = {}, preview = '' }: Front,
+  { base, entry = DEFAULT_ENTRY, pages = NO_PAGE, texts = {}, preview = '' }: Front,
 ) {
   const manifest: Manifest = JSON.parse(await readFile(join(clientDir, '.vite/manifest.json'), 'utf8'));
+  const atOnce = closure(manifest, entry);
+  const fileOf = (key: string) => manifest[key]?.file.replace('assets/', '') ?? '';
+  const pageFiles = Object.keys(manifest)
+    .filter((key) => pages.test(key))
+    .map((key) => [...closure(manifest, key)].filter((own) => !atOnce.has(own)).map(fileOf));
   const sheet = Object.values(manifest).find(({ file }) => file.endsWith('.css'));
   const addressOf = (module: string) => `${base}${manifest[module]?.file}`;
   const assets = {
     entry: addressOf(entry),
+    shared: [...atOnce].filter((key) => key !== entry).map(addressOf),
     css: sheet ? (await readFile(join(clientDir, sheet.file), 'utf8')).trim() : '',
     texts: Object.fromEntries(Object.entries(texts).map(([name, module]) => [name, [addressOf(module)]])),
   };
-  return { assets, previewFile: manifest[preview]?.file };
+  return { assets, pageFiles, previewFile: manifest[preview]?.file };
 }
 
 const clientBuild = (outDir: string, input: string): BuildOptions => ({
@@ -61,19 +79,24 @@ const clientBuild = (outDir: string, input: string): BuildOptions => ({
   cssCodeSplit: false,
   modulePreload: { polyfill: false },
   target: ['es2022', 'safari16'],
-  rolldownOptions: { input },
+  // what several pages need is one file: each further request costs more than its bytes
+  rolldownOptions: { input, output: { codeSplitting: { groups: [{ name: 'base', minShareCount: 2 }] } } },
 });
 
-type Texts = Readonly<Record<string, readonly string[]>>;
+type Parts = {
+  readonly texts: Readonly<Record<string, readonly string[]>>;
+  readonly pageFiles: readonly (readonly string[])[];
+};
 
-/** What a visitor loads: every script, and of the texts those of the one language that needs most. */
-function checkSize({ name, maxKilobytes }: Front, sizes: ReadonlyMap<string, number>, texts: Texts): void {
-  const addresses = Object.values(texts).flat();
-  const isText = (file: string) => addresses.some((address) => address.endsWith(`/${file}`));
-  const scripts = [...sizes].filter(([file]) => file.endsWith('.js'));
-  const own = scripts.filter(([file]) => !isText(file)).map(([, size]) => size);
-  const largest = Math.max(0, ...scripts.filter(([file]) => isText(file)).map(([, size]) => size));
-  const bytes = own.reduce((sum, size) => sum + size, largest);
+/** What a visitor loads: every script that belongs to no page, the page that needs most, and the language that does. */
+function checkSize({ name, maxKilobytes }: Front, sizes: ReadonlyMap<string, number>, parts: Parts): void {
+  const weigh = (files: readonly string[]) => files.reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0);
+  const addresses = Object.values(parts.texts).flat();
+  const texts = [...sizes.keys()].filter((file) => addresses.some((address) => address.endsWith(`/${file}`)));
+  const ofSome = new Set([...texts, ...parts.pageFiles.flat()]);
+  const always = [...sizes.keys()].filter((file) => file.endsWith('.js') && !ofSome.has(file));
+  const largest = (choices: readonly (readonly string[])[]) => Math.max(0, ...choices.map(weigh));
+  const bytes = weigh(always) + largest(parts.pageFiles) + largest(texts.map((file) => [file]));
   process.stdout.write(`${name}: script brotli ${(bytes / 1024).toFixed(1)} KB\n`);
   if (bytes > maxKilobytes * 1024)
     throw new Error(`${name} has ${bytes} bytes of script, more than ${maxKilobytes} KB`);
@@ -99,9 +122,9 @@ export async function buildFront(front: Front, target = ownTarget(front)): Promi
   const shared: InlineConfig = { root, base, configFile: false, logLevel: 'warn', plugins: [react()] };
   await viteBuild({ ...shared, define, build: clientBuild(clientDir, join(root, entry)) });
   const sizes = await compressAssets(clientDir);
-  const { assets, previewFile } = await readAssets(clientDir, front);
+  const { assets, pageFiles, previewFile } = await readAssets(clientDir, front);
   const counted = new Map([...sizes].filter(([file]) => `assets/${file}` !== previewFile));
-  checkSize(front, counted, assets.texts);
+  checkSize(front, counted, { texts: assets.texts, pageFiles });
   await viteBuild({
     ...shared,
     define: { ...define, CLIENT_ASSETS: JSON.stringify(assets) },

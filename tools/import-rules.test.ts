@@ -55,6 +55,10 @@ const plants: readonly (readonly [rule: string, file: string, imported: string])
   ['packages/bridge imports only its list', 'packages/bridge/src/list.ts', '@plazo/money'],
   ['packages/rail-kit imports only its list', 'packages/rail-kit/src/list.ts', '@plazo/contract'],
   ['packages/rail-stp imports only its list', 'packages/rail-stp/src/list.ts', '@plazo/contract'],
+  ['packages/rail-conekta imports only its list', 'packages/rail-conekta/src/list.ts', '@plazo/contract'],
+  ['packages/rail-razorpayx imports only its list', 'packages/rail-razorpayx/src/list.ts', '@plazo/contract'],
+  ['packages/rail-razorpay imports only its list', 'packages/rail-razorpay/src/list.ts', '@plazo/contract'],
+  ['packages/rail-twilio imports only its list', 'packages/rail-twilio/src/list.ts', '@plazo/contract'],
   ['packages/ui imports only its list', 'packages/ui/src/list.ts', '@plazo/contract'],
   ['apps/borrower imports only its list', `${borrower}/list.ts`, '@plazo/lending'],
   ['apps/promotion imports only its list', 'apps/promotion/src/list.ts', '@plazo/money'],
@@ -70,6 +74,10 @@ const plants: readonly (readonly [rule: string, file: string, imported: string])
   ['packages/bridge stays pure', 'packages/bridge/src/pure.ts', 'declared'],
   ['packages/contract stays pure', 'packages/contract/src/pure.ts', 'declared'],
   ['packages/rail-stp stays pure', 'packages/rail-stp/src/pure.ts', 'node:fs'],
+  ['packages/rail-conekta stays pure', 'packages/rail-conekta/src/pure.ts', 'node:fs'],
+  ['packages/rail-razorpayx stays pure', 'packages/rail-razorpayx/src/pure.ts', 'node:fs'],
+  ['packages/rail-razorpay stays pure', 'packages/rail-razorpay/src/pure.ts', 'node:fs'],
+  ['packages/rail-twilio stays pure', 'packages/rail-twilio/src/pure.ts', 'node:fs'],
   ['packages/rail-kit stays pure', 'packages/rail-kit/src/pure.ts', 'node:fs'],
 
   ['packages/lending: ledger may not look up', `${lending}/ledger/plant.ts`, '../simulate/leaf.ts'],
@@ -96,7 +104,7 @@ const plants: readonly (readonly [rule: string, file: string, imported: string])
 
   ['apps/server: commands may not look up', `${server}/commands/plant.ts`, '../main.ts'],
   [
-    'apps/server: app|compose|compose-database|desk-routes may not look up',
+    'apps/server: app|compose|compose-database|compose-archives|desk-routes may not look up',
     `${server}/app.ts`,
     './commands/leaf.ts',
   ],

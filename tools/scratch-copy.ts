@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -9,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { root } from './tree.ts';
 
 /** A copy of some workspaces in which a guide is followed step by step; the libraries are those of the repository. */
@@ -33,7 +34,11 @@ export function copyWorkspaces(
     if (name !== '@plazo') symlinkSync(join(root, 'node_modules', name), join(modules, name));
   cpSync(join(root, 'tsconfig.base.json'), join(path, 'tsconfig.base.json'));
   for (const workspace of workspaces) {
-    cpSync(join(root, workspace), join(path, workspace), { recursive: true, filter: isWanted });
+    const isOurs = (file: string) => basename(file) !== 'node_modules' && isWanted(file);
+    cpSync(join(root, workspace), join(path, workspace), { recursive: true, filter: isOurs });
+    // libraries of a version that the others do not have lie in their workspace
+    const own = join(workspace, 'node_modules');
+    if (existsSync(join(root, own))) symlinkSync(join(root, own), join(path, own));
     if (dirname(workspace) === 'packages')
       symlinkSync(join(path, workspace), join(modules, workspace.replace('packages', '@plazo')));
   }

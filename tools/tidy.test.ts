@@ -35,7 +35,7 @@ test('every workspace, the lock file and the changelog name one version', () => 
   expect(manifests.filter((file) => JSON.parse(read(file)).version !== version)).toEqual([]);
   const locked = Object.entries(JSON.parse(read('package-lock.json')).packages);
   const others = locked.filter(
-    ([place, found]) => /^(?:packages\/|apps\/|$)/.test(place) && Object(found).version !== version,
+    ([place, found]) => /^(?:(?:packages|apps)\/[^/]+)?$/.test(place) && Object(found).version !== version,
   );
   expect(others.map(([place]) => place)).toEqual([]);
   expect(/^## (\S+?),? /m.exec(read('CHANGELOG.md'))?.[1]).toBe(version);
@@ -107,7 +107,7 @@ describe('the glossary', () => {
   /** What the field itself calls by a word that we use for nothing else; a text of the wire keeps its name. */
   const kept: Readonly<Record<string, RegExp>> = {
     payout:
-      /rail-(?:kit|stp)\/|apps\/mock\/|adapters\/rails|attend-payout|instructions\.store|commands\/rails|\/(?:compose|deps|env)\.ts$|send-disbursement/,
+      /rail-(?:kit|stp|razorpayx)\/|apps\/mock\/|adapters\/rails|attend-payout|instructions\.store|commands\/rails|\/(?:compose|deps|env)\.ts$|send-disbursement/,
     notice:
       /ui\/src|privacy|brand\.ts|store-checklist|secret-form|watch-frames|disbursement-pause|Notices?$|^notice(?:StatusText|DesText|Msg)$/,
   };
@@ -142,7 +142,7 @@ describe('countries', () => {
       `'(?:${ids}|${currencies.join('|')})'|\\b(?:${ids}): |[mM]arket\\b.{0,9}[!=]== '`,
     );
     const elsewhere = product.filter(
-      (file) => !/^packages\/(?:markets\/src\/[a-z]{2}|rail-stp)\//.test(file),
+      (file) => !/^packages\/(?:markets\/src\/[a-z]{2}|rail-(?!kit)[a-z]+)\//.test(file),
     );
     const found = linesWith(country, elsewhere).filter(
       (line) => !/import .* from|^\S+ (?:\*|\/\/)/.test(line),

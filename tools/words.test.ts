@@ -17,6 +17,7 @@ const OF_PAPERS = [
   'papers.ts',
   'personal-file.ts',
   'privacy.ts',
+  'letters.ts',
   'proofs.ts',
 ];
 

@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { languages } from '@plazo/markets';
 import react from '@vitejs/plugin-react';
 import { type InlineConfig, type Manifest, build as viteBuild } from 'vite';
-import { compressAssets } from '../../tools/build-front.ts';
+import { closure, compressAssets } from '../../tools/build-front.ts';
 import { screenAreas } from './src/app/screen-areas.ts';
 
 /** Script before the first screen is interactive, and what one further screen may add (stack, "budget"). */
@@ -106,14 +106,6 @@ const serverConfig = (target: Target, assets: object): InlineConfig => ({
     rolldownOptions: { output: { entryFileNames: 'render.js' } },
   },
 });
-
-/** A chunk and what it imports at once, as manifest keys. */
-function closure(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(key)) return seen;
-  seen.add(key);
-  for (const imported of manifest[key]?.imports ?? []) closure(manifest, imported, seen);
-  return seen;
-}
 
 const camel = (kebab: string) => kebab.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 

@@ -9,7 +9,8 @@ export const build = (target?: Target): Promise<void> =>
       root: fileURLToPath(new URL('.', import.meta.url)),
       name: 'desk',
       base: '/desk/',
-      maxKilobytes: 185,
+      maxKilobytes: 180,
+      pages: /\.page\.tsx$/,
       preview: 'src/app/gallery.tsx',
       texts: Object.fromEntries(
         deskLanguages.map((language) => [language, `src/words/${language}/words.ts`]),

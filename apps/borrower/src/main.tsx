@@ -51,7 +51,7 @@ async function findWorld(mode: PageState['mode']): Promise<World> {
 }
 
 async function createContext(state: PageState, loading: Loading): Promise<AppContext> {
-  const { brand, country, language, today, signedIn, mode, hasCards } = state;
+  const { brand, country, language, today, signedIn, mode, hasCards, hasPasskeys } = state;
   const addresses = createAddressBook(() => location.search, brand.apiBase);
   const answers = createAnswers(state.answers, state.renderedAt);
   const world = await findWorld(mode);
@@ -71,6 +71,7 @@ async function createContext(state: PageState, loading: Loading): Promise<AppCon
     signedIn,
     mode,
     hasCards,
+    hasPasskeys,
     addresses,
     answers,
     shell: world.shell,

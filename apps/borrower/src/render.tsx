@@ -26,7 +26,7 @@ const nowhere = async (): Promise<Response> => {
 };
 
 function contextOf(input: PageInput, renderedAt: number): AppContext {
-  const { brand, country, language, today, signedIn, mode, hasCards } = input;
+  const { brand, country, language, today, signedIn, mode, hasCards, hasPasskeys } = input;
   const addresses = createAddressBook(() => input.search);
   return {
     brand,
@@ -36,6 +36,7 @@ function contextOf(input: PageInput, renderedAt: number): AppContext {
     signedIn,
     mode,
     hasCards,
+    hasPasskeys,
     addresses,
     answers: createAnswers(input.answers, renderedAt),
     shell: createWebShell(createWebFallbacks({ navigate: () => {} })),

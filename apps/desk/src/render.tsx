@@ -13,4 +13,4 @@ export const renderDesk = (nonce: string, warning: string): string =>
     nonce,
     css: clientAssets.css,
     warning,
-  }) + closeDocument({ nonce, state: {}, preload: [], entry: clientAssets.entry });
+  }) + closeDocument({ nonce, state: {}, preload: clientAssets.shared, entry: clientAssets.entry });

@@ -1,16 +1,18 @@
-import type { Statement } from '@plazo/rail-kit';
+import type { Statement, StatementLine } from '@plazo/rail-kit';
 
 /** What the mock believes it paid and took. */
 export type Entry = {
   readonly id: string;
-  readonly kind: 'payout' | 'return' | 'payment' | 'reversal' | 'chargeback';
+  readonly kind: StatementLine['kind'];
   readonly account: string;
   readonly currency: string;
   /** Above zero where money came in. */
   readonly minor: bigint;
   readonly at: number;
-  readonly instruction?: string;
-  readonly paymentId?: string;
+  readonly instruction?: string | undefined;
+  readonly paymentId?: string | undefined;
+  /** The code that was paid to. */
+  readonly reference?: string | undefined;
 };
 
 /** A settlement account: what came in, what went out, and the difference, in minor units. */
@@ -36,6 +38,15 @@ export function balances(entries: readonly Entry[]): readonly Balance[] {
     return [{ account, currency, takenMinor, paidMinor: takenMinor - netMinor, netMinor }];
   });
 }
+
+/** The balances as JSON has numbers. */
+export const showBook = (entries: readonly Entry[]) =>
+  balances(entries).map(({ takenMinor, paidMinor, netMinor, ...rest }) => ({
+    ...rest,
+    takenMinor: Number(takenMinor),
+    paidMinor: Number(paidMinor),
+    netMinor: Number(netMinor),
+  }));
 
 /** The calendar day of an instant, where the account is kept. */
 export const dayOf = (at: number, zone: string): string =>
@@ -65,11 +76,13 @@ export function statementOf(
     openingMinor: Number(opening),
     closingMinor: Number(opening + sumOf(within)),
     isFinal: day < today,
-    lines: within.map(({ id, kind, minor, instruction, paymentId }) => ({
+    lines: within.map(({ id, kind, minor, at, instruction, paymentId, reference }) => ({
       id,
       kind,
       minor: Number(minor),
       valueOn: day,
+      at: new Date(at).toISOString(),
+      ...(reference !== undefined && { reference }),
       ...(instruction !== undefined && { instruction }),
       ...(paymentId !== undefined && { paymentId }),
     })),

@@ -44,6 +44,7 @@ const settings = (changes: Partial<ConformanceSettings> = {}): ConformanceSettin
     })),
   findIdentity: async (id, found) =>
     void (await played.mock(`/identity-checks/${id}`, { act: found === 'passed' ? 'pass' : 'fail' })),
+  write: async (from, text) => void (await played.mock('/written', { way: 'sms', from, text })),
   now: played.now,
   advance: played.later,
   patienceMs: 1_000,
@@ -66,7 +67,7 @@ test('what cannot be tried is skipped by name', async () => {
   const { listener: _listener, universal: _universal, advance: _advance, ...rest } = settings();
   const results = await runConformance(rest);
   const skipped = results.filter(({ outcome }) => outcome === 'skipped');
-  expect(skipped.map(({ number }) => number)).toEqual([2, 3, 4, 5, 12, 27, 100]);
+  expect(skipped.map(({ number }) => number)).toEqual([2, 3, 4, 5, 12, 27, 97, 100, 101, 120]);
   expect(tapOf(results)).toContain('# SKIP the rail is no universal rail: its own adapter signs');
   expect(results.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
 });
@@ -124,6 +125,16 @@ const acceptedMessage = {
   kind: 'state',
   told: { state: 'accepted', changedAt: '2026-02-20T18:00:00Z' },
 } as const;
+
+const pendingPull = {
+  kind: 'state',
+  told: { state: 'pending', changedAt: '2026-02-20T18:00:00Z' },
+} as const;
+
+function bureauOf({ bureau }: Rail) {
+  if (!bureau) throw new Error('the mock asks a bureau');
+  return bureau;
+}
 
 function messagesOf({ message }: Rail) {
   if (!message) throw new Error('the mock sends messages');
@@ -287,6 +298,39 @@ const wrong: readonly (readonly [what: string, numbers: readonly number[], chang
     }),
   ],
   [
+    'pulls the file of another person under the same id',
+    [95],
+    (rail) => ({
+      bureau: {
+        ...bureauOf(rail),
+        pull: async (id, ask) => {
+          const answer = await bureauOf(rail).pull(id, ask);
+          return answer.kind === 'refused' ? pendingPull : answer;
+        },
+      },
+    }),
+  ],
+  [
+    'knows a pull that was never sent, and never ends one',
+    [94, 95, 96],
+    (rail) => ({ bureau: { ...bureauOf(rail), status: async () => pendingPull } }),
+  ],
+  [
+    'says that a pull failed, and not why',
+    [94],
+    (rail) => ({
+      bureau: {
+        ...bureauOf(rail),
+        status: async (id, known) => {
+          const answer = await bureauOf(rail).status(id, known);
+          if (answer.kind !== 'state') return answer;
+          const { changedAt, folio } = answer.told;
+          return { kind: 'state', told: { state: 'failed', changedAt, folio } };
+        },
+      },
+    }),
+  ],
+  [
     'takes another text under the same id of a message',
     [98],
     (rail) => ({
@@ -303,6 +347,17 @@ const wrong: readonly (readonly [what: string, numbers: readonly number[], chang
     'knows a message that was never sent, and never says what became of one',
     [98, 99],
     (rail) => ({ message: { ...messagesOf(rail), status: async () => acceptedMessage } }),
+  ],
+  [
+    'tells what a person wrote in other letters',
+    [101],
+    (rail) => ({
+      door: async (call) => {
+        const told = (await rail.door?.(call)) ?? { kind: 'forged' };
+        if (told.kind !== 'facts') return told;
+        return { kind: 'facts', facts: [JSON.parse(JSON.stringify(told.facts[0]).replace('¿', '?'))] };
+      },
+    }),
   ],
   [
     'takes another amount under the same id',
@@ -466,6 +521,31 @@ const wrong: readonly (readonly [what: string, numbers: readonly number[], chang
     }),
   ],
   [
+    'tells a line of its statement without the payment that it is of',
+    [119, 120],
+    (rail) => ({
+      statement: async (account, day) => {
+        const answer = await statementsOf(rail)(account, day);
+        if (answer.kind !== 'state') return answer;
+        const lines = answer.told.lines.map(({ paymentId: _id, ...line }) => line);
+        return { ...answer, told: { ...answer.told, lines, isFinal: true } };
+      },
+    }),
+  ],
+  [
+    'tells payments on its statement by another amount than before',
+    [104, 120],
+    (rail) => ({
+      statement: async (account, day) => {
+        const answer = await statementsOf(rail)(account, day);
+        if (answer.kind !== 'state') return answer;
+        const change = (minor: number) => (minor > 0 ? minor + 1 : minor);
+        const lines = answer.told.lines.map((line) => ({ ...line, minor: change(line.minor) }));
+        return { ...answer, told: { ...answer.told, lines } };
+      },
+    }),
+  ],
+  [
     'names the lines of a statement anew each time',
     [108],
     (rail) => ({
@@ -576,8 +656,17 @@ test.each<readonly [what: string, numbers: readonly number[], isGood: (seen: See
 });
 
 test.each<readonly [what: string, numbers: readonly number[], change: (text: string) => string]>([
-  ['ends its feed after one page', [11, 13, 89], (text) => text.replace('"hasMore":true', '"hasMore":false')],
-  ['says that there is more, and not where', [11, 13, 89], (text) => text.replace(/"next":"[^"]*",/, '')],
+  [
+    'ends its feed after one page',
+    [11, 13, 89, 94],
+    (text) => text.replace('"hasMore":true', '"hasMore":false'),
+  ],
+  ['says that there is more, and not where', [11, 13, 89, 94], (text) => text.replace(/"next":"[^"]*",/, '')],
+  [
+    'takes a pull without a permission',
+    [97],
+    (text) => text.replace(/^\{"error":"bad-request","field":"consent"\}$/, 'taken'),
+  ],
 ])('a rail that %s is noticed by %j', async (_what, numbers, change) => {
   const url = await behind((seen) => verdict(seen) !== 'forged', change);
   expect(await failures({ universal: { url, out: [out, previous], in: inward } })).toEqual([4, ...numbers]);

@@ -1,4 +1,5 @@
 import {
+  bureauInputNames,
   type Capabilities,
   type Health,
   identityChecks,
@@ -7,6 +8,8 @@ import {
   payoutAsk,
   type Reference,
   referenceAsk,
+  type Statement,
+  type StatementLine,
 } from '@plazo/rail-kit';
 import * as z from 'zod/mini';
 import { dayOf, statementOf } from './book.ts';
@@ -19,6 +22,7 @@ import { keepPayout, keepReference, type Mock } from './mock.ts';
 import { passTime } from './pass-time.ts';
 import { acceptPayout, cancelPayout, showPayout } from './payouts.ts';
 import { closeReference, issueReference, showReference } from './references.ts';
+import { reportCall } from './report-calls.ts';
 
 const state = (body: Payout | Reference): Reply => ({ status: 200, body });
 
@@ -102,6 +106,7 @@ function capabilities({ settings: { rail, currency, methods, out } }: Mock): Cap
       card: { currencies: [currency], settlementAccount: rail },
       mandate: { currencies: [currency], settlementAccount: rail },
       identity: { countries: ['MX', 'IN', 'CO', 'CL'], checks: [...identityChecks], capture: 'plazo' },
+      bureau: { products: ['score'], inputs: [...bureauInputNames] },
       message: { ways: ['sms', 'whatsapp', 'email'] },
       statement: { accounts: [rail] },
     },
@@ -119,17 +124,35 @@ function feed(mock: Mock, { searchParams }: URL): Reply {
   return { status: 200, body: { facts, next: `${mock.start}.${end}`, hasMore: end < mock.facts.length } };
 }
 
-function statement(mock: Mock, day: string, account: string | null): Reply {
+/** A page of the lines from a cursor, which is how many came before; `isSlow` has one new line on each, and it twice. */
+function pageOf(lines: Statement['lines'], after: string | null, isSlow: boolean) {
+  const begin = Number(after ?? 0);
+  const end = begin + (isSlow ? 1 : PAGE);
+  const page = lines.slice(isSlow ? Math.max(0, begin - 1) : begin, end);
+  return {
+    lines: isSlow ? [...page, ...page.slice(-1)] : page,
+    ...(end < lines.length && { next: String(end) }),
+  };
+}
+
+/** Undefined where the connection ends without an answer. */
+function statement(mock: Mock, day: string, { searchParams }: URL): Reply | undefined {
   const { rail, currency, zone, now } = mock.settings;
   const today = dayOf(now(), zone);
+  const account = searchParams.get('account');
   if (account !== rail || !DAY.test(day) || day > today) return problem(404, 'not-received');
   const whole = statementOf(mock.entries, { account, currency, day, today, zone });
   const struck = mock.faults.strike('statement');
+  if (struck.has('statement-lost')) return undefined;
   const kept = struck.has('statement-missing-line') ? whole.lines.slice(0, -1) : whole.lines;
+  const wrong = struck.has('statement-wrong-amount')
+    ? kept.map((line, at) => (at === kept.length - 1 ? { ...line, minor: line.minor + 1 } : line))
+    : kept;
   const id = `x-${mock.start}-${day}`;
-  const extra = { id, kind: 'payment', minor: 10_000, valueOn: day, paymentId: id };
-  const lines = struck.has('statement-extra-line') ? [...kept, extra] : kept;
-  return { status: 200, body: { ...whole, lines } };
+  const extra: StatementLine = { id, kind: 'payment', minor: 10_000, valueOn: day, paymentId: id };
+  const lines = struck.has('statement-extra-line') ? [...wrong, extra] : wrong;
+  const page = pageOf(lines, searchParams.get('after'), struck.has('statement-pages'));
+  return { status: 200, body: { ...whole, ...page } };
 }
 
 const instructionCalls = {
@@ -140,13 +163,14 @@ const instructionCalls = {
   mandates: mandateCall,
   debits: debitCall,
   'identity-checks': identityCall,
+  'bureau-reports': reportCall,
   messages: messageCall,
 };
 const isResource = (name: string): name is keyof typeof instructionCalls =>
   Object.hasOwn(instructionCalls, name);
 
-/** What the contract answers (docs/contracts/universal-rail.yaml). */
-export function answerCall(mock: Mock, call: Call): Reply {
+/** What the contract answers (docs/contracts/universal-rail.yaml); undefined where the connection ends without an answer. */
+export function answerCall(mock: Mock, call: Call): Reply | undefined {
   passTime(mock);
   const { method, url } = call;
   const [, , resource, id, act, part, ...more] = url.pathname.split('/');
@@ -156,8 +180,7 @@ export function answerCall(mock: Mock, call: Call): Reply {
     return instructionCalls[resource](mock, call, [id ?? '', act, part]);
   }
   if (method !== 'GET' || act !== undefined) return problem(404, 'other');
-  if (resource === 'statements' && id !== undefined)
-    return statement(mock, id, url.searchParams.get('account'));
+  if (resource === 'statements' && id !== undefined) return statement(mock, id, url);
   if (id !== undefined) return problem(404, 'other');
   if (resource === 'facts') return feed(mock, url);
   if (resource === 'capabilities') return { status: 200, body: capabilities(mock) };
@@ -168,6 +191,7 @@ export function answerCall(mock: Mock, call: Call): Reply {
       card: 'up',
       mandate: 'up',
       identity: 'up',
+      bureau: 'up',
       message: 'up',
       statement: 'up',
     },

@@ -53,7 +53,7 @@ async function send(reply: FastifyReply, { status, body, retryAfterS }: Reply) {
 /** Answers, with what goes wrong on the way. */
 async function answer(mock: Mock, call: Call, reply: FastifyReply) {
   const isInstruction =
-    /^\/v1\/(?:payouts|references|cards|card-payments|mandates|debits|identity-checks|messages)\//.test(
+    /^\/v1\/(?:payouts|references|cards|card-payments|mandates|debits|identity-checks|bureau-reports|messages)\//.test(
       call.url.pathname,
     );
   const none: ReadonlySet<string> = new Set();
@@ -69,7 +69,7 @@ async function answer(mock: Mock, call: Call, reply: FastifyReply) {
     return breakOff(reply);
   }
   const made = answerCall(mock, call);
-  if (onAsk.has('lost-answer')) return breakOff(reply);
+  if (made === undefined || onAsk.has('lost-answer')) return breakOff(reply);
   if (onAsk.has('cut-connection')) return breakOff(reply, JSON.stringify(made.body));
   if (onAsk.has('5xx-after')) return send(reply, { status: 500, body: { error: 'other' } });
   return send(reply, made);

@@ -1,4 +1,4 @@
-import { identityRead, isRailError } from '@plazo/rail-kit';
+import { bureauInputs, identityRead, isRailError } from '@plazo/rail-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import {
@@ -11,7 +11,7 @@ import {
   payoutActs,
   referenceActs,
 } from './acts.ts';
-import { balances } from './book.ts';
+import { showBook } from './book.ts';
 import { showCard, showCharge } from './cards.ts';
 import type { Clock } from './clock.ts';
 import { faultNames, faults, isFault } from './faults.ts';
@@ -19,12 +19,15 @@ import { showIdentity } from './identities.ts';
 import { identityActs, isIdentityAct } from './identity-acts.ts';
 import { debitActs, isDebitAct, isMandateAct, mandateActs } from './mandate-acts.ts';
 import { showDebit, showMandate } from './mandates.ts';
-import { isMessageAct, messageActs } from './message-calls.ts';
+import { isMessageAct, messageActs, writeBack, written } from './message-calls.ts';
 import { showMessage } from './messages.ts';
-import { type Mock } from './mock.ts';
+import type { Mock } from './mock.ts';
 import { passTime } from './pass-time.ts';
 import { showPayout } from './payouts.ts';
 import { showReference } from './references.ts';
+import { isReportAct, reportActs } from './report-calls.ts';
+import { showReport } from './reports.ts';
+import { writeLine, writtenLine } from './write-line.ts';
 
 /** The mock's own calls, for tests and for its page. */
 
@@ -40,6 +43,7 @@ const act = z.object({
   number: z.optional(z.string()),
   error: z.optional(z.string()),
   read: z.optional(identityRead),
+  inputs: z.optional(bureauInputs),
   amountMinor: count,
 });
 const arming = z.object({
@@ -71,6 +75,12 @@ function done(
   return isPage ? reply.redirect(answer.page ?? '/', 303) : reply.send(answer);
 }
 
+/** Tells Plazo before it answers. */
+async function told(mock: Mock, request: FastifyRequest, reply: FastifyReply) {
+  await mock.posts.deliver();
+  return done(request, reply);
+}
+
 /** Another site's page may not press our buttons. */
 async function refuseForeign({ headers }: FastifyRequest) {
   if (headers['sec-fetch-site'] === 'cross-site')
@@ -95,6 +105,11 @@ function showState(mock: Mock) {
       pictures: row.pictures,
       isErased: row.isErased,
     })),
+    reports: [...mock.reports.values()].map((row) => ({
+      id: row.id,
+      ask: row.ask,
+      ...showReport(row, mock.settings.currency),
+    })),
     messages: [...mock.messages.values()].map((row) => ({
       id: row.id,
       ask: row.ask,
@@ -105,14 +120,6 @@ function showState(mock: Mock) {
   };
 }
 
-const showBook = (mock: Mock) =>
-  balances(mock.entries).map(({ takenMinor, paidMinor, netMinor, ...rest }) => ({
-    ...rest,
-    takenMinor: Number(takenMinor),
-    paidMinor: Number(paidMinor),
-    netMinor: Number(netMinor),
-  }));
-
 function addActs(scope: FastifyInstance, mock: Mock) {
   scope.post('/payouts/:id', async (request, reply) => {
     const row = mock.payouts.get(read(place, request.params).id);
@@ -120,8 +127,7 @@ function addActs(scope: FastifyInstance, mock: Mock) {
     if (!row || !isPayoutAct(name) || !payoutActs[name].fits(row))
       throw new NotPossible('No payout is in a state for this');
     payoutActs[name].run(mock, row, { error });
-    await mock.posts.deliver();
-    return done(request, reply);
+    return told(mock, request, reply);
   });
   scope.post('/references/:id', async (request, reply) => {
     const row = mock.references.get(read(place, request.params).id);
@@ -129,8 +135,7 @@ function addActs(scope: FastifyInstance, mock: Mock) {
     if (!row || !isReferenceAct(name) || !referenceActs[name].fits(row))
       throw new NotPossible('No reference is in a state for this');
     referenceActs[name].run(mock, row, { amountMinor });
-    await mock.posts.deliver();
-    return done(request, reply);
+    return told(mock, request, reply);
   });
 }
 
@@ -171,8 +176,7 @@ function addMandateActs(scope: FastifyInstance, mock: Mock) {
     if (!row || !isDebitAct(name) || !debitActs[name].fits(row))
       throw new NotPossible('No debit is in a state for this');
     debitActs[name].run(mock, row);
-    await mock.posts.deliver();
-    return done(request, reply);
+    return told(mock, request, reply);
   });
 }
 
@@ -183,13 +187,23 @@ function addIdentityActs(scope: FastifyInstance, mock: Mock) {
     if (!row || !isIdentityAct(name) || !identityActs[name].fits(row))
       throw new NotPossible('No check of a person is in a state for this');
     identityActs[name].run(mock, row, { error, read: document });
-    await mock.posts.deliver();
-    return done(request, reply);
+    return told(mock, request, reply);
   });
   scope.post('/finding', async (request, reply) => {
     const { state, error, ...rest } = read(finding, request.body);
     mock.finding = state && { ...rest, state, ...(isRailError(error) && { error }) };
     return done(request, reply);
+  });
+}
+
+function addReportActs(scope: FastifyInstance, mock: Mock) {
+  scope.post('/reports/:id', async (request, reply) => {
+    const row = mock.reports.get(read(place, request.params).id);
+    const { act: name, error, inputs } = read(act, request.body);
+    if (!row || !isReportAct(name) || !reportActs[name].fits(row))
+      throw new NotPossible('No pull at the bureau is in a state for this');
+    reportActs[name].run(mock, row, { error, inputs });
+    return told(mock, request, reply);
   });
 }
 
@@ -200,8 +214,11 @@ function addMessageActs(scope: FastifyInstance, mock: Mock) {
     if (!row || !isMessageAct(name) || !messageActs[name].fits(row))
       throw new NotPossible('No message is in a state for this');
     messageActs[name].run(mock, row);
-    await mock.posts.deliver();
-    return done(request, reply);
+    return told(mock, request, reply);
+  });
+  scope.post('/written', async (request, reply) => {
+    writeBack(mock, read(written, request.body));
+    return told(mock, request, reply);
   });
 }
 
@@ -213,9 +230,10 @@ export function addControl(app: FastifyInstance, mock: Mock, clock: Clock) {
       addCardActs(scope, mock);
       addMandateActs(scope, mock);
       addIdentityActs(scope, mock);
+      addReportActs(scope, mock);
       addMessageActs(scope, mock);
       scope.get('/state', async () => showState(mock));
-      scope.get('/book', async () => showBook(mock));
+      scope.get('/book', async () => showBook(mock.entries));
       scope.get('/faults', async () => {
         const armed = mock.faults.armed();
         return faultNames.map((name) => ({ name, ...faults[name], armed: armed[name] ?? null }));
@@ -223,6 +241,10 @@ export function addControl(app: FastifyInstance, mock: Mock, clock: Clock) {
       scope.post('/faults', async (request, reply) => {
         const { name, next, probability } = read(arming, request.body);
         if (isFault(name)) mock.faults.arm(name, { next, probability });
+        return done(request, reply);
+      });
+      scope.post('/lines', async (request, reply) => {
+        writeLine(mock, read(writtenLine, request.body));
         return done(request, reply);
       });
       scope.post('/funds', async (request, reply) => {

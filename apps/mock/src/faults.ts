@@ -24,6 +24,12 @@ export const faults = {
   'erase-later': { on: 'erase', says: 'taken to be erased, and told an hour later' },
   'statement-missing-line': { on: 'statement', says: 'its last line is left out' },
   'statement-extra-line': { on: 'statement', says: 'has a payment that nobody was told of' },
+  'statement-wrong-amount': { on: 'statement', says: 'its last line has one minor unit more' },
+  'statement-pages': {
+    on: 'statement',
+    says: 'comes a line at a time and that line twice, each page with the line before it again',
+  },
+  'statement-lost': { on: 'statement', says: 'the connection ends without an answer' },
 } as const;
 
 export type FaultName = keyof typeof faults;

@@ -1,4 +1,5 @@
-import { messageAsk } from '@plazo/rail-kit';
+import { messageAsk, messageReceived } from '@plazo/rail-kit';
+import * as z from 'zod/mini';
 import type { Act } from './acts.ts';
 import { type Call, isReply, type Place, problem, type Reply, read } from './contract-reply.ts';
 import { acceptMessage, type MessageRow, showMessage } from './messages.ts';
@@ -34,6 +35,14 @@ export function messageCall(mock: Mock, { method, body }: Call, [id, act]: Place
   const row = acceptMessage(id, { ask, body }, mock.settings.now());
   keepMessage(mock, row);
   return shown(mock, { ...row, state: 'accepted', error: undefined });
+}
+
+export const written = z.omit(messageReceived, { writtenAt: true });
+
+/** A person writes back. */
+export function writeBack(mock: Mock, own: z.output<typeof written>) {
+  const writtenAt = new Date(mock.settings.now()).toISOString();
+  publish(mock, own.from, { type: 'message.received', received: { ...own, writtenAt } });
 }
 
 const move = (state: MessageRow['state'], error?: 'unreachable') => (mock: Mock, row: MessageRow) =>

@@ -270,6 +270,32 @@ test('a statement can lack a line or have one too many; otherwise its lines are 
   expect(await read()).toEqual({ count: 2, difference: -700 });
 });
 
+test('a statement has what nobody was told of, comes in pages that overlap, and can be wrong or lost', async () => {
+  const day = played.now().toISOString().slice(0, 10);
+  const read = async (after?: string) => {
+    const answer = await played.rail.statement?.('bank', day, after);
+    if (answer?.kind !== 'state') return answer?.kind;
+    const { lines, next } = answer.told;
+    return { lines: lines.map(({ kind, minor }) => `${kind} ${minor}`), next };
+  };
+  for (const [kind, minor] of [
+    ['payment', 900],
+    ['fee', -30],
+    ['withdrawal', -870],
+  ])
+    await played.mock('/lines', { kind, minor });
+  expect(await read()).toEqual({ lines: ['payment 900', 'fee -30', 'withdrawal -870'], next: undefined });
+  await played.mock('/faults', { name: 'statement-pages', next: 3 });
+  expect(await read()).toEqual({ lines: ['payment 900', 'payment 900'], next: '1' });
+  expect(await read('1')).toEqual({ lines: ['payment 900', 'fee -30', 'fee -30'], next: '2' });
+  const last = ['fee -30', 'withdrawal -870', 'withdrawal -870'];
+  expect(await read('2')).toEqual({ lines: last, next: undefined });
+  await played.mock('/faults', { name: 'statement-wrong-amount', next: 1 });
+  expect(await read()).toMatchObject({ lines: ['payment 900', 'fee -30', 'withdrawal -869'] });
+  await played.mock('/faults', { name: 'statement-lost', next: 1 });
+  expect(await read()).toBe('lost');
+});
+
 test('its clock is that of Plazo, as soon as Plazo signs by another one', async () => {
   const id = newId();
   await send(id, askTo('02'));

@@ -8,6 +8,7 @@ import type { MessageRow } from './messages.ts';
 import { type PayoutRow, showPayout, takeStep } from './payouts.ts';
 import { type Posts, postsTo } from './posts.ts';
 import { type ReferenceRow, showReference } from './references.ts';
+import type { ReportRow } from './reports.ts';
 
 export type MockSettings = {
   /** The rail's name at Plazo; also the name of its one settlement account. */
@@ -36,6 +37,7 @@ export type Mock = {
   readonly mandates: Map<string, MandateRow>;
   readonly debits: Map<string, DebitRow>;
   readonly identities: Map<string, IdentityRow>;
+  readonly reports: Map<string, ReportRow>;
   readonly messages: Map<string, MessageRow>;
   readonly entries: Entry[];
   readonly facts: unknown[];
@@ -66,6 +68,7 @@ export function openMock(settings: MockSettings): Mock {
     mandates: new Map(),
     debits: new Map(),
     identities: new Map(),
+    reports: new Map(),
     messages: new Map(),
     entries: [],
     facts: [],
@@ -88,7 +91,9 @@ type Content =
   | Pick<Extract<Fact, { type: 'debit.changed' }>, 'type' | 'instruction' | 'debit'>
   | Pick<Extract<Fact, { type: 'identity.changed' }>, 'type' | 'instruction' | 'identity'>
   | Pick<Extract<Fact, { type: 'identity.erased' }>, 'type' | 'instruction'>
+  | Pick<Extract<Fact, { type: 'bureau.changed' }>, 'type' | 'instruction' | 'bureau'>
   | Pick<Extract<Fact, { type: 'message.changed' }>, 'type' | 'instruction' | 'message'>
+  | Pick<Extract<Fact, { type: 'message.received' }>, 'type' | 'received'>
   | Pick<Extract<Fact, { type: 'payment.received' }>, 'type' | 'payment'>
   | Pick<Extract<Fact, { type: 'payment.reversed' }>, 'type' | 'reversal'>;
 
@@ -183,6 +188,7 @@ export function keepPayment(mock: Mock, row: ReferenceRow, payment: Payment) {
     minor: BigInt(minor),
     at: Date.parse(payment.paidAt),
     paymentId: payment.id,
+    reference: payment.reference,
   });
   publish(mock, row.id, { type: 'payment.received', payment });
   keepReference(mock, row);

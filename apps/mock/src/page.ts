@@ -22,6 +22,8 @@ import { type MessageRow, messageEndings } from './messages.ts';
 import type { Mock } from './mock.ts';
 import type { PayoutRow } from './payouts.ts';
 import type { ReferenceRow } from './references.ts';
+import { reportActNames, reportActs } from './report-calls.ts';
+import { type ReportRow, reportEndings, usualReport } from './reports.ts';
 
 /** Most rows of a kind on the page. */
 const SHOWN = 40;
@@ -107,6 +109,14 @@ function messageCard(row: MessageRow): Html {
   </article>`;
 }
 
+function reportCard(row: ReportRow): Html {
+  const fitting = reportActNames.filter((name) => reportActs[name].fits(row));
+  return html`<article aria-label="Bureau report ${row.id}">
+    <h3><code>${row.id}</code> <span class="state">${row.state}</span> ${row.error ?? ''}</h3>
+    <form method="post" action="/_mock/reports/${row.id}">${fitting.map((name) => button(name, reportActs[name].label))}</form>
+  </article>`;
+}
+
 function faultsTable(mock: Mock): Html {
   const armed = mock.faults.armed();
   const rows = faultNames.map((name) => {
@@ -164,7 +174,13 @@ export function showPage(mock: Mock): string {
     <h2>Mandates</h2>${newest(mock.mandates).map(mandateCard)}
     <h2>Debits</h2>${newest(mock.debits).map(debitCard)}
     <h2>Identity checks</h2>${newest(mock.identities).map(identityCard)}
-    <h2>Messages</h2>${newest(mock.messages).map(messageCard)}
+    <h2>Bureau reports</h2>${newest(mock.reports).map(reportCard)}
+    <dl>${[...Object.entries(reportEndings), ['anything else', usualReport] as const].map(([word, { says }]) => html`<dt>${word}</dt><dd>${says}</dd>`)}</dl>
+    <h2>Messages</h2>
+    <form method="post" action="/_mock/written"><label>From <input name="from" placeholder="+52…" required></label>
+      <label>Text <input name="text"></label>
+      <button name="way" value="sms">Write back by SMS</button> <button name="way" value="whatsapp">Write back by WhatsApp</button></form>
+    ${newest(mock.messages).map(messageCard)}
     <dl>${Object.entries(messageEndings).map(([ending, { says }]) => html`<dt>…${ending}</dt><dd>${says}</dd>`)}</dl>
     <h2>Book</h2>${bookTable(mock)}
     <h2>Faults</h2>${faultsTable(mock)}

@@ -55,6 +55,7 @@ import { readForm } from './http/read-form.ts';
 import { refuseUnreadable } from './http/refuse-unreadable.ts';
 import { addRequestIds } from './http/request-ids.ts';
 import { addErrorHandler, sendFault, wantsPage } from './http/send-fault.ts';
+import { traceRequests } from './http/trace-requests.ts';
 import { cookieName, queryOf } from './http/who-asks.ts';
 import { withoutLaunch } from './http/without-launch.ts';
 import { runJob } from './jobs/jobs.ts';
@@ -167,6 +168,7 @@ export async function buildApp({ deps, metrics, renderer, isStopping }: AppParts
   });
   const isProduction = deps.env.mode === 'production';
   addRequestIds(app);
+  traceRequests(app);
   addBaseHeaders(app, isProduction);
   addErrorHandler(app, deps);
   if (deps.log.isLevelEnabled('info')) logAnswers(app);

@@ -12,6 +12,8 @@ export type Browser = {
   readonly token: string | undefined;
   /** What a login left in it: a proof that it belongs to one number. It carries no right. */
   readonly known: string | undefined;
+  /** Scheme, host and port that the call came to, as the browser's address has them. */
+  readonly origin: string;
   /** Whether the script of a page asks: browsers say where a call comes from, and no script can leave it out. */
   readonly isPage: boolean;
   /** Its name in the list of devices. */
@@ -44,9 +46,12 @@ export type Call<Request = unknown, Db extends Queries = Queries> = {
   readonly browser: Browser;
 };
 
-/** A call of a borrower: the mount has refused all others. */
-export type BorrowerCall<Request = unknown, Db extends Queries = Queries> = Call<Request, Db> & {
+/** A call about a borrower: their own, or of somebody who works on their loan. */
+export type AboutBorrower<Request = unknown, Db extends Queries = Queries> = Call<Request, Db> & {
   readonly borrower: Borrower;
+};
+/** A call of a borrower: the mount has refused all others. */
+export type BorrowerCall<Request = unknown, Db extends Queries = Queries> = AboutBorrower<Request, Db> & {
   readonly session: Session;
 };
 

@@ -5,6 +5,7 @@ import { findWritable } from './db/hosts.ts';
 import { assertMigrated, migrateDatabase, pendingMigrations, SchemaError } from './db/migrate.ts';
 import { answering, createDatabase, openDatabase, openPool, type Pool, unhurried } from './db/postgres.ts';
 import { alterableBy, runningOn } from './db/rights.ts';
+import type { Deps } from './deps.ts';
 import { ConfigurationError, type Env, type Mode } from './env.ts';
 import { openLog } from './http/logging.ts';
 
@@ -17,6 +18,8 @@ export type Opening = {
   readonly isPrepared: boolean;
   /** Takes data that other keys have written: what is only counted needs no key. */
   readonly anyKeys?: true;
+  /** Each statement is answered in time or not at all, as a server's are; a command's otherwise take theirs. */
+  readonly isQuick?: true;
   /** Where lines go instead of the process's own output. */
   readonly log?: Logger;
 };
@@ -35,9 +38,13 @@ async function refuseOwner(pool: Pool): Promise<void> {
 }
 
 /** A server and `plazo migrate` bring the database to this version; every other command takes it as it is, or not at all. */
-export async function openOn({ running, owner }: Accounts, { isOwner, isPrepared }: Opening, mode: Mode) {
+export async function openOn(
+  { running, owner }: Accounts,
+  { isOwner, isPrepared, isQuick }: Opening,
+  mode: Mode,
+) {
   await Promise.all([running, owner ?? running].map(findWritable));
-  const limit = isOwner ? answering : unhurried;
+  const limit = isOwner || isQuick ? answering : unhurried;
   const pool = openPool(running, undefined, limit);
   try {
     // in production who runs the product migrates nothing: it has no right to
@@ -52,6 +59,16 @@ export async function openOn({ running, owner }: Accounts, { isOwner, isPrepared
     await pool.end();
     throw error;
   }
+}
+
+/** @throws ConfigurationError where reports would be read from another database; a machine that does not answer is only told. */
+export async function refuseStranger({ reports, log }: Pick<Deps, 'reports' | 'log'>): Promise<void> {
+  const standing = await reports.standing().catch((error: unknown) => {
+    log.warn({ error }, 'the follower does not answer: reports are read from the main database');
+    return undefined;
+  });
+  if (standing?.isSame === false)
+    throw new ConfigurationError('DATABASE_REPORTS_URL leads to a machine that follows another database');
 }
 
 /** The embedded database of a directory, looked after where we own it. */

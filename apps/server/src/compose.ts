@@ -1,16 +1,17 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
-import { LOAN_LETTERS } from '@plazo/contract';
+import { type BrandFile, LOAN_LETTERS } from '@plazo/contract';
 import { channelIdsOf } from '@plazo/markets';
 import { readBrands } from './adapters/brands.ts';
 import { checkChart } from './adapters/chart.ts';
 import { watchDisk } from './adapters/disk.ts';
 import { simulatedIdentity } from './adapters/identity/identity.ts';
-import { openBackupKey } from './adapters/keys/backup-key.ts';
 import { openSealing } from './adapters/keys/sealing.ts';
 import { refuseUnregistered } from './adapters/rails/messaging.ts';
 import { openRails } from './adapters/rails/rails.ts';
-import { consoleSms, httpSms, withBreaker } from './adapters/sms/sms.ts';
+import { consoleSms, httpSms, watchSms, withBreaker } from './adapters/sms/sms.ts';
+import { openTraces } from './adapters/traces.ts';
+import { refuseBureauRules } from './capabilities/bureau/bureau-faults.ts';
 import { adoptPictures } from './capabilities/complaints/adopt-pictures.ts';
 import { shippedReplies } from './capabilities/complaints/desk/reply-templates.ts';
 import { openBrands } from './capabilities/content/brands.store.ts';
@@ -21,12 +22,12 @@ import { openProducts } from './capabilities/content/products.store.ts';
 import { keepErasedList } from './capabilities/data-requests/erased-list.ts';
 import { assertOwnKeys } from './capabilities/keys/own-keys.ts';
 import { codeKinds, kindNames } from './capabilities/messages/message-kinds.ts';
-import { type Opening, openEmbedded, openOn } from './compose-database.ts';
+import { keepRailStates } from './capabilities/site/rail-states.store.ts';
+import { writeArchive } from './compose-archives.ts';
+import { type Opening, openEmbedded, openOn, refuseStranger } from './compose-database.ts';
 import type { Manifest } from './db/backup/manifest.ts';
-import { verifyBackup } from './db/backup/read-backup.ts';
-import { restoreBackup } from './db/backup/restore-backup.ts';
-import { writeBackup } from './db/backup/write-backup.ts';
 import { announce, listen } from './db/changes.ts';
+import { openReports } from './db/follower.ts';
 import { holdToMode, noteBackup, readInstallation, writeInstallation } from './db/installation.store.ts';
 import { type Database, type Pool, poolLoad } from './db/postgres.ts';
 import { isPooled } from './db/send-ahead.ts';
@@ -94,9 +95,32 @@ export type Opened = {
 /** What an installation starts with, published once; what it lends by comes with the demonstration, or from its lender. */
 async function publish(deps: Deps): Promise<void> {
   await transact(deps.db, (tx) => addShipped(tx, [...shippedReplies, ...shippedClocks], deps.clock.now()));
-  if (deps.env.mode === 'production') return warnOfLacks(deps);
-  const { publishDemo } = await import('./demo/publish-demo.ts');
-  await publishDemo(deps);
+  if (deps.env.mode === 'production') await warnOfLacks(deps);
+  else await (await import('./demo/publish-demo.ts')).publishDemo(deps);
+  await refuseBureauRules(deps);
+}
+
+/** What the deployment is connected to. @throws ConfigurationError where that is not enough to lend by. */
+async function openConnected(
+  env: Env,
+  brandFiles: readonly BrandFile[],
+  how: Parameters<typeof openRails>[2],
+) {
+  const rails = await openRails(env, brandFiles, how);
+  refuseUnregistered(rails.messagingOf, brandFiles, { messages: kindNames, codes: codeKinds });
+  const lacks = brandFiles.map(({ id: brand }) => ({ brand, parts: rails.lacksOf(brand) }));
+  refuseSimulated(env, lacks);
+  return rails;
+}
+
+const openSms = ({ smsUrl, smsKey = '' }: Env, log: Deps['log'], seen: Parameters<typeof watchSms>[1]) =>
+  smsUrl ? withBreaker(watchSms(httpSms(smsUrl, smsKey), seen)) : consoleSms(log);
+
+async function backUp({ env, clock, sealing, db }: Deps, connectionString: string, file: string) {
+  const now = clock.now();
+  const written = await writeArchive(env, file, { connectionString, keys: sealing.fingerprint, now });
+  await noteBackup(db, now);
+  return written;
 }
 
 /**
@@ -108,10 +132,10 @@ export async function open(env: Env, opening: Opening): Promise<Opened> {
   const brandFiles = await readBrands(env.brandsDirectory);
   refuseWeakSecrets(env, channelIdsOf(brandFiles.map(({ market }) => market)));
   await checkChart(env.chartFile, brandFiles);
-  const rails = await openRails(env, brandFiles, () => clock.now());
-  refuseUnregistered(rails.messagingOf, brandFiles, { messages: kindNames, codes: codeKinds });
-  const lacks = brandFiles.map(({ id: brand }) => ({ brand, parts: rails.lacksOf(brand) }));
-  refuseSimulated(env, lacks);
+  const rails = await openConnected(env, brandFiles, {
+    now: () => clock.now(),
+    seen: (call) => noteCall(call),
+  });
   const sealing = await openSealing(env.keysFile, env.mode !== 'production');
   const log = opening.log ?? openLog(env);
   const embedded = env.databaseUrl === undefined ? await openEmbedded(env, opening, log) : undefined;
@@ -122,8 +146,11 @@ export async function open(env: Env, opening: Opening): Promise<Opened> {
   });
   const connectionString = accounts.running;
   const disk = await watchDisk(env.dataDirectory);
-  const sms = env.smsUrl ? withBreaker(httpSms(env.smsUrl, env.smsKey ?? '')) : consoleSms(log);
+  const stopTraces = env.tracesUrl ? await openTraces(env.tracesUrl) : undefined;
   const clock = await openClock(db, env.mode !== 'production');
+  const noteCall = keepRailStates(db, clock.now);
+  const reports = openReports(env.reports, { db, now: clock.now, log });
+  const sms = openSms(env, log, noteCall);
   const brandCatalogue = await openBrands(db, brandFiles, (error) =>
     log.warn({ error }, 'the published words of the brands could not be read'),
   );
@@ -134,6 +161,7 @@ export async function open(env: Env, opening: Opening): Promise<Opened> {
     clock,
     chance,
     db,
+    reports,
     connections: () => poolLoad(db),
     brandCatalogue,
     get brands() {
@@ -151,11 +179,13 @@ export async function open(env: Env, opening: Opening): Promise<Opened> {
     disk.stop();
     await changes?.stop();
     await brandCatalogue.stop();
-    await Promise.all([db.destroy(), pool.end()]);
+    await stopTraces?.();
+    await Promise.all([db.destroy(), pool.end(), reports.close()]);
     await embedded?.end();
   };
   try {
     await holdToMode(deps.db, env.mode);
+    await refuseStranger(deps);
     if (!opening.anyKeys) await assertOwnKeys(deps);
     await adoptPictures(deps);
     if (opening.isPrepared) await publish(deps);
@@ -164,20 +194,6 @@ export async function open(env: Env, opening: Opening): Promise<Opened> {
     await close();
     throw error;
   }
-  const backup = async (file: string) => {
-    const now = clock.now();
-    const { key } = await openBackupKey(env);
-    const written = await writeBackup({ connectionString, keys: sealing.fingerprint, key, now }, file);
-    await noteBackup(db, now);
-    return written;
-  };
+  const backup = (file: string) => backUp(deps, connectionString, file);
   return { deps, pool, migrated, backup, close };
 }
-
-/** Fills the empty installation that the environment names. @throws BackupError, SchemaError, KeysError */
-export const restore = async (env: Env, file: string): Promise<Manifest> =>
-  restoreBackup(file, await openBackupKey(env), env);
-
-/** Reads an archive from end to end, without a database. @throws BackupError, KeysError */
-export const verify = async (env: Env, file: string): Promise<Manifest> =>
-  verifyBackup(file, await openBackupKey(env));

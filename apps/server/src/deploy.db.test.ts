@@ -37,8 +37,7 @@ test('the accounts of the page for two machines are enough to migrate and to wor
   } finally {
     await pool.end();
     await dropDatabase(server, named('plazo'));
-    for (const role of ['plazo_app', 'plazo_owner', 'plazo_follows'])
-      await client.query(`drop role ${named(role)}`);
+    for (const role of ['plazo_app', 'plazo_owner']) await client.query(`drop role ${named(role)}`);
     await client.end();
   }
 });

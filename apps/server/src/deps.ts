@@ -9,6 +9,7 @@ import type { Rails } from './adapters/rails/rails.ts';
 import type { SmsSender } from './adapters/sms/sms.ts';
 import type { BrandCatalogue } from './capabilities/content/brands.store.ts';
 import type { ProductCatalogue } from './capabilities/content/products.store.ts';
+import type { Reports } from './db/follower.ts';
 import type { Database, PoolLoad } from './db/postgres.ts';
 import type { Env } from './env.ts';
 
@@ -38,6 +39,8 @@ export type Deps = {
   readonly clock: Clock;
   readonly chance: Chance;
   readonly db: Database;
+  /** Where the reports of the desk are read. */
+  readonly reports: Reports;
   /** How full each pool of connections is. */
   readonly connections: () => Readonly<Record<string, PoolLoad>>;
   /** As they are now: what is published at the desk shows in it at once, so it is read where it is needed. */

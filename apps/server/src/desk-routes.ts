@@ -1,7 +1,9 @@
 import { deskEndpoints, STATEMENT_MAX_CHARACTERS } from '@plazo/contract';
 import type { FastifyInstance } from 'fastify';
 import { identityPictureRoute, identityRows } from './capabilities/apply/desk/identity.desk-routes.ts';
+import { delegationRows } from './capabilities/approvals/delegations.ts';
 import { borrowerRows } from './capabilities/borrowers/desk/borrowers.desk-routes.ts';
+import { bureauRows } from './capabilities/bureau/desk/bureau.desk-routes.ts';
 import { collectionRows } from './capabilities/collections/desk/collections.desk-routes.ts';
 import { complaintImageRoute } from './capabilities/complaints/desk/complaint-image.routes.ts';
 import { complaintRows } from './capabilities/complaints/desk/complaints.desk-routes.ts';
@@ -9,9 +11,13 @@ import { inboxRows } from './capabilities/contact-messages/desk/contact-messages
 import { contentRows } from './capabilities/content/desk/content.desk-routes.ts';
 import { rightRows } from './capabilities/data-requests/desk/data-requests.desk-routes.ts';
 import { decisionRows } from './capabilities/decision/desk/decision.desk-routes.ts';
+import { letterRows } from './capabilities/letters/desk/letters.desk-routes.ts';
 import { loanRows } from './capabilities/loans/desk/loans.desk-routes.ts';
+import { accessRowsOfDesk } from './capabilities/operators/access-review.ts';
 import type { DeskRow } from './capabilities/operators/desk-call.ts';
+import { teamRows } from './capabilities/operators/desk-team.ts';
 import { callAt, guard } from './capabilities/operators/guard.ts';
+import { depsFor } from './capabilities/operators/scope.ts';
 import { sessionRows } from './capabilities/operators/session.desk-routes.ts';
 import { sessionRoutes } from './capabilities/operators/session.routes.ts';
 import { paymentRows } from './capabilities/payments/desk/payments.desk-routes.ts';
@@ -23,6 +29,7 @@ const rows: readonly DeskRow[] = [
   ...sessionRows,
   ...complaintRows,
   ...loanRows,
+  ...letterRows,
   ...collectionRows,
   ...borrowerRows,
   ...paymentRows,
@@ -32,7 +39,11 @@ const rows: readonly DeskRow[] = [
   ...contentRows,
   ...decisionRows,
   ...identityRows,
+  ...bureauRows,
   ...stuckRows,
+  ...teamRows,
+  ...delegationRows,
+  ...accessRowsOfDesk,
 ];
 
 /** A statement comes as a form field: each of its characters may be sent as three. */
@@ -48,12 +59,13 @@ function mountRow(scope: FastifyInstance, deps: Deps, { endpoint, answer }: Desk
     method: 'POST',
     bodyLimit: isLarge.has(endpoint.path) ? STATEMENT_MAX_BYTES : BODY_MAX_BYTES,
     url: endpoint.path,
-    config: { bulkhead: 'desk', permission: endpoint.permission },
+    config: { bulkhead: 'desk', permission: endpoint.permission, scope: endpoint.scope },
     handler: async (request) => {
       const { operator } = request;
       if (!operator) throw new Error(`${endpoint.path} was reached without an operator`);
       const key = headerText(request.headers['idempotency-key']);
-      return answer({ ...callAt(deps, request), operator, actor: `operator ${operator.id}` }, key);
+      const call = { ...callAt(deps, request), deps: depsFor(deps, operator) };
+      return answer({ ...call, operator, actor: `operator ${operator.id}` }, key);
     },
   });
 }

@@ -17,7 +17,7 @@ const complete = {
   PLAZO_BRANDS: '/etc/plazo/brands',
   PLAZO_CHECKPOINTS: '/checkpoints',
   PLAZO_BACKUP_KEY: '/etc/plazo/backup-key.json',
-  PLAZO_DESK_LIMITS: 'looks=200,reveals=60,exports=5,loans=10',
+  PLAZO_DESK_LIMITS: 'looks=200,reveals=60,exports=5,loans=10,letters=60',
   PLAZO_KEYS: '/etc/plazo/keys.json',
   PLAZO_SMS_URL: 'https://sms.example/send',
   PLAZO_SMS_KEY: 'a-long-key-of-the-carrier',
@@ -38,6 +38,27 @@ test('development runs with nothing set', () => {
     databaseUrl: undefined,
     simulator: true,
   });
+});
+
+describe('a follower for reports', () => {
+  const DATABASE_REPORTS_URL = 'postgresql://follower/plazo';
+  const DATABASE_URL = 'postgresql://db/plazo';
+
+  test('is named with how far behind it may be', () => {
+    const env = readEnv({ DATABASE_URL, DATABASE_REPORTS_URL, DATABASE_REPORTS_LAG: '90' });
+    expect(env.reports).toEqual({ url: DATABASE_REPORTS_URL, maxLagMs: 90_000 });
+    expect(readEnv({ DATABASE_REPORTS_LAG: '90' }).reports).toBeUndefined();
+  });
+
+  test.each([undefined, '0', 'soon', '86401'])(
+    'is refused with a lag of %s, and without a main database',
+    (lag) => {
+      expect(() => readEnv({ DATABASE_URL, DATABASE_REPORTS_URL, DATABASE_REPORTS_LAG: lag })).toThrow(
+        'DATABASE_REPORTS_LAG',
+      );
+      expect(() => readEnv({ DATABASE_REPORTS_URL, DATABASE_REPORTS_LAG: '90' })).toThrow('DATABASE_URL');
+    },
+  );
 });
 
 describe('production', () => {

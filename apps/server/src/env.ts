@@ -7,6 +7,9 @@ import { isInTheOpen, isNetwork, type Listening, readListening } from './network
 
 export type Mode = 'development' | 'test' | 'production';
 
+/** Where reports are read, and how far behind the main database that machine may be. */
+export type Following = { readonly url: string; readonly maxLagMs: number };
+
 export type Env = {
   readonly mode: Mode;
   readonly host: string;
@@ -16,6 +19,8 @@ export type Env = {
   readonly databaseUrl: string | undefined;
   /** Whose the tables are: who migrates. Absent: who runs is the owner too, or migrates nothing. */
   readonly databaseOwnerUrl: string | undefined;
+  /** The machine that follows the main database, on which reports are read. Absent: they are read on the main one. */
+  readonly reports: Following | undefined;
   /** Where the signed heads of the chains are written, outside the database. */
   readonly checkpointsFile: string;
   /** Absent: the demo brands of all markets. */
@@ -25,6 +30,8 @@ export type Env = {
   readonly backupKeyFile: string | undefined;
   /** Backups in the open are written without a key, and read beside one. */
   readonly allowPlainBackup: boolean;
+  /** The store of objects that archives may lie in, with its keys. Absent: none. */
+  readonly objectsFile: string | undefined;
   readonly channelSecrets: (channel: string) => readonly string[];
   /** Settings of secrets that production does not start with, for the ways to pay that a deployment has. */
   readonly weakSecrets: (channels: readonly string[]) => readonly string[];
@@ -40,11 +47,15 @@ export type Env = {
   readonly setting: (name: string) => string | undefined;
   /** What production may simulate, by name, because somebody said so. */
   readonly allowSimulated: readonly Simulated[];
+  /** The address of a collector of traces. Absent: nothing is traced. */
+  readonly tracesUrl: string | undefined;
   /** Absent: metrics stand on the main port; production needs an address of their own or has none. */
   readonly metricsAt: Listening | undefined;
   readonly simulator: boolean;
   /** What one operator may do in a day. */
   readonly deskLimits: DeskLimits;
+  /** After how many days access of operators is to be looked at again; nobody is told where nothing says it. */
+  readonly accessReviewDays: number | undefined;
 };
 
 /**
@@ -71,6 +82,12 @@ function wholeNumber(raw: Raw, name: string): number | undefined {
   if (!Number.isInteger(number) || number < 0 || number > 65_535)
     throw new ConfigurationError(`${name} is not a port: ${value}`);
   return number;
+}
+
+function reviewDays(raw: Raw): number | undefined {
+  const days = raw['PLAZO_ACCESS_REVIEW_DAYS'] || undefined;
+  if (days === undefined || /^[1-9]\d{0,3}$/.test(days)) return days === undefined ? days : Number(days);
+  throw new ConfigurationError(`PLAZO_ACCESS_REVIEW_DAYS is a number of days such as 90; not ${days}`);
 }
 
 /** A start that cannot go on: says which setting, and what to do. */
@@ -133,7 +150,9 @@ function refuseInProduction(raw: Raw) {
   if (missing.length > 0) throw new ConfigurationError(secretsNeeded(missing));
   if (!raw['PLAZO_SMS_URL']?.startsWith('https://'))
     throw new ConfigurationError('PLAZO_SMS_URL must be an https address: codes and numbers are sent to it');
-  const open = ['DATABASE_URL', 'DATABASE_OWNER_URL'].filter((name) => isInTheOpen(raw[name] ?? ''));
+  const open = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_REPORTS_URL'].filter((name) =>
+    isInTheOpen(raw[name] ?? ''),
+  );
   if (open.length > 0 && raw['PLAZO_ALLOW_PLAIN_DATABASE'] !== '1')
     throw new ConfigurationError(
       `${open.join(' and ')} would be spoken to in the open: add sslmode=verify-full and sslrootcert=FILE. ` +
@@ -193,17 +212,42 @@ function metricsAt(raw: Raw): Listening | undefined {
   throw new ConfigurationError(`PLAZO_METRICS_LISTEN is like 10.0.0.5:9464 or [::1]:9464; not ${address}`);
 }
 
+function tracesUrl(raw: Raw): string | undefined {
+  const address = raw['PLAZO_TRACES'] || undefined;
+  if (address === undefined || /^https?:\/\/[^/@?#]+\/?$/.test(address)) return address;
+  throw new ConfigurationError(
+    'PLAZO_TRACES is like http://10.0.0.5:4318, without a path, a name or a secret',
+  );
+}
+
 function modeOf(raw: Raw): Mode {
   const mode = raw['PLAZO_MODE'] ?? 'development';
   if (mode === 'development' || mode === 'test' || mode === 'production') return mode;
   throw new ConfigurationError(`PLAZO_MODE is ${mode}; it must be development, test or production`);
 }
 
+const MAX_LAG_SECONDS = 86_400;
+/** @throws ConfigurationError for a follower of which nobody said how far behind it may be, or of a database that is not named. */
+function reportsOf(raw: Raw): Following | undefined {
+  const url = raw['DATABASE_REPORTS_URL'];
+  if (!url) return undefined;
+  if (!raw['DATABASE_URL'])
+    throw new ConfigurationError(
+      'DATABASE_REPORTS_URL follows the database of DATABASE_URL, which is not set',
+    );
+  const seconds = /^\d+$/.test(raw['DATABASE_REPORTS_LAG'] ?? '') ? Number(raw['DATABASE_REPORTS_LAG']) : 0;
+  if (seconds < 1 || seconds > MAX_LAG_SECONDS)
+    throw new ConfigurationError(
+      `DATABASE_REPORTS_LAG is how many seconds reports may be behind, 1 to ${MAX_LAG_SECONDS}; not ${raw['DATABASE_REPORTS_LAG'] ?? 'absent'}`,
+    );
+  return { url, maxLagMs: seconds * 1_000 };
+}
+
 function deskLimitsOf(raw: Raw): DeskLimits {
   const limits = readDeskLimits(raw['PLAZO_DESK_LIMITS']);
   if (limits) return limits;
   throw new ConfigurationError(
-    `PLAZO_DESK_LIMITS is like looks=200,reveals=60,exports=5,loans=10, each a whole number; not ${raw['PLAZO_DESK_LIMITS']}`,
+    `PLAZO_DESK_LIMITS is like looks=200,reveals=60,exports=5,loans=10,letters=60, each a whole number; not ${raw['PLAZO_DESK_LIMITS']}`,
   );
 }
 
@@ -232,11 +276,13 @@ export function readEnv(raw: Raw): Env {
     dataDirectory,
     databaseUrl: raw['DATABASE_URL'] || undefined,
     databaseOwnerUrl: raw['DATABASE_OWNER_URL'] || undefined,
+    reports: reportsOf(raw),
     checkpointsFile: resolve(raw['PLAZO_CHECKPOINTS'] || join(dataDirectory, 'checkpoints')),
     brandsDirectory: raw['PLAZO_BRANDS'] ? resolve(raw['PLAZO_BRANDS']) : undefined,
     keysFile: raw['PLAZO_KEYS'] ? resolve(raw['PLAZO_KEYS']) : resolve(dataDirectory, 'keys/keys.json'),
     backupKeyFile: raw['PLAZO_BACKUP_KEY'] ? resolve(raw['PLAZO_BACKUP_KEY']) : undefined,
     allowPlainBackup: raw['PLAZO_ALLOW_PLAIN_BACKUP'] === '1',
+    objectsFile: raw['PLAZO_OBJECTS'] ? resolve(raw['PLAZO_OBJECTS']) : undefined,
     channelSecrets: secretsOf(raw, mode),
     weakSecrets: (channels) => weakSecrets(raw, channels),
     smsUrl: raw['PLAZO_SMS_URL'] || undefined,
@@ -246,8 +292,10 @@ export function readEnv(raw: Raw): Env {
     railsFile: raw['PLAZO_RAILS'] ? resolve(raw['PLAZO_RAILS']) : undefined,
     setting: (name) => raw[name] || undefined,
     allowSimulated: allowedSimulations(raw),
+    tracesUrl: tracesUrl(raw),
     metricsAt: metricsAt(raw),
     simulator: mode === 'development',
     deskLimits: deskLimitsOf(raw),
+    accessReviewDays: reviewDays(raw),
   };
 }

@@ -32,10 +32,12 @@ export function isNetwork(text: string): boolean {
 const ENCRYPTED = /[?&]sslmode=(?:require|verify-ca|verify-full)\b/;
 const OWN_MACHINE = /^(?:localhost|127\.[\d.]+|\[::1\]|)(?::\d+)?$/;
 
+export const isOwnMachine = (host: string): boolean => OWN_MACHINE.test(host);
+
 /** Whether what is said to a database goes over a network in the open. */
 export function isInTheOpen(connectionString: string): boolean {
   const [, names = ''] = /^\w+:\/\/(?:[^@/]*@)?([^/?]*)/.exec(connectionString) ?? [];
   const isSocket = /[?&]host=(?:\/|%2f)/i.test(connectionString);
-  const isOwn = isSocket || names.split(',').every((name) => OWN_MACHINE.test(name));
+  const isOwn = isSocket || names.split(',').every(isOwnMachine);
   return !isOwn && !ENCRYPTED.test(connectionString);
 }

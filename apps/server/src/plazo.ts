@@ -150,7 +150,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
   drill: {
     usage: drillUsage,
-    does: 'restores a backup beside the installation, checks it, throws it away and writes a signed report of it',
+    does: 'restores a backup beside the installation and checks it, or looks on while the database fails over or a rail is cut off; writes a signed report',
     run: drillCommand,
   },
   keys: {
@@ -206,6 +206,9 @@ async function main(): Promise<number> {
       verify: { type: 'string' },
       into: { type: 'string' },
       keep: { type: 'string' },
+      list: { type: 'string' },
+      for: { type: 'string' },
+      within: { type: 'string' },
     },
   });
   const [name = '', ...words] = positionals;
@@ -218,27 +221,13 @@ async function main(): Promise<number> {
     print(`plazo ${command.usage}\n    ${command.does}`);
     return OK;
   }
-  const { json, brand, on, name: ofName, role, store, rehearse, verify, into, keep } = values;
   const line = {
+    ...values,
     words,
-    json,
-    brand,
-    on,
-    role,
-    store,
     brandFile: values['brand-file'],
-    acknowledge: values.acknowledge,
-    erased: values.erased,
     hasNoErasures: values['no-erasures'],
     isConformance: values.conformance,
-    listen: values.listen,
-    at: values.at,
     isCheck: values.check,
-    rehearse,
-    verify,
-    into,
-    keep,
-    name: ofName,
     isOut: values.out,
     asOf: values['as-of'],
   };

@@ -111,6 +111,17 @@ export const brandFile = z.strictObject({
       }),
     ),
   ),
+  /** What is given to who invites somebody new, and to them; absent: nobody invites. */
+  referrals: z.optional(
+    z.strictObject({
+      /** When the first loan of who came has reached them and cannot be taken back, or when they paid it off. */
+      earnsWhen: z.enum(['paid-out', 'paid-off']),
+      referrerMinor: z.int().check(z.gte(1)),
+      friendMinor: z.int().check(z.gte(1)),
+      days: z.int().check(z.gte(1), z.lte(730)),
+      mostAMonth: z.int().check(z.gte(1), z.lte(100)),
+    }),
+  ),
   /** What the lender shows about a loan on the order page: in the same view, or opened by the shell. */
   orderPage: z.optional(z.strictObject({ address: link, inside: z.boolean() })),
 });

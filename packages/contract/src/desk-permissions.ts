@@ -27,16 +27,27 @@ export const deskPermissions = {
   'data-request-work': ['agent', 'manager'],
   'decisions-read': ['agent', 'manager', 'auditor'],
   'decisions-work': ['manager'],
+  'rules-read': ['finance', 'manager', 'auditor'],
+  'rules-work': ['manager'],
   'content-read': everybody,
   'content-work': ['finance', 'manager'],
   'portfolio-read': ['finance', 'manager', 'auditor'],
   'stuck-read': ['manager', 'finance', 'auditor'],
   'stuck-work': ['manager'],
   'audit-read': ['manager', 'auditor'],
+  'operators-read': ['manager', 'auditor'],
+  'operators-work': ['manager'],
   'settings-read': ['manager', 'auditor'],
 } as const satisfies Readonly<Record<string, readonly DeskRole[]>>;
 
 export type DeskPermission = keyof typeof deskPermissions;
+
+/** Roles that approve, from the lower to the higher. */
+const approving: readonly DeskRole[] = ['finance', 'manager'];
+
+/** Whether somebody of a role may approve in the stead of somebody of another: of the same or a lower one. */
+export const mayStandIn = (role: DeskRole, of: DeskRole): boolean =>
+  approving.includes(of) && approving.indexOf(role) >= approving.indexOf(of);
 
 /** Whether a role holds a permission. */
 export function mayDo(role: DeskRole, permission: DeskPermission): boolean {

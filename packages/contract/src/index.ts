@@ -21,8 +21,15 @@ export {
   readCommonQuery,
   writeCommonQuery,
 } from './common-query.ts';
-export { type DeskEndpoint, type exported, UNATTENDED } from './desk-endpoint.ts';
-export { type DeskPermission, type DeskRole, deskPermissions, deskRoles, mayDo } from './desk-permissions.ts';
+export { type DeskEndpoint, type DeskScope, type exported, UNATTENDED } from './desk-endpoint.ts';
+export {
+  type DeskPermission,
+  type DeskRole,
+  deskPermissions,
+  deskRoles,
+  mayDo,
+  mayStandIn,
+} from './desk-permissions.ts';
 export {
   type Envelope,
   type EnvelopeNames,
@@ -41,7 +48,12 @@ export type { LoanOffer } from './endpoints/confirm-loan.ts';
 export { CONTACT_OUTCOMES, CONTACT_WAYS } from './endpoints/contact-row.ts';
 export { CASE_TEXT_MAX_CHARACTERS } from './endpoints/data-requests.ts';
 export { deskEndpoints } from './endpoints/desk.ts';
-export { DESK_REQUEST_KINDS, DISBURSEMENT_ENDS } from './endpoints/desk-approvals.ts';
+export {
+  DESK_REQUEST_KINDS,
+  DISBURSEMENT_ENDS,
+  LIMITED_ACTS,
+  OPERATOR_KINDS,
+} from './endpoints/desk-approvals.ts';
 export {
   CONTACT_BARS,
   SCRIPT_VARIABLES,
@@ -51,12 +63,15 @@ export {
 } from './endpoints/desk-collections.ts';
 export {
   COMPLAINT_DUE,
+  COMPLAINT_OUTCOMES,
   COMPLAINT_SORTS,
   DESK_SEGMENTS,
   REPLY_MAX_CHARACTERS,
 } from './endpoints/desk-complaints.ts';
 export { CONTENT_KINDS, CONTENT_STATES } from './endpoints/desk-content.ts';
 export { RIGHT_STEPS, RIGHTS } from './endpoints/desk-data-requests.ts';
+export { LOAN_CHANNELS, LOAN_PLACES, REPORT_TABLES } from './endpoints/desk-figures.ts';
+export { LETTER_BARS, LETTER_WORDS_MAX } from './endpoints/desk-letters.ts';
 export {
   EXPORT_MAX_LOANS,
   LATE_DAYS,
@@ -66,6 +81,7 @@ export { VIEWED_PAGES, VIEWS_MAX } from './endpoints/desk-operators.ts';
 export { PAYMENT_SORTS, PAYMENT_STATES } from './endpoints/desk-payments.ts';
 export { DESK_ALARMS, EXPORT_MAX_ROWS, LATE_BUCKETS, SETTING_GROUPS } from './endpoints/desk-portfolio.ts';
 export {
+  SAMPLE_MAX_CHARACTERS,
   STATEMENT_MAX_CHARACTERS,
   type StatementFault,
   type StatementFormat,
@@ -76,6 +92,7 @@ export type { KeyFacts } from './endpoints/insight.ts';
 export type { LoanDecisions } from './endpoints/loan-decisions.ts';
 export { LOAN_EVENTS, type LoanEvent } from './endpoints/loan-events.ts';
 export {
+  AHEAD,
   BOUNCE_CAUSES,
   DESK_PARTS,
   FLAG_EFFECTS,
@@ -89,9 +106,30 @@ export { type EndpointName, type Endpoints, namedEndpoints } from './endpoints/n
 export type { OrderDetails } from './endpoints/order-details.ts';
 export { type LandingConfig, landingConfig, landingEndpoints } from './endpoints/promotion.ts';
 export type { ChannelGroup, ExtensionPage, InstructionsPage, RepayPage } from './endpoints/repayment.ts';
+export {
+  COLUMN_ROLES,
+  type ColumnRole,
+  DATE_ORDERS,
+  DECIMAL_SIGNS,
+  LAYOUT_ENCODINGS,
+  LAYOUT_SEPARATORS,
+  type StatementLayout,
+  statementLayout,
+} from './endpoints/statement-layout.ts';
 export { orderStatus } from './fields.ts';
 export { complaintNumber, isCardNumber, LOAN_LETTERS, readLoanNumber } from './identifiers.ts';
 export type { BorrowerId, OrderId, ProductId, ReferenceCode } from './ids.ts';
+export {
+  fillLetter,
+  LETTER_KINDS,
+  LETTER_PLACES,
+  type LetterFacts,
+  type LetterKind,
+  lackingPlaces,
+  letterPlaces,
+  OWN_WORDS,
+  unknownPlaces,
+} from './letter-texts.ts';
 export { isMessagingApp } from './messaging-app.ts';
 export { type OrderState, orderStates, statusCodeOf } from './order-states.ts';
 export {
@@ -122,6 +160,17 @@ export {
   type Unlock,
 } from './result-codes.ts';
 export {
+  CHALLENGER_SHARE,
+  isRuleFigure,
+  RULE_ARMS,
+  RULE_FIGURES,
+  RULES_SUBJECT,
+  type RuleArm,
+  type RuleFigure,
+  type RuleFigureName,
+  type RuleUnit,
+} from './rule-figures.ts';
+export {
   CONTACT_TRAP,
   type ContactField,
   type ContactForm,
@@ -130,11 +179,15 @@ export {
   contactForm,
   contactLimits,
   type ExampleLine,
+  type PartState,
   type SiteInput,
   type SitePage,
+  type SiteStatus,
+  type StatusPart,
   siteAddress,
   sitePageNames,
   sitePages,
+  statusKinds,
 } from './site.ts';
 export {
   addressAt,

@@ -145,7 +145,11 @@ export const pages = {
     firstPaint: calls('messages.choices', 'messages.reach'),
   },
   coupons: { paths: ['/app/coupons'], access: 'borrower', firstPaint: call('coupons.list') },
-  devices: { paths: ['/app/devices'], access: 'borrower', firstPaint: call('account.devices') },
+  devices: {
+    paths: ['/app/devices'],
+    access: 'borrower',
+    firstPaint: calls('account.devices', 'passkeys.list'),
+  },
   error: { paths: ['/andLanguage'], access: 'public', firstPaint: noCall },
   jointLogonFailure: { paths: ['/jointLogonFailure'], access: 'public', firstPaint: noCall },
   preview: { paths: ['/testPreview'], access: 'public', firstPaint: noCall, developmentOnly: true },

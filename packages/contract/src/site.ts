@@ -11,6 +11,7 @@ export const sitePages = {
   contact: '/Contact',
   policy: '/Policy',
   loan: '/Loan',
+  status: '/status',
 } as const;
 
 export type SitePage = keyof typeof sitePages;
@@ -59,6 +60,25 @@ export type ContactState =
     }
   | { readonly kind: 'too-many' | 'foreign' | 'not-now' };
 
+/** What a person wants to know of a service: that it works, that it takes long or is silent, or that it does not work. */
+export type PartState = 'works' | 'slow' | 'down';
+export const statusKinds = ['server', 'pay', 'receive', 'message'] as const;
+export type StatusPart = {
+  readonly kind: (typeof statusKinds)[number];
+  readonly id: string;
+  /** Of a way to pay of the market; empty where the page has a word for it. */
+  readonly name: string;
+  readonly state: PartState;
+  /** An instant; null where it works. */
+  readonly since: string | null;
+};
+export type SiteStatus = {
+  /** When it was looked at. */
+  readonly at: string;
+  readonly timeZone: string;
+  readonly parts: readonly StatusPart[];
+};
+
 /** What the server gives to the built site to make a page. */
 export type SiteInput = {
   readonly page: SitePage | 'notFound';
@@ -82,6 +102,8 @@ export type SiteInput = {
   /** Where one registers; empty where the brand has no landing. */
   readonly registerHref: string;
   readonly contact: ContactState;
+  /** Of the page of states alone. */
+  readonly status: SiteStatus | undefined;
   /** What was typed, where the form comes back. */
   readonly typed: ContactForm;
   /** What everybody on the page must know first; empty: nothing. */

@@ -26,6 +26,7 @@ export {
   type Reckoning,
   reckonOrder,
 } from './ledger/entries.ts';
+export { type AheadChoice, type AheadOutcome, aheadChoice } from './order/ahead-choice.ts';
 export { type BureauFigures, bureauFiguresOf, type LoanEnd } from './order/bureau-figures.ts';
 export { chargesByHand } from './order/charge-rule.ts';
 export type { Command, CommandType } from './order/commands.ts';
@@ -70,6 +71,7 @@ export { type PlanFigures, previewReplan, type ReplanPreview } from './order/rep
 export { mayReplan } from './order/replan-rule.ts';
 export { type LoanRisk, loanRiskOf, type RiskInputs, riskInputsOf } from './order/risk.ts';
 export type { SettlementState } from './order/settlement-state.ts';
+export { cashAskOf } from './payment/cash-ask.ts';
 export { RENEWAL_CHANNEL } from './payment/money-kind.ts';
 export type { ScheduleRow } from './schedule/build-schedule.ts';
 export {

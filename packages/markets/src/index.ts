@@ -3,7 +3,14 @@
 import type { BusinessCalendar } from '@plazo/money';
 import type { ChannelRule } from './channel-rule.ts';
 import type { DemoLanding } from './demo.ts';
-import { isVisitorCountry, type MarketId, marketIds, type PhoneCountry } from './front.ts';
+import {
+  isMobileOf,
+  isVisitorCountry,
+  type MarketId,
+  marketIds,
+  mobileOf,
+  type PhoneCountry,
+} from './front.ts';
 import { listed } from './listed.ts';
 import type { Market } from './market.ts';
 import * as registry from './registry.ts';
@@ -28,9 +35,17 @@ export type {
   StageSign,
   Values,
 } from './market.ts';
+export { answerMeaning } from './stop-words.ts';
 
 /** The markets by their ids. */
 export const markets: Readonly<Record<MarketId, Market>> = registry;
+
+/** The national digits of a mobile number that is written with its country's code; undefined where it is none of the market. */
+export const nationalNumber = (market: MarketId, number: string): string | undefined =>
+  [mobileOf(market).dialCode, ...markets[market].otherDialCodes]
+    .filter((code) => number.startsWith(code))
+    .map((code) => number.slice(code.length))
+    .find((digits) => isMobileOf(market, digits));
 
 /** The fields of all markets that hold a person's number of the state. */
 export const identityFields: readonly string[] = Object.values(markets).flatMap(({ personFields }) =>

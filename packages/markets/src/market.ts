@@ -123,6 +123,13 @@ export type ContactWindow = {
   readonly weekdays: readonly number[];
 };
 
+/** Periods of so many months, one of which begins with the month of that number; and who says so. */
+export type ComplaintReport = {
+  readonly months: 3 | 12;
+  readonly firstMonth: number;
+  readonly source: string;
+};
+
 /** When a lender may contact a borrower: each weekday stands in one window at most. */
 export type ContactHours = {
   readonly windows: readonly ContactWindow[];
@@ -159,6 +166,8 @@ export type Clocks = {
 
 /** What the law wants of a product; the validator of terms reads it. */
 export type LendingLaw = {
+  /** From which age on a person may bind themselves. */
+  readonly ageOfMajority: { readonly years: number; readonly source: string };
   readonly penalty: {
     readonly source: string;
     /** Whether late days may earn a rate, as interest does. */
@@ -186,6 +195,8 @@ export type LendingLaw = {
   readonly debit: {
     /** Hours before it at least in which the borrower is told the amount and the day. */
     readonly hoursAhead: number;
+    /** Whether they are told outside the app too where they want no messages there. */
+    readonly isToldDespiteStop: boolean;
     /** How often one payment of the plan may be tried in all. */
     readonly mostTries: number;
     /** Most that one debit may take, in minor units; undefined where only what the borrower permits counts. */
@@ -249,6 +260,8 @@ export type Market<Key extends string = string, Channel extends string = string>
   readonly calendars: Readonly<Record<string, BusinessCalendar>>;
   readonly clocks: Clocks;
   readonly law: LendingLaw;
+  /** How networks write the country's code too, before a number that wrote to us. */
+  readonly otherDialCodes: readonly string[];
   readonly delinquency: Delinquency;
   readonly annualCost: AnnualCost;
   /** What is asked of where a person lives, and how it is written in one line. */
@@ -256,6 +269,8 @@ export type Market<Key extends string = string, Channel extends string = string>
   readonly addressLine: (values: Values) => string;
   /** Who answers complaints at the lender, by which law a brand must name them. */
   readonly supervisionSource: string;
+  /** Over which months complaints are reported to the supervisor; nothing where no period is known. */
+  readonly complaintReport: undefined | ComplaintReport;
   /** Where the agreement's form must stand in a public register; undefined where there is none. */
   readonly agreementRegister: undefined | { readonly name: string; readonly source: string };
   /** What one operator may give away alone on a loan, in minor units, until two people set another limit. */

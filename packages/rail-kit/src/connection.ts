@@ -14,8 +14,67 @@ const whyLost = (error: unknown) =>
     : codeOf(error) || 'no answer';
 
 /** What a `fetch` that threw says of its call: nothing was done where nobody could be reached, and otherwise nobody knows. */
-export function answerOfFailure(error: unknown): Answer<never> {
-  return NOT_CONNECTED.has(codeOf(error))
+const answerOfFailure = (error: unknown): Answer<never> =>
+  NOT_CONNECTED.has(codeOf(error))
     ? { kind: 'not-now', error: 'rail-down' }
     : { kind: 'lost', why: whyLost(error) };
+
+/** One call of a provider. */
+export type Outgoing = {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array<ArrayBuffer>;
+  readonly timeoutMs: number;
+  readonly mostBytes?: number;
+};
+
+/** An answer as it came; how long the other side wants to be left alone, in milliseconds. */
+export type Incoming = {
+  readonly status: number;
+  readonly text: string;
+  readonly retryAfterMs: number | undefined;
+};
+
+const MAX_ANSWER_BYTES = 65_536;
+
+async function readLimited(response: Response, mostBytes: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > mostBytes) throw new Error('the answer is too long');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** Calls a provider once, with a deadline and a bound of 64 KiB unless another is named; no redirect is followed, nothing is thrown. */
+export async function callOut({
+  url,
+  timeoutMs,
+  mostBytes = MAX_ANSWER_BYTES,
+  ...asked
+}: Outgoing): Promise<Incoming | Answer<never>> {
+  try {
+    const response = await fetch(url, {
+      ...asked,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const after = Number(response.headers.get('retry-after'));
+    const text = await readLimited(response, mostBytes);
+    return { status: response.status, text, retryAfterMs: after > 0 ? after * 1_000 : undefined };
+  } catch (error) {
+    return answerOfFailure(error);
+  }
+}
+
+/** What a text says; undefined where it is no JSON. */
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,20 +1,27 @@
+export * from './bureau-wire.ts';
 export * from './card-wire.ts';
-export { answerOfFailure } from './connection.ts';
+export { callOut, parsed } from './connection.ts';
 export { errorRules, isRailError, type RailError, type Retry, railErrors } from './errors.ts';
 export * from './identity-wire.ts';
 export { INSTRUCTION_ID, instructionId, type Wish } from './instruction-id.ts';
+export { askJson, type JsonCall, type JsonClient } from './json-client.ts';
 export * from './mandate-wire.ts';
+export { markOf } from './mark.ts';
 export {
   type Message,
   type MessageAsk,
+  type MessageReceived,
   type MessageWay,
   message,
   messageAsk,
+  messageReceived,
   messageWays,
 } from './message-wire.ts';
 export { type Amount, amount, instructionIdText, type Problem, problem } from './parts.ts';
+export { plain } from './plain.ts';
 export type {
   Answer,
+  BureauRail,
   CardRail,
   CollectionRail,
   DoorAnswer,
@@ -30,6 +37,7 @@ export type {
   StatusAnswer,
 } from './rail.ts';
 export {
+  isHmacOf,
   type Secret,
   SIGNATURE_HEADER,
   type SignedCall,

@@ -38,3 +38,16 @@ export const message = z.object({
   cost: z.optional(amount),
 });
 export type Message = z.output<typeof message>;
+
+/** What a person wrote back to one of the lender's numbers. */
+export const messageReceived = z.object({
+  way: z.enum(['sms', 'whatsapp']),
+  /** The number that it came from, as E.164 has it; of who has none, what the network calls them. */
+  from: name(32),
+  text: text(4_000),
+  /** When it was written, as far as the rail knows. */
+  writtenAt: instant,
+  /** Present where whoever carries it already ended messages to that number by it, or began them again. */
+  means: z.optional(z.enum(['stop', 'start'])),
+});
+export type MessageReceived = z.output<typeof messageReceived>;

@@ -1,3 +1,4 @@
+import type { Bureau, BureauAsk } from './bureau-wire.ts';
 import type { Card, CardAsk, CardPayment, CardPaymentAsk } from './card-wire.ts';
 import type { RailError } from './errors.ts';
 import type { Erased, Identity, IdentityAsk, IdentityPictures } from './identity-wire.ts';
@@ -81,6 +82,12 @@ export type IdentityRail = {
   readonly erase: (id: string) => Promise<Answer<Erased>>;
 };
 
+/** Files of people at a credit bureau. Each id is pulled once, however often it is sent: every pull leaves a trace there. */
+export type BureauRail = {
+  readonly pull: (id: string, ask: BureauAsk) => Promise<Answer<Bureau>>;
+  readonly status: (id: string, known: Known<BureauAsk>) => Promise<StatusAnswer<Bureau>>;
+};
+
 /** Messages to people. Each id is sent once, however often it is asked for. */
 export type MessageRail = {
   readonly send: (id: string, ask: MessageAsk) => Promise<Answer<Message>>;
@@ -99,9 +106,16 @@ export type DoorCall = {
 
 /** One message of a rail, each fact as the universal rail writes it; what cannot be read as one is kept as it is. */
 export type DoorAnswer =
-  | { readonly kind: 'facts'; readonly facts: readonly unknown[] }
+  | {
+      readonly kind: 'facts';
+      readonly facts: readonly unknown[];
+      /** What is answered once they are kept, where the provider wants words of its own. */
+      readonly reply?: { readonly type: string; readonly text: string };
+    }
   | { readonly kind: 'forged' }
-  | { readonly kind: 'clock-skew' };
+  | { readonly kind: 'clock-skew' }
+  /** It is the rail's, and what it is about could not be read back: whoever told it tells it again. */
+  | { readonly kind: 'not-now' };
 
 /** One configured connection. What it does not have does not exist for the product. */
 export type Rail = {
@@ -115,12 +129,17 @@ export type Rail = {
   readonly card?: CardRail;
   readonly mandate?: MandateRail;
   readonly identity?: IdentityRail;
+  readonly bureau?: BureauRail;
   readonly message?: MessageRail;
-  /** Checks the signature on the raw bytes before anything is parsed. */
-  readonly door?: (call: DoorCall) => DoorAnswer;
+  /**
+   * Checks the signature on the raw bytes before anything is parsed. Where a signature has no time in it, what it says is a hint:
+   * what counts is read back from the provider, so that an old message says what is true today.
+   */
+  readonly door?: (call: DoorCall) => DoorAnswer | Promise<DoorAnswer>;
   /** Everything told so far, in the rail's own order, after a cursor: what a message that never came would have said. */
   readonly facts?: (after: string | undefined) => Promise<Answer<FactPage>>;
-  readonly statement?: (account: string, day: string) => Promise<Answer<Statement>>;
+  /** A page of a day of the settlement account, after a cursor of the page before. */
+  readonly statement?: (account: string, day: string, after?: string) => Promise<Answer<Statement>>;
 };
 
 /** What a rail of a package is given: nothing else of the product, and no clock of its own. */

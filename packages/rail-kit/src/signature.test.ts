@@ -1,5 +1,6 @@
+import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { signCall, verifyCall } from './signature.ts';
+import { isHmacOf, signCall, verifyCall } from './signature.ts';
 
 const now = new Date('2026-02-20T18:00:00Z');
 const secret = { kid: 'a', secret: 'a-secret-of-one-direction-alone-0001' };
@@ -45,4 +46,21 @@ describe('the signature of the universal rail', () => {
     'refuses %j',
     (bad) => expect(verifyCall(call, bad, at(0))).toBe('forged'),
   );
+});
+
+test('an HMAC of a body is good under each valid secret, and for these bytes alone', () => {
+  const body = Buffer.from('{"event":"paid"}');
+  const mac = createHmac('sha256', 'old').update(body).digest('hex');
+  expect(isHmacOf(body, mac, ['new', 'old'])).toBe(true);
+  const wrong = [
+    undefined,
+    '',
+    'zz',
+    mac.slice(2),
+    `${mac}00`,
+    mac.replace(/^./, (c) => (c === '0' ? '1' : '0')),
+  ];
+  expect(wrong.filter((claimed) => isHmacOf(body, claimed, ['new', 'old']))).toEqual([]);
+  expect(isHmacOf(body, mac, ['new'])).toBe(false);
+  expect(isHmacOf(Buffer.from('{"event":"paid"} '), mac, ['old'])).toBe(false);
 });

@@ -54,3 +54,12 @@ export function verifyCall(
   if (!isSigned) return 'forged';
   return Math.abs(now.getTime() / 1000 - Number(time)) > TOLERANCE_S ? 'clock-skew' : 'good';
 }
+
+/** Whether a header is the HMAC-SHA256 of a body in hexadecimal, under a secret that may be valid; compared in constant time. */
+export function isHmacOf(body: Uint8Array, header: unknown, secrets: readonly string[]): boolean {
+  if (typeof header !== 'string' || !/^[0-9a-f]{64}$/i.test(header)) return false;
+  const claimed = Buffer.from(header, 'hex');
+  return secrets.some((secret) =>
+    timingSafeEqual(claimed, createHmac('sha256', secret).update(body).digest()),
+  );
+}

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { bureau } from './bureau-wire.ts';
 import { card, cardPayment } from './card-wire.ts';
-import { answerOfFailure } from './connection.ts';
+import { callOut, type Incoming, parsed } from './connection.ts';
 import { errorRules } from './errors.ts';
 import { type Identity, type IdentityAsk, type IdentityPictures, identity } from './identity-wire.ts';
 import { debit, mandate } from './mandate-wire.ts';
@@ -24,7 +25,6 @@ export type UniversalSettings = {
   readonly timeoutMs: number;
 };
 
-const MAX_ANSWER_BYTES = 65_536;
 /** A statement is one answer, however many lines the day has. */
 const MAX_STATEMENT_BYTES = 16_777_216;
 /** So many facts fit into an answer, each as long as it may be. */
@@ -39,29 +39,8 @@ type Asked = {
   readonly jpeg?: Uint8Array;
   readonly mostBytes?: number;
 };
-type Raw = { readonly status: number; readonly text: string; readonly retryAfterMs: number | undefined };
-
-async function readLimited(response: Response, mostBytes: number): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    if (size > mostBytes) throw new Error('the answer is too long');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** What a status says of the call, before its body is looked at. */
-function refusalOf({ status, text, retryAfterMs }: Raw): Answer<never> {
+function refusalOf({ status, text, retryAfterMs }: Incoming): Answer<never> {
   const read = z.safeParse(problem, parsed(text));
   const error = read.success ? read.data.error : undefined;
   const detail = read.success ? read.data.detail : undefined;
@@ -76,27 +55,20 @@ function refusalOf({ status, text, retryAfterMs }: Raw): Answer<never> {
 
 async function callRail(
   { url, out, now, timeoutMs }: UniversalSettings,
-  { method, path, body, jpeg, mostBytes = MAX_ANSWER_BYTES }: Asked,
-): Promise<Raw | Answer<never>> {
+  { method, path, body, jpeg, mostBytes }: Asked,
+): Promise<Incoming | Answer<never>> {
   const bytes = body === undefined ? Buffer.from(jpeg ?? []) : Buffer.from(JSON.stringify(body));
-  const signature = signCall({ method, path, body: bytes }, out, now());
-  try {
-    const response = await fetch(`${url}${path}`, {
-      method,
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-      headers: {
-        [SIGNATURE_HEADER]: signature,
-        ...(bytes.length > 0 && { 'content-type': jpeg ? 'image/jpeg' : 'application/json' }),
-      },
-      ...(bytes.length > 0 && { body: bytes }),
-    });
-    const after = Number(response.headers.get('retry-after'));
-    const text = await readLimited(response, mostBytes);
-    return { status: response.status, text, retryAfterMs: after > 0 ? after * 1_000 : undefined };
-  } catch (error) {
-    return answerOfFailure(error);
-  }
+  return callOut({
+    method,
+    url: `${url}${path}`,
+    timeoutMs,
+    headers: {
+      [SIGNATURE_HEADER]: signCall({ method, path, body: bytes }, out, now()),
+      ...(bytes.length > 0 && { 'content-type': jpeg ? 'image/jpeg' : 'application/json' }),
+    },
+    ...(bytes.length > 0 && { body: bytes }),
+    ...(mostBytes !== undefined && { mostBytes }),
+  });
 }
 
 /** Whether a message is the rail's own, checked on its bytes before anything is parsed. */
@@ -214,6 +186,10 @@ export function universalRail(settings: UniversalSettings): Rail {
       cancel: (id) => ask(debit, { method: 'POST', path: `/v1/debits/${id}/cancel` }),
     },
     identity: identityOf(calls),
+    bureau: {
+      pull: (id, body) => ask(bureau, { method: 'PUT', path: `/v1/bureau-reports/${id}`, body }),
+      status: (id) => status(bureau, `/v1/bureau-reports/${id}`),
+    },
     message: {
       send: (id, body) => ask(message, { method: 'PUT', path: `/v1/messages/${id}`, body }),
       status: (id) => status(message, `/v1/messages/${id}`),
@@ -224,10 +200,10 @@ export function universalRail(settings: UniversalSettings): Rail {
         method: 'GET',
         path: `/v1/facts?limit=${FACTS_ON_PAGE}${after === undefined ? '' : `&after=${encodeURIComponent(after)}`}`,
       }),
-    statement: (account, day) =>
+    statement: (account, day, after) =>
       ask(statement, {
         method: 'GET',
-        path: `/v1/statements/${day}?account=${encodeURIComponent(account)}`,
+        path: `/v1/statements/${day}?account=${encodeURIComponent(account)}${after === undefined ? '' : `&after=${encodeURIComponent(after)}`}`,
         mostBytes: MAX_STATEMENT_BYTES,
       }),
   };

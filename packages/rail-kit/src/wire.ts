@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { bureau, bureauInputNames } from './bureau-wire.ts';
 import { card, cardPayment } from './card-wire.ts';
 import { identity, identityChecks } from './identity-wire.ts';
 import { debit, mandate } from './mandate-wire.ts';
-import { message, messageWay } from './message-wire.ts';
+import { message, messageReceived, messageWay } from './message-wire.ts';
 import { amount, common, currency, instant, instructionIdText, name, text } from './parts.ts';
 
 /**
@@ -107,7 +108,9 @@ export const fact = z.discriminatedUnion('type', [
   z.object({ ...told, type: z.literal('debit.changed'), instruction: instructionIdText, debit }),
   z.object({ ...told, type: z.literal('identity.changed'), instruction: instructionIdText, identity }),
   z.object({ ...told, type: z.literal('identity.erased'), instruction: instructionIdText }),
+  z.object({ ...told, type: z.literal('bureau.changed'), instruction: instructionIdText, bureau }),
   z.object({ ...told, type: z.literal('message.changed'), instruction: instructionIdText, message }),
+  z.object({ ...told, type: z.literal('message.received'), received: messageReceived }),
   z.object({ ...told, type: z.literal('payment.received'), payment }),
   z.object({ ...told, type: z.literal('payment.reversed'), reversal }),
 ]);
@@ -130,28 +133,35 @@ export const factPage = z.object({
 });
 export type FactPage = z.output<typeof factPage>;
 
+export const lineKind = z.enum([
+  'payment',
+  'payout',
+  'return',
+  'reversal',
+  'refund',
+  'chargeback',
+  'fee',
+  'fee-tax',
+  'withdrawal',
+  'deposit',
+  'reserve',
+  'adjustment',
+]);
+
 const statementLine = z.object({
   id: name(128),
-  kind: z.enum([
-    'payment',
-    'payout',
-    'return',
-    'reversal',
-    'refund',
-    'chargeback',
-    'fee',
-    'fee-tax',
-    'withdrawal',
-    'deposit',
-    'reserve',
-    'adjustment',
-  ]),
+  kind: lineKind,
   minor: z.int(),
   valueOn: z.iso.date(),
   paymentId: z.optional(text(128)),
   instruction: z.optional(instructionIdText),
+  /** The code that was paid to. */
+  reference: z.optional(name(128)),
+  /** When the payer parted with the money, or it left. */
+  at: z.optional(instant),
   text: z.optional(text(200)),
 });
+export type StatementLine = z.output<typeof statementLine>;
 
 export const statement = z.object({
   account: name(64),
@@ -161,6 +171,8 @@ export const statement = z.object({
   closingMinor: z.int(),
   isFinal: z.boolean(),
   lines: z.array(statementLine),
+  /** Where the next page begins; absent on the last one. Opening and closing are the day's on each. */
+  next: z.optional(name(200)),
 });
 export type Statement = z.output<typeof statement>;
 
@@ -202,6 +214,11 @@ const identityCapability = z.object({
   /** Who takes the pictures: only a rail that takes ours is used. */
   capture: z.enum(['rail', 'plazo']),
 });
+const bureauCapability = z.object({
+  products: z.array(name(64)).check(z.minLength(1)),
+  /** What its files can say; rules name nothing else. */
+  inputs: z.array(z.enum(bureauInputNames)),
+});
 const messageCapability = z.object({ ways: z.array(messageWay).check(z.minLength(1)) });
 
 export const capabilities = z.object({
@@ -223,6 +240,7 @@ export const capabilities = z.object({
     card: z.optional(cardCapability),
     mandate: z.optional(mandateCapability),
     identity: z.optional(identityCapability),
+    bureau: z.optional(bureauCapability),
     message: z.optional(messageCapability),
     statement: z.optional(z.object({ accounts: z.optional(z.array(name(64))) })),
   }),

@@ -1,5 +1,5 @@
 import { createHash, createSign } from 'node:crypto';
-import type { PayoutAsk } from '@plazo/rail-kit';
+import { type PayoutAsk, plain } from '@plazo/rail-kit';
 
 /** Orders as STP reads them: its field names, its words, plain letters only. */
 
@@ -54,12 +54,6 @@ export function signFields(
   key: { readonly key: string; readonly passphrase?: string },
 ): string {
   return createSign('RSA-SHA256').update(signedText(fields)).sign(key, 'base64');
-}
-
-/** Letters and digits of ASCII; accents are taken off, anything else is a space. */
-export function plain(text: string, most: number): string {
-  const bare = text.normalize('NFD').replaceAll(/\p{M}/gu, '');
-  return bare.replaceAll(/[^A-Za-z0-9 .,-]/g, ' ').slice(0, most);
 }
 
 /** Minor units as pesos with two decimals. */

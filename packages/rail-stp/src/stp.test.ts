@@ -1,9 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { instructionId, type Rail } from '@plazo/rail-kit';
+import { instructionId, plain, type Rail } from '@plazo/rail-kit';
 import { runConformance } from '@plazo/rail-kit/conformance';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import stp from './index.ts';
-import { orderOf, pesos, plain, signedText } from './order.ts';
+import { orderOf, pesos, signedText } from './order.ts';
 import { fakeStp } from './testing/fake-stp.ts';
 
 const id = instructionId('key', { kind: 'payout', subject: 'loan', count: 1 });

@@ -1,12 +1,13 @@
 import {
   type Answer,
-  answerOfFailure,
   type Capabilities,
+  callOut,
   type Health,
   type Kit,
   type Known,
   type Payout,
   type PayoutAsk,
+  parsed,
   type Rail,
   type StatusAnswer,
 } from '@plazo/rail-kit';
@@ -56,18 +57,15 @@ async function call(
   { url }: Settings,
   { method, path, body }: { readonly method: 'PUT' | 'POST'; readonly path: string; readonly body: object },
 ): Promise<{ readonly json: unknown } | Answer<never>> {
-  try {
-    const response = await fetch(`${url.replace(/\/$/, '')}/speiws/rest/ordenPago/${path}`, {
-      method,
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    return response.status === 200 ? { json: await response.json() } : lost(`status ${response.status}`);
-  } catch (error) {
-    return answerOfFailure(error);
-  }
+  const answer = await callOut({
+    method,
+    url: `${url.replace(/\/$/, '')}/speiws/rest/ordenPago/${path}`,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    timeoutMs: TIMEOUT_MS,
+  });
+  if ('kind' in answer) return answer;
+  return answer.status === 200 ? { json: parsed(answer.text) } : lost(`status ${answer.status}`);
 }
 
 const signed = (fields: Fields, { key, passphrase }: Settings) => ({

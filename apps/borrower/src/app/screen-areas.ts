@@ -39,7 +39,7 @@ export const screenAreas: Readonly<Record<ScreenName, readonly MessageArea[]>> =
   decision: ['apply'],
   limit: ['apply'],
   consents: ['apply'],
-  identity: ['apply'],
+  identity: ['apply', 'photos'],
   exit: ['shell'],
   coupons: ['shell'],
   devices: ['shell'],

@@ -15,6 +15,7 @@ export type AppContext = {
   readonly signedIn: boolean;
   readonly mode: PageInput['mode'];
   readonly hasCards: boolean;
+  readonly hasPasskeys: boolean;
   readonly client: Client;
   readonly shell: Shell;
   readonly addresses: AddressBook;

@@ -25,6 +25,8 @@ export type PageInput = {
   readonly mode: 'development' | 'test' | 'production';
   /** Whether anything takes a card: else there is no page for one. */
   readonly hasCards: boolean;
+  /** Whether a browser may log in by a passkey under this address. */
+  readonly hasPasskeys: boolean;
   /** Shown inside a page of the site: without script, and without the bar. */
   readonly isEmbedded?: boolean;
   /** What everybody on the page must know first, in its language; empty: nothing. */

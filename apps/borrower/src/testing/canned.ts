@@ -501,8 +501,15 @@ export const coupons: WireOf<Endpoints['coupons']['list']> = {
     { id: 'c2', amount: 2_500, until: '2026-10-20', state: 'used', orderId: 'K7QM2XR9' },
     { id: 'c3', amount: 2_500, until: '2026-09-20', state: 'expired', orderId: '' },
   ],
+  referral: { mine: 10_000, theirs: 5_000, earnsWhen: 'paid-out', mostAMonth: 5, isInvited: 1 },
 };
 
+export const passkeys: WireOf<Endpoints['passkeys']['list']> = {
+  passkeys: [
+    { id: 'k1', label: 'Chrome, Android', since: '2026-11-18T10:00:00Z', usedAt: '2026-11-20T10:00:00Z' },
+    { id: 'k2', label: 'Safari, iPhone', since: '2026-11-20T09:00:00Z', usedAt: '' },
+  ],
+};
 export const devices: WireOf<Endpoints['account']['devices']> = {
   devices: [
     {
@@ -531,6 +538,7 @@ export const application: WireOf<Endpoints['apply']['overview']> = {
 };
 
 export const decision: WireOf<Endpoints['apply']['decision']> = {
+  waitsFor: '',
   productId: 'mx-fair',
   outcome: 'approved',
   asked: 300_000,
@@ -663,6 +671,7 @@ export const messageReach: WireOf<Endpoints['messages']['reach']> = {
   whatsappWords: 'Aceptas que te escribamos por WhatsApp.',
   hasEmail: 0,
   email: '',
+  smsStoppedAt: '',
 };
 
 export const dataRequests: WireOf<Endpoints['dataRequests']['show']> = {

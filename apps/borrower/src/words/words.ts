@@ -35,6 +35,7 @@ export const messageGroups = {
   legal: createMessageGroup(async (language: Language) => (await languages[language]()).legal()),
   loan: createMessageGroup(async (language: Language) => (await languages[language]()).loan()),
   pay: createMessageGroup(async (language: Language) => (await languages[language]()).pay()),
+  photos: createMessageGroup(async (language: Language) => (await languages[language]()).photos()),
   preview: createMessageGroup(async (language: Language) => (await languages[language]()).preview()),
   privacy: createMessageGroup(async (language: Language) =>
     (await languages[privacyLanguage(language)]()).privacy(),
@@ -53,6 +54,7 @@ export const useInstructionMessages = () => messageGroups.instructions.of(useApp
 export const useServiceMessages = () => messageGroups.service.of(useApp().language);
 export const useApplyMessages = () => messageGroups.apply.of(useApp().language);
 export const useShellMessages = () => messageGroups.shell.of(useApp().language);
+export const usePhotoMessages = () => messageGroups.photos.of(useApp().language);
 export const useInsightMessages = () => messageGroups.insight.of(useApp().language);
 export const useLegalMessages = () => messageGroups.legal.of(useApp().language);
 export const usePrivacyNotice = () => messageGroups.privacy.of(useApp().language);

@@ -14,6 +14,8 @@ type Item = {
   readonly name: keyof Messages['nav'];
   readonly icon: IconName;
   readonly permission: DeskPermission;
+  /** What it shows belongs to all brands together: nobody reads it who is held to some. */
+  readonly isUndivided?: true;
   /** Pages that are reached from it and stand in no list of their own. */
   readonly also?: string;
 };
@@ -30,10 +32,11 @@ const items: readonly Item[] = [
   { name: 'data-requests', icon: 'help', permission: 'data-request-work' },
   { name: 'portfolio', icon: 'calendar', permission: 'portfolio-read' },
   { name: 'decisions', icon: 'person', permission: 'decisions-read' },
-  { name: 'content', icon: 'list', permission: 'content-read' },
-  { name: 'stuck', icon: 'info', permission: 'stuck-read' },
-  { name: 'audit', icon: 'clock', permission: 'audit-read' },
-  { name: 'settings', icon: 'globe', permission: 'settings-read' },
+  { name: 'content', icon: 'list', permission: 'content-read', isUndivided: true },
+  { name: 'stuck', icon: 'info', permission: 'stuck-read', isUndivided: true },
+  { name: 'audit', icon: 'clock', permission: 'audit-read', isUndivided: true },
+  { name: 'operators', icon: 'person', permission: 'operators-read', isUndivided: true },
+  { name: 'settings', icon: 'globe', permission: 'settings-read', isUndivided: true },
 ];
 
 const COUNT_EVERY_MS = 60_000;
@@ -50,8 +53,16 @@ function Count({ count }: { count: number }) {
   );
 }
 
+/** The pages that the role and the brands of the operator leave. */
+function useItems(): readonly Item[] {
+  const { operator, may } = useDesk();
+  const isHeld = operator.brands.length > 0;
+  return items.filter(({ permission, isUndivided }) => may(permission) && !(isHeld && isUndivided));
+}
+
 function Navigation() {
-  const { text, may } = useDesk();
+  const { text } = useDesk();
+  const shown = useItems();
   const waiting: Readonly<Record<string, number>> =
     useRead(deskEndpoints.deskReports.waiting, {}, { pollMs: COUNT_EVERY_MS }).value ?? {};
   const [path] = useLocation();
@@ -65,41 +76,23 @@ function Navigation() {
   }, [current]);
   return (
     <nav ref={nav} className={styles.nav} aria-label={text.deskName}>
-      {items
-        .filter(({ permission }) => may(permission))
-        .map(({ name, icon }) => (
-          <Link key={name} href={`/${name}`} aria-current={name === current ? 'page' : undefined}>
-            <Icon name={icon} />
-            {text.nav[name]}
-            <Count count={waiting[name] ?? 0} />
-          </Link>
-        ))}
+      {shown.map(({ name, icon }) => (
+        <Link key={name} href={`/${name}`} aria-current={name === current ? 'page' : undefined}>
+          <Icon name={icon} />
+          {text.nav[name]}
+          <Count count={waiting[name] ?? 0} />
+        </Link>
+      ))}
     </nav>
   );
-}
-
-/** After a move to another page the reader stands at its heading, or before the page while it is being read. */
-function useFocusOnMove() {
-  const [path] = useLocation();
-  const main = useRef<HTMLElement>(null);
-  const before = useRef(path);
-  useEffect(() => {
-    if (before.current === path) return;
-    before.current = path;
-    (main.current?.querySelector<HTMLElement>('h1') ?? main.current)?.focus();
-  }, [path]);
-  return main;
 }
 
 type FrameProps = Pick<LanguageChoiceProps, 'onLanguage'> & { readonly onLogout: () => void };
 
 /** The rail with the pages that the role may see, and the page. */
 export function Frame({ onLanguage, onLogout }: FrameProps) {
-  const { text, language, operator, may } = useDesk();
-  const places = items
-    .filter(({ permission }) => may(permission))
-    .map(({ name }) => ({ href: `/${name}`, label: text.nav[name] }));
-  const main = useFocusOnMove();
+  const { text, language, operator } = useDesk();
+  const places = useItems().map(({ name }) => ({ href: `/${name}`, label: text.nav[name] }));
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#content">
@@ -120,7 +113,7 @@ export function Frame({ onLanguage, onLogout }: FrameProps) {
           </button>
         </div>
       </header>
-      <main id="content" className={styles.main} ref={main} tabIndex={-1}>
+      <main id="content" className={styles.main} tabIndex={-1}>
         <Pages />
       </main>
     </div>

@@ -201,7 +201,7 @@ export function Gallery(given: GalleryProps) {
   const [queries] = useState(() => openQueries(nothing));
   const [desk] = useState<Desk>({
     ...given,
-    operator: { operatorId: '', name: 'Ana', role: 'manager', isPasswordDue: 0, channels: [] },
+    operator: { operatorId: '', name: 'Ana', role: 'manager', isPasswordDue: 0, brands: [], channels: [] },
     may: () => true,
     onSessionEnd: nothing,
     drafts: new Map(),

@@ -5,7 +5,7 @@ import type { useListPlace } from './list.tsx';
 const dayOf = (text: string) => (Number.isNaN(Date.parse(`${text}T00:00`)) ? '' : text);
 
 /** The first instant of a day of the operator's own, or of one some days later; nothing of no day. */
-function startOf(day: string, laterDays = 0): string | undefined {
+export function startOf(day: string, laterDays = 0): string | undefined {
   if (day === '') return undefined;
   const start = new Date(`${day}T00:00`);
   start.setDate(start.getDate() + laterDays);

@@ -44,7 +44,10 @@ function Rows({ rows, person, onReview }: RowsProps) {
           <Lines key="asked">{`${row.product} · ${showMoney(row.principal, row.currency)}`}</Lines>,
           showInstant(row.at, person?.zone),
           <Outcome key="outcome" isApproved={row.isApproved} reasons={row.reasons} />,
-          words.version(row.rulesVersion),
+          [
+            words.version(row.rulesVersion),
+            ...(row.arm === 'challenger' ? [text.lendingRules.arms[row.arm]] : []),
+          ].join(' · '),
           row.review === '' ? (
             <Fragment key="review">
               {row.reviewDue !== '' && <p>{words.reviewBy(row.reviewDue)}</p>}

@@ -1,5 +1,5 @@
 /** Gives the operator a file that the server made. */
-export function saveFile({ name, content, type }: { name: string; content: string; type: string }): void {
+export function saveFile({ name, content, type }: { name: string; content: BlobPart; type: string }): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = address;

@@ -37,7 +37,12 @@ export async function isClosed() {
 }
 
 /** Shows a part to somebody of a role; gives what calls were sent since, the newest last. */
-export function openDesk(shown: ReactNode, answers: readonly Answering[], role: DeskRole = 'manager') {
+export function openDesk(
+  shown: ReactNode,
+  answers: readonly Answering[],
+  who: DeskRole | Pick<Operator, 'role' | 'brands'> = 'manager',
+) {
+  const { role, brands } = typeof who === 'string' ? { role: who, brands: [] } : who;
   const sent: { readonly path: string; readonly form: Form; readonly key: string }[] = [];
   const network: typeof fetch = async (input, init) => {
     const { pathname: path } = new URL(typeof input === 'string' ? input : '', 'http://desk.example');
@@ -49,7 +54,14 @@ export function openDesk(shown: ReactNode, answers: readonly Answering[], role: 
   };
   const clients = createDeskClients({ language: () => 'en', fetch: network });
   const may = (permission: Parameters<typeof mayDo>[1]) => mayDo(role, permission);
-  const operator: Operator = { operatorId: 'ana', name: 'Ana', role, isPasswordDue: 0, channels: [] };
+  const operator: Operator = {
+    operatorId: 'ana',
+    name: 'Ana',
+    role,
+    isPasswordDue: 0,
+    brands,
+    channels: [],
+  };
   const desk = { ...clients, language: 'en', text: en, operator, may } as const;
   render(
     <AnnouncerProvider>

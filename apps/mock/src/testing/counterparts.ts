@@ -39,7 +39,7 @@ export async function listenAsPlazo(now: () => Date) {
       return response.writeHead(200).end(JSON.stringify({ now: clock.toISOString() }));
     if (request.method !== 'POST') return response.writeHead(404).end();
     const { method, headers } = request;
-    const told = door.door?.({ method, path, headers, body, receivedAt: now() });
+    const told = await door.door?.({ method, path, headers, body, receivedAt: now() });
     const fact = told?.kind === 'facts' ? told.facts[0] : undefined;
     facts.push({ verdict: told?.kind ?? '', fact, body: body.toString('utf8') });
     const status = told?.kind === 'facts' ? (answers.shift() ?? 200) : 401;

@@ -7,6 +7,7 @@ import {
   droppedFacts,
   type OpenFact,
 } from '../capabilities/ledger/fact-audit.store.ts';
+import { differingDays, differingLines } from '../capabilities/ledger/rail-line-audit.store.ts';
 import type { Queries } from '../db/transaction.ts';
 
 const DAY_MS = 86_400_000;
@@ -35,5 +36,13 @@ export async function checkFacts(db: Queries, now: Date): Promise<readonly strin
     ...sums.map((found) => ofDifference('fact-amount-differs', found, now)),
     ...(await droppedFacts(db)).map((fact) => ofFact('fact-not-in-books', fact, now)),
     ...(await contestedFacts(db)).map((fact) => ofFact('fact-contested', fact, now)),
+    ...(await differingLines(db)).map(
+      ({ channel, id, kind, minor, currency }) =>
+        `statement-line-differs: ${channel} ${id}: ${kind} of ${minor} minor units of ${currency}`,
+    ),
+    ...(await differingDays(db)).map(
+      ({ channel, day, minor, currency }) =>
+        `statement-day-differs: ${channel} ${day}: by ${minor} minor units of ${currency}`,
+    ),
   ];
 }

@@ -10,32 +10,37 @@ export type Line = {
   readonly words: readonly string[];
   readonly json: boolean;
   readonly asOf: string | undefined;
-  readonly brand: string | undefined;
-  readonly on: string | undefined;
+  readonly brand?: string | undefined;
+  readonly on?: string | undefined;
   readonly isOut: boolean;
-  readonly name: string | undefined;
-  readonly role: string | undefined;
+  readonly name?: string | undefined;
+  readonly role?: string | undefined;
   readonly store: readonly string[];
   readonly brandFile: string | undefined;
   /** Rules that terms may break, for somebody looked at it. */
   readonly acknowledge: readonly string[];
   /** A file of erased people, or that there is none. */
-  readonly erased: string | undefined;
+  readonly erased?: string | undefined;
   readonly hasNoErasures: boolean;
   /** A rail is put through every scenario, whose facts are listened for at a place of their own. */
   readonly isConformance: boolean;
-  readonly listen: string | undefined;
+  readonly listen?: string | undefined;
   /** The public address, for who looks at it as a stranger would. */
-  readonly at: string | undefined;
+  readonly at?: string | undefined;
   /** Only looks. */
   readonly isCheck: boolean;
   /** A backup on which a new version is tried. */
-  readonly rehearse: string | undefined;
+  readonly rehearse?: string | undefined;
   /** A backup that is read from end to end. */
-  readonly verify: string | undefined;
-  /** A directory of backups, and how many of the newest stay in it. */
-  readonly into: string | undefined;
-  readonly keep: string | undefined;
+  readonly verify?: string | undefined;
+  /** Where backups are looked for. */
+  readonly list?: string | undefined;
+  /** A directory or prefix of backups, and how many of the newest stay in it. */
+  readonly into?: string | undefined;
+  readonly keep?: string | undefined;
+  /** How many seconds somebody looks, and how many something may take. */
+  readonly for?: string | undefined;
+  readonly within?: string | undefined;
 };
 export type Command = {
   readonly usage: string;

@@ -8,6 +8,7 @@ import { pending } from '../compose-database.ts';
 import { diagnose } from '../db/diagnosis.store.ts';
 import { lastBackup } from '../db/installation.store.ts';
 import { hasWorker } from '../db/job-leases.store.ts';
+import type { Deps } from '../deps.ts';
 import { ConfigurationError, type Env, readEnv } from '../env.ts';
 import { FAILED, type Line, OK, print } from './command.ts';
 import { type Finding, lookFromOutside } from './doctor-outside.ts';
@@ -135,6 +136,18 @@ const lookAtProxy = async ({ mode, trustProxy, host }: Env): Promise<readonly Fi
       ]
     : [ok('proxy', trustProxy === undefined ? 'none' : `trusted: ${String(trustProxy)}`)];
 
+/** Where reports are read. A machine of another database is not come to: the product does not open on it. */
+async function lookAtReports({ reports }: Pick<Deps, 'reports'>): Promise<Finding> {
+  const action = 'Reports are read from the main database meanwhile: see that it runs and follows';
+  const standing = await reports.standing().catch(messageOf);
+  if (standing === undefined) return ok('reports', 'read from the main database');
+  if (typeof standing === 'string')
+    return warn('reports', `the follower does not answer: ${standing}`, action);
+  if (!standing.isFollowing)
+    return warn('reports', 'the machine of DATABASE_REPORTS_URL follows nobody', action);
+  return ok('reports', `read from a follower, ${Math.round((standing.lagMs ?? 0) / 1_000)} s behind`);
+}
+
 const BACKUP_MS = 26 * 3_600_000;
 
 /** What only a product that starts can tell. */
@@ -176,7 +189,14 @@ async function lookInside(env: Env): Promise<readonly Finding[]> {
         'Look for end-of-day in the log and at Stuck on the desk',
       ),
     );
-    return [ok('start', 'the product opens on these settings'), ...lacks, backups, worker, ...days];
+    return [
+      ok('start', 'the product opens on these settings'),
+      await lookAtReports(deps),
+      ...lacks,
+      backups,
+      worker,
+      ...days,
+    ];
   } finally {
     await close();
   }

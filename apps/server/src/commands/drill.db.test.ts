@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBackupKey, openBackupKey } from '../adapters/keys/backup-key.ts';
 import { borrowerKey } from '../adapters/keys/sealing.ts';
+import { fileArchive } from '../adapters/objects/file-archive.ts';
 import { erasedFile, readErasedFile } from '../capabilities/data-requests/erased-list.ts';
 import { readableErased } from '../capabilities/data-requests/erasure.store.ts';
 import { writeBackup } from '../db/backup/write-backup.ts';
@@ -13,7 +14,8 @@ import { lentLoan } from '../testing/lent.ts';
 import { runPlazo } from '../testing/server-process.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { backup, backupInto } from './backup.ts';
-import { drillRestore, openReport, signReport } from './drill.ts';
+import { drillRestore } from './drill.ts';
+import { openReport, signReport } from './drill-report.ts';
 import { erase } from './erase.ts';
 
 const app = useTestApp();
@@ -25,7 +27,11 @@ beforeAll(async () => {
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
 const copies = async () =>
-  (await app.owner().query("select datname from pg_database where datname like 'plazo_drill%'")).rows;
+  (
+    await app
+      .owner()
+      .query("select datname from pg_database where datname like current_database() || '\\_drill\\_%'")
+  ).rows;
 
 test('a drill restores a backup beside the installation, repeats its erasures, checks its books and leaves nothing', async () => {
   await lentLoan(app);
@@ -180,7 +186,7 @@ test('a backup that cannot be read back gets no name, takes no other’s place a
   const { databaseUrl: connectionString = '' } = deps.env;
   const source = { connectionString, keys: deps.sealing.fingerprint, now: deps.clock.now() };
   const unread = { ...key, isSigned: () => false };
-  await expect(writeBackup({ ...source, key: unread }, join(into, 'a.backup'))).rejects.toThrow(
+  await expect(writeBackup({ ...source, key: unread }, fileArchive(join(into, 'a.backup')))).rejects.toThrow(
     'its signature is not of this key',
   );
   expect(await readdir(into)).toEqual([]);

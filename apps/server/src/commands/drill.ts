@@ -1,42 +1,21 @@
 import { writeFile } from 'node:fs/promises';
-import * as z from 'zod/mini';
 import { openBackupKey } from '../adapters/keys/backup-key.ts';
-import type { BackupKey } from '../backup-access.ts';
 import { listErased, readableErased } from '../capabilities/data-requests/erasure.store.ts';
-import { open, restore } from '../compose.ts';
+import { open } from '../compose.ts';
+import { restore } from '../compose-archives.ts';
 import { type Env, readEnv } from '../env.ts';
 import { finishRestore, type Listed, listFor, rowsIn } from './backup.ts';
 import { checkBooks } from './books-check.ts';
 import { FAILED, type Line, OK, print, REFUSED, readJson, usageFault } from './command.ts';
+import { drillChannel } from './drill-channel.ts';
+import { drillFailover } from './drill-failover.ts';
+import { type Found, judged, openReport, type Report, signReport } from './drill-report.ts';
 import { scratchOf } from './scratch.ts';
 
-/** Shows that a backup comes back: it is restored beside the installation, looked at, and thrown away. */
-
-const report = z.strictObject({
-  drill: z.literal('restore'),
-  file: z.string(),
-  ok: z.boolean(),
-  startedAt: z.string(),
-  takenAt: z.nullable(z.string()),
-  tables: z.int(),
-  rows: z.int(),
-  entries: z.int(),
-  /** How many people the list named that the restore was told; null where it was told that there is none. */
-  listOfErased: z.nullable(z.int()),
-  /** How many are erased in what was restored. */
-  erased: z.int(),
-  /** Milliseconds of each step that came to its end. */
-  durationsMs: z.record(z.string(), z.int()),
-  findings: z.array(z.string()),
-});
-type Report = z.output<typeof report>;
-
-const signedReport = z.strictObject({ report, key: z.string(), signature: z.string() });
-
-type Found = { -readonly [Field in keyof Report]: Report[Field] };
+/** Shows that a backup comes back: it is restored beside the installation, looked at, and thrown away; and the command of all drills. */
 
 /** The steps on the copy; what each finds is written down as it comes. */
-async function play(env: Env, listed: Listed, found: Found): Promise<void> {
+async function play(env: Env, listed: Listed, found: Found<'restore'>): Promise<void> {
   const timed = async <Value>(step: string, run: () => Promise<Value>): Promise<Value> => {
     const before = performance.now();
     const value = await run();
@@ -72,8 +51,12 @@ async function play(env: Env, listed: Listed, found: Found): Promise<void> {
 }
 
 /** Restores a backup beside the installation and throws it away; nothing of the installation is read or changed. */
-export async function drillRestore(env: Env, file: string, listed: Listed): Promise<Report> {
-  const found: Found = {
+export async function drillRestore(
+  env: Env,
+  file: string,
+  listed: Listed,
+): Promise<Report & { drill: 'restore' }> {
+  const found: Found<'restore'> = {
     drill: 'restore',
     file,
     ok: false,
@@ -90,30 +73,43 @@ export async function drillRestore(env: Env, file: string, listed: Listed): Prom
   await play(env, listed, found).catch((error: unknown) => {
     found.findings.push(error instanceof Error ? error.message : String(error));
   });
-  return { ...found, ok: found.findings.length === 0 };
+  return judged(found);
 }
 
-const signedText = (told: Report) => Buffer.from(JSON.stringify(told));
+export const drillUsage =
+  'drill restore FILE REPORT --erased LIST|--no-erasures | drill failover REPORT --for SECONDS --within SECONDS | ' +
+  'drill channel-down RAIL REPORT --for SECONDS --within SECONDS | drill check REPORT';
 
-/** A report as it is kept: whoever has the backup key can tell that it was changed. */
-export const signReport = (key: BackupKey, told: Report): z.output<typeof signedReport> => ({
-  report: told,
-  key: key.fingerprint,
-  signature: Buffer.from(key.sign(signedText(told))).toString('base64'),
-});
+/** Whole seconds of an option, in milliseconds. */
+const msOf = (seconds: string | undefined): number | undefined =>
+  seconds !== undefined && /^[1-9]\d{0,4}$/.test(seconds) ? Number(seconds) * 1_000 : undefined;
 
-/** What a kept report says; nothing where it is not as this key signed it. */
-export function openReport(key: BackupKey, kept: unknown): Report | undefined {
-  const read = z.safeParse(signedReport, kept);
-  if (!read.success) return undefined;
-  const { report: told, signature } = read.data;
-  return key.isSigned(signedText(told), Buffer.from(signature, 'base64')) ? told : undefined;
+/** What a drill finds and where its report is kept; nothing where the line names none. */
+async function drilled(line: Line, env: Env): Promise<{ told: Report; place: string } | undefined> {
+  const [verb, first, second] = line.words;
+  const forMs = msOf(line.for);
+  const allowedMs = msOf(line.within);
+  if (verb === 'restore') {
+    const listed = await listFor(line, env);
+    if (!first || !second || listed === undefined) return undefined;
+    return { told: await drillRestore(env, first, listed), place: second };
+  }
+  const place = verb === 'failover' ? first : second;
+  if (!first || !place || forMs === undefined || allowedMs === undefined) return undefined;
+  // as the server does: who is not answered in time asks anew
+  const opened = await open(env, { isOwner: false, isPrepared: false, isQuick: true });
+  try {
+    const asked = { allowedMs, end: AbortSignal.timeout(forMs) };
+    if (verb === 'failover') return { told: await drillFailover(opened.deps, asked), place };
+    if (verb !== 'channel-down') return undefined;
+    return { told: await drillChannel(opened.deps, { ...asked, rail: first }), place };
+  } finally {
+    await opened.close();
+  }
 }
-
-export const drillUsage = 'drill restore FILE REPORT --erased LIST|--no-erasures | drill check REPORT';
 
 export async function drillCommand(line: Line): Promise<number> {
-  const [verb, file, place] = line.words;
+  const [verb, file] = line.words;
   const env = readEnv(process.env);
   const { key } = await openBackupKey(env);
   if (!key) return usageFault(`${drillUsage}: reports are signed with the key of PLAZO_BACKUP_KEY`);
@@ -122,10 +118,9 @@ export async function drillCommand(line: Line): Promise<number> {
     print(told ?? `${file} is not as this key signed it`);
     return told ? OK : REFUSED;
   }
-  const listed = await listFor(line, env.dataDirectory);
-  if (verb !== 'restore' || !file || !place || listed === undefined) return usageFault(drillUsage);
-  const told = await drillRestore(env, file, listed);
-  await writeFile(place, `${JSON.stringify(signReport(key, told), null, 2)}\n`, { mode: 0o600 });
-  print(told);
-  return told.ok ? OK : FAILED;
+  const done = await drilled(line, env);
+  if (!done) return usageFault(drillUsage);
+  await writeFile(done.place, `${JSON.stringify(signReport(key, done.told), null, 2)}\n`, { mode: 0o600 });
+  print(done.told);
+  return done.told.ok ? OK : FAILED;
 }

@@ -11,7 +11,8 @@ import { insertImage } from '../capabilities/complaints/complaint-images.store.t
 import { openPicture, sealPicture } from '../capabilities/complaints/pictures.ts';
 import { putContactMessage } from '../capabilities/contact-messages/contact-messages.store.ts';
 import { erasedFile, keepErasedList, readErasedFile } from '../capabilities/data-requests/erased-list.ts';
-import { type Opened, open, restore } from '../compose.ts';
+import { type Opened, open } from '../compose.ts';
+import { restore } from '../compose-archives.ts';
 import { readEnv } from '../env.ts';
 import { openBrowser } from '../testing/browser.ts';
 import { runPlazo } from '../testing/server-process.ts';

@@ -1,4 +1,5 @@
 import { type DeskRole, deskRoles } from '@plazo/contract';
+import { accessRows } from '../capabilities/operators/access-review.ts';
 import {
   addOperator,
   changeOperator,
@@ -9,7 +10,7 @@ import { findOperator, listOperators } from '../capabilities/operators/operators
 import { FAILED, type Line, OK, print, usageFault, withProduct } from './command.ts';
 
 const VERBS = 'disable|enable|reset-password|reset-authenticator|end-sessions';
-export const operatorUsage = `operator list [--json] | add --name NAME --role ${deskRoles.join('|')} [--json] | role --name NAME --role ROLE | ${VERBS} --name NAME [--json]`;
+export const operatorUsage = `operator list [--json] | review [--json] | add --name NAME --role ${deskRoles.join('|')} [--json] | role --name NAME --role ROLE | ${VERBS} --name NAME [--json]`;
 
 const MAX_NAME_LENGTH = 80;
 
@@ -22,16 +23,37 @@ const shown = ({ operatorId, password, totpSecret }: Told) =>
 
 async function list({ json }: Line): Promise<number> {
   return withProduct(async ({ deps }) => {
-    const operators = await listOperators(deps.db);
-    const line = ({ name, role, isActive, passwordUntil, seenAt }: (typeof operators)[number]) =>
+    const operators = await listOperators(deps.db, deps.clock.now());
+    const line = ({ name, role, brands, isActive, passwordUntil, seenAt }: (typeof operators)[number]) =>
       [
         name,
         role,
+        brands?.join(',') ?? 'all brands',
         isActive ? 'enabled' : 'disabled',
         passwordUntil ? 'password not replaced yet' : '',
         seenAt ? `seen ${new Date(seenAt).toISOString()}` : '',
       ].join('\t');
     print(json ? operators : operators.map(line).join('\n'));
+    return OK;
+  });
+}
+
+async function review({ json }: Line): Promise<number> {
+  return withProduct(async ({ deps }) => {
+    const rows = await accessRows({ deps, db: deps.db, now: deps.clock.now() });
+    const line = (row: (typeof rows)[number]) =>
+      [
+        row.name,
+        row.role,
+        row.brands.join(',') || 'all brands',
+        row.limits.map(({ act, currency, amount }) => `${act} ${amount} ${currency}`).join(', '),
+        row.loginAt ? `login ${row.loginAt}` : 'no login',
+        `${row.sessions} sessions`,
+        row.grants.map(({ kind, by, decidedBy, at }) => `${kind} by ${by} and ${decidedBy} ${at}`).join(', '),
+        row.reviewedAt ? `looked at ${row.reviewedAt} by ${row.reviewedBy}` : 'never looked at',
+        row.isDue === 1 ? 'due' : '',
+      ].join('\t');
+    print(json ? rows : rows.map(line).join('\n'));
     return OK;
   });
 }
@@ -61,6 +83,7 @@ export async function operatorCommand(line: Line): Promise<number> {
   const [verb = ''] = words;
   const role = deskRoles.find((candidate) => candidate === line.role);
   if (verb === 'list') return list(line);
+  if (verb === 'review') return review(line);
   if (name.trim() === '' || name.length > MAX_NAME_LENGTH) return usageFault(operatorUsage);
   if (verb === 'add' && role) return add(line, role);
   if (verb === 'role' && role) return change(line, verb, role);

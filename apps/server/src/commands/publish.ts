@@ -1,6 +1,8 @@
 import { checkTerms, isRefusal, readTerms, stores } from '@plazo/lending';
+import { bureauFaults } from '../capabilities/bureau/bureau-faults.ts';
 import { publishProduct } from '../capabilities/content/publish-product.ts';
-import { publishRules, readRules } from '../capabilities/decision/decisions.store.ts';
+import { lawFaults } from '../capabilities/decision/rules-content.ts';
+import { publishRules, readRules } from '../capabilities/decision/rules-in-force.ts';
 import { readTemplate } from '../capabilities/promotion/landing.store.ts';
 import { publishTemplate } from '../capabilities/promotion/publish-template.ts';
 import { type Line, OK, print, REFUSED, readJson, usageFault, withProduct } from './command.ts';
@@ -39,8 +41,12 @@ export async function rulesCommand({ words: [verb, file] }: Line): Promise<numbe
   const read = readRules(await readJson(file));
   if (typeof read === 'string') return refuse(read);
   return withProduct(async ({ deps }) => {
+    const faults = [...lawFaults(deps.brands, read.rules), ...bureauFaults(deps, read.rules)];
+    if (faults.length > 0) return refuse(faults.join('\n'));
     if (!(await publishRules(deps.db, read, deps.clock.now())))
-      return refuse(`Rules of version ${read.version} are published already`);
+      return refuse(
+        `Rules of version ${read.version} are there already, published or as a draft at the desk`,
+      );
     print(`Applications are decided by version ${read.version}`);
     return OK;
   });

@@ -1,6 +1,7 @@
 import { markets } from '@plazo/markets';
 import { tapOf } from '@plazo/rail-kit/conformance';
 import type { ConfiguredRail } from '../adapters/rails/rails.ts';
+import { bureauFindings } from '../capabilities/bureau/bureau-faults.ts';
 import { checkBooks } from './books-check.ts';
 import { FAILED, type Line, OK, print, REFUSED, usageFault, withProduct } from './command.ts';
 import { runOnRail } from './rail-conformance.ts';
@@ -11,7 +12,7 @@ export const railsUsage = 'rails list|check [NAME] [--conformance [--listen HOST
 async function list() {
   return withProduct(async ({ deps: { rails, brands } }) => {
     print({
-      rails: rails.all.map(({ rail, channels, finalAfterHours, takesCards, identityHours }) => ({
+      rails: rails.all.map(({ rail, channels, finalAfterHours, takesCards, identityHours, bureau }) => ({
         name: rail.name,
         isSimulated: rail.isSimulated,
         pays: rail.payout !== undefined,
@@ -19,11 +20,13 @@ async function list() {
         channels,
         takesCards,
         checksPeople: identityHours !== null,
+        asksBureau: bureau !== null,
       })),
       brands: brands.map(({ id, market }) => ({
         id,
         payout: rails.payoutOf(id)?.rail.name ?? null,
         identity: rails.identityOf(id)?.own.rail.name ?? null,
+        bureau: rails.bureauOf(id)?.own.rail.name ?? null,
         collection: Object.fromEntries(
           Object.keys(markets[market].channels).flatMap((channel) => {
             const by = rails.collecting(id, channel);
@@ -41,13 +44,8 @@ const sayKind = (answer: { readonly kind: string; readonly error?: string; reado
   answer.why ?? answer.error ?? answer.kind;
 
 /** What is wrong with a rail as it answers now; nothing is sent that moves money. */
-async function findingsOf({
-  rail,
-  channels,
-  takesCards,
-  takesMandates,
-  identityHours,
-}: ConfiguredRail): Promise<readonly string[]> {
+async function findingsOf(own: ConfiguredRail): Promise<readonly string[]> {
+  const { rail, channels, takesCards, takesMandates, identityHours } = own;
   if (rail.isSimulated) return [`${rail.name}: nothing real stands behind it`];
   const told = await rail.capabilities();
   if (told.kind !== 'state') return [`${rail.name}: it does not say what it can do (${sayKind(told)})`];
@@ -60,6 +58,7 @@ async function findingsOf({
     ...(identityHours !== null && kinds.identity?.capture !== 'plazo'
       ? [`${rail.name}: it checks nobody by pictures of ours`]
       : []),
+    ...bureauFindings(own, kinds.bureau),
     ...(takesCards && !kinds.card ? [`${rail.name}: it takes no cards`] : []),
     ...(rail.payout && !kinds.payout ? [`${rail.name}: it does not pay out`] : []),
     ...(health.kind === 'state'

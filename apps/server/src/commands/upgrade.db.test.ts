@@ -60,7 +60,7 @@ test('a new version is tried on a copy, which says by how many cents it counts w
   // nothing of the copy is left, and the installation is where it was
   const { rows } = await app
     .owner()
-    .query("select datname from pg_database where datname like 'plazo_rehearsal%'");
+    .query("select datname from pg_database where datname like current_database() || '\\_rehearsal\\_%'");
   expect([rows, app.opened().deps.env.databaseUrl]).toEqual([[], databaseUrl]);
 });
 

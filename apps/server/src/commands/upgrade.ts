@@ -1,4 +1,5 @@
-import { open, restore } from '../compose.ts';
+import { open } from '../compose.ts';
+import { restore } from '../compose-archives.ts';
 import { type Env, readEnv } from '../env.ts';
 import { comparePortfolio } from '../jobs/portfolio.ts';
 import { checkBooks } from './books-check.ts';

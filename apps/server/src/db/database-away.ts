@@ -63,9 +63,13 @@ export function understood(error: unknown): unknown {
 /** As the driver words it where it knew before that the connection is broken, and sent nothing. */
 const NOT_SENT = 'Client has encountered a connection error and is not queryable';
 
+/** The connection was closed already: the kernel took nothing of what was to be written. */
+const isNotWritten = (cause: unknown): boolean =>
+  cause instanceof Error && 'code' in cause && cause.code === 'EPIPE';
+
 /** What went wrong with a commit: whether it was committed nobody can tell once it was sent, so it is not run again. */
 export function ofCommit(away: DatabaseAway): DatabaseAway {
   const { cause, isSilent } = away;
-  const isUnsent = cause instanceof Error && cause.message === NOT_SENT;
+  const isUnsent = isNotWritten(cause) || (cause instanceof Error && cause.message === NOT_SENT);
   return isUnsent ? away : new DatabaseAway(cause, { isRepeatable: false, isSilent });
 }

@@ -6,13 +6,12 @@ import type {
   CONTENT_STATES,
   DeskRole,
   Language,
+  LIMITED_ACTS,
   OrderId,
-  PlanInterest,
-  PlanWishName,
 } from '@plazo/contract';
-import type { BounceReason, FlagEffect, FlagName, WaivablePart } from '@plazo/lending';
 import type { CalendarDate } from '@plazo/money';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { RequestKind, Wish } from './desk-wish.ts';
 
 type Bytes = Uint8Array;
 /** Null until it is set. */
@@ -21,24 +20,6 @@ type Optional<Value> = ColumnType<Value | null, Value | null | undefined, Value 
 /** The rule that a contact broke. */
 export type ContactFlag = '' | 'outside-hours' | 'too-often';
 
-export type RequestKind =
-  | 'waive'
-  | 'charge'
-  | 'bounce'
-  | 'reverse'
-  | 'write-off'
-  | 'refund'
-  | 'settle'
-  | 'replan'
-  | 'flag'
-  | 'match'
-  | 'book'
-  | 'disbursement-arrived'
-  | 'disbursement-failed'
-  | 'coupon'
-  | 'limit'
-  | 'publish'
-  | 'retire';
 export type ContentRow = {
   kind: (typeof CONTENT_KINDS)[number];
   subject: string;
@@ -50,34 +31,6 @@ export type ContentRow = {
   published_by: Optional<string>;
   changed_at: Date;
 };
-/** What is asked for; amounts in minor units. */
-export type Wish = { readonly [Effect in FlagEffect]?: 0 | 1 | undefined } & {
-  readonly amountMinor?: number | undefined;
-  readonly part?: WaivablePart | undefined;
-  readonly eventIndex?: number | undefined;
-  /** Until when a settlement is to be paid, or the last day of a flag. */
-  readonly by?: string | undefined;
-  /** What of the plan changes. */
-  readonly plan?: PlanWishName | undefined;
-  readonly instalments?: number | undefined;
-  readonly dueOn?: string | undefined;
-  readonly happenedOn?: string | undefined;
-  readonly flag?: FlagName | undefined;
-  readonly interest?: PlanInterest | undefined;
-  readonly chargeId?: string | undefined;
-  readonly cause?: BounceReason | undefined;
-  readonly currency?: string | undefined;
-  /** Who is given a coupon. */
-  readonly borrowerId?: BorrowerId | undefined;
-  /** Where a refund goes. */
-  readonly accountId?: string | undefined;
-  /** What is to be matched, or booked from a case; or the attempt that failed. */
-  readonly channel?: string | undefined;
-  readonly paymentId?: string | undefined;
-  readonly caseId?: string | undefined;
-  readonly content?: Pick<ContentRow, 'kind' | 'subject' | 'version'> | undefined;
-};
-
 /** The tables of complaints and of the desk as the query builder sees them. */
 export type DeskSchema = {
   content: ContentRow;
@@ -85,6 +38,7 @@ export type DeskSchema = {
     id: string;
     name: string;
     role: DeskRole;
+    brands: Optional<string[]>;
     password_hash: string;
     totp_sealed: string;
     totp_step: Generated<bigint>;
@@ -94,6 +48,22 @@ export type DeskSchema = {
     created_at: Date;
     name_key: string;
     password_until: Optional<Date>;
+  };
+  access_review: { operator_id: string; reviewed_at: Date; reviewed_by: string };
+  desk_delegation: {
+    id: string;
+    giver: string;
+    holder: string;
+    starts_at: Date;
+    ends_at: Date;
+    ended_at: Optional<Date>;
+    given_at: Date;
+  };
+  operator_limit: {
+    operator_id: string;
+    action: (typeof LIMITED_ACTS)[number];
+    currency: string;
+    amount_minor: bigint;
   };
   operator_session: { token_hash: Bytes; operator_id: string; created_at: Date; seen_at: Date };
   desk_log_head: { is_only: Generated<boolean>; seq: bigint; hash: Bytes };
@@ -136,6 +106,8 @@ export type DeskSchema = {
     disputed_on: Optional<CalendarDate>;
     answer_seen_at: Optional<Date>;
     origin: Generated<string>;
+    outcome: Optional<'favour' | 'partly' | 'against'>;
+    returned_minor: Optional<bigint>;
   };
   complaint_image: {
     id: string;
@@ -186,6 +158,7 @@ export type DeskSchema = {
     subject: string;
     decided_by: Optional<string>;
     decided_at: Optional<Date>;
+    decided_for: Optional<string>;
     decision_reason: Generated<string>;
   };
   refund: {
@@ -204,7 +177,7 @@ export type DeskSchema = {
     id: GeneratedAlways<bigint>;
     operator_id: string;
     order_id: Optional<string>;
-    action: 'waive' | 'charge' | 'refund' | 'book' | 'coupon';
+    action: (typeof LIMITED_ACTS)[number];
     currency: string;
     amount_minor: bigint;
     done_at: Date;

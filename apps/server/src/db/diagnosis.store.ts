@@ -1,5 +1,7 @@
 import pg from 'pg';
 import { addressOf, findWritable } from './hosts.ts';
+import { statement } from './statement.ts';
+import type { Queries } from './transact.ts';
 
 /** What a connection says of the server behind it, asked past the product, so that it is told also where the product does not start. */
 export type Diagnosis = {
@@ -49,12 +51,23 @@ export async function diagnose(connectionString: string, nowMs: () => number): P
   }
 }
 
+const selectMachine = statement<{ machine: string }>(
+  `select coalesce(host(inet_server_addr()) || ':' || inet_server_port(), 'this machine') as machine`,
+);
+/** The address of the machine that answers. */
+export const servingMachine = async (db: Queries): Promise<string> =>
+  (await selectMachine(db, []))[0]?.machine ?? '';
+
 /** Another database of the same server. */
 export function databaseNamed(connectionString: string, name: string): string {
   const url = new URL(addressOf(connectionString));
   url.pathname = `/${name}`;
   return url.toString();
 }
+
+/** The database that an address names. */
+export const nameOfDatabase = (connectionString: string): string =>
+  new URL(addressOf(connectionString)).pathname.slice(1);
 
 /** Removes a database that was made to be thrown away. */
 export async function dropDatabase(connectionString: string, name: string): Promise<void> {

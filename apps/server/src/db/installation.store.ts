@@ -34,6 +34,10 @@ export async function writeInstallation(db: Queries, name: string, value: string
     .execute();
 }
 
+export async function removeInstallation(db: Queries, start: string): Promise<void> {
+  await db.deleteFrom('installation').where('name', '^@', start).execute();
+}
+
 const BACKED_UP = 'backed-up-at';
 
 /** When the newest backup was taken; nothing where none was. */

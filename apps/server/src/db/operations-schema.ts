@@ -33,5 +33,65 @@ export type OperationsSchema = {
     exposure_minor: bigint | null;
     provision_minor: bigint | null;
   };
+  loan_start: {
+    borrower_id: BorrowerId;
+    order_id: OrderId;
+    brand: string;
+    product_id: string;
+    channel: 'app' | 'web';
+    currency: string;
+    principal_minor: bigint;
+    disbursed_on: CalendarDate;
+    due_on: CalendarDate;
+    unpaid_7: boolean | null;
+    unpaid_30: boolean | null;
+  };
+  portfolio_month: {
+    brand: string;
+    day: CalendarDate;
+    product_id: string;
+    channel: 'app' | 'web';
+    cohort: CalendarDate;
+    currency: string;
+    from_bucket: string;
+    to_bucket: string;
+    loans: number;
+    from_minor: bigint;
+    to_minor: bigint;
+  };
+  promise_result: {
+    borrower_id: BorrowerId;
+    contact_id: string;
+    by_on: CalendarDate;
+    state: 'kept' | 'broken' | 'replaced';
+  };
+  rules_month: {
+    brand: string;
+    month: CalendarDate;
+    product_id: string;
+    channel: 'app' | 'web';
+    version: number;
+    currency: string;
+    approved: number;
+    countered: number;
+    declined: number;
+    loans: number;
+    lent_minor: bigint;
+    due_7: number;
+    unpaid_7: number;
+    due_30: number;
+    unpaid_30: number;
+    outstanding_minor: bigint;
+    late_minor: bigint;
+  };
+  rules_month_reason: {
+    brand: string;
+    month: CalendarDate;
+    product_id: string;
+    channel: 'app' | 'web';
+    version: number;
+    reason: string;
+    applications: number;
+  };
   retention_run: { day: CalendarDate; kind: string; removed: number };
 };

@@ -30,7 +30,7 @@ test.each([
   ['a table that is gone', 'drop table rating', 'rating has a place and is not there'],
   [
     'an owner that may be missing',
-    'alter table consent drop constraint consent_pkey, alter borrower_id drop not null',
+    'alter table consent drop constraint consent_pkey cascade, alter borrower_id drop not null',
     'consent.borrower_id may be null',
   ],
   [

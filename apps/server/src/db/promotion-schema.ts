@@ -1,7 +1,7 @@
 import type { Language } from '@plazo/contract';
 import type { PhoneCountry } from '@plazo/markets';
 import type { CalendarDate } from '@plazo/money';
-import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type Bytes = Uint8Array;
 
@@ -45,5 +45,9 @@ export type PromotionSchema = {
     handled_at: Date | null;
     handled_by: string | null;
     phone_index: Bytes | null;
+    borrower_id: Generated<string | null>;
+    way: Generated<'sms' | 'whatsapp' | null>;
+    received_id: Generated<string | null>;
+    means: Generated<'stop' | 'start' | null>;
   };
 };

@@ -3,7 +3,7 @@ import type { InstructionState, RailError, Reference } from '@plazo/rail-kit';
 import type { ColumnType, Generated } from 'kysely';
 
 /** What a rail says of a reference beside its code. */
-export type ToldReference = Pick<Reference, 'holder' | 'qrText' | 'intentUrl' | 'barcodeText'>;
+export type ToldReference = Pick<Reference, 'holder' | 'bank' | 'qrText' | 'intentUrl' | 'barcodeText'>;
 
 export type ReferenceState = 'asked' | 'live' | 'used' | 'expired' | 'closed' | 'failed';
 
@@ -17,6 +17,7 @@ export type RailsSchema = {
     request_type: number;
     code: ReferenceCode;
     amount_minor: bigint;
+    rounding_minor: Generated<bigint>;
     days: number | null;
     state: ReferenceState;
     created_at: Date;
@@ -26,6 +27,14 @@ export type RailsSchema = {
     instruction_id: Generated<string | null>;
     told: ColumnType<ToldReference | null, string | null | undefined, string>;
     close_at: Generated<Date | null>;
+  };
+  rail_state: {
+    rail: string;
+    part: string;
+    good_at: Date | null;
+    failures: Generated<number>;
+    failing_since: Date | null;
+    slow_since: Date | null;
   };
   disbursement: {
     reference: string;
@@ -55,7 +64,8 @@ export type RailsSchema = {
       | 'mandate'
       | 'debit'
       | 'identity'
-      | 'identity-erasure';
+      | 'identity-erasure'
+      | 'bureau';
     rail: string;
     subject: OrderId;
     sealed: string;

@@ -41,8 +41,11 @@ test('who runs the product adds to what is append-only, and can do nothing else 
     'journal_entry',
     'journal_transaction',
     'ledger_period',
+    'letter',
+    'message_stop',
     'more_money',
     'order_event',
+    'statement_layout',
     'suspense_entry',
   ]);
   const { pool } = app.opened();
@@ -83,7 +86,7 @@ async function production(running: string, owner?: string) {
     PLAZO_KEYS: keys,
     PLAZO_ALLOW_PLAIN_BACKUP: '1',
     PLAZO_CHECKPOINTS: `${keys}.checkpoints`,
-    PLAZO_DESK_LIMITS: 'looks=200,reveals=60,exports=5,loans=10',
+    PLAZO_DESK_LIMITS: 'looks=200,reveals=60,exports=5,loans=10,letters=60',
     PLAZO_SMS_URL: 'https://sms.invalid/send',
     PLAZO_SMS_KEY: secret(),
     PLAZO_ALLOW_SIMULATED: simulatedParts.join(','),

@@ -1,3 +1,12 @@
+-- access_review
+operator_id text not null
+reviewed_at timestamp with time zone not null
+reviewed_by text not null
+constraint access_review_check CHECK ((reviewed_by <> operator_id))
+constraint access_review_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+constraint access_review_pkey PRIMARY KEY (operator_id, reviewed_at)
+constraint access_review_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES operator(id)
+
 -- alone_act
 id bigint not null generated always as identity
 operator_id text not null
@@ -17,6 +26,22 @@ CREATE INDEX alone_act_of_order ON public.alone_act USING btree (order_id)
 -- alone_act_id_seq
 sequence
 
+-- application_counter
+borrower_id text not null
+product_id text not null
+decided_on date not null
+rules_version integer not null
+asked_minor bigint not null
+most_minor bigint not null
+decided_at timestamp with time zone not null
+used_for text
+constraint application_counter_asked_minor_check CHECK ((asked_minor > 0))
+constraint application_counter_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
+constraint application_counter_borrower_id_used_for_fkey FOREIGN KEY (borrower_id, used_for) REFERENCES loan_order(borrower_id, id)
+constraint application_counter_check CHECK (((most_minor > 0) AND (most_minor < asked_minor)))
+constraint application_counter_pkey PRIMARY KEY (borrower_id, product_id, decided_on)
+constraint application_counter_rules_version_fkey FOREIGN KEY (rules_version) REFERENCES decision_rules(version)
+
 -- application_decline
 borrower_id text not null
 id text not null
@@ -34,6 +59,8 @@ review_reason text
 operator_id text
 reviewed_at timestamp with time zone
 used_for text
+arm text not null default 'champion'::text
+constraint application_decline_arm_check CHECK ((arm = ANY (ARRAY['champion'::text, 'challenger'::text])))
 constraint application_decline_asked_minor_check CHECK ((asked_minor > 0))
 constraint application_decline_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
 constraint application_decline_borrower_id_product_id_decided_on_key UNIQUE (borrower_id, product_id, decided_on)
@@ -140,6 +167,31 @@ wrapped text not null
 constraint borrower_key_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
 constraint borrower_key_pkey PRIMARY KEY (borrower_id)
 
+-- bureau_report
+borrower_id text not null
+instruction_id text not null
+no integer not null
+consent_id text not null
+state text not null
+late text
+sealed text
+asked_at timestamp with time zone not null
+told_at timestamp with time zone
+waits_since timestamp with time zone
+outcome text
+decided_by text
+constraint bureau_report_borrower_id_consent_id_fkey FOREIGN KEY (borrower_id, consent_id) REFERENCES consent(borrower_id, id)
+constraint bureau_report_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
+constraint bureau_report_borrower_id_instruction_id_fkey FOREIGN KEY (borrower_id, instruction_id) REFERENCES instruction(borrower_id, id)
+constraint bureau_report_borrower_id_no_key UNIQUE (borrower_id, no)
+constraint bureau_report_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operator(id)
+constraint bureau_report_late_check CHECK ((late = ANY (ARRAY['arrived'::text, 'no-file'::text, 'blocked'::text, 'failed'::text])))
+constraint bureau_report_no_check CHECK ((no > 0))
+constraint bureau_report_outcome_check CHECK ((outcome = ANY (ARRAY['go-on'::text, 'decline'::text])))
+constraint bureau_report_pkey PRIMARY KEY (borrower_id, instruction_id)
+constraint bureau_report_state_check CHECK ((state = ANY (ARRAY['asking'::text, 'arrived'::text, 'no-file'::text, 'blocked'::text, 'failed'::text, 'no-answer'::text, 'not-asked'::text])))
+CREATE INDEX bureau_report_waiting ON public.bureau_report USING btree (waits_since) WHERE ((waits_since IS NOT NULL) AND (outcome IS NULL))
+
 -- captcha
 sid text not null
 answer text not null
@@ -193,6 +245,7 @@ constraint channel_fact_amount_minor_check CHECK (((amount_minor > 0) OR ((kind 
 constraint channel_fact_kind_check CHECK ((kind = ANY (ARRAY['paid'::text, 'reversed'::text, 'disbursed'::text, 'disbursement-failed'::text, 'disbursement-returned'::text, 'refunded'::text, 'unreadable'::text])))
 constraint channel_fact_pkey PRIMARY KEY (stream, id)
 constraint channel_fact_stream_channel_event_id_body_hash_key UNIQUE (stream, channel, event_id, body_hash)
+CREATE INDEX channel_fact_by_value ON public.channel_fact USING btree (value_at)
 CREATE INDEX channel_fact_of_payment ON public.channel_fact USING btree (stream, channel, payment_id, id)
 CREATE TRIGGER channel_fact_is_append_only BEFORE DELETE OR UPDATE ON public.channel_fact FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER channel_fact_is_not_truncated BEFORE TRUNCATE ON public.channel_fact FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
@@ -258,6 +311,7 @@ clearing text not null
 instruction_id text
 told jsonb
 close_at timestamp with time zone
+rounding_minor bigint not null default 0
 constraint channel_reference_amount_minor_check CHECK ((amount_minor > 0))
 constraint channel_reference_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
 constraint channel_reference_borrower_id_instruction_id_fkey FOREIGN KEY (borrower_id, instruction_id) REFERENCES instruction(borrower_id, id)
@@ -342,10 +396,14 @@ needs_score boolean not null default false
 score integer
 origin text not null default ''::text
 created_at timestamp with time zone not null
+outcome text
+returned_minor bigint
 constraint complaint_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES operator(id)
 constraint complaint_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
 constraint complaint_borrower_id_order_id_fkey FOREIGN KEY (borrower_id, order_id) REFERENCES loan_order(borrower_id, id)
+constraint complaint_outcome_check CHECK ((outcome = ANY (ARRAY['favour'::text, 'partly'::text, 'against'::text])))
 constraint complaint_pkey PRIMARY KEY (borrower_id, id)
+constraint complaint_returned_minor_check CHECK ((returned_minor >= 0))
 constraint complaint_score_check CHECK (((score >= 1) AND (score <= 5)))
 constraint complaint_state_check CHECK ((state = ANY (ARRAY['received'::text, 'review'::text, 'answered'::text])))
 CREATE INDEX complaint_as_listed ON public.complaint USING btree (((escalated_at IS NULL)), due_on, number) WHERE (state <> 'answered'::text)
@@ -429,11 +487,19 @@ phone_index bytea
 created_at timestamp with time zone not null
 handled_at timestamp with time zone
 handled_by text
+borrower_id text
+way text
+received_id text
+means text
+constraint contact_message_means_check CHECK ((means = ANY (ARRAY['stop'::text, 'start'::text])))
 constraint contact_message_number_key UNIQUE (number)
 constraint contact_message_pkey PRIMARY KEY (id)
+constraint contact_message_way_check CHECK ((way = ANY (ARRAY['sms'::text, 'whatsapp'::text])))
+CREATE INDEX contact_message_of_borrower ON public.contact_message USING btree (borrower_id, created_at) WHERE (borrower_id IS NOT NULL)
 CREATE INDEX contact_message_of_phone ON public.contact_message USING btree (phone_index) WHERE (phone_index IS NOT NULL)
 CREATE UNIQUE INDEX contact_message_once ON public.contact_message USING btree (fingerprint) WHERE (handled_at IS NULL)
 CREATE INDEX contact_message_open ON public.contact_message USING btree (number) WHERE (handled_at IS NULL)
+CREATE UNIQUE INDEX contact_message_received ON public.contact_message USING btree (received_id) WHERE (received_id IS NOT NULL)
 
 -- contact_message_number_seq
 sequence
@@ -450,7 +516,7 @@ published_by text
 changed_at timestamp with time zone not null
 constraint content_author_fkey FOREIGN KEY (author) REFERENCES operator(id)
 constraint content_check CHECK ((published_by <> author))
-constraint content_kind_check CHECK ((kind = ANY (ARRAY['product'::text, 'brand'::text, 'landing'::text, 'replies'::text, 'contact-hours'::text, 'calendar'::text, 'strategy'::text])))
+constraint content_kind_check CHECK ((kind = ANY (ARRAY['product'::text, 'brand'::text, 'landing'::text, 'replies'::text, 'contact-hours'::text, 'calendar'::text, 'strategy'::text, 'letters'::text, 'rules'::text])))
 constraint content_pkey PRIMARY KEY (kind, subject, version)
 constraint content_published_by_fkey FOREIGN KEY (published_by) REFERENCES operator(id)
 constraint content_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'proposed'::text, 'published'::text, 'retired'::text])))
@@ -471,13 +537,15 @@ rule_order_id text
 reason text not null
 order_id text
 withdrawn_at timestamp with time zone
+referred_id text
 constraint coupon_amount_minor_check CHECK ((amount_minor > 0))
 constraint coupon_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
 constraint coupon_borrower_id_order_id_fkey FOREIGN KEY (borrower_id, order_id) REFERENCES loan_order(borrower_id, id)
 constraint coupon_borrower_id_rule_order_id_fkey FOREIGN KEY (borrower_id, rule_order_id) REFERENCES loan_order(borrower_id, id)
-constraint coupon_check CHECK (((operator_id IS NULL) = ((rule IS NOT NULL) AND (rule_order_id IS NOT NULL))))
+constraint coupon_of_whom CHECK (((operator_id IS NULL) = ((rule IS NOT NULL) AND ((rule_order_id IS NULL) <> (referred_id IS NULL)))))
 constraint coupon_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
 constraint coupon_pkey PRIMARY KEY (borrower_id, id)
+CREATE UNIQUE INDEX coupon_by_referral ON public.coupon USING btree (borrower_id, referred_id) WHERE (referred_id IS NOT NULL)
 CREATE UNIQUE INDEX coupon_by_rule ON public.coupon USING btree (borrower_id, rule, rule_order_id)
 
 -- coupon_review
@@ -542,6 +610,8 @@ is_approved boolean not null
 reasons text[] not null
 sealed_inputs text not null
 decided_at timestamp with time zone not null
+arm text not null default 'champion'::text
+constraint decision_arm_check CHECK ((arm = ANY (ARRAY['champion'::text, 'challenger'::text])))
 constraint decision_borrower_id_order_id_fkey FOREIGN KEY (borrower_id, order_id) REFERENCES loan_order(borrower_id, id)
 constraint decision_pkey PRIMARY KEY (borrower_id, order_id)
 constraint decision_rules_version_fkey FOREIGN KEY (rules_version) REFERENCES decision_rules(version)
@@ -567,7 +637,24 @@ constraint decision_review_pkey PRIMARY KEY (borrower_id, order_id)
 version integer not null
 rules json not null
 created_at timestamp with time zone not null
+starts_at timestamp with time zone
+challenger json
 constraint decision_rules_pkey PRIMARY KEY (version)
+
+-- desk_delegation
+id text not null
+giver text not null
+holder text not null
+starts_at timestamp with time zone not null
+ends_at timestamp with time zone not null
+ended_at timestamp with time zone
+given_at timestamp with time zone not null
+constraint desk_delegation_check CHECK ((holder <> giver))
+constraint desk_delegation_check1 CHECK ((ends_at > starts_at))
+constraint desk_delegation_giver_fkey FOREIGN KEY (giver) REFERENCES operator(id)
+constraint desk_delegation_holder_fkey FOREIGN KEY (holder) REFERENCES operator(id)
+constraint desk_delegation_pkey PRIMARY KEY (id)
+CREATE INDEX delegation_of_holder ON public.desk_delegation USING btree (holder, ends_at)
 
 -- desk_log
 seq bigint not null
@@ -617,12 +704,15 @@ state text not null
 decided_by text
 decided_at timestamp with time zone
 decision_reason text not null default ''::text
+decided_for text
 constraint desk_request_decided CHECK (((state = ANY (ARRAY['pending'::text, 'withdrawn'::text])) = (decided_by IS NULL)))
 constraint desk_request_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operator(id)
-constraint desk_request_kind_check CHECK ((kind = ANY (ARRAY['waive'::text, 'charge'::text, 'bounce'::text, 'reverse'::text, 'write-off'::text, 'refund'::text, 'settle'::text, 'replan'::text, 'flag'::text, 'match'::text, 'book'::text, 'coupon'::text, 'limit'::text, 'publish'::text, 'retire'::text, 'disbursement-arrived'::text, 'disbursement-failed'::text])))
-constraint desk_request_names_order CHECK (((kind = ANY (ARRAY['book'::text, 'coupon'::text, 'limit'::text, 'publish'::text, 'retire'::text])) = (order_id IS NULL)))
+constraint desk_request_decided_for_fkey FOREIGN KEY (decided_for) REFERENCES operator(id)
+constraint desk_request_kind_check CHECK ((kind = ANY (ARRAY['waive'::text, 'charge'::text, 'bounce'::text, 'reverse'::text, 'write-off'::text, 'refund'::text, 'settle'::text, 'replan'::text, 'flag'::text, 'match'::text, 'book'::text, 'coupon'::text, 'limit'::text, 'publish'::text, 'retire'::text, 'disbursement-arrived'::text, 'disbursement-failed'::text, 'operator-add'::text, 'operator-role'::text, 'operator-scope'::text, 'operator-limit'::text, 'operator-enable'::text, 'operator-reset'::text])))
+constraint desk_request_names_order CHECK (((kind = ANY (ARRAY['book'::text, 'coupon'::text, 'limit'::text, 'publish'::text, 'retire'::text, 'operator-add'::text, 'operator-role'::text, 'operator-scope'::text, 'operator-limit'::text, 'operator-enable'::text, 'operator-reset'::text])) = (order_id IS NULL)))
 constraint desk_request_pkey PRIMARY KEY (id)
 constraint desk_request_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES operator(id)
+constraint desk_request_stands_in CHECK (((decided_for <> requested_by) AND (decided_for <> decided_by)))
 constraint desk_request_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text])))
 constraint desk_request_takes_two CHECK ((decided_by <> requested_by))
 CREATE INDEX request_by_time ON public.desk_request USING btree (state, requested_at)
@@ -752,9 +842,9 @@ error text
 is_simulated boolean not null
 created_at timestamp with time zone not null
 visit_url text
-constraint instruction_amount_minor_check CHECK (((amount_minor > 0) OR ((kind = ANY (ARRAY['card'::text, 'identity'::text, 'identity-erasure'::text])) AND (amount_minor = 0))))
+constraint instruction_amount_minor_check CHECK (((amount_minor > 0) OR ((kind = ANY (ARRAY['card'::text, 'identity'::text, 'identity-erasure'::text, 'bureau'::text])) AND (amount_minor = 0))))
 constraint instruction_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
-constraint instruction_kind_check CHECK ((kind = ANY (ARRAY['payout'::text, 'reference'::text, 'refund'::text, 'card'::text, 'card-payment'::text, 'mandate'::text, 'debit'::text, 'identity'::text, 'identity-erasure'::text])))
+constraint instruction_kind_check CHECK ((kind = ANY (ARRAY['payout'::text, 'reference'::text, 'refund'::text, 'card'::text, 'card-payment'::text, 'mandate'::text, 'debit'::text, 'identity'::text, 'identity-erasure'::text, 'bureau'::text])))
 constraint instruction_pkey PRIMARY KEY (borrower_id, id)
 constraint instruction_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'sent'::text, 'unknown'::text, 'accepted'::text, 'pending'::text, 'needs-action'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text, 'returned'::text])))
 CREATE INDEX instruction_due ON public.instruction USING btree (kind, due_at) WHERE (due_at IS NOT NULL)
@@ -787,7 +877,7 @@ valid_until date
 acknowledged_at timestamp with time zone
 constraint issued_document_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
 constraint issued_document_borrower_id_kind_subject_language_key UNIQUE (borrower_id, kind, subject, language)
-constraint issued_document_kind_check CHECK ((kind = ANY (ARRAY['key-facts'::text, 'agreement'::text, 'receipt'::text, 'no-debt'::text])))
+constraint issued_document_kind_check CHECK ((kind = ANY (ARRAY['key-facts'::text, 'agreement'::text, 'receipt'::text, 'no-debt'::text, 'letter'::text])))
 constraint issued_document_pkey PRIMARY KEY (borrower_id, number)
 
 -- issued_document_number_seq
@@ -890,6 +980,29 @@ constraint ledger_period_pkey PRIMARY KEY (month)
 CREATE TRIGGER ledger_period_is_append_only BEFORE DELETE OR UPDATE ON public.ledger_period FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER ledger_period_is_not_truncated BEFORE TRUNCATE ON public.ledger_period FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 
+-- letter
+borrower_id text not null
+id text not null
+order_id text not null
+kind text not null
+template text not null
+version integer not null
+language text not null
+sealed text not null
+hash text not null
+sent_on date not null
+operator_id text not null
+sent_at timestamp with time zone not null
+constraint letter_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
+constraint letter_borrower_id_order_id_fkey FOREIGN KEY (borrower_id, order_id) REFERENCES loan_order(borrower_id, id)
+constraint letter_borrower_id_order_id_hash_sent_on_key UNIQUE (borrower_id, order_id, hash, sent_on)
+constraint letter_kind_check CHECK ((kind = ANY (ARRAY['reminder'::text, 'settlement'::text, 'settlement-kept'::text, 'statement'::text, 'no-debt'::text, 'free'::text])))
+constraint letter_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+constraint letter_pkey PRIMARY KEY (borrower_id, id)
+CREATE INDEX letter_of_operator ON public.letter USING btree (operator_id, sent_at)
+CREATE TRIGGER letter_is_append_only BEFORE DELETE OR UPDATE ON public.letter FOR EACH ROW EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER letter_is_not_truncated BEFORE TRUNCATE ON public.letter FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
 -- limit_request
 borrower_id text not null
 id text not null
@@ -926,6 +1039,7 @@ constraint loan_contact_flag_check CHECK ((flag = ANY (ARRAY[''::text, 'outside-
 constraint loan_contact_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
 constraint loan_contact_pkey PRIMARY KEY (borrower_id, id)
 constraint loan_contact_way_check CHECK ((way = ANY (ARRAY['call'::text, 'sms'::text, 'mail'::text, 'visit'::text])))
+CREATE INDEX contact_by_time ON public.loan_contact USING btree (contacted_at)
 CREATE INDEX contact_of_borrower ON public.loan_contact USING btree (borrower_id, contacted_at DESC)
 CREATE INDEX contact_of_order ON public.loan_contact USING btree (order_id, contacted_at)
 
@@ -960,6 +1074,25 @@ CREATE INDEX order_needing_attention ON public.loan_order USING btree (attention
 CREATE INDEX order_newest ON public.loan_order USING btree (created_at DESC, id)
 CREATE INDEX order_newest_of_state ON public.loan_order USING btree (state, created_at DESC, id)
 CREATE INDEX order_of_borrower ON public.loan_order USING btree (borrower_id, created_at DESC)
+
+-- loan_start
+borrower_id text not null
+order_id text not null
+brand text not null
+product_id text not null
+channel text not null
+currency text not null
+principal_minor bigint not null
+disbursed_on date not null
+due_on date not null
+unpaid_7 boolean
+unpaid_30 boolean
+constraint loan_start_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
+constraint loan_start_borrower_id_order_id_fkey FOREIGN KEY (borrower_id, order_id) REFERENCES loan_order(borrower_id, id)
+constraint loan_start_channel_check CHECK ((channel = ANY (ARRAY['app'::text, 'web'::text])))
+constraint loan_start_pkey PRIMARY KEY (borrower_id, order_id)
+constraint loan_start_principal_minor_check CHECK ((principal_minor > 0))
+CREATE INDEX loan_start_open ON public.loan_start USING btree (due_on) WHERE (unpaid_30 IS NULL)
 
 -- mandate
 borrower_id text not null
@@ -999,9 +1132,10 @@ sms_until date not null
 sms_on date
 created_at timestamp with time zone not null
 read_at timestamp with time zone
+sealed text
 constraint message_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
 constraint message_borrower_id_kind_subject_about_key UNIQUE (borrower_id, kind, subject, about)
-constraint message_kind_check CHECK ((kind = ANY (ARRAY['approved'::text, 'sent'::text, 'arrived'::text, 'declined'::text, 'due-soon'::text, 'due-today'::text, 'overdue'::text, 'paid'::text, 'extended'::text, 'complaint-answered'::text, 'disbursement-returned'::text, 'data-request'::text, 'decline-overturned'::text, 'account-changed'::text, 'payment-taken-back'::text, 'refunded'::text, 'plan-offered'::text, 'plan-changed'::text, 'settlement-agreed'::text, 'refund-returned'::text, 'charged'::text, 'charge-undone'::text, 'bounced'::text, 'debit-announced'::text, 'debit-failed'::text, 'more-arrived'::text, 'more-returned'::text])))
+constraint message_kind_check CHECK ((kind = ANY (ARRAY['approved'::text, 'sent'::text, 'arrived'::text, 'declined'::text, 'due-soon'::text, 'due-today'::text, 'overdue'::text, 'paid'::text, 'extended'::text, 'complaint-answered'::text, 'disbursement-returned'::text, 'data-request'::text, 'decline-overturned'::text, 'account-changed'::text, 'payment-taken-back'::text, 'refunded'::text, 'plan-offered'::text, 'plan-changed'::text, 'settlement-agreed'::text, 'refund-returned'::text, 'charged'::text, 'charge-undone'::text, 'bounced'::text, 'debit-announced'::text, 'debit-failed'::text, 'more-arrived'::text, 'more-returned'::text, 'paper-sent'::text, 'written'::text, 'passkey-added'::text, 'autopay-ended'::text])))
 constraint message_pkey PRIMARY KEY (borrower_id, id)
 constraint message_sms_check CHECK ((sms = ANY (ARRAY['waiting'::text, 'sent'::text, 'off'::text, 'capped'::text, 'stale'::text])))
 CREATE INDEX message_of_borrower ON public.message USING btree (borrower_id, created_at DESC)
@@ -1016,6 +1150,17 @@ changed_at timestamp with time zone not null
 constraint message_choice_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
 constraint message_choice_pkey PRIMARY KEY (borrower_id, kind, way)
 constraint message_choice_way_check CHECK ((way = ANY (ARRAY['app'::text, 'sms'::text])))
+
+-- message_stop
+borrower_id text not null
+way text not null
+said_at timestamp with time zone not null
+is_stopped boolean not null
+constraint message_stop_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
+constraint message_stop_pkey PRIMARY KEY (borrower_id, way, said_at)
+constraint message_stop_way_check CHECK ((way = ANY (ARRAY['sms'::text, 'whatsapp'::text])))
+CREATE TRIGGER message_stop_is_append_only BEFORE DELETE OR UPDATE ON public.message_stop FOR EACH ROW EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER message_stop_is_not_truncated BEFORE TRUNCATE ON public.message_stop FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 
 -- migration
 name text not null
@@ -1038,7 +1183,9 @@ state text not null default 'open'::text
 done_by text
 done_at timestamp with time zone
 note text not null default ''::text
+owner_id text
 constraint money_case_done_by_fkey FOREIGN KEY (done_by) REFERENCES operator(id)
+constraint money_case_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES operator(id)
 constraint money_case_pkey PRIMARY KEY (stream, id)
 constraint money_case_state_check CHECK ((state = ANY (ARRAY['open'::text, 'done'::text])))
 constraint money_case_stream_fact_id_fkey FOREIGN KEY (stream, fact_id) REFERENCES channel_fact(stream, id)
@@ -1130,10 +1277,22 @@ failures integer not null default 0
 locked_until timestamp with time zone
 is_active boolean not null default true
 created_at timestamp with time zone not null
+brands text[]
+constraint operator_brands_check CHECK ((cardinality(brands) > 0))
 constraint operator_name_is_one UNIQUE (name_key)
 constraint operator_name_key UNIQUE (name)
 constraint operator_pkey PRIMARY KEY (id)
 constraint operator_role_check CHECK ((role = ANY (ARRAY['agent'::text, 'finance'::text, 'manager'::text, 'auditor'::text])))
+
+-- operator_limit
+operator_id text not null
+action text not null
+currency text not null
+amount_minor bigint not null
+constraint operator_limit_action_check CHECK ((action = ANY (ARRAY['waive'::text, 'charge'::text, 'refund'::text, 'book'::text, 'coupon'::text])))
+constraint operator_limit_amount_minor_check CHECK ((amount_minor >= 0))
+constraint operator_limit_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+constraint operator_limit_pkey PRIMARY KEY (operator_id, action, currency)
 
 -- operator_session
 token_hash bytea not null
@@ -1178,6 +1337,7 @@ delivered_at timestamp with time zone
 read_at timestamp with time zone
 cost_minor bigint
 cost_currency text
+tried_at timestamp with time zone
 constraint outbox_cost_minor_check CHECK ((cost_minor > 0))
 constraint outbox_pkey PRIMARY KEY (stream, id)
 constraint outbox_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'delivered'::text, 'undelivered'::text])))
@@ -1188,6 +1348,17 @@ CREATE INDEX outbox_of_phone ON public.outbox USING btree (phone_index) WHERE (p
 CREATE INDEX outbox_of_provider ON public.outbox USING btree (provider_id)
 CREATE INDEX outbox_of_rail ON public.outbox USING btree (rail, due_at) WHERE (rail IS NOT NULL)
 CREATE UNIQUE INDEX outbox_once ON public.outbox USING btree (stream, provider_id)
+
+-- passkey
+borrower_id text not null
+id text not null
+public_key bytea not null
+counter bigint not null
+label text not null
+created_at timestamp with time zone not null
+used_at timestamp with time zone
+constraint passkey_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
+constraint passkey_pkey PRIMARY KEY (borrower_id, id)
 
 -- payment
 stream text not null
@@ -1235,6 +1406,21 @@ constraint portfolio_day_pkey PRIMARY KEY (borrower_id, order_id, day)
 CREATE INDEX portfolio_by_day ON public.portfolio_day USING btree (day, order_id)
 CREATE INDEX portfolio_day_of_order ON public.portfolio_day USING btree (order_id, day)
 
+-- portfolio_month
+brand text not null
+day date not null
+product_id text not null
+channel text not null
+cohort date not null
+currency text not null
+from_bucket text not null
+to_bucket text not null
+loans integer not null
+from_minor bigint not null
+to_minor bigint not null
+constraint portfolio_month_loans_check CHECK ((loans > 0))
+constraint portfolio_month_pkey PRIMARY KEY (brand, day, product_id, channel, cohort, currency, from_bucket, to_bucket)
+
 -- presentation
 borrower_id text not null
 order_id text not null
@@ -1264,6 +1450,61 @@ terms json not null
 created_at timestamp with time zone not null
 constraint product_pkey PRIMARY KEY (id, version)
 
+-- promise_result
+borrower_id text not null
+contact_id text not null
+by_on date not null
+state text not null
+constraint promise_result_borrower_id_contact_id_fkey FOREIGN KEY (borrower_id, contact_id) REFERENCES loan_contact(borrower_id, id)
+constraint promise_result_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
+constraint promise_result_pkey PRIMARY KEY (borrower_id, contact_id)
+constraint promise_result_state_check CHECK ((state = ANY (ARRAY['kept'::text, 'broken'::text, 'replaced'::text])))
+
+-- rail_day
+channel text not null
+day date not null
+currency text not null
+opening_minor bigint not null
+closing_minor bigint not null
+is_final boolean not null
+read_at timestamp with time zone not null
+constraint rail_day_pkey PRIMARY KEY (channel, day)
+
+-- rail_line
+channel text not null
+id text not null
+rail text not null
+day date not null
+kind text not null
+minor bigint not null
+currency text not null
+value_on date not null
+paid_at timestamp with time zone
+payment_id text
+instruction text
+reference text
+state text not null
+fact_stream text
+fact_id bigint
+settlement_id text
+constraint rail_line_pkey PRIMARY KEY (channel, id)
+constraint rail_line_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'matched'::text, 'posted'::text, 'kept'::text, 'case'::text])))
+CREATE INDEX rail_line_of_day ON public.rail_line USING btree (channel, day)
+CREATE UNIQUE INDEX rail_line_of_fact ON public.rail_line USING btree (fact_id) WHERE (fact_id IS NOT NULL)
+CREATE UNIQUE INDEX rail_line_of_settlement ON public.rail_line USING btree (channel, settlement_id) WHERE (settlement_id IS NOT NULL)
+CREATE INDEX rail_line_waiting ON public.rail_line USING btree (channel, id) WHERE (state = 'waiting'::text)
+
+-- rail_state
+rail text not null
+part text not null
+good_at timestamp with time zone
+failures integer not null default 0
+failing_since timestamp with time zone
+slow_since timestamp with time zone
+constraint rail_state_failures_check CHECK ((failures >= 0))
+constraint rail_state_part_check CHECK ((part = ANY (ARRAY['payout'::text, 'collection'::text, 'card'::text, 'mandate'::text, 'identity'::text, 'message'::text, 'bureau'::text])))
+constraint rail_state_pkey PRIMARY KEY (rail, part)
+
 -- rate_count
 bucket text not null
 hits integer not null
@@ -1279,6 +1520,27 @@ rated_at timestamp with time zone not null
 constraint rating_borrower_id_order_id_fkey FOREIGN KEY (borrower_id, order_id) REFERENCES loan_order(borrower_id, id)
 constraint rating_pkey PRIMARY KEY (borrower_id, order_id)
 constraint rating_score_check CHECK (((score >= 1) AND (score <= 5)))
+
+-- referral
+borrower_id text not null
+referrer_id text not null
+created_at timestamp with time zone not null
+due_on date
+decided_at timestamp with time zone
+outcome text
+constraint referral_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
+constraint referral_check CHECK (((decided_at IS NULL) = (outcome IS NULL)))
+constraint referral_outcome_check CHECK ((outcome = ANY (ARRAY['given'::text, 'too-many'::text, 'same-device'::text, 'same-person'::text, 'not-paid'::text])))
+constraint referral_pkey PRIMARY KEY (borrower_id)
+CREATE INDEX referral_waiting ON public.referral USING btree (created_at, borrower_id) WHERE (decided_at IS NULL)
+
+-- referral_code
+borrower_id text not null
+code text not null
+device_hash bytea not null
+created_at timestamp with time zone not null
+constraint referral_code_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
+constraint referral_code_pkey PRIMARY KEY (borrower_id)
 
 -- refund
 borrower_id text not null
@@ -1329,6 +1591,38 @@ until timestamp with time zone
 constraint route_pkey PRIMARY KEY (kind, code)
 CREATE INDEX route_by_end ON public.route USING btree (until) WHERE (until IS NOT NULL)
 
+-- rules_month
+brand text not null
+month date not null
+product_id text not null
+channel text not null
+version integer not null
+currency text not null
+approved integer not null
+countered integer not null
+declined integer not null
+loans integer not null
+lent_minor bigint not null
+due_7 integer not null
+unpaid_7 integer not null
+due_30 integer not null
+unpaid_30 integer not null
+outstanding_minor bigint not null
+late_minor bigint not null
+constraint rules_month_pkey PRIMARY KEY (brand, month, product_id, channel, version)
+constraint rules_month_version_fkey FOREIGN KEY (version) REFERENCES decision_rules(version)
+
+-- rules_month_reason
+brand text not null
+month date not null
+product_id text not null
+channel text not null
+version integer not null
+reason text not null
+applications integer not null
+constraint rules_month_reason_pkey PRIMARY KEY (brand, month, product_id, channel, version, reason)
+constraint rules_month_reason_version_fkey FOREIGN KEY (version) REFERENCES decision_rules(version)
+
 -- session
 borrower_id text not null
 id text not null
@@ -1361,6 +1655,8 @@ amount_minor bigint not null
 currency text not null
 value_on date not null
 recorded_at timestamp with time zone not null
+account text not null default 'bank'::text
+constraint settlement_account_check CHECK ((account = ANY (ARRAY['bank'::text, 'rail-fee-expense'::text, 'recoverable-tax'::text])))
 constraint settlement_amount_minor_check CHECK ((amount_minor <> 0))
 constraint settlement_pkey PRIMARY KEY (stream, channel, statement_id)
 constraint settlement_stream_fkey FOREIGN KEY (stream) REFERENCES journal_stream(stream)
@@ -1382,6 +1678,17 @@ reversed_at timestamp with time zone
 constraint statement_import_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
 constraint statement_import_pkey PRIMARY KEY (id)
 CREATE UNIQUE INDEX statement_import_once ON public.statement_import USING btree (channel, content_hash) WHERE (reversed_at IS NULL)
+
+-- statement_layout
+name text not null
+version integer not null
+layout json not null
+operator_id text not null
+made_at timestamp with time zone not null
+constraint statement_layout_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+constraint statement_layout_pkey PRIMARY KEY (name, version)
+CREATE TRIGGER statement_layout_is_append_only BEFORE DELETE OR UPDATE ON public.statement_layout FOR EACH ROW EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER statement_layout_is_not_truncated BEFORE TRUNCATE ON public.statement_layout FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 
 -- statement_line
 import_id text not null

@@ -173,6 +173,7 @@ export type Schema = PromotionSchema &
       read_at: Generated<Date | null>;
       cost_minor: Generated<bigint | null>;
       cost_currency: Generated<string | null>;
+      tried_at: Generated<Date | null>;
     };
     idempotent_answer: {
       actor: string;
@@ -242,5 +243,6 @@ export type Schema = PromotionSchema &
       currency: string;
       value_on: CalendarDate;
       recorded_at: Date;
+      account: Generated<string>;
     };
   };

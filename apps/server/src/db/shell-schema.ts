@@ -1,4 +1,4 @@
-import type { BorrowerId, MessageKind, OrderId, ProductId } from '@plazo/contract';
+import type { BorrowerId, MessageKind, OrderId, ProductId, RuleArm } from '@plazo/contract';
 import type { CalendarDate } from '@plazo/money';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -33,7 +33,13 @@ export type ShellSchema = {
     decided_by: Generated<string | null>;
     told: Generated<'passed' | 'failed' | null>;
   };
-  decision_rules: { version: number; rules: ColumnType<unknown, string, string>; created_at: Date };
+  decision_rules: {
+    version: number;
+    rules: ColumnType<unknown, string, string>;
+    created_at: Date;
+    starts_at: Generated<Date | null>;
+    challenger: ColumnType<unknown, string | null | undefined, string | null>;
+  };
   decision: {
     order_id: OrderId;
     borrower_id: BorrowerId;
@@ -42,6 +48,7 @@ export type ShellSchema = {
     reasons: string[];
     sealed_inputs: string;
     decided_at: Date;
+    arm: Generated<RuleArm>;
   };
   message: {
     id: Generated<string>;
@@ -57,6 +64,7 @@ export type ShellSchema = {
     sms_on: CalendarDate | null;
     created_at: Date;
     read_at: Date | null;
+    sealed: Generated<string | null>;
   };
   message_choice: {
     borrower_id: BorrowerId;
@@ -64,6 +72,15 @@ export type ShellSchema = {
     way: 'app' | 'sms';
     is_on: boolean;
     changed_at: Date;
+  };
+  passkey: {
+    borrower_id: BorrowerId;
+    id: string;
+    public_key: Bytes;
+    counter: bigint;
+    label: string;
+    created_at: Date;
+    used_at: Generated<Date | null>;
   };
   coupon: {
     borrower_id: BorrowerId;
@@ -78,8 +95,19 @@ export type ShellSchema = {
     reason: string;
     order_id: Generated<OrderId | null>;
     withdrawn_at: Generated<Date | null>;
+    referred_id: Generated<BorrowerId | null>;
+  };
+  referral_code: { borrower_id: BorrowerId; code: string; device_hash: Bytes; created_at: Date };
+  referral: {
+    borrower_id: BorrowerId;
+    referrer_id: BorrowerId;
+    created_at: Date;
+    due_on: Generated<CalendarDate | null>;
+    decided_at: Generated<Date | null>;
+    outcome: Generated<string | null>;
   };
   coupon_review: { borrower_id: BorrowerId; order_id: OrderId; settled_at: Date };
+  message_stop: { borrower_id: BorrowerId; way: 'sms' | 'whatsapp'; said_at: Date; is_stopped: boolean };
   email_address: { borrower_id: BorrowerId; sealed: string; confirmed_at: Date };
   credit_limit: { borrower_id: BorrowerId; product_id: ProductId; amount_minor: bigint; raised_at: Date };
   limit_request: {
@@ -111,6 +139,17 @@ export type ShellSchema = {
     operator_id: Generated<string | null>;
     reviewed_at: Generated<Date | null>;
     used_for: Generated<string | null>;
+    arm: Generated<RuleArm>;
+  };
+  application_counter: {
+    borrower_id: BorrowerId;
+    product_id: ProductId;
+    decided_on: CalendarDate;
+    rules_version: number;
+    asked_minor: bigint;
+    most_minor: bigint;
+    decided_at: Date;
+    used_for: Generated<OrderId | null>;
   };
   decision_review: {
     borrower_id: BorrowerId;

@@ -1,4 +1,5 @@
 import { CompiledQuery, DummyDriver, type Kysely, PostgresDialect, Transaction } from 'kysely';
+import { traced } from '../tracing.ts';
 import { DatabaseAway, ofCommit } from './database-away.ts';
 import type { Schema } from './schema.ts';
 
@@ -46,23 +47,25 @@ export async function transact<Value>(
   opening = begin,
 ): Promise<Value> {
   const shared = db.getExecutor();
-  return shared.provideConnection(async (connection) => {
-    const executor = shared.withConnectionProvider({ provideConnection: (use) => use(connection) });
-    const tx: Tx = new Transaction({ config: { dialect }, dialect, driver: new DummyDriver(), executor });
-    sendBy(tx, (text, values) => connection.executeQuery(CompiledQuery.raw(text, [...values])));
-    await connection.executeQuery(opening);
-    let isCommitting = false;
-    try {
-      const value = await work(tx);
-      isCommitting = true;
-      await connection.executeQuery(commit);
-      return value;
-    } catch (error) {
-      if (error instanceof DatabaseAway) throw isCommitting ? ofCommit(error) : error;
-      await connection.executeQuery(rollback);
-      throw error;
-    }
-  });
+  const run = async (): Promise<Value> =>
+    shared.provideConnection(async (connection) => {
+      const executor = shared.withConnectionProvider({ provideConnection: (use) => use(connection) });
+      const tx: Tx = new Transaction({ config: { dialect }, dialect, driver: new DummyDriver(), executor });
+      sendBy(tx, (text, values) => connection.executeQuery(CompiledQuery.raw(text, [...values])));
+      await connection.executeQuery(opening);
+      let isCommitting = false;
+      try {
+        const value = await work(tx);
+        isCommitting = true;
+        await connection.executeQuery(commit);
+        return value;
+      } catch (error) {
+        if (error instanceof DatabaseAway) throw isCommitting ? ofCommit(error) : error;
+        await connection.executeQuery(rollback);
+        throw error;
+      }
+    });
+  return traced('transaction', {}, run);
 }
 
 /** Reads of one moment, however long they take and whoever writes meanwhile. */

@@ -1,4 +1,4 @@
-import type { RulesVersion } from '../capabilities/decision/decisions.store.ts';
+import type { RulesVersion } from '../capabilities/decision/rules-in-force.ts';
 
 /**
  * The rules that an installation begins with: of age in both markets, one open loan of a kind, and payments that leave

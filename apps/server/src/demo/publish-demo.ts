@@ -1,6 +1,6 @@
 import { demoProducts } from '@plazo/lending';
 import { publishProduct } from '../capabilities/content/publish-product.ts';
-import { publishRules } from '../capabilities/decision/decisions.store.ts';
+import { publishRules } from '../capabilities/decision/rules-in-force.ts';
 import { publishTemplate } from '../capabilities/promotion/publish-template.ts';
 import type { Deps } from '../deps.ts';
 import { demoRules } from './decision-rules.ts';

@@ -7,7 +7,8 @@ import { putContactMessage } from '../capabilities/contact-messages/contact-mess
 import { complaintDueOn, legalCalendar } from '../capabilities/content/legal-clocks.ts';
 import { answerDueOn } from '../capabilities/data-requests/case-clock.ts';
 import { insertCase } from '../capabilities/data-requests/data-requests.store.ts';
-import { currentRules, keepDecision } from '../capabilities/decision/decisions.store.ts';
+import { keepDecision } from '../capabilities/decision/decisions.store.ts';
+import { currentRules } from '../capabilities/decision/rules-in-force.ts';
 import { addOperator } from '../capabilities/operators/change-operators.ts';
 import { findCredentials } from '../capabilities/operators/operators.store.ts';
 import { takeMessage } from '../capabilities/payments/receive-notification.ts';
@@ -133,11 +134,12 @@ const demoInputs = {
 async function seedDecision(seeding: Seeding): Promise<void> {
   const { deps, tx, brand } = seeding;
   const { orderId, borrowerId } = orderIn(seeding, 'closed');
-  const { version } = await currentRules(tx);
+  const { version, arm } = await currentRules(tx, { borrowerId, now: deps.clock.now() });
   await keepDecision(tx, deps.sealing, {
     orderId,
     borrowerId,
     rulesVersion: version,
+    arm,
     isApproved: false,
     reasons: ['income-share'],
     inputs: { today: todayOf(deps, brand), ...demoInputs },

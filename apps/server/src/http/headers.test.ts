@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pageHeaders } from './headers.ts';
 
 const connections = (apiBase?: string) =>
-  /connect-src ([^;]*)/.exec(pageHeaders('n', false, apiBase)['content-security-policy'])?.[1];
+  /connect-src ([^;]*)/.exec(pageHeaders('n', undefined, apiBase)['content-security-policy'])?.[1];
 
 test('a page may call its own origin, and that of its brand’s calls where it is another', () => {
   expect(connections()).toBe("'self'");

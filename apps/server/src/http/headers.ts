@@ -20,17 +20,23 @@ export function addBaseHeaders(app: FastifyInstance, isProduction: boolean): voi
   });
 }
 
-const documentHeaders = (mayLocate: boolean) => ({
-  'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': `camera=(), microphone=(), geolocation=${mayLocate ? '(self)' : '()'}, payment=()`,
-});
+/** What a page may ask its person for beside what every page may. */
+type Asks = 'camera' | 'geolocation' | undefined;
+
+const documentHeaders = (asks?: Asks) => {
+  const of = (what: Asks) => (what === asks ? '(self)' : '()');
+  return {
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': `camera=${of('camera')}, microphone=(), geolocation=${of('geolocation')}, payment=()`,
+  };
+};
 
 /** The origin that the calls go to beside our own, where a brand has another. */
 const originOf = (base: string) => (base.startsWith('https://') ? new URL(base).origin : '');
 
-/** What concerns documents alone; the developer preview asks for the place it is opened in. */
-export const pageHeaders = (nonce: string, mayLocate: boolean, apiBase = '/') => ({
-  ...documentHeaders(mayLocate),
+/** What concerns documents alone; the developer preview asks for the place it is opened in, the page of photos for the camera. */
+export const pageHeaders = (nonce: string, asks?: Asks, apiBase = '/') => ({
+  ...documentHeaders(asks),
   'content-security-policy': policy({
     scripts: `'nonce-${nonce}' 'strict-dynamic'`,
     styles: `'self' 'nonce-${nonce}'`,
@@ -41,7 +47,7 @@ export const pageHeaders = (nonce: string, mayLocate: boolean, apiBase = '/') =>
 
 /** A document without script that a page of the site shows inside itself. */
 export const embeddedHeaders = (nonce: string) => ({
-  ...documentHeaders(false),
+  ...documentHeaders(),
   'content-security-policy': policy({
     scripts: "'none'",
     styles: `'self' 'nonce-${nonce}'`,
@@ -51,7 +57,7 @@ export const embeddedHeaders = (nonce: string) => ({
 
 /** A page of the public site: it is kept, so its one sheet is named by its hash; our own origin may learn that a form came from it. */
 export const siteHeaders = (styleHash: string, framed: string) => ({
-  ...documentHeaders(false),
+  ...documentHeaders(),
   'referrer-policy': 'strict-origin-when-cross-origin',
   'content-security-policy': policy({
     scripts: "'self'",

@@ -11,6 +11,7 @@ import {
   namedEndpoints,
   type Outcome,
   type Page,
+  type PageName,
   pageAt,
   pages,
   readCommonQuery,
@@ -20,6 +21,7 @@ import { type Language, markets, type PageWords } from '@plazo/markets';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Call } from '../call.ts';
+import { passkeyHost } from '../capabilities/account/passkeys.ts';
 import type { Session } from '../capabilities/account/sessions.store.ts';
 import type { Deps } from '../deps.ts';
 import { confirmHandOff } from './confirm-hand-off.ts';
@@ -48,6 +50,8 @@ export type PageInput = {
   readonly mode: Deps['env']['mode'];
   /** Whether anything takes a card. */
   readonly hasCards: boolean;
+  /** Whether its browser may log in by a passkey here. */
+  readonly hasPasskeys: boolean;
   /** Shown inside a page of the site: without script, and without the bar. */
   readonly isEmbedded: boolean;
   readonly warning: string;
@@ -111,6 +115,12 @@ function firstPaintOf(
 const embeddable: readonly string[] = [...pages.privacy.paths, ...pages.agreement.paths];
 const isEmbeddable = ({ url }: FastifyRequest) => embeddable.includes(url.split('?')[0] ?? '');
 
+/** What a page asks of its person's device. */
+function asksOf(name: PageName | undefined) {
+  if (name === 'identity') return 'camera';
+  return name === 'preview' ? 'geolocation' : undefined;
+}
+
 /** One page: who asks, what its first paint needs, and the rendered document streamed with both. */
 export async function servePage(parts: PageParts, request: FastifyRequest, reply: FastifyReply) {
   const { deps, renderer } = parts;
@@ -129,14 +139,13 @@ export async function servePage(parts: PageParts, request: FastifyRequest, reply
   for (const launch of Object.values(launchNames)) query.delete(launch);
   const common = readCommonQuery(query);
   const asked = { session, common, brand, address: addressOf(request) };
-  const call = callOf(deps, { ...asked, browser: browserOf(deps, request, reply) }, {});
+  const browser = browserOf(deps, request, reply);
+  const call = callOf(deps, { ...asked, browser }, {});
   const isHidden = page?.developmentOnly === true && deps.env.mode === 'production';
   const paints = isHidden ? [] : firstPaintOf(page, query, session);
   const answers = await Promise.all(paints.map((paint) => ask(parts, call, paint)));
   const nonce = randomBytes(16).toString('base64');
-  reply.headers(
-    isEmbedded ? embeddedHeaders(nonce) : pageHeaders(nonce, page?.developmentOnly === true, brand.apiBase),
-  );
+  reply.headers(isEmbedded ? embeddedHeaders(nonce) : pageHeaders(nonce, asksOf(name), brand.apiBase));
   const input: PageInput = {
     path: isHidden ? '/not-found' : path,
     search: query.toString(),
@@ -149,6 +158,8 @@ export async function servePage(parts: PageParts, request: FastifyRequest, reply
     signedIn: session !== undefined,
     mode: deps.env.mode,
     hasCards: deps.rails.cardsOf(brand.id) !== undefined,
+    // a passkey is good under the address of the page that asks for it: calls to another origin get none
+    hasPasskeys: !brand.apiBase.startsWith('https://') && passkeyHost(brand, browser.origin) !== undefined,
     isEmbedded,
     warning: simulationWarning(deps, call.language),
   };

@@ -1,4 +1,4 @@
-import { languageOf, launchNames, readCommonQuery } from '@plazo/contract';
+import { languageOf, launchNames, readCommonQuery, siteAddress } from '@plazo/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messagesIn } from '../call.ts';
 import { DatabaseAway } from '../db/transaction.ts';
@@ -36,7 +36,9 @@ export function sendFault(deps: Deps, reply: FastifyReply, status: number) {
     return reply.code(status).send(envelopeOf(status, text, request.id));
   const title = status === TOO_MANY ? text.tooMany : text.notNow;
   const named = `<p>${escaped(text.reference(request.id))}</p>`;
-  const under = `${named}<a href="${escaped(again(request))}">${escaped(text.retry)}</a>`;
+  const states = `<a href="${escaped(siteAddress('status', language, brand.language))}">${escaped(text.fault.seeStatus)}</a>`;
+  const retry = `<a href="${escaped(again(request))}">${escaped(text.retry)}</a>`;
+  const under = `${named}${retry}${status === TOO_MANY ? '' : states}`;
   return sendDocument(reply.code(status), { title, language, under });
 }
 

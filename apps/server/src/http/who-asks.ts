@@ -73,6 +73,7 @@ export function browserOf(deps: Deps, request: FastifyRequest, reply: FastifyRep
   return {
     token: request.cookies[deviceCookieName(deps)],
     known: request.cookies[knownCookieName(deps)],
+    origin: `${deps.env.mode === 'production' ? 'https' : 'http'}://${hostOf(request)}`,
     isPage: request.headers.origin !== undefined || request.headers['sec-fetch-site'] !== undefined,
     // read at a login only, and looked for in the header only then
     get label() {
@@ -126,7 +127,14 @@ type Asked = {
   readonly browser?: Browser;
 };
 
-const noBrowser: Browser = { token: undefined, known: undefined, isPage: false, label: '', keep: () => {} };
+const noBrowser: Browser = {
+  token: undefined,
+  known: undefined,
+  origin: '',
+  isPage: false,
+  label: '',
+  keep: () => {},
+};
 
 /** A call as far as it is known before its own request is read. */
 export function callOf(

@@ -1,4 +1,5 @@
 import type { Attempt, SmsSender } from '../adapters/sms/sms.ts';
+import { hasStopped } from '../capabilities/messages/message-stops.store.ts';
 import { type OutboxRow, openRow, takeDue } from '../capabilities/messages/outbox.store.ts';
 import { goOn, keepAttempt } from '../capabilities/messages/outcomes.store.ts';
 import { expireReferences } from '../capabilities/repayment/references.store.ts';
@@ -14,17 +15,19 @@ export const expireIssuedReferences = async ({ db, clock }: Deps) => expireRefer
 const OUTBOX = 'deliver-outbox';
 
 /** Over the rail that carries it; what is of none goes to the one provider of SMS. */
-async function send({ rails }: Deps, sms: SmsSender, row: OutboxRow): Promise<Attempt> {
+async function send({ db, rails }: Deps, sms: SmsSender, row: OutboxRow): Promise<Attempt> {
+  // its way may have been stopped since it was written
+  if (await hasStopped(db, { ...row, way: row.kind })) return { kind: 'refused', why: 'opted-out' };
   const [leg] = row.message.legs ?? [];
   if (!leg || leg.rail === null) return sms.send(row.message);
   const { rail, ...ask } = leg;
-  const { instruction, attempts, expiresAt } = row;
+  const { instruction, attempts, expiresAt, triedAt } = row;
   const own = rails.named(rail)?.messages;
   if (!own || instruction === null) return { kind: 'refused', why: 'no-rail' };
   return own.send({
     id: instruction,
     ask: { ...ask, ...(expiresAt && { expiresAt: expiresAt.toISOString() }) },
-    isAgain: attempts > 1,
+    ...(attempts > 1 && triedAt && { triedAt }),
   });
 }
 

@@ -3,7 +3,9 @@ import { runAs } from '../adapters/origin.ts';
 import { refreshCases } from '../capabilities/collections/cases.ts';
 import { underLease } from '../db/job-leases.store.ts';
 import type { Deps } from '../deps.ts';
+import { traced } from '../tracing.ts';
 import { autopay } from './autopay.ts';
+import { askBureaus } from './bureaus.ts';
 import { askCards } from './cards.ts';
 import { checkLog } from './check-log.ts';
 import { keepCheckpoints } from './checkpoints.ts';
@@ -16,6 +18,7 @@ import { linkAllFacts } from './link-facts.ts';
 import { confirmDisbursements, decideApplications, sendDisbursements } from './orders.ts';
 import { writePortfolio } from './portfolio.ts';
 import { readFacts } from './read-facts.ts';
+import { readStatements } from './read-statements.ts';
 import { askReferences } from './references.ts';
 import { remindOfDueDates } from './reminders.ts';
 import { retention } from './retention.ts';
@@ -37,6 +40,7 @@ export const jobs = {
   'ask-cards': (deps, call) => askCards(deps, call),
   autopay: (deps, call) => autopay(deps, call),
   'check-identity': (deps, call) => checkIdentity(deps, call),
+  'ask-bureaus': (deps, call) => askBureaus(deps, call),
   coupons: (deps) => coupons(deps),
   reminders: (deps, call) => remindOfDueDates(deps, call),
   'deliver-outbox': (deps) => deliverOutbox(deps, deps.sms),
@@ -45,6 +49,7 @@ export const jobs = {
   'import-statements': (deps) => importStatements(deps),
   'read-facts': (deps, call) => readFacts(deps, call),
   'take-facts': (deps) => takeFacts(deps),
+  'read-statements': (deps, call) => readStatements(deps, call),
   'link-facts': (deps) => linkAllFacts(deps),
   'watch-money': (deps, call) => watchMoney(deps, call),
   retention: (deps, call) => retention(deps, call),
@@ -59,7 +64,9 @@ export const jobNames = Object.keys(jobs).filter(isJobName);
 /** Runs a job by its name; false where there is none of that name. */
 export async function runJob(deps: Deps, name: string, asOf?: CalendarDate): Promise<boolean> {
   if (!isJobName(name)) return false;
-  await runAs(`job:${name}`, () => jobs[name](deps, { isByName: true, asOf }));
+  await runAs(`job:${name}`, () =>
+    traced<unknown>(`job ${name}`, {}, () => jobs[name](deps, { isByName: true, asOf })),
+  );
   return true;
 }
 
@@ -92,7 +99,7 @@ export function startJobs(deps: Deps, told: Told): { stop: () => Promise<void> }
   const round = async () => {
     for (const name of jobNames) {
       if (isStopping) return;
-      await runAs(`job:${name}`, () => once(name));
+      await runAs(`job:${name}`, () => traced(`job ${name}`, {}, () => once(name)));
     }
     if (!isStopping) timer = setTimeout(start, ROUND_MS);
   };

@@ -1,13 +1,20 @@
 import type { BrandFile } from '@plazo/contract';
 import { addDays, type CalendarDate, daysBetween } from '@plazo/money';
+import { keepMonth, untoldMonths } from '../capabilities/portfolio/loan-months.store.ts';
+import { keepStarts, untoldStarts } from '../capabilities/portfolio/loan-starts.store.ts';
+import { startsOf } from '../capabilities/portfolio/loan-starts.ts';
 import {
   insertStandings,
   loansAfter,
   type Standing,
   standingsAfter,
 } from '../capabilities/portfolio/portfolio.store.ts';
+import { keepResults, openPromises } from '../capabilities/portfolio/promise-results.store.ts';
+import { resultsOf } from '../capabilities/portfolio/promise-results.ts';
 import { risksOf } from '../capabilities/portfolio/risk.ts';
+import { countRules } from '../capabilities/portfolio/rules-report.store.ts';
 import { finishRun, lastFinished } from '../db/job-runs.store.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { type Deps, todayOf } from '../deps.ts';
 import { together } from './each-apart.ts';
 
@@ -69,13 +76,62 @@ async function missingDays(deps: Deps, brand: BrandFile): Promise<readonly Calen
   );
 }
 
+/** How loans began that nobody told yet, and what became of first instalments by a day. */
+async function writeStarts(deps: Deps, brand: BrandFile, day: CalendarDate): Promise<void> {
+  let after = '';
+  for (;;) {
+    const batch = await untoldStarts(deps.db, { brand: brand.id, after, day, limit: BATCH });
+    const last = batch.at(-1);
+    if (!last) return;
+    await together(deps, PORTFOLIO, {
+      ids: batch.map(({ id }) => id),
+      work: async (ids) => keepStarts(deps.db, await startsOf(deps, { ids, day })),
+    });
+    after = last.id;
+  }
+}
+
+/** What became of the promises that operators took, of those whose day is over. */
+async function judgePromises(deps: Deps, brand: BrandFile, day: CalendarDate): Promise<void> {
+  let after = '';
+  for (;;) {
+    const of = { brand: brand.id, timeZone: brand.timeZone, day, after, limit: BATCH };
+    const contacts = await openPromises(deps.db, of);
+    const last = contacts.at(-1);
+    if (!last) return;
+    await together(deps, PORTFOLIO, {
+      ids: [...new Set(contacts.map(({ orderId }) => orderId))],
+      work: async (ids) => {
+        const awake = contacts.filter(({ orderId }) => ids.includes(orderId));
+        await keepResults(deps.db, await resultsOf(deps, awake, day));
+      },
+    });
+    after = last.contactId;
+  }
+}
+
+/** What reports read of whole months, once each after its last day. */
+async function writeMonths(deps: Deps, brand: BrandFile): Promise<void> {
+  for (const { day } of await untoldMonths(deps.db, brand.id)) {
+    await keepMonth(deps.db, { brand: brand.id, day });
+    await finishRun(deps.db, { job: 'portfolio-month', scope: brand.id, day, now: deps.clock.now() });
+  }
+}
+
 /** Each day once for each brand; what was written for a day is never written anew. */
 export async function writePortfolio(deps: Deps): Promise<void> {
   for (const brand of deps.brands) {
-    for (const day of await missingDays(deps, brand)) {
+    const days = await missingDays(deps, brand);
+    const last = days.at(-1);
+    if (last === undefined) continue;
+    await writeStarts(deps, brand, last);
+    for (const day of days) {
       await writeDay(deps, brand, day);
       await finishRun(deps.db, { job: PORTFOLIO, scope: brand.id, day, now: deps.clock.now() });
     }
+    await writeMonths(deps, brand);
+    await judgePromises(deps, brand, last);
+    await inTransaction(deps.db, (tx) => countRules(tx, brand, last), deps.chance.fraction);
   }
 }
 

@@ -11,7 +11,8 @@ const PAGES = 50;
 const cursorOf = (name: string) => `rail-facts:${name}`;
 const dueOf = (name: string) => `rail-facts-due:${name}`;
 
-async function readOne(deps: Deps, own: ConfiguredRail): Promise<void> {
+/** Reads what one rail told since the last time. */
+export async function readFactsOf(deps: Deps, own: ConfiguredRail): Promise<void> {
   const { rail } = own;
   let after = await readInstallation(deps.db, cursorOf(rail.name));
   for (let page = 0; page < PAGES; page += 1) {
@@ -35,7 +36,7 @@ export async function readFacts(deps: Deps, { isByName }: { isByName: boolean })
     const due = await readInstallation(db, dueOf(name));
     if (!isByName && due !== undefined && new Date(due) > clock.now()) continue;
     await writeInstallation(db, dueOf(name), new Date(clock.now().getTime() + PAUSE_MS).toISOString());
-    await readOne(deps, own).catch((error: unknown) =>
+    await readFactsOf(deps, own).catch((error: unknown) =>
       log.error(
         { rail: name, error: error instanceof Error ? error.stack : String(error) },
         'facts not read',

@@ -3,7 +3,10 @@ import { localDate } from '../adapters/local-time.ts';
 import { eraseIdentity } from '../capabilities/apply/erase-identity.ts';
 import { photosDue } from '../capabilities/apply/identity.store.ts';
 import { deleteUnlinked } from '../capabilities/complaints/complaint-images.store.ts';
-import { deleteHandled } from '../capabilities/contact-messages/contact-messages.store.ts';
+import {
+  CONTACT_MESSAGE_MS,
+  deleteHandled,
+} from '../capabilities/contact-messages/contact-messages.store.ts';
 import { removals, removeSent, reportRemoved } from '../capabilities/data-requests/retention.store.ts';
 import { deleteMessages } from '../capabilities/messages/messages.store.ts';
 import { restingItems } from '../capabilities/stuck/stuck-items.store.ts';
@@ -17,8 +20,6 @@ const RETENTION = 'retention';
 const DAY_MS = 86_400_000;
 /** How long answers to repeated requests, dead codes and dead sessions are kept. */
 const KEEP_MS = 7 * DAY_MS;
-/** How long what somebody wrote from the public site is kept after it was answered. */
-const CONTACT_MESSAGE_MS = 90 * DAY_MS;
 /**
  * How long a person finds what they were told. Read: while a charge can be disputed, ninety days (LTOSF, art. 23). Not
  * read: while they can go to the ombudsman, a year and thirty days (RBI, Integrated Ombudsman Scheme).

@@ -14,7 +14,13 @@ let addresses = 0;
 /** Opens one, with cookies that it has already; an app sends the same, but for what browsers say of a page. */
 export function openBrowser(
   app: Pick<TestApp, 'app' | 'dev'>,
-  { brand = 'prestamo-rayo', jar = new Map<string, string>(), isApp = false, address = '' } = {},
+  {
+    brand = 'prestamo-rayo',
+    jar = new Map<string, string>(),
+    isApp = false,
+    address = '',
+    host = 'plazo.test',
+  } = {},
 ) {
   addresses += 1;
   const remoteAddress = address || `203.0.113.${addresses}`;
@@ -33,7 +39,7 @@ export function openBrowser(
         'content-type': 'application/x-www-form-urlencoded',
         'x-requested-with': 'XMLHttpRequest',
         'user-agent': SAFARI,
-        ...(!isApp && { host: 'plazo.test', origin: 'http://plazo.test' }),
+        ...(!isApp && { host, origin: `http://${host}` }),
       },
       cookies: cookies(),
       payload: new URLSearchParams(form).toString(),
@@ -66,6 +72,6 @@ export function openBrowser(
   };
   const isIn = async () => (await post(me.path)).code === 0;
   /** Another browser with all its cookies: a thief's. */
-  const copy = () => openBrowser(app, { brand, jar: new Map(jar) });
+  const copy = () => openBrowser(app, { brand, host, jar: new Map(jar) });
   return { jar, post, open, enter, isIn, copy };
 }

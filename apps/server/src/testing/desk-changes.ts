@@ -1,10 +1,15 @@
 import { type DeskRole, endpoints, type OrderId } from '@plazo/contract';
 import { keepResult } from '../capabilities/apply/identity-checks.store.ts';
+import { insertMandate } from '../capabilities/autopay/mandates.store.ts';
 import { putContactMessage } from '../capabilities/contact-messages/contact-messages.store.ts';
+import { writeInstruction } from '../capabilities/instructions/write-instruction.ts';
 import { keepFailure } from '../capabilities/stuck/stuck-items.store.ts';
+import { transact } from '../db/transaction.ts';
+import { bureauChanges } from './bureau-changes.ts';
 import { notify } from './channel.ts';
 import { collectionChanges } from './collection-changes.ts';
 import { codeOf, type DeskCaller } from './desk.ts';
+import { payMore } from './pay-more.ts';
 import type { TestApp } from './test-app.ts';
 
 /** For every change at the desk, a request that is granted, on data that is made for it. */
@@ -164,7 +169,7 @@ async function draft(on: On, subject: 'en' | 'zh') {
 
 async function message({ app }: On) {
   const { db, sealing, chance, clock } = app.opened().deps;
-  const words = { ...person, email: 'ana@example.com', telephone: '', message: '¿Dan factura?' };
+  const words = { ...person, email: 'ana@example.com', telephone: '5512345678', message: '¿Dan factura?' };
   const kept = { id: chance.id(), brand: 'prestamo-rayo', market: 'mx', language: 'es', words } as const;
   await putContactMessage(db, sealing, { ...kept, createdAt: clock.now() });
   return { messageId: kept.id, reason };
@@ -183,6 +188,11 @@ const loginOf = async ({ app, desk: { operator } }: On) => {
   const code = codeOf(app.opened().deps, operator.totpSecret);
   return { name: operator.name, password: operator.password, code };
 };
+
+const daysAway = ({ app }: On) => ({
+  from: `${dayOf(app, -1)}T00:00:00Z`,
+  until: `${dayOf(app, 5)}T00:00:00Z`,
+});
 
 export const deskChanges: Readonly<Record<string, Case>> = {
   login: loginOf,
@@ -214,6 +224,27 @@ export const deskChanges: Readonly<Record<string, Case>> = {
     interest: 'first',
     dueOn: dayOf(on.app, 20),
   }),
+  'loan-ahead': async (on) => {
+    const { borrower, orderId } = await lend(on, { daysToDue: 0 });
+    await payMore(on.app, borrower, { orderId, times: 1.5 });
+    const { events, ahead } = Object(await loanOf(on.desk, orderId));
+    const [, other] = ahead.choices;
+    return { orderId, events, eventIndex: ahead.payment, ahead: other.ahead, reason };
+  },
+  'loan-autopay-end': async (on) => {
+    const { borrower, orderId } = await lend(on);
+    const { deps } = on.app.opened();
+    const { borrowerId } = borrower;
+    const most = { mostMinor: 100_000n, currency: 'MXN', untilOn: '2099-12-31' } as const;
+    const said = { paper: 'what was read', language: 'es', consentedAt: deps.clock.now() } as const;
+    await transact(deps.db, async (tx) => {
+      const own = { rail: { name: 'bank', isSimulated: true } };
+      const of = { kind: 'mandate', borrowerId, subject: orderId, amountMinor: 1n, currency: 'MXN' } as const;
+      const id = await writeInstruction(tx, deps, { ...of, own, ask: {} });
+      await insertMandate(tx, { borrowerId, orderId, id, ...most, ...said });
+    });
+    return { orderId, events: (await loanOf(on.desk, orderId))['events'], reason };
+  },
   'loan-charge': async (on) => ({ ...(await seenLoan(on)), part: 'interest', amountMinor: 500 }),
   'loan-bounce': async (on) => {
     const seen = await seenLoan(on);
@@ -238,6 +269,11 @@ export const deskChanges: Readonly<Record<string, Case>> = {
     outcome: 'reached',
     note: 'Pays on Friday',
   }),
+  'letter-send': async (on) => {
+    const { orderId } = await lend(on);
+    const form = { orderId, template: 'statement' };
+    return { ...form, hash: (await on.desk('letter-preview', form)).data['hash'] };
+  },
   'request-make': async (on) => ({
     ...(await seenLoan(on, { status: '180', daysToDue: -40 })),
     kind: 'write-off',
@@ -272,13 +308,23 @@ export const deskChanges: Readonly<Record<string, Case>> = {
   'payment-match': async (on) => ({ ...(await seenLoan(on)), ...(await unallocated(on, 50_000)) }),
   'payment-refund': credited,
   'money-case-close': contested,
+  'money-case-take': async (on) => ({ caseId: (await contested(on)).caseId, isMine: 1 }),
   'statement-import': async ({ app }) => statementFile(app),
+  'statement-layout-save': async ({ app }) => {
+    const day = app.opened().deps.clock.now().toISOString().slice(0, 10);
+    const columns = { reference: 1, date: 2, amount: 3 };
+    const how = { separator: ',', encoding: 'utf-8', skip: 0, dates: 'year-month-day', decimal: '.' };
+    const layout = JSON.stringify({ ...how, columns, head: [] });
+    return { channel: 'spei', name: 'Banco', layout, sample: `A1,${day},1.00` };
+  },
   'statement-reverse': async (on) => {
     const { data } = await (await on.other('finance'))('statement-import', statementFile(on.app));
     return { importId: data['importId'], reason };
   },
   'portfolio-export': async () => ({ reason }),
+  'report-export': async () => ({ table: 'standing', reason }),
   ...collectionChanges,
+  ...bureauChanges,
   'loans-export': async () => ({ reason, status: 'late' }),
   'audit-export': async () => ({ reason, action: 'login' }),
   'payments-export': async () => ({ reason }),
@@ -299,6 +345,32 @@ export const deskChanges: Readonly<Record<string, Case>> = {
     name: 'Mariana López Díaz',
   }),
   'data-request-erase': (on) => granted(on, 'erasure', { status: '200' }),
+  'operator-ask': async ({ app }) => ({
+    wish: 'add',
+    name: `Eva ${app.opened().deps.chance.digits(6)}`,
+    role: 'agent',
+    reason,
+  }),
+  'operator-stop': async (on) => ({
+    operatorId: (await on.other('agent')).operator.operatorId,
+    stop: 'disable',
+    reason,
+  }),
+  'delegation-give': async (on) => ({
+    operatorId: (await on.other('manager')).operator.operatorId,
+    ...daysAway(on),
+    reason,
+  }),
+  'delegation-end': async (on) => {
+    const { operatorId } = (await on.other('manager')).operator;
+    const { data } = await on.desk('delegation-give', { operatorId, ...daysAway(on), reason });
+    return { delegationId: data['delegationId'], reason };
+  },
+  'access-confirm': async (on) => ({
+    operatorId: (await on.other('agent')).operator.operatorId,
+    reason,
+  }),
+  'access-export': async () => ({ reason }),
   'stuck-retry': stuck,
   'stuck-give-up': stuck,
 };

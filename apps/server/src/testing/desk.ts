@@ -81,7 +81,7 @@ export async function logIn(
 export const codeOf = (deps: Deps, secret: string): string => totpAt(secret, deps.clock.now());
 
 export async function openDesk(app: FastifyInstance, deps: Deps, role: DeskRole): Promise<DeskCaller> {
-  const name = `${role} ${deps.chance.digits(6)}`;
+  const name = `${role} ${deps.chance.digits(12)}`;
   const operator = await addOperator(deps, { name, role });
   // as if they had replaced it at their first login
   const own = { passwordHash: await hashPassword(operator.password), until: null };

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { bureauInputNames } from '@plazo/rail-kit';
 
 /** The mock counterparty as the program that it is, beside a server that is connected to it over HTTP alone. */
 
@@ -27,6 +28,12 @@ export type MockIdentity = MockCard & {
   readonly pictures: Readonly<Record<string, number>>;
   readonly isErased: boolean;
 };
+export type MockReport = MockCard & {
+  readonly ask: {
+    readonly person: Readonly<Record<string, unknown>>;
+    readonly consent: { readonly textHash: string };
+  };
+};
 export type MockMessage = MockCard & {
   readonly ask: {
     readonly way: string;
@@ -45,6 +52,7 @@ type State = {
   readonly mandates: readonly MockCard[];
   readonly debits: readonly MockCard[];
   readonly identities: readonly MockIdentity[];
+  readonly reports: readonly MockReport[];
   readonly messages: readonly MockMessage[];
   readonly waiting: readonly unknown[];
   readonly facts: readonly { readonly id: string; readonly type: string; readonly payout?: MockPayout }[];
@@ -78,8 +86,14 @@ export type MockRail = {
   readonly actOnIdentity: (id: string, act: string, found?: object) => Promise<unknown>;
   /** What is found of everybody whose pictures come; nothing until somebody says it where empty. */
   readonly finding: (found: object) => Promise<unknown>;
+  /** The bureau answers a pull that is open, with what its file says. */
+  readonly actOnReport: (id: string, act: string, found?: object) => Promise<unknown>;
   /** A message is delivered, read, or not. */
   readonly actOnMessage: (id: string, act: string) => Promise<unknown>;
+  /** Somebody writes back. */
+  readonly write: (written: { from: string; text: string; way: string; means?: string }) => Promise<unknown>;
+  /** Writes a line of its statement that nobody is told of otherwise. */
+  readonly line: (line: object) => Promise<unknown>;
   /** Posts everything that waits to be told. */
   readonly flush: () => Promise<unknown>;
   readonly funds: (hasFunds: boolean) => Promise<unknown>;
@@ -99,6 +113,10 @@ type Collecting = {
   readonly hasMandates?: boolean;
   /** Checks people, by then. */
   readonly identityHours?: number;
+  /** Asks a credit bureau, by then. */
+  readonly bureauMinutes?: number;
+  /** What it tells of its settlement account. */
+  readonly statement?: object;
   /** What the rail sends, by its ways. */
   readonly message?: object;
   /** What the brand says of its messages. */
@@ -109,7 +127,15 @@ type Collecting = {
 export async function mockRail(
   brand: string,
   currency: string,
-  { methods = {}, hasCards = false, hasMandates = false, identityHours, messaging, ...more }: Collecting = {},
+  {
+    methods = {},
+    hasCards = false,
+    hasMandates = false,
+    identityHours,
+    bureauMinutes,
+    messaging,
+    ...more
+  }: Collecting = {},
 ): Promise<MockRail> {
   const [own, port] = [await freePort(), await freePort()];
   const url = `http://127.0.0.1:${own}`;
@@ -135,6 +161,9 @@ export async function mockRail(
           ...(identityHours !== undefined && {
             identity: { checks: ['document', 'face'], answerWithinHours: identityHours },
           }),
+          ...(bureauMinutes !== undefined && {
+            bureau: { product: 'score', inputs: bureauInputNames, answerWithinMinutes: bureauMinutes },
+          }),
           ...more,
         },
       },
@@ -144,6 +173,7 @@ export async function mockRail(
           ...(hasCards && { card: NAME }),
           ...(hasMandates && { mandate: NAME }),
           ...(identityHours !== undefined && { identity: NAME }),
+          ...(bureauMinutes !== undefined && { bureau: NAME }),
           ...(messaging && { message: messaging }),
           collection: Object.fromEntries(Object.values(methods).map((channel) => [channel, NAME])),
         },
@@ -203,7 +233,10 @@ export async function mockRail(
     actOnDebit: (id, act) => call(`/debits/${id}`, { act }),
     actOnIdentity: (id, act, found) => call(`/identity-checks/${id}`, { act, ...found }),
     finding: (found) => call('/finding', found),
+    actOnReport: (id, act, found) => call(`/reports/${id}`, { act, ...found }),
     actOnMessage: (id, act) => call(`/messages/${id}`, { act }),
+    write: (written) => call('/written', written),
+    line: (line) => call('/lines', line),
     flush: () => call('/flush', {}),
     funds: (hasFunds) => call('/funds', { hasFunds }),
     url,

@@ -29,26 +29,48 @@ function standIn(before: string, after: string): string | undefined {
   return before.endsWith('where ') ? 'true' : undefined;
 }
 
-/** The text of an expression: of strings, and of templates of constants. */
-function textOf(checker: ts.TypeChecker, node: ts.Expression): string | undefined {
+type Texts = ReadonlyMap<ts.Symbol, string>;
+
+/** Where a name stands for something, what it was set to. */
+function initializerOf(checker: ts.TypeChecker, node: ts.Expression): ts.Expression | undefined {
+  const symbol = checker.getSymbolAtLocation(node);
+  const own = symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+  const declared = own?.valueDeclaration;
+  return declared && ts.isVariableDeclaration(declared) ? declared.initializer : undefined;
+}
+
+/** The text that a function of texts gives, such as a condition that many statements share. */
+function resultOf(checker: ts.TypeChecker, node: ts.CallExpression, known: Texts): string | undefined {
+  const made = initializerOf(checker, node.expression);
+  if (!made || !ts.isArrowFunction(made) || ts.isBlock(made.body)) return undefined;
+  const texts = new Map<ts.Symbol, string>();
+  for (const [no, { name }] of made.parameters.entries()) {
+    const [symbol, given] = [checker.getSymbolAtLocation(name), node.arguments[no]];
+    const text = given && textOf(checker, given, known);
+    if (symbol && text !== undefined) texts.set(symbol, text);
+  }
+  return textOf(checker, made.body, texts);
+}
+
+/** The text of an expression: of strings, of templates of constants, and of what functions make of both. */
+function textOf(checker: ts.TypeChecker, node: ts.Expression, known: Texts = new Map()): string | undefined {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (ts.isNumericLiteral(node)) return node.text;
+  if (ts.isCallExpression(node)) return resultOf(checker, node, known);
   if (ts.isTemplateExpression(node)) {
     const parts = node.templateSpans.map(({ expression, literal }, no) => {
       const before = no === 0 ? node.head.text : (node.templateSpans[no - 1]?.literal.text ?? '');
-      const inner = textOf(checker, expression) ?? standIn(before, literal.text);
+      const inner = textOf(checker, expression, known) ?? standIn(before, literal.text);
       return inner === undefined ? undefined : inner + literal.text;
     });
     return parts.includes(undefined) ? undefined : node.head.text + parts.join('');
   }
-  if (ts.isIdentifier(node)) {
-    const symbol = checker.getSymbolAtLocation(node);
-    const own = symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
-    const declared = own?.valueDeclaration;
-    if (declared && ts.isVariableDeclaration(declared) && declared.initializer)
-      return textOf(checker, declared.initializer);
-  }
-  return undefined;
+  if (!ts.isIdentifier(node)) return undefined;
+  const symbol = checker.getSymbolAtLocation(node);
+  const given = symbol && known.get(symbol);
+  if (given !== undefined) return given;
+  const initializer = initializerOf(checker, node);
+  return initializer && textOf(checker, initializer, known);
 }
 
 /** A type in few words: the value that the driver has to give, `null` beside it where it may be missing. */

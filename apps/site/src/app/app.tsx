@@ -7,6 +7,7 @@ import { HomePage } from '../features/home/home.page.tsx';
 import { LoanPage } from '../features/loan/loan.page.tsx';
 import { NotFoundPage } from '../features/not-found/not-found.page.tsx';
 import { PolicyPage } from '../features/policy/policy.page.tsx';
+import { StatusPage } from '../features/status/status.page.tsx';
 import { UserPage } from '../features/user/user.page.tsx';
 import { type Site, SiteProvider } from '../session/site.ts';
 
@@ -17,6 +18,7 @@ const pages: Readonly<Record<Site['page'], () => ReactElement>> = {
   policy: PolicyPage,
   loan: LoanPage,
   user: UserPage,
+  status: StatusPage,
   notFound: NotFoundPage,
 };
 

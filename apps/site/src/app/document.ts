@@ -21,6 +21,7 @@ function wordsOf({ page, text, brand }: Site): { title: string; description: str
   if (page === 'policy') return { title: text.policy.title, description: text.policy.description(company) };
   if (page === 'loan') return { title: text.loan.title, description: text.loan.description(name) };
   if (page === 'user') return text.user;
+  if (page === 'status') return { title: text.status.title, description: text.status.description(name) };
   return { title: text.notFound.title, description: text.notFound.text };
 }
 

@@ -104,13 +104,21 @@ export const cardState = endpoint({
   }),
 });
 
-/** Sends the code that logs a number in, whether the number is known or new. */
+/** Ways beside SMS by which the code of a login can be asked for. */
+const codeWay = z.enum(['whatsapp']);
+
+/** Sends the code that logs a number in, whether the number is known or new; `ways` are the others that the lender has. */
 export const loginCode = endpoint({
   path: '/independence/v3/account/login-code',
   access: 'public',
   effect: 'write',
-  request: z.object({ phone, proof: z.optional(z.string().check(z.maxLength(2000))) }),
-  answer: z.object({ phone: text }),
+  request: z.object({
+    phone,
+    proof: z.optional(z.string().check(z.maxLength(2000))),
+    /** Absent: by SMS. */
+    way: z.optional(codeWay),
+  }),
+  answer: z.object({ phone: text, ways: z.array(codeWay) }),
 });
 
 /** Where strangers ask for many codes, the browser of one that is not known computes first: a challenge of ALTCHA, as JSON. */
@@ -127,7 +135,12 @@ export const login = endpoint({
   access: 'public',
   effect: 'write',
   loading: true,
-  request: z.object({ phone, smsCode: z.string().check(z.maxLength(12)) }),
+  request: z.object({
+    phone,
+    smsCode: z.string().check(z.maxLength(12)),
+    /** The code of the invitation by which somebody new came. */
+    invite: z.optional(id),
+  }),
   answer: z.object({ isNew: flag }),
 });
 

@@ -142,8 +142,10 @@ export const identityPhoto = endpoint({
 
 const decisionAnswer = z.object({
   productId,
-  /** `open` while steps are missing, `waiting` while the identity is checked; `counter` where less than was asked for is lent. */
+  /** `open` while steps are missing, `waiting` while somebody else is at it; `counter` where less than was asked for is lent. */
   outcome: z.enum(['open', 'waiting', 'approved', 'counter', 'declined']),
+  /** What is waited for: the identity, a credit bureau, or a person where that says nothing. */
+  waitsFor: z.enum(['', 'identity', 'bureau', 'person']),
   asked: minor,
   /** Amounts from the least to the most that the rules allow, in steps. */
   least: minor,

@@ -26,5 +26,11 @@ export const CASE_KINDS = [
   'card-chargeback',
   'debit-differs',
   'debit-overdue',
+  'statement-line-missing',
+  'statement-line-changed',
+  'statement-line-unmatched',
+  'statement-sum',
+  'statement-overdue',
+  'settlement-missing',
 ] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];

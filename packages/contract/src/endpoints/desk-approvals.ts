@@ -49,10 +49,23 @@ const ASKED_KINDS = [
   ] as const),
   ...DISBURSEMENT_ENDS,
 ] as const;
-export const DESK_REQUEST_KINDS = [...ASKED_KINDS, 'publish', 'retire'] as const;
+/** What two people change of an operator. */
+/** What one person does alone up to a limit, as it is counted: everything forgiven is a waiver. */
+export const LIMITED_ACTS = ['waive', 'charge', 'refund', 'book', 'coupon'] as const;
+
+export const OPERATOR_KINDS = [
+  'operator-add',
+  'operator-role',
+  'operator-scope',
+  'operator-limit',
+  'operator-enable',
+  'operator-reset',
+] as const;
+export const DESK_REQUEST_KINDS = [...ASKED_KINDS, 'publish', 'retire', ...OPERATOR_KINDS] as const;
 
 export const requests = deskRead({
   path: 'requests',
+  scope: 'rows',
   permission: 'loans-read',
   request: z.object({
     state: z.enum(['pending', 'decided']),
@@ -68,6 +81,13 @@ export const requests = deskRead({
         orderId: orderIdOrNone,
         /** Who is given a coupon; empty where it is about nobody alone. */
         borrowerId: z.union([z.literal(''), borrowerId]),
+        /** Which operator is to be changed or added, and the role; empty where it is about neither. */
+        operatorName: text,
+        role: z.union([z.literal(''), z.enum(deskRoles)]),
+        /** The brands that the operator is to be held to; null where it is not about them, empty for all. */
+        brands: z.nullable(z.array(text)),
+        /** Of which act the operator is to have another limit; empty where it is about none. */
+        limitOf: z.union([z.literal(''), z.enum(LIMITED_ACTS)]),
         /** What is to be published or retired. */
         content: z.nullable(z.object({ kind: z.enum(CONTENT_KINDS), subject: id, version: z.int() })),
         currency: text,
@@ -97,6 +117,10 @@ export const requests = deskRead({
         state: text,
         decidedBy: text,
         decisionReason: text,
+        /** In whose stead it was decided; empty where in nobody's. */
+        decidedFor: text,
+        /** In whose stead who asks may decide it. */
+        mayFor: z.array(z.object({ operatorId: id, name: text })),
         isOwn: flag,
       }),
     ),
@@ -109,6 +133,7 @@ const roles = z.array(z.enum(deskRoles));
 /** Who may do what: alone, up to the limit, or never without a second person. */
 export const requestRules = deskRead({
   path: 'request-rules',
+  scope: 'own',
   permission: 'loans-read',
   request: nothing,
   answer: z.object({
@@ -133,6 +158,7 @@ export const requestRules = deskRead({
 
 export const makeRequest = deskChange({
   path: 'request-make',
+  scope: 'subject',
   permission: 'second-person',
   request: z.object({
     kind: z.enum(ASKED_KINDS),
@@ -154,6 +180,7 @@ export const makeRequest = deskChange({
     flag: wish.flag,
     stopsReminders: wish.stopsReminders,
     stopsPenalty: wish.stopsPenalty,
+    stopsInterest: wish.stopsInterest,
     pausesDelinquency: wish.pausesDelinquency,
     channel: wish.channel,
     paymentId: wish.paymentId,
@@ -167,19 +194,24 @@ export const makeRequest = deskChange({
 /** `events` is what the second person saw of the order when deciding. */
 export const decideRequest = deskChange({
   path: 'request-decide',
+  scope: 'subject',
   permission: 'second-person',
   request: z.object({
     requestId: id,
     isApproved: flagIn,
     events: z.optional(countIn(0, EVENTS_MAX)),
+    /** In whose stead, where they gave their approvals to who decides. */
+    forOperatorId: z.optional(id),
     reason,
   }),
-  answer: z.object({}),
+  /** The secret of an operator's new authenticator, told this once; empty where none was made. */
+  answer: z.object({ totpSecret: text }),
 });
 
 /** Who asked takes it back while nobody has decided. */
 export const withdrawRequest = deskChange({
   path: 'request-withdraw',
+  scope: 'subject',
   permission: 'second-person',
   request: z.object({ requestId: id }),
   answer: z.object({}),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { deskChange, deskRead } from '../desk-endpoint.ts';
 import {
   borrowerId,
+  borrowerIdOrNone,
   date,
   flag,
   id,
@@ -14,6 +15,7 @@ import {
   text,
 } from '../fields.ts';
 import { contactRow } from './contact-row.ts';
+import { letterRow } from './desk-letters.ts';
 import { reason } from './loan-wish.ts';
 import { sentMessage } from './sent-message.ts';
 
@@ -26,6 +28,7 @@ const newest = <Row extends z.ZodMiniType>(row: Row) => z.object({ rows: z.array
  */
 const detail = deskRead({
   path: 'borrower',
+  scope: 'subject',
   permission: 'loans-read',
   request: z.object({ borrowerId }),
   answer: z.object({
@@ -56,6 +59,7 @@ const detail = deskRead({
       }),
     ),
     sent: newest(sentMessage),
+    letters: newest(letterRow),
     /** The currency of what is given towards a loan. */
     currency: text,
     coupons: newest(
@@ -69,6 +73,8 @@ const detail = deskRead({
         at: text,
         reason: text,
         orderId: orderIdOrNone,
+        /** Whom the borrower invited, where it is for that. */
+        friendId: borrowerIdOrNone,
       }),
     ),
   }),
@@ -77,6 +83,7 @@ const detail = deskRead({
 /** Gives something towards the borrower's next loan, alone up to the limit; `until` is the last day on which one can be signed with it. */
 const grantCoupon = deskChange({
   path: 'coupon-grant',
+  scope: 'subject',
   permission: 'coupon-work',
   request: z.object({ borrowerId, amountMinor: minorIn, until: date, reason }),
   answer: z.object({ couponId: id }),
@@ -85,6 +92,7 @@ const grantCoupon = deskChange({
 /** Takes back one that no loan was signed with. */
 const withdrawCoupon = deskChange({
   path: 'coupon-withdraw',
+  scope: 'subject',
   permission: 'coupon-work',
   request: z.object({ borrowerId, couponId: id, reason }),
   answer: z.object({}),

@@ -91,6 +91,7 @@ const filters = {
 
 const list = deskRead({
   path: 'collections',
+  scope: 'rows',
   permission: 'collections-read',
   request: z.object({
     ...filters,
@@ -112,6 +113,7 @@ const list = deskRead({
 
 const exportList = deskChange({
   path: 'collections-export',
+  scope: 'rows',
   permission: 'collections-board',
   request: z.object({ ...filters, reason }),
   answer: exported,
@@ -120,6 +122,7 @@ const exportList = deskChange({
 /** Deals the next borrowers to whoever asks: each is held by one session, until its work on them rests too long. */
 const deal = deskChange({
   path: 'collections-deal',
+  scope: 'rows',
   permission: 'collections-work',
   request: nothing,
   answer: z.object({ dealt: z.int(), held: z.int() }),
@@ -128,6 +131,7 @@ const deal = deskChange({
 /** Gives back what is held. */
 const release = deskChange({
   path: 'collections-release',
+  scope: 'own',
   permission: 'collections-work',
   request: nothing,
   answer: z.object({ released: z.int() }),
@@ -136,6 +140,7 @@ const release = deskChange({
 /** Keeps borrowers for one operator, or for anybody again. */
 const assign = deskChange({
   path: 'collections-assign',
+  scope: 'subject',
   permission: 'collections-lead',
   request: z.object({
     /** Separated by commas. */
@@ -147,6 +152,7 @@ const assign = deskChange({
 
 const call = deskRead({
   path: 'collections-call',
+  scope: 'subject',
   permission: 'collections-read',
   request: z.object({ borrowerId }),
   answer: z.object({
@@ -172,6 +178,7 @@ const call = deskRead({
 /** The number to call, for who holds the borrower and only while somebody may call. */
 const phone = deskReveal({
   path: 'collections-phone',
+  scope: 'subject',
   permission: 'collections-work',
   request: z.object({ borrowerId }),
   answer: z.object({ phone: text }),
@@ -180,6 +187,7 @@ const phone = deskReveal({
 /** How a contact went, what was promised, and when to contact next: written together. */
 const record = deskChange({
   path: 'collections-record',
+  scope: 'subject',
   permission: 'collections-work',
   request: z.object({
     orderId,
@@ -203,6 +211,7 @@ const record = deskChange({
 
 const board = deskRead({
   path: 'collections-board',
+  scope: 'rows',
   permission: 'collections-board',
   request: nothing,
   answer: z.object({

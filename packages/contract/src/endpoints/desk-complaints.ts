@@ -10,6 +10,7 @@ import {
   id,
   language,
   market,
+  minorIn,
   orderIdOrNone,
   text,
 } from '../fields.ts';
@@ -19,6 +20,9 @@ import { reason } from './loan-wish.ts';
 export const DESK_SEGMENTS = ['to-answer', 'mine', 'answered', 'all'] as const;
 /** Longest text of a reply or a note, in code points. */
 export const REPLY_MAX_CHARACTERS = 2_000;
+
+/** For the borrower, in part, or against. */
+export const COMPLAINT_OUTCOMES = ['favour', 'partly', 'against'] as const;
 
 const words = z.string().check(z.minLength(1), z.maxLength(2 * REPLY_MAX_CHARACTERS));
 const state = z.enum(['received', 'review', 'answered']);
@@ -60,6 +64,7 @@ const filters = {
 
 const list = deskRead({
   path: 'complaints',
+  scope: 'rows',
   permission: 'complaints-read',
   request: z.object({
     ...filters,
@@ -80,6 +85,7 @@ const list = deskRead({
 /** The complaints of a filter as a file, without anybody's words or data. */
 const exportList = deskChange({
   path: 'complaints-export',
+  scope: 'rows',
   permission: 'portfolio-read',
   request: z.object({ ...filters, reason }),
   answer: exported,
@@ -98,6 +104,7 @@ const entry = z.object({
 /** `isWriting` tells the others who have it open that this operator is typing a reply. */
 const detail = deskRead({
   path: 'complaint',
+  scope: 'subject',
   permission: 'complaints-read',
   request: z.object({ problemId: id, isWriting: z.optional(flagIn) }),
   answer: z.object({
@@ -123,7 +130,7 @@ const detail = deskRead({
 const on = { problemId: id, version: countIn(0, 1_000_000) };
 const done = z.object({ version: z.int() });
 const change = <Shape extends z.ZodMiniObject>(path: string, request: Shape) =>
-  deskChange({ path, permission: 'complaints-work', request, answer: done });
+  deskChange({ path, scope: 'subject', permission: 'complaints-work', request, answer: done });
 
 /** To oneself, to nobody, or to whoever is named. */
 const assign = change('complaint-assign', z.object({ ...on, isMine: flagIn, operatorId: z.optional(id) }));
@@ -134,6 +141,9 @@ const reply = change(
     text: words,
     images: z.optional(z.string().check(z.maxLength(5_000))),
     isAsked: flagIn,
+    /** For whom it was decided, as supervisors count it, and what was given back in minor units; no money moves by it. */
+    outcome: z.optional(z.enum(['', ...COMPLAINT_OUTCOMES])),
+    returnedMinor: z.optional(minorIn),
   }),
 );
 const note = change('complaint-note', z.object({ ...on, text: words }));
@@ -145,6 +155,7 @@ const dispute = change('complaint-dispute', z.object({ ...on, isOpen: flagIn, re
 const uploadImage = {
   ...deskChange({
     path: 'complaint-image',
+    scope: 'subject',
     permission: 'complaints-work',
     request: z.object({ problemId: id }),
     answer: z.object({ url: text }),
@@ -155,6 +166,7 @@ const uploadImage = {
 /** Templates of replies with their variables filled in, in the borrower's language. */
 const templates = deskRead({
   path: 'complaint-templates',
+  scope: 'subject',
   permission: 'complaints-read',
   request: z.object({ problemId: id }),
   answer: z.object({ templates: z.array(z.object({ name: text, text })) }),
@@ -162,6 +174,7 @@ const templates = deskRead({
 
 const personReveal = deskReveal({
   path: 'person-reveal',
+  scope: 'subject',
   permission: 'person-reveal',
   request: z.object({ borrowerId, reason: words }),
   answer: z.object({ name: text, phone: text, address: text }),

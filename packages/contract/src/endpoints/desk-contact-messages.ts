@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { deskChange, deskRead } from '../desk-endpoint.ts';
-import { countIn, flag, flagIn, id, instant, language, nothing, text } from '../fields.ts';
+import { borrowerIdOrNone, countIn, flag, flagIn, id, instant, language, nothing, text } from '../fields.ts';
 
-/** What people wrote from the public site, newest first; `before` continues a list after its last number. */
+/** What people wrote from the public site or answered to messages, newest first; `before` continues a list after its last number. */
 const messages = deskRead({
   path: 'inbox',
+  scope: 'rows',
   permission: 'inbox-work',
   request: z.object({ isHandled: flagIn, before: z.optional(countIn(0, 999_999_999)) }),
   answer: z.object({
@@ -20,6 +21,12 @@ const messages = deskRead({
         message: text,
         at: instant,
         handledBy: text,
+        /** Who answered, where that is known; their number is masked then. */
+        borrowerId: borrowerIdOrNone,
+        /** By which way somebody answered; empty of the contact form. */
+        way: z.enum(['', 'sms', 'whatsapp']),
+        /** What was asked for by it of the messages of its way. */
+        means: z.enum(['', 'stop', 'start']),
       }),
     ),
     hasMore: flag,
@@ -28,6 +35,7 @@ const messages = deskRead({
 
 const handled = deskChange({
   path: 'inbox-handled',
+  scope: 'subject',
   permission: 'inbox-work',
   request: z.object({ messageId: id, reason: z.string().check(z.minLength(1), z.maxLength(1_000)) }),
   answer: nothing,

@@ -2,15 +2,17 @@ import * as z from 'zod/mini';
 import { deskChange, deskRead } from '../desk-endpoint.ts';
 import { countIn, date, flag, id, minor, minorIn, nothing, text } from '../fields.ts';
 
-/** What two people publish: terms of products, words of brands, landing pages, replies, hours for calls, closed days, strategies. */
+/** What two people publish: terms of products, words of brands, landing pages, replies, letters, hours for calls, closed days, strategies, rules of decisions. */
 export const CONTENT_KINDS = [
   'product',
   'brand',
   'landing',
   'replies',
+  'letters',
   'contact-hours',
   'calendar',
   'strategy',
+  'rules',
 ] as const;
 export const CONTENT_STATES = ['draft', 'proposed', 'published', 'retired'] as const;
 
@@ -24,6 +26,7 @@ const body = z.string().check(z.minLength(1), z.maxLength(BODY_MAX_CHARACTERS));
 
 const list = deskRead({
   path: 'content',
+  scope: 'closed',
   permission: 'content-read',
   request: nothing,
   answer: z.object({
@@ -57,6 +60,7 @@ const finding = z.object({
 
 const version = deskRead({
   path: 'content-version',
+  scope: 'closed',
   permission: 'content-read',
   request: z.object({ ...of, version: countIn(0, VERSION_MAX) }),
   answer: z.object({
@@ -77,6 +81,7 @@ const version = deskRead({
 /** What is wrong with a body, without keeping it; with a fault it cannot be kept either. */
 const check = deskRead({
   path: 'content-check',
+  scope: 'closed',
   permission: 'content-read',
   request: z.object({ ...of, body }),
   answer: z.object({ fault: text, findings: z.array(finding) }),
@@ -85,6 +90,7 @@ const check = deskRead({
 /** A loan of terms that nobody has published yet, by the engine. */
 const simulate = deskRead({
   path: 'content-simulate',
+  scope: 'closed',
   permission: 'content-read',
   request: z.object({ body, principalMinor: minorIn, disbursedOn: date }),
   answer: z.object({
@@ -111,6 +117,7 @@ const simulate = deskRead({
 /** Keeps the one draft of a subject; a subject that is not there begins with it. */
 const save = deskChange({
   path: 'content-save',
+  scope: 'closed',
   permission: 'content-work',
   request: z.object({ ...of, body }),
   answer: z.object({ version: z.int() }),
@@ -118,6 +125,7 @@ const save = deskChange({
 
 const discard = deskChange({
   path: 'content-discard',
+  scope: 'closed',
   permission: 'content-work',
   request: z.object({ ...which, reason }),
   answer: nothing,
@@ -126,6 +134,7 @@ const discard = deskChange({
 /** Asks a second person to publish the draft; the rules that it breaks are named, separated by commas. */
 const propose = deskChange({
   path: 'content-propose',
+  scope: 'closed',
   permission: 'content-work',
   request: z.object({ ...which, acknowledged: z.string().check(z.maxLength(2_000)), reason }),
   answer: z.object({ requestId: id }),
@@ -134,6 +143,7 @@ const propose = deskChange({
 /** Asks a second person to take a published landing page, or words of a brand, away. */
 const retire = deskChange({
   path: 'content-retire',
+  scope: 'closed',
   permission: 'content-work',
   request: z.object({ ...which, reason }),
   answer: z.object({ requestId: id }),

@@ -12,6 +12,7 @@ const state = z.enum(['open', 'waiting', 'granted', 'denied', 'done', 'lapsed'])
 
 const cases = deskRead({
   path: 'data-requests',
+  scope: 'rows',
   permission: 'data-request-work',
   request: z.object({ borrowerId: z.optional(borrowerId), after }),
   answer: z.object({
@@ -40,6 +41,7 @@ const cases = deskRead({
 /** The person is named by a loan or by their page, so that nobody's data stands in a form. */
 const open = deskChange({
   path: 'data-request-open',
+  scope: 'subject',
   permission: 'data-request-work',
   request: z.object({
     orderId: z.optional(orderId),
@@ -53,6 +55,7 @@ const open = deskChange({
 /** `text` is what the person reads: a no and a question for more need one. */
 const step = deskChange({
   path: 'data-request-step',
+  scope: 'subject',
   permission: 'data-request-work',
   request: z.object({ caseId: id, step: z.enum(RIGHT_STEPS), text: z.optional(reason), reason }),
   answer: z.object({ state }),
@@ -61,6 +64,7 @@ const step = deskChange({
 /** Everything that is kept of the person, as JSON; for a granted access alone. */
 const exportData = deskReveal({
   path: 'data-request-export',
+  scope: 'subject',
   permission: 'data-request-work',
   request: z.object({ caseId: id, reason }),
   answer: z.object({ name: text, json: text }),
@@ -68,6 +72,7 @@ const exportData = deskReveal({
 
 const correct = deskChange({
   path: 'data-request-correct',
+  scope: 'subject',
   permission: 'data-request-work',
   request: z.object({
     caseId: id,
@@ -81,6 +86,7 @@ const correct = deskChange({
 /** Destroys the person's key; by somebody else than who granted it, and never while something is owed. */
 const erase = deskChange({
   path: 'data-request-erase',
+  scope: 'subject',
   permission: 'data-request-work',
   request: z.object({ caseId: id, reason }),
   answer: z.object({ state }),

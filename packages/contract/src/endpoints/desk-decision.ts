@@ -13,6 +13,7 @@ import {
   orderId,
   text,
 } from '../fields.ts';
+import { RULE_ARMS } from '../rule-figures.ts';
 
 const PAGE_MAX = 10_000;
 const reason = z.string().check(z.minLength(1), z.maxLength(1_000));
@@ -25,6 +26,7 @@ const known = z.object({ inputs: z.array(z.object({ name: text, value: text })) 
 /** What the rules decided of applications, newest first, of everybody or of one person, and the versions of the rules. */
 const list = deskRead({
   path: 'decisions',
+  scope: 'rows',
   permission: 'decisions-read',
   request: z.object({ outcome, page, ...ofBorrower }),
   answer: z.object({
@@ -40,6 +42,7 @@ const list = deskRead({
         currency: text,
         at: instant,
         rulesVersion: z.int(),
+        arm: z.enum(RULE_ARMS),
         isApproved: flag,
         reasons: z.array(text),
         /** Empty before anybody has looked at it. */
@@ -53,6 +56,7 @@ const list = deskRead({
       }),
     ),
     hasMore: flag,
+    /** Empty for who may not read them. */
     rules: z.array(z.object({ version: z.int(), since: instant, rules: text })),
   }),
 });
@@ -60,6 +64,7 @@ const list = deskRead({
 /** What was known when an order was decided: personal data, so each look is written down. */
 const inputs = deskReveal({
   path: 'decision-inputs',
+  scope: 'subject',
   permission: 'person-reveal',
   request: z.object({ orderId, reason }),
   answer: known,
@@ -68,6 +73,7 @@ const inputs = deskReveal({
 /** A person's word on a decision, once. Overturned, its reasons do not count for the borrower's next application. */
 const review = deskChange({
   path: 'decision-review',
+  scope: 'subject',
   permission: 'decisions-work',
   request: z.object({ orderId, outcome: z.enum(['confirmed', 'overturned']), reason }),
   answer: nothing,
@@ -76,6 +82,7 @@ const review = deskChange({
 /** What the rules decided of requests for a higher limit, newest first; of everybody or of one person. */
 const limitRequests = deskRead({
   path: 'limit-requests',
+  scope: 'rows',
   permission: 'decisions-read',
   request: z.object({ outcome, page, ...ofBorrower }),
   answer: z.object({
@@ -101,6 +108,7 @@ const limitRequests = deskRead({
 /** What was known when a request was decided: personal data, so each look is written down. */
 const limitInputs = deskReveal({
   path: 'limit-request-inputs',
+  scope: 'subject',
   permission: 'person-reveal',
   request: z.object({ requestId: id, reason }),
   answer: known,
@@ -108,6 +116,7 @@ const limitInputs = deskReveal({
 
 const blocked = deskRead({
   path: 'blocked',
+  scope: 'closed',
   permission: 'decisions-read',
   request: nothing,
   answer: z.object({
@@ -118,6 +127,7 @@ const blocked = deskRead({
 /** A number as it was told, or that of a borrower, which nobody has to see for it. */
 const block = deskChange({
   path: 'blocked-add',
+  scope: 'closed',
   permission: 'decisions-work',
   request: z.object({
     market: z.optional(z.enum(marketIds)),
@@ -130,6 +140,7 @@ const block = deskChange({
 
 const unblock = deskChange({
   path: 'blocked-remove',
+  scope: 'closed',
   permission: 'decisions-work',
   request: z.object({ blockedId: id, reason }),
   answer: nothing,
@@ -138,6 +149,7 @@ const unblock = deskChange({
 /** People whose pictures wait for one of ours, and those of whom their rail says otherwise than a person did, the oldest first. */
 const identityChecks = deskRead({
   path: 'identity-checks',
+  scope: 'rows',
   permission: 'decisions-read',
   request: z.object({ page }),
   answer: z.object({
@@ -160,6 +172,7 @@ const identityChecks = deskRead({
 /** What a person typed beside what their document says, and their pictures: each look is written down. */
 const identityCheck = deskReveal({
   path: 'identity-check',
+  scope: 'subject',
   permission: 'person-reveal',
   request: z.object({ borrowerId, reason }),
   answer: z.object({
@@ -172,8 +185,55 @@ const identityCheck = deskReveal({
 /** A person's word on pictures that wait for it, once. */
 const decideIdentity = deskChange({
   path: 'identity-decide',
+  scope: 'subject',
   permission: 'decisions-work',
   request: z.object({ borrowerId, outcome: z.enum(['passed', 'failed']), reason }),
+  answer: nothing,
+});
+
+const bureauState = z.enum(['asking', 'arrived', 'no-file', 'blocked', 'failed', 'no-answer', 'not-asked']);
+
+/** What credit bureaus were asked of one person, newest first; without one, what waits for a person's word, the oldest first. */
+const bureauReports = deskRead({
+  path: 'bureau-reports',
+  scope: 'rows',
+  permission: 'decisions-read',
+  request: z.object({ page, ...ofBorrower }),
+  answer: z.object({
+    rows: z.array(
+      z.object({
+        borrowerId,
+        pullId: id,
+        name: text,
+        currency: text,
+        state: bureauState,
+        /** What came after its time, and decides nothing; empty where nothing did. */
+        late: z.union([z.literal(''), bureauState]),
+        isWaiting: flag,
+        outcome: z.enum(['', 'go-on', 'decline']),
+        by: text,
+        at: instant,
+      }),
+    ),
+    hasMore: flag,
+  }),
+});
+
+/** What a bureau said of a person, when, and by which permission: each look is written down. */
+const bureauReport = deskReveal({
+  path: 'bureau-report',
+  scope: 'subject',
+  permission: 'person-reveal',
+  request: z.object({ borrowerId, pullId: id, reason }),
+  answer: known,
+});
+
+/** A person's word where a bureau gave nothing to go by, once. */
+const decideBureau = deskChange({
+  path: 'bureau-decide',
+  scope: 'subject',
+  permission: 'decisions-work',
+  request: z.object({ borrowerId, pullId: id, outcome: z.enum(['go-on', 'decline']), reason }),
   answer: nothing,
 });
 
@@ -189,4 +249,7 @@ export const deskDecisions = {
   identityChecks,
   identityCheck,
   decideIdentity,
+  bureauReports,
+  bureauReport,
+  decideBureau,
 } as const;

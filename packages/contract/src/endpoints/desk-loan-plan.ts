@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { deskChange } from '../desk-endpoint.ts';
 import { countIn, date, dateOrNone, flag, id, minor, minorIn, orderId, text } from '../fields.ts';
 import {
+  ahead,
   BOUNCE_CAUSES,
   EVENTS_MAX,
   FLAG_EFFECTS,
@@ -51,6 +52,26 @@ export const planState = {
       effects: z.array(z.enum(FLAG_EFFECTS)),
     }),
   ),
+  /** What the part of the last payment that was not due does, and what its borrower may still have it do. */
+  ahead: z.nullable(
+    z.object({
+      payment: z.int(),
+      amount: minor,
+      paidOn: date,
+      until: date,
+      chosen: ahead,
+      choices: z.array(
+        z.object({
+          ahead,
+          next: minor,
+          nextOn: dateOrNone,
+          left: z.int(),
+          lastOn: dateOrNone,
+          saved: minor,
+        }),
+      ),
+    }),
+  ),
   /** Whether the product's plan can change, and how many instalments are left. */
   canReplan: flag,
   /** Charges that the terms let be added by hand; `most` is zero where they set no amount. */
@@ -58,16 +79,18 @@ export const planState = {
 };
 
 /** A smaller sum is accepted as full if it comes by a day. */
-export const settle = deskChange({
+const settle = deskChange({
   path: 'loan-settle',
+  scope: 'subject',
   permission: 'loan-waive',
   request: z.object({ ...seen, amountMinor: minorIn, by: date, reason }),
   answer: done,
 });
 
 /** Changes the plan, or offers the change to the borrower where it takes their consent. */
-export const replan = deskChange({
+const replan = deskChange({
   path: 'loan-replan',
+  scope: 'subject',
   permission: 'loan-extend',
   request: z.object({
     ...seen,
@@ -80,9 +103,28 @@ export const replan = deskChange({
   answer: done,
 });
 
+/** Has the part of the last payment that was not due do what its borrower asks for. */
+const chooseAhead = deskChange({
+  path: 'loan-ahead',
+  scope: 'subject',
+  permission: 'loan-extend',
+  request: z.object({ ...seen, eventIndex: z.nonoptional(wish.eventIndex), ahead, reason }),
+  answer: done,
+});
+
+/** Ends automatic payments at their borrower's word; nothing is taken from then on, and they are told. */
+const endAutopay = deskChange({
+  path: 'loan-autopay-end',
+  scope: 'subject',
+  permission: 'loan-contact',
+  request: z.object({ ...seen, reason }),
+  answer: z.object({}),
+});
+
 /** A charge by hand, as the product's terms state it; above what one person adds to a debt two decide. */
-export const charge = deskChange({
+const charge = deskChange({
   path: 'loan-charge',
+  scope: 'subject',
   permission: 'second-person',
   request: z.object({
     ...seen,
@@ -96,8 +138,9 @@ export const charge = deskChange({
 });
 
 /** An attempt to collect that brought nothing, with the charge that the terms put on it; the amount is what was asked. */
-export const bounce = deskChange({
+const bounce = deskChange({
   path: 'loan-bounce',
+  scope: 'subject',
   permission: 'second-person',
   request: z.object({
     ...seen,
@@ -112,8 +155,9 @@ export const bounce = deskChange({
 });
 
 /** Puts a flag on a loan from today on; one that stops late charges or keeps days from being past due is asked of two people. */
-export const flagLoan = deskChange({
+const flagLoan = deskChange({
   path: 'loan-flag',
+  scope: 'subject',
   permission: 'loan-extend',
   request: z.object({
     ...seen,
@@ -126,9 +170,21 @@ export const flagLoan = deskChange({
 });
 
 /** Takes a flag off: today is its last day. */
-export const unflag = deskChange({
+const unflag = deskChange({
   path: 'loan-unflag',
+  scope: 'subject',
   permission: 'loan-extend',
   request: z.object({ ...seen, flag: z.enum(LOAN_FLAGS), reason }),
   answer: done,
 });
+
+export const loanChanges = {
+  settle,
+  replan,
+  chooseAhead,
+  endAutopay,
+  charge,
+  bounce,
+  flag: flagLoan,
+  unflag,
+} as const;

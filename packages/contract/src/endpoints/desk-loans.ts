@@ -19,18 +19,8 @@ import { orderStates } from '../order-states.ts';
 import { autopayRows } from './autopay-rows.ts';
 import { CONTACT_OUTCOMES, CONTACT_WAYS, contactFlag, contactRow } from './contact-row.ts';
 import { decideRequest, makeRequest, requestRules, requests, withdrawRequest } from './desk-approvals.ts';
-import {
-  bounce,
-  charge,
-  done,
-  flagLoan,
-  planPreview,
-  planState,
-  replan,
-  seen,
-  settle,
-  unflag,
-} from './desk-loan-plan.ts';
+import { letterRow } from './desk-letters.ts';
+import { done, loanChanges, planPreview, planState, seen } from './desk-loan-plan.ts';
 import { PAYMENT_STATES } from './desk-payments.ts';
 import { instructionStep } from './instruction-step.ts';
 import { after, listed, sums } from './list-page.ts';
@@ -70,6 +60,7 @@ export const LOAN_SORTS = ['newest', 'oldest', 'principal', 'late'] as const;
 
 const list = deskRead({
   path: 'loans',
+  scope: 'rows',
   permission: 'loans-read',
   request: z.object({
     ...filters,
@@ -94,6 +85,7 @@ export const EXPORT_MAX_LOANS = 20_000;
 /** The loans of a search as a file without anybody's data. */
 const exportList = deskChange({
   path: 'loans-export',
+  scope: 'rows',
   permission: 'portfolio-read',
   request: z.object({ ...filters, reason }),
   answer: exported,
@@ -120,6 +112,7 @@ const bookLine = z.object({ on: date, account: text, debit: minor, credit: minor
 
 const detail = deskRead({
   path: 'loan',
+  scope: 'subject',
   permission: 'loans-read',
   request: z.object({ orderId }),
   answer: z.object({
@@ -178,6 +171,7 @@ const detail = deskRead({
     contacts: z.array(contactRow),
     /** The newest messages about it. */
     sent: z.array(sentMessage),
+    letters: z.array(letterRow),
     acts: z.array(z.object({ at: text, by: text, action: text, reason: text })),
     complaints: z.array(
       z.object({ problemId: id, number: z.int(), state: z.enum(['received', 'review', 'answered']) }),
@@ -190,6 +184,7 @@ const detail = deskRead({
 /** What an action would change, from the engine that will do it; a refusal says why not. */
 const preview = deskRead({
   path: 'loan-preview',
+  scope: 'subject',
   permission: 'loans-read',
   request: z.object({ orderId, ...wish }),
   answer: z.object({
@@ -205,6 +200,7 @@ const preview = deskRead({
 
 const promise = deskChange({
   path: 'loan-promise',
+  scope: 'subject',
   permission: 'loan-contact',
   request: z.object({ ...seen, amountMinor: minorIn, by: date, reason }),
   answer: done,
@@ -212,6 +208,7 @@ const promise = deskChange({
 
 const waive = deskChange({
   path: 'loan-waive',
+  scope: 'subject',
   permission: 'loan-waive',
   request: z.object({ ...seen, amountMinor: minorIn, part: z.enum(DESK_PARTS), reason }),
   answer: done,
@@ -220,12 +217,14 @@ const waive = deskChange({
 /** The fee's reference, which moves the due date once the borrower pays it; without `reason` nothing is issued. */
 const extensionQuote = deskRead({
   path: 'loan-extension',
+  scope: 'subject',
   permission: 'loans-read',
   request: z.object({ orderId, days: countIn(1, 7) }),
   answer: z.object({ fee: minor, fromDueOn: date, toDueOn: date }),
 });
 const extend = deskChange({
   path: 'loan-extend',
+  scope: 'subject',
   permission: 'loan-extend',
   request: z.object({ ...seen, days: countIn(1, 7), channel: id, reason }),
   answer: z.object({ reference: text, fee: minor, toDueOn: date }),
@@ -234,6 +233,7 @@ const extend = deskChange({
 /** The reference for the next payment at a channel, to be read to the borrower: their own page shows the same one. */
 const reference = deskChange({
   path: 'loan-reference',
+  scope: 'subject',
   permission: 'loan-contact',
   request: z.object({ ...seen, channel: id }),
   answer: z.object({ reference: text, amount: minor, expiresAt: z.optional(instant) }),
@@ -241,6 +241,7 @@ const reference = deskChange({
 
 const contact = deskChange({
   path: 'loan-contact',
+  scope: 'subject',
   permission: 'loan-contact',
   request: z.object({
     orderId,
@@ -261,12 +262,7 @@ export const deskLoans = {
   preview,
   promise,
   waive,
-  settle,
-  replan,
-  charge,
-  bounce,
-  flag: flagLoan,
-  unflag,
+  ...loanChanges,
   extensionQuote,
   extend,
   reference,

@@ -12,6 +12,8 @@ const operator = z.object({
   role: z.enum(deskRoles),
   /** The password was given out: nothing else can be done before it is replaced. */
   isPasswordDue: flag,
+  /** The brands that they are held to; empty where they see all. */
+  brands: z.array(text),
   /** The ways to pay in the markets of the brands, with their names by language. */
   channels: z.array(z.object({ id: text, names: z.partialRecord(z.enum(languages), text) })),
 });
@@ -21,15 +23,29 @@ const code = z.string().check(z.regex(/^\d{6}$/));
 /** The cookie comes with the answer; what was wrong is never told. */
 const login = deskChange({
   path: 'login',
+  scope: 'own',
   permission: 'anybody',
   request: z.object({ name: secret, password: secret, code }),
   answer: operator,
 });
 
-const me = deskRead({ path: 'me', permission: 'own-session', request: nothing, answer: operator });
-const logout = deskChange({ path: 'logout', permission: 'own-session', request: nothing, answer: nothing });
+const me = deskRead({
+  path: 'me',
+  scope: 'own',
+  permission: 'own-session',
+  request: nothing,
+  answer: operator,
+});
+const logout = deskChange({
+  path: 'logout',
+  scope: 'own',
+  permission: 'own-session',
+  request: nothing,
+  answer: nothing,
+});
 const changePassword = deskChange({
   path: 'password',
+  scope: 'own',
   permission: 'own-session',
   /** Without a code only where the password was given out. */
   request: z.object({ password: secret, newPassword: secret, code: z.optional(code) }),
@@ -44,6 +60,7 @@ const viewedPage = z.enum(VIEWED_PAGES);
 
 const views = deskRead({
   path: 'views',
+  scope: 'own',
   permission: 'own-session',
   request: z.object({ page: viewedPage }),
   answer: z.object({
@@ -56,6 +73,7 @@ const views = deskRead({
 /** Keeps the filters of a list under a name, for oneself or for everybody; under a name that one has, anew. */
 const saveView = deskChange({
   path: 'view-save',
+  scope: 'own',
   permission: 'own-session',
   request: z.object({
     page: viewedPage,
@@ -69,6 +87,7 @@ const saveView = deskChange({
 
 const removeView = deskChange({
   path: 'view-remove',
+  scope: 'own',
   permission: 'own-session',
   request: z.object({ viewId: id }),
   answer: nothing,

@@ -4,6 +4,7 @@ import {
   countIn,
   date,
   flag,
+  flagIn,
   id,
   instant,
   minor,
@@ -17,7 +18,15 @@ import {
 import { orderStates } from '../order-states.ts';
 import { CASE_KINDS } from './case-kinds.ts';
 import { rails } from './desk-rails.ts';
-import { checkStatement, importStatement, imports, reverseImport } from './desk-statements.ts';
+import {
+  checkStatement,
+  importStatement,
+  imports,
+  layouts,
+  readSample,
+  reverseImport,
+  saveLayout,
+} from './desk-statements.ts';
 import { after, listed, sums } from './list-page.ts';
 import { caseId, reason } from './loan-wish.ts';
 
@@ -42,6 +51,7 @@ export const PAYMENT_SORTS = ['waiting', 'paid', 'amount'] as const;
 
 const list = deskRead({
   path: 'payments',
+  scope: 'rows',
   permission: 'payments-read',
   request: z.object({ ...filters, sort: z.optional(z.enum(PAYMENT_SORTS)), after }),
   answer: z.object({
@@ -68,6 +78,7 @@ const list = deskRead({
 /** The payments of a filter as a file. */
 const exportList = deskChange({
   path: 'payments-export',
+  scope: 'rows',
   permission: 'payments-read',
   request: z.object({ ...filters, reason }),
   answer: exported,
@@ -88,6 +99,7 @@ const parts = z.object({
 /** What a payment would change on a loan as of today, counted on the day the cash was handed over. */
 const matchPreview = deskRead({
   path: 'payment-preview',
+  scope: 'closed',
   permission: 'payments-read',
   request: z.object({ ...which, orderId }),
   answer: z.object({
@@ -112,6 +124,7 @@ const seen = { orderId, events: countIn(0, 100_000), reason };
 
 const match = deskChange({
   path: 'payment-match',
+  scope: 'closed',
   permission: 'payments-work',
   request: z.object({ ...which, ...seen }),
   answer: nothing,
@@ -119,6 +132,7 @@ const match = deskChange({
 
 const refund = deskChange({
   path: 'payment-refund',
+  scope: 'subject',
   permission: 'payments-work',
   request: z.object({ ...seen, amountMinor: minorIn, accountId: id }),
   answer: z.object({ events: z.int() }),
@@ -127,6 +141,7 @@ const refund = deskChange({
 /** The borrower's own accounts, to one of which credit goes back. */
 const refundAccounts = deskRead({
   path: 'refund-accounts',
+  scope: 'subject',
   permission: 'payments-read',
   request: z.object({ orderId }),
   answer: z.object({ accounts: z.array(z.object({ id, bankName: text, masked: text })) }),
@@ -135,6 +150,7 @@ const refundAccounts = deskRead({
 /** What channels told that a person has to look at. */
 const cases = deskRead({
   path: 'money-cases',
+  scope: 'closed',
   permission: 'payments-read',
   request: z.object({ after }),
   answer: z.object({
@@ -150,6 +166,11 @@ const cases = deskRead({
         currency: text,
         at: instant,
         orderId: orderIdOrNone,
+        /** Whole days since then. */
+        days: z.int(),
+        /** Who looks after it; empty where nobody does. */
+        owner: text,
+        isMine: flag,
         /** Whether money that was not booked may be booked with the end of the case. */
         canBook: flag,
         /** The most that who asks may book alone; above it a second person approves. */
@@ -162,6 +183,7 @@ const cases = deskRead({
 /** Ends a case; an amount above zero is money that the bank has, to be booked and matched. */
 const closeCase = deskChange({
   path: 'money-case-close',
+  scope: 'closed',
   permission: 'payments-work',
   request: z.object({
     caseId,
@@ -171,8 +193,18 @@ const closeCase = deskChange({
   answer: nothing,
 });
 
+/** Takes a case to look after it, from whoever had it, or leaves one's own to nobody. */
+const takeCase = deskChange({
+  path: 'money-case-take',
+  scope: 'closed',
+  permission: 'payments-work',
+  request: z.object({ caseId, isMine: flagIn }),
+  answer: nothing,
+});
+
 const clearing = deskRead({
   path: 'clearing',
+  scope: 'closed',
   permission: 'payments-read',
   request: nothing,
   answer: z.object({
@@ -189,10 +221,14 @@ export const deskPayments = {
   refundAccounts,
   cases,
   closeCase,
+  takeCase,
   clearing,
   rails,
   checkStatement,
   importStatement,
   reverseImport,
   imports,
+  readSample,
+  layouts,
+  saveLayout,
 } as const;

@@ -12,6 +12,7 @@ const permille = z.int();
 /** How much waits in each place that the operator's role may work in; nothing elsewhere. */
 const waiting = deskRead({
   path: 'waiting',
+  scope: 'rows',
   permission: 'own-session',
   request: nothing,
   answer: z.object({
@@ -38,6 +39,7 @@ export const DESK_ALARMS = [
   'payouts-unknown',
   'silent-channel',
   'inbox',
+  'access-review',
   'my-calls',
   'open-calls',
   'promises',
@@ -47,6 +49,7 @@ export const DESK_ALARMS = [
 /** What is late, due today or waits, of what the role may work on. */
 const alarms = deskRead({
   path: 'alarms',
+  scope: 'rows',
   permission: 'own-session',
   request: nothing,
   answer: z.object({
@@ -68,6 +71,7 @@ const alarms = deskRead({
 
 const ratings = deskRead({
   path: 'ratings',
+  scope: 'rows',
   permission: 'ratings-read',
   request: nothing,
   answer: z.object({
@@ -92,9 +96,12 @@ const bucket = z.enum(LATE_BUCKETS);
 
 const portfolio = deskRead({
   path: 'portfolio',
+  scope: 'rows',
   permission: 'portfolio-read',
   request: nothing,
   answer: z.object({
+    /** When they were read: a little before now where a machine is read that follows the main one. */
+    asOf: instant,
     /** The day whose figures these are; empty before the first. */
     on: z.union([z.literal(''), date]),
     /** The same for each brand: days end when they end where it lends. */
@@ -136,7 +143,8 @@ const portfolio = deskRead({
       fellDue: z.int(),
       inTime: permille,
     }),
-    codes: z.object({ sent: z.int(), entered: z.int() }),
+    /** Null for who is held to some brands: codes are counted for all together. */
+    codes: z.nullable(z.object({ sent: z.int(), entered: z.int() })),
   }),
 });
 
@@ -145,6 +153,7 @@ export const EXPORT_MAX_ROWS = 50_000;
 
 const exportPortfolio = deskChange({
   path: 'portfolio-export',
+  scope: 'rows',
   permission: 'portfolio-read',
   request: z.object({ reason }),
   answer: exported,
@@ -162,6 +171,7 @@ const acts = {
 
 const audit = deskRead({
   path: 'audit',
+  scope: 'closed',
   permission: 'audit-read',
   request: z.object({ ...acts, after }),
   answer: z.object({
@@ -197,6 +207,7 @@ const audit = deskRead({
 /** The acts of a filter as a file, with what was before and after. */
 const exportAudit = deskChange({
   path: 'audit-export',
+  scope: 'closed',
   permission: 'audit-read',
   request: z.object({ ...acts, reason }),
   answer: exported,
@@ -207,6 +218,7 @@ export const SETTING_GROUPS = ['environment', 'rails', 'law', 'limits', 'content
 /** Everything that a deployment decides: in use as it is, from where, and what two people changed of it. */
 const settings = deskRead({
   path: 'settings',
+  scope: 'closed',
   permission: 'settings-read',
   request: nothing,
   answer: z.object({
@@ -239,6 +251,7 @@ const settings = deskRead({
 
 const retention = deskRead({
   path: 'retention',
+  scope: 'closed',
   permission: 'audit-read',
   request: nothing,
   answer: z.object({

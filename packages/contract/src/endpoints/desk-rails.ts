@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { deskRead } from '../desk-endpoint.ts';
-import { flag, id, instant, minor, nothing, orderId, text } from '../fields.ts';
+import { dateOrNone, flag, id, instant, minor, nothing, orderId, text } from '../fields.ts';
 
 const instantOrNone = z.union([z.literal(''), instant]);
 
 /** What the deployment is connected to, how each rail is, and the payouts that a rail has not answered for in its time. */
 export const rails = deskRead({
   path: 'rails',
+  scope: 'closed',
   permission: 'payments-read',
   request: nothing,
   answer: z.object({
@@ -21,6 +22,8 @@ export const rails = deskRead({
         unknown: z.int(),
         oldest: instantOrNone,
         lastFact: instantOrNone,
+        /** The last day of which a statement was read. */
+        lastStatement: dateOrNone,
       }),
     ),
     /** What left this month, by rail, way and currency; the rail is empty for what goes by PLAZO_SMS_URL. */

@@ -5,6 +5,7 @@ import { countIn, flag, flagIn, instant, nothing, text } from '../fields.ts';
 /** What jobs could not do, oldest first: what still waits, or what was given up. */
 const list = deskRead({
   path: 'stuck',
+  scope: 'closed',
   permission: 'stuck-read',
   request: z.object({ isGivenUp: flagIn, offset: z.optional(countIn(0, 999_999_999)) }),
   answer: z.object({
@@ -30,8 +31,20 @@ const request = z.object({
 });
 
 /** Lets the job try it again at once. */
-const retry = deskChange({ path: 'stuck-retry', permission: 'stuck-work', request, answer: nothing });
+const retry = deskChange({
+  path: 'stuck-retry',
+  scope: 'closed',
+  permission: 'stuck-work',
+  request,
+  answer: nothing,
+});
 /** Leaves it for good. */
-const giveUp = deskChange({ path: 'stuck-give-up', permission: 'stuck-work', request, answer: nothing });
+const giveUp = deskChange({
+  path: 'stuck-give-up',
+  scope: 'closed',
+  permission: 'stuck-work',
+  request,
+  answer: nothing,
+});
 
 export const deskStuck = { list, retry, giveUp } as const;

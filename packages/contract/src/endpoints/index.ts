@@ -18,5 +18,6 @@ export * as decisions from './loan-decisions.ts';
 export * as messages from './messages.ts';
 export * as moreMoney from './more-money.ts';
 export * as orderDetails from './order-details.ts';
+export * as passkeys from './passkeys.ts';
 export * as repayment from './repayment.ts';
 export * as support from './support.ts';

@@ -1,7 +1,7 @@
-import { documentLanguages } from '@plazo/markets/front';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { date, detailLine, id, minor, minorIn, orderOf, text } from '../fields.ts';
+import { paperShown } from './paper-shown.ts';
 
 const parts = z.object({
   principal: minor,
@@ -44,22 +44,7 @@ export const split = endpoint({
 export const keyFacts = endpoint({
   path: '/independence/v3/insight/key-facts',
   request: z.object({ ...orderOf, orderNo: z.optional(id) }),
-  answer: z.object({
-    title: text,
-    /** Number, date, validity and acceptance. */
-    subtitle: text,
-    language: z.enum(documentLanguages),
-    sections: z.array(
-      z.object({
-        title: text,
-        rows: z.array(detailLine),
-        head: z.array(text),
-        table: z.array(z.array(text)),
-      }),
-    ),
-    /** Who issued it, and its hash. */
-    foot: text,
-  }),
+  answer: z.object(paperShown),
 });
 export type KeyFacts = z.output<typeof keyFacts.answer>;
 

@@ -16,6 +16,7 @@ export const LOAN_EVENTS = [
   'waived',
   'charged',
   'promised',
+  'rechosen',
   'reversed',
   'stopped',
   'resumed',

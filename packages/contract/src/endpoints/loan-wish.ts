@@ -18,6 +18,7 @@ const DESK_ACTIONS = [
   'refund',
   'settle',
   'replan',
+  'ahead',
   'flag',
   'unflag',
 ] as const;
@@ -28,6 +29,10 @@ export const PLAN_WISHES = ['re-age', 'number', 'holiday', 'new-day', 're-amorti
 export const PLAN_INTEREST = ['first', 'spread', 'waive', 'runs', 'stops'] as const;
 export type PlanWishName = (typeof PLAN_WISHES)[number];
 export type PlanInterest = (typeof PLAN_INTEREST)[number];
+
+/** What the part of a payment that was not due does. */
+export const AHEAD = ['meets-next', 'shortens', 'lowers', 'next-principal'] as const;
+export const ahead = z.enum(AHEAD);
 
 /** Why an attempt to collect brought nothing. */
 export const BOUNCE_CAUSES = [
@@ -50,7 +55,7 @@ export const LOAN_FLAGS = [
   'vulnerable',
   'do-not-contact',
 ] as const;
-export const FLAG_EFFECTS = ['stopsReminders', 'stopsPenalty', 'pausesDelinquency'] as const;
+export const FLAG_EFFECTS = ['stopsReminders', 'stopsPenalty', 'stopsInterest', 'pausesDelinquency'] as const;
 
 /** What is to happen to a loan, as the engine's command needs it. */
 export const wish = {
@@ -72,8 +77,10 @@ export const wish = {
   channel: z.optional(id),
   paymentId: z.optional(z.string().check(z.minLength(1), z.maxLength(128))),
   happenedOn: z.optional(date),
+  ahead: z.optional(ahead),
   flag: z.optional(z.enum(LOAN_FLAGS)),
   stopsReminders: z.optional(flagIn),
   stopsPenalty: z.optional(flagIn),
+  stopsInterest: z.optional(flagIn),
   pausesDelinquency: z.optional(flagIn),
 };

@@ -18,6 +18,7 @@ export type MessageKind =
   | 'data-request'
   | 'decline-overturned'
   | 'account-changed'
+  | 'passkey-added'
   | 'payment-taken-back'
   | 'refunded'
   | 'refund-returned'
@@ -29,8 +30,11 @@ export type MessageKind =
   | 'bounced'
   | 'debit-announced'
   | 'debit-failed'
+  | 'autopay-ended'
   | 'more-arrived'
-  | 'more-returned';
+  | 'more-returned'
+  | 'paper-sent'
+  | 'written';
 /** Opaque to the pages, which load no list of kinds; the server knows its own. */
 const kind = id;
 const noId = z.union([z.literal(''), id]);
@@ -96,14 +100,16 @@ export const reach = endpoint({
     hasEmail: flag,
     /** Empty where none is confirmed. */
     email: text,
+    /** Since when, local, the borrower wants no SMS but codes, as they answered; empty where they do not say so. */
+    smsStoppedAt: text,
   }),
 });
 
-/** Allows WhatsApp or takes that back; e-mail is switched on by its address, and here only off. */
+/** Allows WhatsApp or takes that back, allows SMS again; e-mail is switched on by its address, and here only off. */
 export const setReach = endpoint({
   path: '/independence/v3/messages/set-reach',
   effect: 'write',
-  request: z.object({ way: z.enum(['whatsapp', 'email']), isOn: flagIn }),
+  request: z.object({ way: z.enum(['sms', 'whatsapp', 'email']), isOn: flagIn }),
   answer: nothing,
 });
 

@@ -6,6 +6,7 @@ import {
   dateOrNone,
   detailLine,
   flag,
+  id,
   minor,
   minorIn,
   nothing,
@@ -15,6 +16,7 @@ import {
   productId,
   text,
 } from '../fields.ts';
+import { ahead } from './loan-wish.ts';
 
 /** What was lent, what was paid of it and what is left, row by row: minor units. */
 const progress = z.object({
@@ -81,8 +83,24 @@ export const orderDetails = z.object({
   promise: z.optional(
     z.object({ by: date, day: text, amount: minor, state: z.enum(['open', 'kept', 'broken']) }),
   ),
+  /** What the last payment does with what was not due, while it can be chosen: each way with where it leads. */
+  ahead: z.optional(
+    z.object({
+      /** The payment, by its place in the loan's history. */
+      payment: z.int(),
+      amount: minor,
+      day: text,
+      until: text,
+      chosen: ahead,
+      choices: z.array(
+        z.object({ ahead, next: minor, nextOn: text, left: z.int(), lastOn: text, saved: minor }),
+      ),
+    }),
+  ),
   /** What is taken by itself on the due day; absent where nobody takes it. */
   autopay: z.optional(z.object({ state: z.enum(['offered', 'waiting', 'active']), isUnderWay: flag })),
+  /** Letters that the lender wrote about it, the newest first; absent where there are none. */
+  letters: z.optional(z.array(z.object({ letterId: id, title: text, day: text }))),
   /** More money on the loan: absent where none is to be had. */
   more: z.optional(z.object({ state: z.enum(['offered', 'under-way']) })),
   /** Whether something waits for the borrower's word: `decisions.show` says what. */
@@ -110,5 +128,13 @@ export const promise = endpoint({
   path: '/independence/v3/loan-details/promise',
   effect: 'write',
   request: z.object({ ...orderOf, by: date, amount: minorIn }),
+  answer: nothing,
+});
+
+/** What the part of the last payment that was not due does from now on. */
+export const chooseAhead = endpoint({
+  path: '/independence/v3/loan-details/ahead',
+  effect: 'write',
+  request: z.object({ ...orderOf, payment: countIn(0, 100_000), ahead }),
   answer: nothing,
 });

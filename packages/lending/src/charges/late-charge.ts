@@ -170,8 +170,7 @@ function isCapReached(loan: Loan): boolean {
   return cap !== undefined && loan.penaltyTotal >= cap;
 }
 
-const isSilent = (loan: Loan) =>
-  loan.isPenaltyStopped || loan.isWrittenOff || loan.isCooledOff || isCapReached(loan);
+const isSilent = (loan: Loan) => loan.isPenaltyStopped || loan.isWrittenOff || loan.isCooledOff;
 
 /** Charges the days of a stretch, to the day on which the cap is reached. */
 export function chargeLateDays(loan: Loan, days: Stretch): void {
@@ -181,12 +180,13 @@ export function chargeLateDays(loan: Loan, days: Stretch): void {
   const fromDay = Math.max(quietDay(loan.flags, days.fromDay), quietTo) + 1;
   const stretch = { fromDay, toDay: days.toDay };
   if (stretch.fromDay > stretch.toDay) return;
-  const first = loan.rows[loan.firstOpen];
-  if (!first || stretch.toDay <= first.dueDay + loan.terms.late.graceDays || isSilent(loan)) return;
+  if (isSilent(loan)) return;
+  // a row before it may be due later: a plan that was called due ends before the one that it replaced
   const charges = chargesOf(loan, stretch);
   if (charges.length === 0) return;
   const cap = penaltyCap(loan);
   const room = cap === undefined ? undefined : cap - loan.penaltyTotal;
+  if (room !== undefined && room <= 0n) return;
   if (room === undefined || sumOf(charges) <= room) {
     book(loan, charges);
     return;
@@ -199,7 +199,7 @@ export function chargeLateDays(loan: Loan, days: Stretch): void {
 /** Whether days alone add to the late charge from tomorrow on. */
 export function growsDaily(loan: Loan): boolean {
   const isQuiet = isOpenOn(loan.settlement, loan.day + 1) || quietDay(loan.flags, loan.day + 1) > loan.day;
-  if (isSilent(loan) || isQuiet) return false;
+  if (isSilent(loan) || isQuiet || isCapReached(loan)) return false;
   return loan.rows.slice(loan.firstOpen).some((row) => {
     const tomorrow = loan.day + 1 - row.dueDay;
     if (tomorrow <= loan.terms.late.graceDays || !owesInstalment(loan, row)) return false;

@@ -26,6 +26,10 @@ const waivedOf = ({ rows, items, givenBack, waivedClaim }: Loan): bigint =>
 const settledLoss = ({ settlement }: Loan): bigint =>
   settlement?.isWriteOff ? (settlement.forgiven ?? 0n) : 0n;
 
+/** Money that comes for a debt given up is income, or belongs to who bought it. */
+const recoveryAccount = ({ writeOff }: Loan): string =>
+  writeOff?.buyer ? payableAccount(writeOff.buyer) : 'income:recovery';
+
 const writeOffAccount = ({ writeOff }: Loan): string =>
   writeOff === null ? 'write-off-expense' : writeOffExpenseAccount(writeOff.reason);
 
@@ -55,13 +59,14 @@ export function booksOf(loan: Loan): Books {
     ['income:commission', -(charged.commission + deducted.commissionMinor - givenBack.commission)],
     ['income:late-charge', -charged.penalty],
     ['income:extension-fee', -(loan.extensionFees - feeTax)],
-    ['income:recovery', allowance - givenUp],
+    [recoveryAccount(loan), allowance - givenUp],
     [
       'tax-payable',
       -(charged.tax + charged.penaltyTax + charged.feeTax + deducted.taxMinor - givenBack.tax + feeTax),
     ],
     ['coupon-expense', loan.coupon],
     ['goodwill-expense', loan.goodwill],
+    ['rounding-expense', loan.rounding],
     ['waiver-expense', waivedOf(loan) - settledLoss(loan)],
     [writeOffAccount(loan), givenUp],
     ['write-off-expense:settlement', settledLoss(loan)],

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, dateOfDayNumber, dayNumber } from '@plazo/money';
-import { isNeverPaid, type Order, type OrderState } from '../order/events.ts';
+import { isRetroactive, type Order, type OrderState } from '../order/events.ts';
 import { orderStateOf, type Position, positionOf } from '../order/position.ts';
 import { nextChangeOf, type Run, runOrder } from '../order/run.ts';
 import { type Books, booksOf } from './books.ts';
@@ -28,12 +28,12 @@ function between(before: Books, after: Books, valueOn: CalendarDate): readonly E
   });
 }
 
-/** Days on which a reversal starts to count: from there on the books follow a life without the reversed event. */
-const reversalDays = ({ events, terms }: Order, { asOf, after }: Period): readonly CalendarDate[] =>
+/** Days from which on the books follow another life, such as one without an event that was reversed. */
+const otherLifeDays = ({ events, terms }: Order, { asOf, after }: Period): readonly CalendarDate[] =>
   [
     ...new Set(
       events
-        .filter((event) => event.type === 'reversed' || isNeverPaid(terms, event))
+        .filter((event) => isRetroactive(terms, event))
         .filter(({ on }) => on <= asOf && (after === undefined || on > after))
         .map(({ on }) => on),
     ),
@@ -57,7 +57,7 @@ function runBooks(order: Order, period: Period): { readonly entries: readonly En
     return runOrder(order, { asOf: upTo }, { onDay, fromDay });
   };
   let fromDay = knownDay;
-  for (const start of reversalDays(order, period)) {
+  for (const start of otherLifeDays(order, period)) {
     runFrom(fromDay, addDays(start, -1));
     fromDay = dayNumber(start);
   }
@@ -67,7 +67,7 @@ function runBooks(order: Order, period: Period): { readonly entries: readonly En
 /**
  * Everything that the books should hold for an order at the end of a day, as entries that balance for each value date:
  * the differences of the books from one day of change to the next. Asked for a later day, the earlier entries stay the
- * same. A reversal is booked on its own value date.
+ * same. A reversal, or another choice, is booked on its own value date.
  */
 export const deriveEntries = (order: Order, asOf: CalendarDate): readonly Entry[] =>
   runBooks(order, { asOf }).entries;

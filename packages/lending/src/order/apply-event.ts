@@ -11,6 +11,7 @@ import { type Bucket, emptyBucket } from '../schedule/parts.ts';
 import { endFlag, putFlag } from '../schedule/put-flag.ts';
 import { rulesOn } from '../terms/charges.ts';
 import { PPM } from '../terms/rounding.ts';
+import { changeFlags } from './change-flags.ts';
 import { disburseAgain } from './disburse-again.ts';
 import { DISBURSEMENT_CHANNEL, isNeverPaid, type OrderEvent, type StoppablePart } from './events.ts';
 import { agree, countForSettlement, writeOff } from './give-up.ts';
@@ -91,15 +92,17 @@ function stop(loan: Loan, part: StoppablePart, isStopped: boolean): void {
 
 /** Money by what gives it: of a debt that was given up with its reason it is a recovery, whatever the message says. */
 function pay(loan: Loan, event: OrderEvent & { type: 'paid' }, index: number | undefined): Bucket {
-  const { amountMinor, channel, ahead, kind: said = 'payment' } = event;
+  const { amountMinor, channel, ahead, roundingMinor = 0n, kind: said = 'payment' } = event;
+  const whole = amountMinor + roundingMinor;
   const kind = loan.writeOff !== null && said === 'payment' ? 'recovery' : said;
   takeIn(loan, kind, { channel, amountMinor });
-  const taken = receive(loan, amountMinor, {
+  loan.rounding += roundingMinor;
+  const taken = receive(loan, whole, {
     ahead: ahead ?? aheadOfKind(loan.terms, kind),
     kind,
     ...(index !== undefined && { index }),
   });
-  if (kind !== 'goodwill') countForSettlement(loan, amountMinor);
+  if (kind !== 'goodwill') countForSettlement(loan, whole);
   return taken;
 }
 
@@ -156,10 +159,10 @@ export function applyEvent(loan: Loan, event: OrderEvent, index?: number): Bucke
       agree(loan, event);
       return undefined;
     case 'flagged':
-      putFlag(loan, event);
+      changeFlags(loan, () => putFlag(loan, event));
       return undefined;
     case 'unflagged':
-      endFlag(loan, event.flag);
+      changeFlags(loan, () => endFlag(loan, event.flag));
       return undefined;
     case 'cooled-off':
       coolOff(loan);
@@ -185,6 +188,7 @@ export function applyEvent(loan: Loan, event: OrderEvent, index?: number): Bucke
     case 'disbursement-sent':
     case 'disbursement-returned':
     case 'disbursed':
+    case 'rechosen':
     case 'reversed':
     case 'promised':
     case 'plan-offered':

@@ -16,6 +16,7 @@ type CommandOf = {
   readonly waived: 'waive';
   readonly charged: 'charge';
   readonly promised: 'promise';
+  readonly rechosen: 'rechoose';
   readonly reversed: 'reverse';
   readonly stopped: 'stop';
   readonly resumed: 'resume';

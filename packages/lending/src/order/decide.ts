@@ -2,6 +2,7 @@ import { type CalendarDate, isCalendarDate } from '@plazo/money';
 import { checkRequest, quote } from '../disclosure/quote.ts';
 import { partNames } from '../schedule/parts.ts';
 import { isRefusal, type Refusal, refuse } from '../terms/refusal.ts';
+import { checkRechoose } from './ahead-choice.ts';
 import { chargedEvent, checkCharge } from './charge-rule.ts';
 import type { Command } from './commands.ts';
 import { coolingOffEnd } from './cooling-off.ts';
@@ -19,6 +20,7 @@ import { runOrder } from './run.ts';
 import { checkSettlement } from './settlement.ts';
 import { isAllowed } from './transitions.ts';
 import { waivableOf } from './waive.ts';
+import { checkWriteOff } from './write-off-rule.ts';
 
 type Decided = { readonly events: readonly OrderEvent[] } | Refusal;
 type Asked<Type extends Command['type']> = {
@@ -107,6 +109,7 @@ const REVERSIBLE: ReadonlySet<OrderEvent['type']> = new Set([
   'waived',
   'charged',
   'promised',
+  'rechosen',
   'reversed',
   'stopped',
   'resumed',
@@ -162,16 +165,6 @@ function decideCoolOff({ order, command }: Asked<'cool-off'>): Refusal | undefin
     : undefined;
 }
 
-/** A loan that is late, or that owes nothing but refunded money, which is never late. */
-function decideWriteOff({ order, command }: Asked<'write-off'>): Refusal | undefined {
-  const { writtenOff, state, claimMinor, payoffMinor } = foldOrder(order, command.on);
-  if (writtenOff) return refuse('already-written-off', 'The loan is written off already');
-  const { reason = 'arrears' } = command;
-  return reason !== 'arrears' || state === 'late' || (claimMinor > 0n && claimMinor === payoffMinor)
-    ? undefined
-    : refuse('not-in-this-state', `An order in ${state} does not take write-off`);
-}
-
 function decideRefund({ order, command, today }: Asked<'refund'>): Refusal | undefined {
   const credits = [foldOrder(order, command.on).creditMinor, foldOrder(order, today).creditMinor];
   const most = credits.reduce((least, credit) => (credit < least ? credit : least));
@@ -216,6 +209,8 @@ function check(asked: Asked<Command['type']>): Refusal | undefined {
       return checkCharge(order, command, today);
     case 'promise':
       return checkPromise(order, command, today);
+    case 'rechoose':
+      return checkRechoose(order, command);
     case 'reverse':
       return decideReverse({ order, command, today });
     case 'stop':
@@ -250,7 +245,7 @@ function check(asked: Asked<Command['type']>): Refusal | undefined {
     case 'pay':
       return decidePay({ order, command, today });
     case 'write-off':
-      return decideWriteOff({ order, command, today });
+      return checkWriteOff(order, command);
   }
 }
 

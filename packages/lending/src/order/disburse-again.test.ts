@@ -20,6 +20,7 @@ const terms = (change: Partial<Terms>): Terms => ({
   principal: { minMinor: 1, maxMinor: 100_000_000, stepMinor: 1 },
   ...change,
 });
+const NO_COMMISSION = { ppm: 0, flatMinor: 0, taken: 'deducted' } as const;
 const TENTH: CalendarDate = '2026-02-10';
 const more = (on: CalendarDate, amountMinor: bigint): Command => ({
   type: 'disburse-again',
@@ -72,6 +73,14 @@ describe('more money', () => {
       topped,
     );
     expect(foldOrder(settled, '2026-05-10')).toMatchObject({ state: 'settled', creditMinor: 0n });
+  });
+
+  test('is asked with an instalment that was paid ahead in full, and is in the payoff', () => {
+    const plan = { ...mxFair.plan, instalments: 2 };
+    const free = { plan, interest: { ...mxFair.interest, ratePpm: 0 }, commission: NO_COMMISSION };
+    const ahead = paid(disbursedOrder(terms(free), 20_000n), START, [10_000n, START]);
+    const { payoffMinor, next } = foldOrder(done(ahead, more(TENTH, 1_000n)), TENTH);
+    expect([payoffMinor, next?.no, next?.remainingMinor]).toEqual([11_000n, 1, 5_500n]);
   });
 
   test('bears interest for the rest of a period that a prepayment had counted to its end', () => {

@@ -7,11 +7,17 @@ import { growthOf, isKeeping } from '../schedule/growth.ts';
 import { type Loan, moveClearing, owedOf, skipPaidRows } from '../schedule/loan.ts';
 import { setNewLevel } from '../schedule/new-level.ts';
 import type { Item } from '../schedule/owing.ts';
+import { planOwnTerm } from '../schedule/own-term.ts';
 import { planUndue } from '../schedule/plan-undue.ts';
 import { taxOf } from '../terms/tax.ts';
+import type { MorePlan, Terms } from '../terms/terms.ts';
 import { DISBURSEMENT_CHANNEL, type OrderEvent } from './events.ts';
 
-/** More money on a running loan: it bears interest from its day, and the instalments that are not due yet repay it. */
+/** More money on a running loan: it bears interest from its day, and instalments that are not due yet repay it. */
+
+/** Which instalments repay more money: the event's word, else the terms'. */
+export const morePlanOf = (terms: Terms, plan: MorePlan | undefined): MorePlan =>
+  plan ?? terms.disbursements?.plan ?? 'remaining';
 
 /** Commission and its tax are taken from the new money alone, whatever the first commission was taken from. */
 export function disburseAgain(loan: Loan, event: OrderEvent & { type: 'disbursed-again' }): void {
@@ -30,7 +36,7 @@ export function disburseAgain(loan: Loan, event: OrderEvent & { type: 'disbursed
   if (loan.isWrittenOff) loan.writtenOff += event.amountMinor;
   moveClearing(loan, event.channel ?? DISBURSEMENT_CHANNEL, -moneyOut(terms, money, deducted));
   if (downPayment > 0n) ask(loan, downPaymentItem(terms, day, downPayment));
-  if (isPlanOpen(loan)) planMore(loan, money.principal);
+  if (isPlanOpen(loan)) planMore(loan, money.principal, morePlanOf(terms, event.plan));
   else {
     loan.principal += money.principal;
     loan.settledDay = null;
@@ -59,12 +65,13 @@ function countAhead(loan: Loan, base: bigint): void {
   loan.trace?.push({ kind: 'interest', no: row.no, fromDay: loan.day, toDay: row.countedDay, base });
 }
 
-/** The instalments that are not due repay it too, at a new level or as the plan spreads principal. */
-function planMore(loan: Loan, principal: bigint): void {
+/** Its own instalments repay it, or those that are not due, at a new level or as the plan spreads principal. */
+function planMore(loan: Loan, principal: bigint, plan: MorePlan): void {
   loan.principal += principal;
   loan.owedPrincipal += principal;
   countAhead(loan, principal);
-  if (isKeeping(loan)) setNewLevel(loan);
+  if (plan === 'own-term') planOwnTerm(loan, principal);
+  else if (isKeeping(loan)) setNewLevel(loan);
   else planUndue(loan);
   projectAndGiveBack(loan);
   skipPaidRows(loan);

@@ -30,6 +30,8 @@ export function eventOf(command: Command, knownOn: CalendarDate): OrderEvent {
       return { ...command, type: 'charged', knownOn };
     case 'promise':
       return { ...command, type: 'promised', knownOn };
+    case 'rechoose':
+      return { ...command, type: 'rechosen', knownOn };
     case 'reverse':
       return { ...command, type: 'reversed', knownOn };
     case 'stop':

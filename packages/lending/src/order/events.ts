@@ -4,7 +4,7 @@ import type { WriteOffBehaviour, WriteOffReason } from '../schedule/given-up.ts'
 import type { PlanChange } from '../schedule/plan-change.ts';
 import type { BounceReason } from '../terms/bounce.ts';
 import { type ReturnKind, returnsOf } from '../terms/returns.ts';
-import type { Ahead, Client, MoneyKind, PartName, Terms } from '../terms/terms.ts';
+import type { Ahead, Client, MoneyKind, MorePlan, PartName, Terms } from '../terms/terms.ts';
 
 /** `on` is the value date, `knownOn` the day we learned of it. Amounts in minor units. */
 type Dated = { readonly on: CalendarDate; readonly knownOn: CalendarDate };
@@ -36,10 +36,12 @@ export type Facts =
       /** What of it paid off another loan, and did not leave. */
       readonly paidOffMinor?: bigint;
     }
-  /** More money to the borrower of a running loan, which the instalments that are not due yet repay too. */
+  /** More money to the borrower of a running loan. */
   | {
       readonly type: 'disbursed-again';
       readonly amountMinor: bigint;
+      /** Absent, the terms say which. */
+      readonly plan?: MorePlan;
       readonly channel?: string;
       readonly paymentId?: string;
     }
@@ -52,6 +54,8 @@ export type Facts =
       readonly ahead?: Ahead;
       /** Who gives it; absent, the borrower. */
       readonly kind?: MoneyKind;
+      /** What the lender gives because cash has no coin for it: with it the asked amount is paid whole. */
+      readonly roundingMinor?: bigint;
     }
   | {
       readonly type: 'extended';
@@ -76,6 +80,8 @@ export type Facts =
     }
   /** The borrower's word to pay so much until the end of a day. */
   | { readonly type: 'promised'; readonly amountMinor: bigint; readonly by: CalendarDate }
+  /** From its value date on, what exceeded the due of the payment at this index did something else from its own day on. */
+  | { readonly type: 'rechosen'; readonly eventIndex: number; readonly ahead: Ahead }
   /** From its value date on, the event at this index of the list never happened. */
   | { readonly type: 'reversed'; readonly eventIndex: number }
   | { readonly type: 'stopped' | 'resumed'; readonly part: StoppablePart }
@@ -100,6 +106,8 @@ export type Facts =
       readonly type: 'written-off';
       readonly reason?: WriteOffReason;
       readonly behaviour?: WriteOffBehaviour;
+      /** Who bought it, where it was sold: what is paid of it afterwards is theirs. */
+      readonly buyer?: string;
     }
   /** Something about the borrower that the loan takes account of, from its day to another or until it is taken off. */
   | {
@@ -176,7 +184,22 @@ function lessReturned(terms: Terms, counting: readonly Placed[]): readonly Place
     const amount = back.get(index);
     if (amount === undefined || event.type !== 'paid') return [{ event, index }];
     const amountMinor = event.amountMinor - amount;
-    return amountMinor > 0n ? [{ event: { ...event, amountMinor }, index }] : [];
+    return amountMinor > 0n ? [{ event: { ...event, amountMinor, roundingMinor: 0n }, index }] : [];
+  });
+}
+
+/** Whether an event changes what days before it come to: from its value date on the life is another one. */
+export const isRetroactive = (terms: Terms, event: OrderEvent): boolean =>
+  event.type === 'reversed' || event.type === 'rechosen' || isNeverPaid(terms, event);
+
+/** Payments with what was chosen for them last. */
+function asChosen(standing: readonly Placed[]): readonly Placed[] {
+  const chosen = new Map<number, Ahead>();
+  for (const { event } of standing) if (event.type === 'rechosen') chosen.set(event.eventIndex, event.ahead);
+  if (chosen.size === 0) return standing;
+  return standing.map(({ event, index }) => {
+    const ahead = chosen.get(index);
+    return { event: ahead !== undefined && event.type === 'paid' ? { ...event, ahead } : event, index };
   });
 }
 
@@ -191,7 +214,7 @@ export function effectiveEvents(
     .filter(({ event }) => event.on <= asOf && (knownOn === undefined || event.knownOn <= knownOn));
   const undone = undoneIn(known);
   const standing = undone.size === 0 ? known : known.filter(({ index }) => !undone.has(index));
-  const counting = lessReturned(order.terms, standing);
+  const counting = lessReturned(order.terms, asChosen(standing));
   const isSorted = counting.every(
     ({ event }, place) => place === 0 || (counting[place - 1]?.event.on ?? event.on) <= event.on,
   );

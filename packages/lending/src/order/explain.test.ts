@@ -65,6 +65,8 @@ describe('explanations', { timeout: 60_000 }, () => {
     );
     fc.assert(
       fc.property(lifeOf(yearly), dayArb, (order, asOf) => {
+        // a change of the plan takes interest of some days to other rows, at another rate
+        fc.pre(order.events.every(({ type }) => type !== 'replanned'));
         const { instalments, rate } = sure(explainOrder(order, asOf));
         const rows = foldOrder(order, asOf).instalments;
         const total = (steps: readonly { baseMinor: bigint; days: number }[]) =>

@@ -118,6 +118,27 @@ describe('a payment that comes back', () => {
     expect([whole?.claimMinor, whole?.outstanding.principalMinor]).toEqual([10_000n, 1_200_000n]);
   });
 
+  test('leaves credit of another payment, which pays what falls due on its day and can be paid back until then', () => {
+    const settled = played(paid(), [pays('2026-02-20', 9_600)]);
+    const back = tell(settled, returns('2026-02-22', 50_000n, 'chargeback'));
+    const seenOn = (on: CalendarDate) => {
+      const { state, creditMinor, payoffMinor } = foldOrder(back, on);
+      return [state, units(creditMinor), units(payoffMinor)];
+    };
+    expect(seenOn('2026-03-03')).toEqual(['active', 100, 500]);
+    expect(seenOn('2026-03-04')).toEqual(['active', 0, 400]);
+    expect(held(back, '2026-03-04', 'borrower-credit')).toBe(0);
+    const refunded = played(back, [{ type: 'refund', on: '2026-03-03', amountMinor: 10_000n }]);
+    expect(units(foldOrder(refunded, '2026-03-04').payoffMinor)).toBe(500);
+  });
+
+  test('is covered on its day by credit that is as much', () => {
+    const settled = played(paid(), [pays('2026-02-20', 10_000)]);
+    const back = tell(settled, returns('2026-02-22', 50_000n, 'chargeback'));
+    expect(foldOrder(back, '2026-03-03')).toMatchObject({ state: 'active', creditMinor: 50_000n });
+    expect(foldOrder(back, '2026-03-05')).toMatchObject({ state: 'settled', creditMinor: 0n });
+  });
+
   test('beyond what it was counts as far as it goes, and somebody is told of the rest', () => {
     const { events, alerts } = recordFact(
       paid(),

@@ -2,6 +2,7 @@ import { markets } from '@plazo/markets';
 import { type CalendarDate, dayNumber } from '@plazo/money';
 import { expect, test } from 'vitest';
 import { type Command, classOf, flagsOn, foldOrder, type Order, reckonOrder } from '../index.ts';
+import { accrualsOf } from '../ledger/accruals.ts';
 import { attempt, lent, plain, played } from '../testing/scenario.ts';
 
 /** Six instalments of 2,000.00, due on the 15th of each month from February on, with a late charge of 1 % a day. */
@@ -55,6 +56,29 @@ test('no late charge arises from the day after a flag that stops them, until its
   const ended = played(open, [{ type: 'unflag', on: '2026-02-20', flag: 'hardship' }]);
   expect(chargedOn(ended, '2026-02-21')).toBe(60);
 });
+
+test.each(['instalment', 'principal'] as const)(
+  'nights that begin on the days of a flag that stops interest bear none, where instalments keep their %s',
+  (keeps) => {
+    // 0.1 % a night of 12,000.00: 12.00
+    const interest = { ...plain.interest, ratePpm: 365_000, dayCount: 'actual/365', keeps } as const;
+    const bearing = lent({ ...plain, interest });
+    const free = (to?: CalendarDate) => flag('2026-01-20', { effects: ['stopsInterest'], ...(to && { to }) });
+    const interestOf = (of: Order, asOf: CalendarDate) =>
+      foldOrder(of, asOf).instalments.map(({ interestMinor }) => Number(interestMinor) / 100);
+    expect(interestOf(bearing, '2026-01-20')[0]).toBe(372);
+    const held = played(bearing, [free('2026-01-24')]);
+    expect(interestOf(held, '2026-01-20')[0]).toBe(312);
+    const byNight = accrualsOf(held, '2026-01-19', '2026-01-26').map(({ interestMinor }) => interestMinor);
+    expect(byNight).toEqual([1_200n, 0n, 0n, 0n, 0n, 0n, 1_200n]);
+    const open = played(bearing, [free()]);
+    expect(interestOf(open, '2026-01-23')).toEqual([60, 0, 0, 0, 0, 0]);
+    const ended = played(open, [{ type: 'unflag', on: '2026-01-24', flag: 'hardship' }]);
+    expect(interestOf(ended, '2026-01-24')).toEqual(interestOf(held, '2026-01-24'));
+    const undone = played(held, [{ type: 'reverse', on: '2026-01-24', eventIndex: bearing.events.length }]);
+    expect(interestOf(undone, '2026-01-24')).toEqual(interestOf(bearing, '2026-01-24'));
+  },
+);
 
 test('a flag stands once, is taken off once, and not before it is there', () => {
   const flagged = played(order, [flag('2026-02-20', { to: '2026-02-25' })]);

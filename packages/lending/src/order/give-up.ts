@@ -19,12 +19,13 @@ export function writeOff(loan: Loan, event: OrderEvent & { type: 'written-off' }
   followClass(loan, loan.day);
   countTo(loan, loan.day);
   loan.isWrittenOff = true;
-  const { reason, behaviour = 'stops' } = event;
+  const { reason, behaviour = 'stops', buyer = null } = event;
   if (reason !== undefined) {
     const { interest, tax } = payoffBucket(loan);
     loan.writeOff = {
       reason,
       behaviour,
+      buyer,
       interest: interest + metOf(loan.rows, 'interest'),
       tax: tax + metOf(loan.rows, 'tax'),
     };

@@ -53,13 +53,28 @@ export type Instalment = ScheduleRow &
 
 const positive = (value: bigint) => (value > 0n ? value : 0n);
 
-function sumOver(all: readonly Owing[], amount: (owing: Owing, part: keyof Bucket) => bigint): Bucket {
+type Of = (owing: Owing) => Bucket;
+
+function sumOver(all: readonly Owing[], of: Of): Bucket {
+  const [first, ...others] = all;
+  // most instalments have nothing beside them: their own figures are the sum
+  if (first && others.length === 0) return of(first);
   const sum = emptyBucket();
-  for (const owing of all) for (const part of bucketParts) sum[part] += amount(owing, part);
+  for (const own of all.map(of)) for (const part of bucketParts) sum[part] += own[part];
   return sum;
 }
 
-const dueOf = (all: readonly Owing[]): Bucket => sumOver(all, (owing, part) => positive(owedOf(owing, part)));
+const owedBucket: Of = (owing) => ({
+  principal: positive(owedOf(owing, 'principal')),
+  interest: positive(owedOf(owing, 'interest')),
+  commission: positive(owedOf(owing, 'commission')),
+  tax: positive(owedOf(owing, 'tax')),
+  penalty: positive(owedOf(owing, 'penalty')),
+  fee: positive(owedOf(owing, 'fee')),
+  penaltyTax: positive(owedOf(owing, 'penaltyTax')),
+  feeTax: positive(owedOf(owing, 'feeTax')),
+});
+const dueOf = (all: readonly Owing[]): Bucket => sumOver(all, owedBucket);
 
 function stateOf(loan: Loan, row: LoanRow, items: readonly Item[]): Instalment['state'] {
   if (row.isMoved && !isLate(loan, row)) return 'moved';
@@ -88,16 +103,16 @@ function toFee(loan: Loan, item: Item): Fee {
 function figuresOf(loan: Loan, rows: readonly LoanRow[], items: readonly Item[]) {
   const ownItems = items.filter(({ kind }) => kind !== 'restored');
   const all = [...rows, ...items];
-  const chargedOf = (some: readonly Owing[]) => sumOver(some, ({ charged }, part) => charged[part]);
-  const own = chargedOf([...rows, ...ownItems]);
-  const totalMinor = sumOfBucket(chargedOf(all));
+  const charged: Of = (owing) => owing.charged;
+  const own = sumOver([...rows, ...ownItems], charged);
+  const totalMinor = sumOfBucket(sumOver(all, charged));
   const due = dueOf(all);
-  const paid = sumOver(all, (owing, part) => owing.paid[part]);
+  const paid = sumOver(all, (owing) => owing.paid);
   return {
     ...toParts(own),
     totalMinor,
     paid: toParts(paid),
-    waived: toParts(sumOver(all, (owing, part) => owing.waived[part])),
+    waived: toParts(sumOver(all, (owing) => owing.waived)),
     due: toParts(due),
     paidMinor: sumOfBucket(paid),
     remainingMinor: sumOfBucket(due),

@@ -1,6 +1,7 @@
 import { type CalendarDate, dayNumber, isCalendarDate } from '@plazo/money';
 import { projectAndGiveBack } from '../payment/give-back.ts';
 import { countTo } from '../schedule/accrual.ts';
+import type { Period } from '../schedule/counted-days.ts';
 import type { Loan } from '../schedule/loan.ts';
 import { type Refusal, refuse } from '../terms/refusal.ts';
 import { effectiveEvents, type Order } from './events.ts';
@@ -24,7 +25,12 @@ export function checkPause(order: Order, { on, from, to }: Pause): Refusal | und
 
 /** Takes interest off nights to come; days so far are counted before. */
 export function pauseInterest(loan: Loan, { from, to }: Pause): void {
+  setPauses(loan, [...loan.earning.pauses, { startDay: dayNumber(from), endDay: dayNumber(to) + 1 }]);
+}
+
+/** Stretches of nights without interest, from the loan's day on other ones than before. */
+export function setPauses(loan: Loan, pauses: readonly Period[]): void {
   countTo(loan, loan.day);
-  loan.earning.pauses.push({ startDay: dayNumber(from), endDay: dayNumber(to) + 1 });
+  loan.earning = { ...loan.earning, pauses: [...pauses] };
   projectAndGiveBack(loan);
 }

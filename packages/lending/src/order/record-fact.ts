@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@plazo/money';
+import { cashAskOf } from '../payment/cash-ask.ts';
 import { effectiveEvents, type Facts, type Order, type OrderEvent } from './events.ts';
 import { foldOrder, type Position } from './position.ts';
 
@@ -7,10 +8,12 @@ import { foldOrder, type Position } from './position.ts';
  * person has to look at is said as an alert.
  */
 
-export type OutsideFact = Extract<
-  Facts,
-  { readonly type: 'disbursed-again' | 'paid' | 'returned' | 'bounced' | 'refund-returned' }
-> & { readonly on: CalendarDate };
+export type OutsideFact = (
+  | Extract<Facts, { readonly type: 'disbursed-again' | 'returned' | 'bounced' | 'refund-returned' }>
+  /** `isCash`: it was asked in the coins that there are. */
+  | (Omit<PaidFact, 'roundingMinor'> & { readonly isCash?: boolean })
+) & { readonly on: CalendarDate };
+type PaidFact = Extract<Facts, { readonly type: 'paid' }>;
 
 /** What a person has to look at. */
 export type AlertKind =
@@ -88,6 +91,31 @@ function afterReturn(before: Position, after: Position, on: CalendarDate): reado
   ];
 }
 
+/** What was asked of cash less what cash could bring, where the payment is just that: all that is owed, or what is asked next. */
+function roundingOf(
+  order: Order,
+  { amountMinor, isCash }: OutsideFact & { type: 'paid' },
+  on: CalendarDate,
+): bigint {
+  if (isCash !== true) return 0n;
+  const { payoffMinor, nextPaymentMinor } = foldOrder(order, on);
+  const asked = [payoffMinor, nextPaymentMinor].find(
+    (whole) => whole > amountMinor && cashAskOf(order.terms, whole) === amountMinor,
+  );
+  return asked === undefined ? 0n : asked - amountMinor;
+}
+
+function eventOfFact(
+  order: Order,
+  told: Exclude<OutsideFact, { type: 'returned' }>,
+  at: { on: CalendarDate; knownOn: CalendarDate },
+): OrderEvent {
+  if (told.type !== 'paid') return { ...told, ...at };
+  const { isCash: _isCash, ...paid } = told;
+  const roundingMinor = roundingOf(order, told, at.on);
+  return { ...paid, ...at, ...(roundingMinor > 0n && { roundingMinor }) };
+}
+
 /** The events that a fact becomes, and what somebody has to look at; a fact about no loan becomes none. */
 export function recordFact(order: Order, told: OutsideFact, today: CalendarDate): Recorded {
   const before = foldOrder(order, today);
@@ -103,7 +131,7 @@ export function recordFact(order: Order, told: OutsideFact, today: CalendarDate)
       ? []
       : [{ kind, on, amountMinor: amountOf(told) }];
   if (told.type !== 'returned') {
-    const event: OrderEvent = { ...told, on, knownOn: today };
+    const event = eventOfFact(order, told, { on, knownOn: today });
     const after = told.type === 'paid' ? afterPayment(before, order) : null;
     const alerts = after === null ? [] : [{ kind: after, on, amountMinor: amountOf(told) }];
     return { events: [event], alerts: [...dated, ...alerts] };

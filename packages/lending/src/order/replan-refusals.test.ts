@@ -181,13 +181,13 @@ describe('what a loan has to be', () => {
     attempt(order, replan(change, on));
 
   test.each<[string, Partial<Terms['interest']>]>([
-    ['whose totals follow the days', { keeps: 'principal' }],
+    ['of flat interest', { method: 'flat' }],
     ['whose rate is of a period', { per: 'period', ratePpm: 20_000 }],
   ])('one %s keeps its plan, and nobody is offered a change', (_, interest) => {
     const order = lent({ ...terms, interest: { ...terms.interest, ...interest } }, 720_000n);
     expect(refused(order, reAge)).toEqual({
       refusal: 'replan-not-offered',
-      reason: 'The plan changes only where instalments keep their totals and the rate is of a day or year',
+      reason: 'The plan changes only where interest is by the day, not flat or of a period',
     });
     expect([mayReplan(order, DAY), mayReplan(late, DAY)]).toEqual([false, true]);
   });

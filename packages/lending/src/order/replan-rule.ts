@@ -2,8 +2,8 @@ import { addDays, type CalendarDate, dateOfDayNumber, dayNumber, isCalendarDate 
 import { hasInstalmentCharges } from '../charges/own-charges.ts';
 import { mostDaysOf } from '../schedule/due-dates.ts';
 import { isOpenOn } from '../schedule/given-up.ts';
-import { isKeeping } from '../schedule/growth.ts';
 import type { Loan } from '../schedule/loan.ts';
+import { MOST_INSTALMENTS } from '../schedule/more-rows.ts';
 import { endedUnpaid } from '../schedule/moved-rest.ts';
 import { sumOfBucket } from '../schedule/parts.ts';
 import type { PlanChange } from '../schedule/plan-change.ts';
@@ -13,7 +13,6 @@ import { runOrder } from './run.ts';
 
 /** What a change of the plan takes. */
 
-const MOST_INSTALMENTS = 600;
 const MOST_DAYS_TO_FIRST = 60;
 const MOST_HOLIDAYS = 12;
 const MOST_RATE_PPM = 100_000_000;
@@ -23,12 +22,10 @@ type Of<Kind extends PlanChange['kind']> = PlanChange & { readonly kind: Kind };
 
 const notOffered = (reason: string) => refuse('replan-not-offered', reason);
 
-/** The plan of a product that can change: its instalments keep their totals, and its periods may have any length. */
+/** The plan of a product that can change: its interest is of days, of which a period may have any number. */
 function checkProduct(loan: Loan, change: PlanChange): Refusal | undefined {
-  if (!isKeeping(loan) || loan.terms.interest.per === 'period')
-    return notOffered(
-      'The plan changes only where instalments keep their totals and the rate is of a day or year',
-    );
+  if (loan.terms.interest.method === 'flat' || loan.terms.interest.per === 'period')
+    return notOffered('The plan changes only where interest is by the day, not flat or of a period');
   const isNumberKept =
     change.kind === 're-amortise' ||
     change.kind === 'holiday' ||

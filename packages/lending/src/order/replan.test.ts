@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@plazo/money';
+import { addDays, type CalendarDate } from '@plazo/money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -13,7 +13,7 @@ import {
   sumOfParts,
 } from '../index.ts';
 import { changeArb, dayArb, hundreds, lifeArb, mxFair } from '../testing/arbitraries.ts';
-import { attempt, lent, pays, played } from '../testing/scenario.ts';
+import { attempt, lent, OUT, pays, played } from '../testing/scenario.ts';
 
 /** A plan that changes moves what is owed and neither makes nor loses any of it. */
 
@@ -49,6 +49,9 @@ describe('any life whose plan changes', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(lifeArb, dayArb, changeArb, (order, on, changeOn) => {
         const change = changeOn(order, on);
+        const { prepayment, interest } = order.terms;
+        // a payoff that asks the whole period follows its days
+        fc.pre(prepayment.interest === 'to-the-day' && prepayment.allowed === 'any-day');
         fc.pre(order.events.every((event) => event.on <= on));
         const decided = decide(order, { type: 'replan', on, change }, on);
         fc.pre(!isRefusal(decided));
@@ -62,7 +65,10 @@ describe('any life whose plan changes', { timeout: 60_000 }, () => {
         const rounding = BigInt(is.instalments.length + 1);
         expect(difference).toBeGreaterThanOrEqual(-rounding);
         expect(difference).toBeLessThanOrEqual(rounding);
-        expect(is.outstanding.principalMinor).toBe(was.outstanding.principalMinor);
+        // what was paid ahead of interest that no longer comes goes to principal
+        expect(is.outstanding.principalMinor).toBeLessThanOrEqual(was.outstanding.principalMinor);
+        const isSame = is.outstanding.principalMinor === was.outstanding.principalMinor;
+        expect(isSame || interest.keeps !== 'instalment').toBe(true);
       }),
       hundreds(4),
     );
@@ -87,6 +93,33 @@ describe('any life whose plan changes', { timeout: 60_000 }, () => {
 });
 
 describe('what is asked of a changed plan', () => {
+  test('is the same whether instalments keep their totals or their principal, where all were paid as asked', () => {
+    const paidUntil = fc.integer({ min: 0, max: 3 });
+    const dayWithin = fc.integer({ min: 1, max: 27 });
+    fc.assert(
+      fc.property(paidUntil, dayWithin, changeArb, (count, days, changeOn) => {
+        const plans = (['instalment', 'principal'] as const).map((keeps) => {
+          const fresh = lent({ ...terms, interest: { ...terms.interest, keeps } }, 720_000n);
+          const asked = foldOrder(fresh, OUT).instalments.slice(0, count);
+          const order = played(
+            fresh,
+            asked.map(({ dueOn, totalMinor }) => pays(dueOn, Number(totalMinor) / 100)),
+          );
+          const on = addDays(asked.at(-1)?.dueOn ?? OUT, days);
+          const change = changeOn(order, on);
+          // the interest of a holiday comes with the instalment that moves, or with the last
+          fc.pre(change.kind !== 'holiday');
+          const changed = attempt(order, { type: 'replan', on, change });
+          return isRefusal(changed)
+            ? changed
+            : foldOrder(changed, on).instalments.map((row) => [row.dueOn, row.state, row.due]);
+        });
+        expect(shown(plans[1])).toBe(shown(plans[0]));
+      }),
+      hundreds(3),
+    );
+  });
+
   test('stands on its new instalments; those before are moved, or paid, on their agreed days', () => {
     const aged = foldOrder(
       played(late, [pays('2026-02-15', 1_298.4), replan(DAY, reAge('2026-05-05', 2))]),
@@ -103,6 +136,25 @@ describe('what is asked of a changed plan', () => {
       [8, '2026-06-05', 'later'],
     ]);
     expect(aged.next?.no).toBe(7);
+  });
+
+  test('called due before the rows that it replaced were, it is charged from its own first late day in the books too', () => {
+    const daily = { graceDays: 0, tiers: [{ fromDay: 1, toDay: null, ppmPerDay: 1_000 }] };
+    const charged = lent({ ...terms, late: { ...terms.late, ...daily } }, 720_000n);
+    const once = { kind: 're-age', firstDueOn: '2026-04-10', instalments: 8, every: MONTHLY } as const;
+    const aged = played(charged, [replan(DAY, { ...once, interest: 'first', penalties: 'move' })]);
+    const called: Order = {
+      ...aged,
+      events: [
+        ...aged.events,
+        { ...replan(DAY, { kind: 'accelerate' }), type: 'replanned', knownOn: '2026-05-08' },
+      ],
+    };
+    const inBooks = deriveEntries(called, '2026-05-08')
+      .filter(({ account }) => account === 'receivable:penalty')
+      .reduce((sum, { debitMinor, creditMinor }) => sum + debitMinor - creditMinor, 0n);
+    expect(inBooks).toBe(foldOrder(called, '2026-05-08').outstanding.penaltyMinor);
+    expect(inBooks).toBeGreaterThan(0n);
   });
 
   test('who misses the first new instalment is late by it, and by its days alone', () => {
@@ -181,13 +233,13 @@ describe('what a change takes', () => {
     expect(refusalOf(attempt(late, replan(DAY, change)))).toBe(refusal);
   });
 
-  test('a product whose instalments follow their interest keeps its plan', () => {
-    expect(
-      refusalOf(
-        attempt(lent({ ...terms, interest: mxFair.interest }, 720_000n), replan(DAY, reAge('2026-05-05'))),
-      ),
-    ).toBe('replan-not-offered');
-  });
+  test.each([{ method: 'flat' }, { per: 'period' }] as const)(
+    'a product whose interest is not of days keeps its plan: %o',
+    (interest) => {
+      const order = lent({ ...terms, interest: { ...mxFair.interest, ...interest } }, 720_000n);
+      expect(refusalOf(attempt(order, replan(DAY, reAge('2026-05-05'))))).toBe('replan-not-offered');
+    },
+  );
 
   test('a settlement that stands, and a change of a later day, come first', () => {
     const settling = played(late, [

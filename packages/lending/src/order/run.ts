@@ -6,7 +6,7 @@ import {
   refreshInstalmentCharges,
 } from '../charges/own-charges.ts';
 import { RENEWAL_CHANNEL } from '../payment/money-kind.ts';
-import { receiveCoupon } from '../payment/receive.ts';
+import { payFromCredit, receiveCoupon } from '../payment/receive.ts';
 import { accrueTo, project } from '../schedule/accrual.ts';
 import { isStill } from '../schedule/base.ts';
 import { hasCostCap } from '../schedule/cost-caps.ts';
@@ -64,6 +64,7 @@ export type Span = { readonly asOf: CalendarDate; readonly knownOn?: CalendarDat
 /** Daily-simple interest of a period, and a charge on top of it, depend on what the one before left unpaid, so time stops at each period's end. */
 function stretchEnd(loan: Loan, day: number): number {
   if (hasCostCap(loan)) return loan.day + 1;
+  if (loan.credit > 0n && loan.settledDay === null) return loan.day + 1;
   const endDay = loan.rows[loan.current]?.endDay ?? day;
   const isStopping = loan.terms.interest.method === 'daily-simple' || hasInstalmentCharges(loan);
   return isStopping && endDay > loan.day && endDay < day ? endDay : day;
@@ -92,6 +93,7 @@ function advance(loan: Loan, day: number): void {
     accrueTo(loan, toDay);
     loan.day = toDay;
     refreshInstalmentCharges(loan);
+    payFromCredit(loan);
     openSpell(loan, costBefore);
     followClass(loan, toDay - 1);
   }
@@ -183,6 +185,7 @@ function applyToRun(run: Run, event: OrderEvent, index: number): Bucket | undefi
     run.promise = nextPromise(run.promise, event);
     run.planOffer = nextOffer(run.planOffer, event, index);
     const taken = applyEvent(run.loan, event, index);
+    payFromCredit(run.loan);
     refreshInstalmentCharges(run.loan);
     return taken;
   } else run.state = stepOf(event) ?? run.state;

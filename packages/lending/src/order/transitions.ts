@@ -19,6 +19,7 @@ const allowedIn: Readonly<Record<CommandType, readonly (OrderState | 'none')[]>>
   waive: ['active', 'late'],
   charge: ['active', 'late', 'settled'],
   promise: ['active', 'late'],
+  rechoose: ['active'],
   reverse: ['active', 'late', 'settled'],
   stop: ['active', 'late'],
   resume: ['active', 'late'],

@@ -133,10 +133,10 @@ function planOf(allocation: Allocation, kind: MoneyKind): Plan {
 const plans = new WeakMap<Allocation, Map<MoneyKind, Plan>>();
 
 function knownPlan({ allocation }: Terms, kind: MoneyKind): Plan {
-  const known = plans.get(allocation) ?? new Map<MoneyKind, Plan>();
-  plans.set(allocation, known);
-  const plan = known.get(kind) ?? planOf(allocation, kind);
-  known.set(kind, plan);
+  const known = plans.get(allocation)?.get(kind);
+  if (known) return known;
+  const plan = planOf(allocation, kind);
+  plans.set(allocation, new Map(plans.get(allocation)).set(kind, plan));
   return plan;
 }
 
@@ -154,10 +154,11 @@ const stateAt = (dueDay: number, day: number): State =>
 const isCharge = (part: BucketPart) => part === 'penalty' || part === 'penaltyTax';
 
 function targetsOf(loan: Loan): readonly Target[] {
-  const { day } = loan;
+  const { day, penaltyTotal } = loan;
+  const owesCharge = (row: LoanRow) => owedOf(row, 'penalty') > 0n || owedOf(row, 'penaltyTax') > 0n;
   const rows = loan.rows
     .slice(loan.firstOpen)
-    .filter((row) => row.dueDay <= day || owedOf(row, 'penalty') > 0n || owedOf(row, 'penaltyTax') > 0n)
+    .filter((row) => row.dueDay <= day || (penaltyTotal > 0n && owesCharge(row)))
     .map((row): Target => {
       const state = stateAt(row.dueDay, day);
       const isOwed = (part: BucketPart, states: readonly State[]) =>
@@ -174,17 +175,24 @@ function targetsOf(loan: Loan): readonly Target[] {
     : [...rows, ...items].toSorted((a, b) => (a.no === b.no ? a.dueDay - b.dueDay : a.no - b.no));
 }
 
+/** What is late or due by now, in minor units. */
+export const owedNow = (loan: Loan): bigint =>
+  targetsOf(loan)
+    .flatMap(({ owing, isOwed }) =>
+      bucketParts.map((part) => (isOwed(part, OWED) ? owedOf(owing, part) : 0n)),
+    )
+    .reduce((sum, owed) => (owed > 0n ? sum + owed : sum), 0n);
+
 /** Pays what is due and what is late. */
 export function payOwed(loan: Loan, unallocated: Unallocated): void {
   const targets = targetsOf(loan);
   if (targets.length === 0) return;
-  const nos = [...new Set(targets.map(({ no }) => no))];
+  const lines = [...Map.groupBy(targets, ({ no }) => no).values()];
   for (const { states, parts } of knownPlan(loan.terms, unallocated.kind).owed) {
-    for (const no of nos) {
+    for (const line of lines) {
       if (unallocated.left <= 0n) return;
-      const here = targets.filter((target) => target.no === no);
       for (const part of parts)
-        for (const { owing, isOwed } of here)
+        for (const { owing, isOwed } of line)
           if (isOwed(part, states)) payPart(loan, owing, { part, unallocated });
     }
   }

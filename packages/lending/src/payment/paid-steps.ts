@@ -6,16 +6,16 @@ import type { Said, Unallocated } from './unallocated.ts';
 /** What a payment paid, step by step, so that it can be taken back from the last step to the first. */
 
 /** Without what was given back of a part: that takes from the last step of the part before it. */
-function withoutGivenBack(steps: readonly PaidStep[]): PaidStep[] {
+function withoutGivenBack(steps: readonly PaidStep[]): readonly PaidStep[] {
+  if (steps.every(({ amount }) => amount > 0n)) return steps;
   const given = new Map<PaidStep['part'], bigint>();
-  return steps
-    .toReversed()
-    .flatMap(({ part, amount }): PaidStep[] => {
-      const open = (given.get(part) ?? 0n) + amount;
-      given.set(part, open < 0n ? open : 0n);
-      return open > 0n ? [{ part, amount: open }] : [];
-    })
-    .toReversed();
+  const kept: PaidStep[] = [];
+  for (const { part, amount } of steps.toReversed()) {
+    const open = (given.get(part) ?? 0n) + amount;
+    given.set(part, open < 0n ? open : 0n);
+    if (open > 0n) kept.push({ part, amount: open });
+  }
+  return kept.toReversed();
 }
 
 type Paid = { readonly amountMinor: bigint; readonly said: Said | undefined };

@@ -21,6 +21,10 @@ export function firstPrepaymentDay({ terms, rows, startDay }: Loan): number {
 /** Whether the product accepts prepayment on a day. */
 export const isPrepaymentOpen = (loan: Loan, day: number): boolean => day >= firstPrepaymentDay(loan);
 
+/** Whether money beyond what is due lowers interest on a day. */
+export const lowersInterest = (loan: Loan, day: number): boolean =>
+  loan.terms.prepayment.interest !== 'agreed' && isPrepaymentOpen(loan, day);
+
 /** Whether who settles today owes no interest. */
 const isFree = ({ terms, day, startDay }: Loan): boolean =>
   terms.interest.freeWithinDays !== undefined && day - startDay <= terms.interest.freeWithinDays;
@@ -46,7 +50,7 @@ function endingInterest(loan: Loan, row: LoanRow): bigint {
   const earned = earnedFlat(loan);
   if (earned !== undefined) return row.extra.interest + (index === current ? earnedInRow(loan, earned) : 0n);
   if (isKeeping(loan)) return endingKept(loan, row);
-  if (!isPrepaymentOpen(loan, day))
+  if (!lowersInterest(loan, day))
     return index === current ? interestAsAgreed(loan, row) : row.charged.interest;
   const isBegun = index === current && row.startDay < day;
   const isWhole = terms.prepayment.interest === 'whole-period' && terms.interest.method !== 'daily-simple';

@@ -6,13 +6,13 @@ import { isKeeping } from '../schedule/growth.ts';
 import { claimOf, isRowPaid, type Loan, type LoanRow, owedOf, skipPaidRows } from '../schedule/loan.ts';
 import { type Bucket, bucketParts } from '../schedule/parts.ts';
 import { aheadOf } from '../terms/terms.ts';
-import { payItems, payOwed, payRow } from './allocation.ts';
+import { owedNow, payItems, payOwed, payRow } from './allocation.ts';
 import { projectAndGiveBack } from './give-back.ts';
 import { receiveWithInterestBack } from './interest-back.ts';
 import { payKeptAhead } from './kept-ahead.ts';
 import { givesInterestBack } from './money-kind.ts';
 import { keepSteps } from './paid-steps.ts';
-import { type Ending, endingsOf, isPrepaymentOpen, payoffOfLoan } from './payoff.ts';
+import { type Ending, endingsOf, lowersInterest, payoffOfLoan } from './payoff.ts';
 import { payRunningToTheDay, prepay } from './prepay.ts';
 import { makeUnallocated, payExactly, payPart, type Said, type Unallocated } from './unallocated.ts';
 
@@ -26,7 +26,7 @@ import { makeUnallocated, payExactly, payPart, type Said, type Unallocated } fro
 /** Keeps the stretch of days that an ending row is charged for. */
 function traceEnding(loan: Loan, { row, interest }: Ending): void {
   if (row.isClosed) return;
-  const isHeld = !isPrepaymentOpen(loan, loan.day);
+  const isHeld = !lowersInterest(loan, loan.day);
   const toDay = isHeld || interest === row.charged.interest ? row.endDay : loan.day;
   if (row.no - 1 < loan.current || toDay <= row.countedDay || interest === row.extra.interest) return;
   loan.trace?.push({
@@ -108,9 +108,12 @@ function payAhead(loan: Loan, unallocated: Unallocated): void {
   else payRow(loan, running, unallocated);
 }
 
-/** Pays instalments in their order as they stand, which saves no interest. */
+/** Pays instalments as they stand, which saves no interest: in their order, or from the last one where the plan is to end sooner. */
 function payAsAgreed(loan: Loan, unallocated: Unallocated): void {
-  for (const row of loan.rows.slice(loan.firstOpen)) {
+  const rows = loan.rows.slice(loan.firstOpen);
+  const isFromLast =
+    loan.terms.prepayment.interest === 'agreed' && (unallocated.chosen ?? aheadOf(loan.terms)) === 'shortens';
+  for (const row of isFromLast ? rows.toReversed() : rows) {
     const before = row.paid.principal;
     payRow(loan, row, unallocated);
     row.held += row.paid.principal - before;
@@ -126,7 +129,7 @@ function mayEnd({ rows, current, owedPrincipal }: Loan, amountMinor: bigint): bo
 
 /** Whether money beyond what is due lowers interest, or pays instalments as they were agreed. */
 const saves = (loan: Loan, { left, chosen }: Unallocated) =>
-  left > 0n && isPrepaymentOpen(loan, loan.day) && (chosen ?? aheadOf(loan.terms)) !== 'meets-next';
+  left > 0n && lowersInterest(loan, loan.day) && (chosen ?? aheadOf(loan.terms)) !== 'meets-next';
 
 /** Takes in a payment on the loan's day and says what it paid; the loan must be counted up to that day. */
 export function receive(loan: Loan, amountMinor: bigint, said?: Said): Bucket {
@@ -134,6 +137,16 @@ export function receive(loan: Loan, amountMinor: bigint, said?: Said): Bucket {
   allot(loan, unallocated);
   keepSteps(loan, unallocated, { amountMinor, said });
   return unallocated.taken;
+}
+
+/** The borrower's credit pays what is late or due by now, and nothing ahead: until then it can be paid back. */
+export function payFromCredit(loan: Loan): void {
+  if (loan.credit <= 0n || loan.settledDay !== null || loan.isWrittenOff) return;
+  const owed = owedNow(loan);
+  const amount = owed < loan.credit ? owed : loan.credit;
+  if (amount <= 0n) return;
+  loan.credit -= amount;
+  receive(loan, amount);
 }
 
 /** Whether money ends the loan; what pays the debt without the charge on ending it asks that charge too. */

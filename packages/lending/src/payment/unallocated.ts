@@ -37,6 +37,7 @@ export const makeUnallocated = (
 
 /** Notes what money paid. */
 export function note({ taken, steps }: Unallocated, part: BucketPart, amount: bigint): void {
+  if (amount === 0n) return;
   taken[part] += amount;
   steps.push({ part, amount });
 }

@@ -5,14 +5,17 @@ import { risingDates } from './due-dates.ts';
 import { isRated } from './earning.ts';
 import { isKeeping, roundShare } from './growth.ts';
 import { openPrincipalOf } from './kept-totals.ts';
-import { type Loan, type LoanRow, makeRow } from './loan.ts';
+import type { Loan } from './loan.ts';
+import { addRows, datesFrom, setPeriods } from './more-rows.ts';
 import { endedUnpaid, moveRest, moveUndue, noRest, putOnTop, sharesOf, unpaidShareOf } from './moved-rest.ts';
-import { setNewLevel } from './new-level.ts';
+import { type LevelGrace, setNewLevel, undueRows } from './new-level.ts';
+import { sumOfInstalment } from './parts.ts';
 import type { PlanChange } from './plan-change.ts';
+import { fixPrincipals, planUndue } from './plan-undue.ts';
 import { takeRowsOff } from './take-rows-off.ts';
 
 /**
- * Changes the plan of a loan that keeps its instalments, counted up to its day. Nothing is added to principal: interest,
+ * Changes the plan of a loan that is counted up to its day. Nothing is added to principal: interest,
  * tax and charges that move bear nothing, and what the borrower owes on the day stays the same.
  */
 
@@ -36,59 +39,6 @@ function changeRate(loan: Loan, ratePpm: number): void {
   };
   loan.earning = { ...loan.earning, terms: loan.terms };
 }
-
-/** Counts interest by the periods as they now are, each ending where the plan was changed at the latest until the first new one. */
-function setPeriods(loan: Loan, firstNew: number): void {
-  const most = (day: number, index: number) => (index < firstNew ? Math.min(day, loan.day) : day);
-  loan.earning = {
-    ...loan.earning,
-    periods: loan.rows.map(({ startDay, endDay, cycleDays }, index) => ({
-      startDay: most(startDay, index),
-      endDay: most(endDay, index),
-      cycleDays,
-    })),
-  };
-}
-
-const BLANK = {
-  principalMinor: 0n,
-  interestMinor: 0n,
-  taxMinor: 0n,
-  penaltyMinor: 0n,
-  totalMinor: 0n,
-  balanceMinor: 0n,
-};
-
-/** New rows at the end of the plan, due on days that rise. */
-function addRows(
-  loan: Loan,
-  dates: readonly CalendarDate[],
-  { startDay, commissions }: { startDay: number; commissions: readonly bigint[] },
-): readonly LoanRow[] {
-  // what principal no longer reached asks nothing and gives its numbers to the new ones
-  loan.dropped.length = 0;
-  let from = startDay;
-  const added = dates.map((dueOn, index) => {
-    const agreed = {
-      ...BLANK,
-      no: loan.rows.length + 1 + index,
-      dueOn,
-      commissionMinor: commissions[index] ?? 0n,
-    };
-    const period = { startDay: from, endDay: dayNumber(dueOn) };
-    from = period.endDay;
-    return makeRow(agreed, period);
-  });
-  loan.rows.push(...added);
-  return added;
-}
-
-const datesFrom = (loan: Loan, no: number, count: number): readonly CalendarDate[] =>
-  risingDates(
-    loan.terms,
-    dateOfDayNumber(loan.rows[no - 2]?.endDay ?? loan.startDay),
-    Array.from({ length: count }, (_, index) => plannedInCycle(loan.terms, loan.cycle, no + index)),
-  );
 
 /** Gives rows from a number on their new due dates; what was extended of them is over. */
 function setDates(loan: Loan, no: number, dates: readonly CalendarDate[]): void {
@@ -116,6 +66,15 @@ function firstToMove(loan: Loan, agreed: number = loan.current + 1): number {
   return first < 0 ? loan.rows.length + 1 : Math.max(agreed, first + 1);
 }
 
+/** The instalments that are not due at a new level, or as their product spreads principal. */
+function planAnew(loan: Loan, grace?: LevelGrace): void {
+  setNewLevel(loan, grace);
+  if (isKeeping(loan)) return;
+  const isSpread = loan.terms.interest.amortisation !== 'equal-instalment' && undueRows(loan).length > 0;
+  if (isSpread) planUndue(loan);
+  else fixPrincipals(loan);
+}
+
 function reschedule(loan: Loan, change: Of<'reschedule'>): void {
   const { fromInstalment, newDueOn, shift = 'all-after', extraTerms = 0, ratePpm, keep } = change;
   const no = firstToMove(loan, fromInstalment);
@@ -136,15 +95,15 @@ function reschedule(loan: Loan, change: Of<'reschedule'>): void {
   setPeriods(loan, 0);
   if (ratePpm !== undefined) changeRate(loan, ratePpm);
   const { gracePrincipal: principal = 0, graceInterest: interest = 0 } = change;
-  if (keep !== 'level') setNewLevel(loan, principal > 0 ? { principal, interest } : undefined);
+  if (keep !== 'level') planAnew(loan, principal > 0 ? { principal, interest } : undefined);
+  else if (!isKeeping(loan)) fixPrincipals(loan);
 }
 
 function reAmortise(loan: Loan, change: Of<'re-amortise'>): void {
   const rest = noRest();
   for (const row of endedUnpaid(loan)) moveRest(loan, row, { choice: change, rest });
-  const open = loan.rows.slice(loan.current).filter(({ endDay }) => endDay > loan.day);
-  putOnTop(loan, open, { ...change, rest });
-  setNewLevel(loan);
+  putOnTop(loan, undueRows(loan), { ...change, rest });
+  planAnew(loan);
 }
 
 type Aging = Pick<Of<'re-age'>, 'interest' | 'penalties' | 'ratePpm'> & {
@@ -180,7 +139,7 @@ function renewRows(loan: Loan, { datesOf, ratePpm, ...choice }: Aging): void {
     rest.tax += taxOf(loan.terms, earned, 0n);
   } else if (first) first.carried = share;
   putOnTop(loan, added, { ...choice, rest });
-  setNewLevel(loan);
+  planAnew(loan);
 }
 
 function reAge(loan: Loan, { firstDueOn, instalments, every, ...change }: Of<'re-age'>): void {
@@ -210,6 +169,7 @@ function takeHoliday(loan: Loan, { fromInstalment, count, interest }: Of<'holida
 
 /** Changes the plan; interest of it is to be projected anew afterwards. */
 export function changePlan(loan: Loan, change: PlanChange): void {
+  if (!isKeeping(loan)) for (const row of undueRows(loan)) row.call = sumOfInstalment(row.charged);
   switch (change.kind) {
     case 'reschedule':
       reschedule(loan, change);

@@ -9,8 +9,8 @@ export const FLAGS = [
 ] as const;
 export type FlagName = (typeof FLAGS)[number];
 
-/** What a flag does while it stands: nobody is reminded, no late charge arises, its days are not past due. */
-export const FLAG_EFFECTS = ['stopsReminders', 'stopsPenalty', 'pausesDelinquency'] as const;
+/** What a flag does while it stands: nobody is reminded, no late charge or no interest arises, its days are not past due. */
+export const FLAG_EFFECTS = ['stopsReminders', 'stopsPenalty', 'stopsInterest', 'pausesDelinquency'] as const;
 export type FlagEffect = (typeof FLAG_EFFECTS)[number];
 
 /** A flag with its first day and its last; null where nobody has said when it ends. */

@@ -7,6 +7,7 @@ export const WRITE_OFF_REASONS = [
   'hardship',
   'dispute',
   'uneconomic',
+  'sold',
 ] as const;
 export type WriteOffReason = (typeof WRITE_OFF_REASONS)[number];
 
@@ -17,6 +18,8 @@ export type WriteOffBehaviour = (typeof WRITE_OFF_BEHAVIOURS)[number];
 export type WriteOff = {
   readonly reason: WriteOffReason;
   readonly behaviour: WriteOffBehaviour;
+  /** Whose it is since, where it was sold. */
+  readonly buyer: string | null;
   /** Charged by the day on which it was given up. */
   readonly interest: bigint;
   readonly tax: bigint;

@@ -68,7 +68,7 @@ export function interestOfRow(loan: Loan, row: LoanRow, weight: bigint): bigint 
 
 function interestOfWeight(loan: Loan, row: LoanRow, weight: bigint): bigint {
   if (isFlat(loan)) return flatInterest(loan, row, weight);
-  return isKeeping(loan)
+  return isKeeping(loan) || row.carried !== 0n
     ? roundShare(loan, interestShareOf(loan, row, weight))
     : interestOf(loan.terms, weight, row);
 }

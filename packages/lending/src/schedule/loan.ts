@@ -8,7 +8,7 @@ import { type Earning, earningOf } from './earning.ts';
 import type { Flag } from './flag.ts';
 import type { Settlement, WriteOff } from './given-up.ts';
 import type { Item, Owing, PaidStep } from './owing.ts';
-import { type Bucket, type BucketPart, emptyBucket, sumOfBucket } from './parts.ts';
+import { type Bucket, type BucketPart, emptyBucket, sumOfBucket, sumOfInstalment } from './parts.ts';
 import type { Forborne } from './plan-change.ts';
 import type { TraceLine } from './trace-line.ts';
 
@@ -132,6 +132,8 @@ export type Loan = {
   coupon: bigint;
   /** What the lender paid for the borrower. */
   goodwill: bigint;
+  /** What the lender gave where cash was asked without its last coins. */
+  rounding: bigint;
   extensionFees: bigint;
   /** Kept only where an explanation is asked for. */
   trace: TraceLine[] | null;
@@ -248,6 +250,7 @@ export function openLoan(opening: LoanOpening): Loan {
     isLoanOneTimeDone: false,
     coupon: 0n,
     goodwill: 0n,
+    rounding: 0n,
     extensionFees: 0n,
     trace: null,
     clearing: new Map([[channel, -moneyOut(terms, first, deducted)]]),
@@ -266,8 +269,8 @@ export const owedByRow = (row: Owing): bigint =>
   sumOfBucket(row.charged) - sumOfBucket(row.paid) - sumOfBucket(row.waived);
 
 /** What a row owes, late charges with their tax aside. */
-export const owedOfInstalment = (row: LoanRow): bigint =>
-  owedByRow(row) - owedOf(row, 'penalty') - owedOf(row, 'penaltyTax');
+export const owedOfInstalment = ({ charged, paid, waived }: LoanRow): bigint =>
+  sumOfInstalment(charged) - sumOfInstalment(paid) - sumOfInstalment(waived);
 
 /** Whether a row owes nothing. */
 export const isRowPaid = (row: LoanRow): boolean => owedOf(row, 'principal') === 0n && owedByRow(row) <= 0n;

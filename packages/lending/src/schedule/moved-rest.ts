@@ -1,7 +1,7 @@
 import { divideRounded } from '@plazo/money';
 import { taxOf } from '../terms/tax.ts';
 import type { Terms } from '../terms/terms.ts';
-import { interestShareOf, interestUnitOf } from './growth.ts';
+import { interestShareOf, interestUnitOf, isKeeping } from './growth.ts';
 import { settledOf } from './late.ts';
 import { type Loan, type LoanRow, owedOf, owedOfInstalment } from './loan.ts';
 import type { Bucket } from './parts.ts';
@@ -31,8 +31,10 @@ export const endedUnpaid = (loan: Loan): readonly LoanRow[] =>
     (row) => (row.endDay <= loan.day || row.no - 1 < loan.current) && owedOfInstalment(row) > 0n,
   );
 
+/** Tax that an earlier change found paid ahead goes on too, below zero. */
 function take(row: LoanRow, part: keyof Rest, rest: Rest): void {
-  const owed = positive(owedOf(row, part));
+  const unpaid = owedOf(row, part);
+  const owed = part === 'tax' ? unpaid : positive(unpaid);
   row.charged[part] -= owed;
   row.extra[part] = least(row.extra[part], row.charged[part]);
   rest[part] += owed;
@@ -120,7 +122,10 @@ export function putOnTop(
     const shares = sharesOf(loan.terms, rest[part], count);
     for (const [index, share] of shares.entries()) {
       const row = rows[index];
-      if (row) row.extra[part] += share;
+      if (!row) continue;
+      row.extra[part] += share;
+      // interest and tax follow when they are projected
+      if (part === 'commission' && !isKeeping(loan)) row.charged.commission += share;
     }
   }
   const [first] = rows;

@@ -73,9 +73,13 @@ function plannedAnew(loan: Loan, rows: readonly LoanRow[]): readonly bigint[] {
   });
 }
 
+/** Instalments from the running one on whose days are still to come. */
+export const undueRows = (loan: Loan): readonly LoanRow[] =>
+  loan.rows.slice(loan.current).filter(({ isClosed, endDay }) => !isClosed && endDay > loan.day);
+
 /** Sets the totals of all instalments from the running one on; the loan must be counted up to the day. */
 export function setNewLevel(loan: Loan, grace?: LevelGrace): void {
-  const rows = loan.rows.slice(loan.current).filter(({ isClosed, endDay }) => !isClosed && endDay > loan.day);
+  const rows = undueRows(loan);
   if (rows.length === 0) return;
   const { amortisation } = loan.terms.interest;
   const isLevel = amortisation === 'equal-instalment';

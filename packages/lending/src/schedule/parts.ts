@@ -51,15 +51,12 @@ export const toParts = (bucket: Bucket): Parts => ({
   feeMinor: bucket.fee,
 });
 
+/** All parts but late charges and their tax, in minor units. */
+export const sumOfInstalment = (bucket: Bucket): bigint =>
+  bucket.principal + bucket.interest + bucket.commission + bucket.tax + bucket.fee + bucket.feeTax;
+
 export const sumOfBucket = (bucket: Bucket): bigint =>
-  bucket.principal +
-  bucket.interest +
-  bucket.commission +
-  bucket.tax +
-  bucket.penalty +
-  bucket.fee +
-  bucket.penaltyTax +
-  bucket.feeTax;
+  sumOfInstalment(bucket) + bucket.penalty + bucket.penaltyTax;
 
 /** All parts together, in minor units. */
 export const sumOfParts = (parts: Parts): bigint =>

@@ -1,3 +1,4 @@
+import { isKeeping } from './growth.ts';
 import type { Loan } from './loan.ts';
 import { moveUndue, noRest, putOnTop } from './moved-rest.ts';
 import { sumOfBucket } from './parts.ts';
@@ -21,6 +22,7 @@ export function takeRowsOff(loan: Loan, wanted: number): void {
     (sum, row) => sum + moveUndue(loan, row, rest),
     last.agreed.commissionMinor,
   );
+  if (!isKeeping(loan)) last.charged.commission += commissionMinor - last.agreed.commissionMinor;
   last.agreed = { ...last.agreed, commissionMinor };
   putOnTop(loan, [last], { interest: 'first', rest });
 }

@@ -73,20 +73,18 @@ function commandOf(
         ...(event.kind !== undefined && { kind: event.kind }),
       };
     case 'disburse':
-      return { type: 'disburse-again', on, amountMinor: event.amountMinor };
+      return {
+        type: 'disburse-again',
+        on,
+        amountMinor: event.amountMinor,
+        ...(event.plan && { plan: event.plan }),
+      };
     case 'extension': {
       const quoted = extensionQuote(order, event.days, on);
       if (isRefusal(quoted)) return quoted;
       const { days, feeMinor, instalmentNo } = quoted;
-      return {
-        type: 'extend',
-        on,
-        days,
-        feeMinor,
-        instalmentNo,
-        channel: event.channel,
-        paymentId: `event-${index}`,
-      };
+      const paymentId = `event-${index}`;
+      return { type: 'extend', on, days, feeMinor, instalmentNo, channel: event.channel, paymentId };
     }
     case 'waiver':
       return { type: 'waive', on, part: event.part, amountMinor: event.amountMinor };
@@ -100,6 +98,11 @@ function commandOf(
       return { type: 'refund', on, amountMinor: event.amountMinor };
     case 'promise':
       return { type: 'promise', on, by: event.by, amountMinor: event.amountMinor };
+    case 'rechoose': {
+      const place = placeOf.get(event.of);
+      if (place === undefined) return unknownEvent(event.of, event.knownOn);
+      return { type: 'rechoose', on, eventIndex: place, ahead: event.ahead };
+    }
     case 'reversal': {
       const place = placeOf.get(event.of);
       if (place === undefined) return unknownEvent(event.of, event.knownOn);

@@ -13,6 +13,7 @@ export type AskedGivingUp =
       readonly type: 'write-off';
       readonly reason?: WriteOffReason;
       readonly behaviour?: WriteOffBehaviour;
+      readonly buyer?: string;
     }
   | {
       readonly type: 'settlement';
@@ -20,7 +21,7 @@ export type AskedGivingUp =
       readonly forgives: 'waiver' | 'write-off';
     };
 
-export const GIVING_UP_KEYS = ['behaviour', 'parts', 'forgives'] as const;
+export const GIVING_UP_KEYS = ['behaviour', 'buyer', 'parts', 'forgives'] as const;
 
 type Asked = { readonly fields: Readonly<Record<string, unknown>>; readonly path: string };
 
@@ -39,7 +40,7 @@ export function readGivingUp(
   type: 'write-off' | 'settlement',
   { fields, path }: Asked,
 ): AskedGivingUp {
-  const { reason, behaviour, parts, forgives } = fields;
+  const { reason, behaviour, buyer, parts, forgives } = fields;
   if (type === 'write-off')
     return {
       type,
@@ -47,6 +48,7 @@ export function readGivingUp(
       ...(behaviour !== undefined && {
         behaviour: reader.oneOf(behaviour, `${path}.behaviour`, WRITE_OFF_BEHAVIOURS),
       }),
+      ...(buyer !== undefined && { buyer: reader.text(buyer, `${path}.buyer`) }),
     };
   const listed = reader.list(parts, `${path}.parts`);
   return {

@@ -4,7 +4,16 @@ import { demoProducts } from '../terms/demo-products.ts';
 import { readTerms } from '../terms/read-terms.ts';
 import { makeReader, type Reader } from '../terms/reader.ts';
 import { isRefusal, type Refusal } from '../terms/refusal.ts';
-import { AHEAD, type Ahead, type Client, MONEY_KINDS, type MoneyKind, type Terms } from '../terms/terms.ts';
+import {
+  AHEAD,
+  type Ahead,
+  type Client,
+  MONEY_KINDS,
+  MORE_PLANS,
+  type MoneyKind,
+  type MorePlan,
+  type Terms,
+} from '../terms/terms.ts';
 import { type AskedCharge, CHARGE_KEYS, readCharge } from './read-charge.ts';
 import { readDate } from './read-date.ts';
 import { type Extras, readExtras } from './read-extras.ts';
@@ -21,13 +30,15 @@ export type AskedEvent = { readonly on: CalendarDate; readonly knownOn: Calendar
       readonly channel: string;
       readonly ahead?: Ahead;
       readonly kind?: MoneyKind;
+      readonly isCash?: boolean;
     }
-  | { readonly type: 'disburse'; readonly amountMinor: bigint }
+  | { readonly type: 'disburse'; readonly amountMinor: bigint; readonly plan?: MorePlan }
   | { readonly type: 'extension'; readonly days: number; readonly channel: string }
   | { readonly type: 'waiver'; readonly part: WaivablePart; readonly amountMinor: bigint }
   | AskedCharge
   | { readonly type: 'refund'; readonly amountMinor: bigint }
   | { readonly type: 'promise'; readonly amountMinor: bigint; readonly by: CalendarDate }
+  | { readonly type: 'rechoose'; readonly of: number; readonly ahead: Ahead }
   | { readonly type: 'reversal'; readonly of: number }
   | { readonly type: 'stop' | 'resume'; readonly part: 'interest' | 'penalty' }
   | PlanEvent
@@ -83,6 +94,7 @@ const EVENT_TYPES = [
   'charge',
   'refund',
   'promise',
+  'rechoose',
   'reversal',
   'stop',
   'resume',
@@ -104,6 +116,7 @@ const EVENT_KEYS = [
   'of',
   'by',
   'ahead',
+  'cash',
   'kind',
   'reason',
   'plan',
@@ -113,17 +126,27 @@ const EVENT_KEYS = [
 
 const WAIVABLE = ['penalty', 'tax', 'commission', 'interest', 'principal', 'fee', 'claim'] as const;
 
+type Fields = Readonly<Record<string, unknown>>;
+
+const readOf = (reader: Reader, { of }: Fields, path: string) =>
+  reader.integer(of, `${path}.of`, [0, 100_000]);
+const readAhead = (reader: Reader, { ahead }: Fields, path: string) =>
+  reader.oneOf(ahead, `${path}.ahead`, AHEAD);
+
 /** What is said of a payment beside its amount. */
-function readSaid(reader: Reader, { ahead, kind }: Readonly<Record<string, unknown>>, path: string) {
+function readSaid(reader: Reader, fields: Fields, path: string) {
+  const { ahead, cash, kind } = fields;
+  if (typeof (cash ?? false) !== 'boolean') reader.fail(`${path}.cash`, 'must be true or false');
   return {
-    ...(ahead !== undefined && { ahead: reader.oneOf(ahead, `${path}.ahead`, AHEAD) }),
+    ...(cash === true && { isCash: true }),
+    ...(ahead !== undefined && { ahead: readAhead(reader, fields, path) }),
     ...(kind !== undefined && { kind: reader.oneOf(kind, `${path}.kind`, MONEY_KINDS) }),
   };
 }
 
-/** Which instalments repay money that goes out later: those that remain. */
-function readTerm(reader: Reader, { plan }: Readonly<Record<string, unknown>>, path: string): void {
-  if (plan !== undefined) reader.oneOf(plan, `${path}.plan`, ['remaining']);
+/** How further money is repaid, where the request says so. */
+function readMorePlan(reader: Reader, { plan }: Fields, path: string): { readonly plan?: MorePlan } {
+  return plan === undefined ? {} : { plan: reader.oneOf(plan, `${path}.plan`, MORE_PLANS) };
 }
 
 function readEvent(
@@ -141,7 +164,8 @@ function readEvent(
   const through =
     fields['channel'] === undefined ? channel : reader.text(fields['channel'], `${path}.channel`);
   const type = reader.oneOf(fields['type'], `${path}.type`, EVENT_TYPES);
-  const part = fields['part'];
+  const partOf = <Part extends string>(all: readonly [Part, ...Part[]]) =>
+    reader.oneOf(fields['part'], `${path}.part`, all);
   switch (type) {
     case 'payment':
       return {
@@ -159,26 +183,22 @@ function readEvent(
         channel: through,
       };
     case 'waiver':
-      return {
-        ...dated,
-        type,
-        part: reader.oneOf(part, `${path}.part`, WAIVABLE),
-        amountMinor: amountMinor(),
-      };
+      return { ...dated, type, part: partOf(WAIVABLE), amountMinor: amountMinor() };
     case 'disburse':
-      readTerm(reader, fields, path);
-      return { ...dated, type, amountMinor: amountMinor() };
+      return { ...dated, type, amountMinor: amountMinor(), ...readMorePlan(reader, fields, path) };
     case 'charge':
       return { ...dated, ...readCharge(reader, fields, path) };
     case 'refund':
       return { ...dated, type, amountMinor: amountMinor() };
     case 'promise':
       return { ...dated, type, amountMinor: amountMinor(), by: readDate(reader, fields['by'], `${path}.by`) };
+    case 'rechoose':
+      return { ...dated, type, of: readOf(reader, fields, path), ahead: readAhead(reader, fields, path) };
     case 'reversal':
-      return { ...dated, type, of: reader.integer(fields['of'], `${path}.of`, [0, 100_000]) };
+      return { ...dated, type, of: readOf(reader, fields, path) };
     case 'stop':
     case 'resume':
-      return { ...dated, type, part: reader.oneOf(part, `${path}.part`, ['interest', 'penalty']) };
+      return { ...dated, type, part: partOf(['interest', 'penalty']) };
     case 'pause-interest':
     case 'replan':
       return { ...dated, ...readPlanEvent(reader, fields, { path, type }) };

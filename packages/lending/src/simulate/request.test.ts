@@ -98,7 +98,7 @@ describe('a field that is wrong', () => {
     [{ type: 'resume', on }, 'events[0].part must be one of interest, penalty'],
     [
       { type: 'gift', on },
-      'events[0].type must be one of payment, disburse, extension, waiver, charge, refund, promise, reversal, stop, resume, write-off, cool-off, pause-interest, replan, settlement, flag, unflag, return, bounce, refund-returned',
+      'events[0].type must be one of payment, disburse, extension, waiver, charge, refund, promise, rechoose, reversal, stop, resume, write-off, cool-off, pause-interest, replan, settlement, flag, unflag, return, bounce, refund-returned',
     ],
   ])('%j: %s', (event, reason) => {
     expect(ask({ ...base, events: [event] })).toEqual({ refusal: 'request-invalid', reason });
@@ -122,7 +122,7 @@ describe('a field that is wrong', () => {
     ],
     [{ type: 'payment', on, amountMinor: 1, kind: 'x' }, `kind must be one of ${kinds}`],
     [{ type: 'disburse', on }, `amountMinor ${amount}`],
-    [{ type: 'disburse', on, amountMinor: 1, plan: 'new' }, 'plan must be one of remaining'],
+    [{ type: 'disburse', on, amountMinor: 1, plan: 'new' }, 'plan must be one of remaining, own-term'],
     [{ type: 'charge', on, part: 'fee', amountMinor: 1, dueOn: '2026-02-30' }, `dueOn ${date}`],
     [{ type: 'charge', on, part: 'fee', amountMinor: 1, chargeId: '' }, `chargeId ${text}`],
     [{ type: 'charge', on, part: 'fee', amountMinor: 1, untaxed: '' }, `untaxed ${text}`],
@@ -145,7 +145,7 @@ describe('a field that is wrong', () => {
     [{ type: 'settlement', on, parts: [part], forgives: 'x' }, 'forgives must be one of waiver, write-off'],
     [
       { type: 'write-off', on, reason: 'x' },
-      'reason must be one of arrears, fraud, death, bankruptcy, hardship, dispute, uneconomic',
+      'reason must be one of arrears, fraud, death, bankruptcy, hardship, dispute, uneconomic, sold',
     ],
     [{ type: 'write-off', on, behaviour: 'x' }, 'behaviour must be one of stops, runs, accelerates'],
     [{ type: 'pause-interest', on, from: 'x', to: on }, `from ${date}`],

@@ -10,9 +10,11 @@ import { foldOrder, type Position } from '../order/position.ts';
 import { type PlanFigures, previewReplan } from '../order/replan-preview.ts';
 import { loanRiskOf } from '../order/risk.ts';
 import { type Applied, runOrder } from '../order/run.ts';
+import { cashAskOf } from '../payment/cash-ask.ts';
 import { flagsOn } from '../schedule/flag.ts';
 import { type Parts, sumOfBucket, toParts } from '../schedule/parts.ts';
 import { isRefusal, refuse } from '../terms/refusal.ts';
+import type { Terms } from '../terms/terms.ts';
 import { withAskedPayments } from './asked-payments.ts';
 import { type Booking, bookingsOf } from './bookings.ts';
 import { ratesOfFlows } from './flows.ts';
@@ -93,6 +95,12 @@ const statusOf = (position: Position, nameOf: NameOfState) => ({
   settlement: position.settlement,
   memoInterestMinor: position.memoInterestMinor,
   schedule: position.instalments.map(rowOf),
+});
+
+/** What a cash desk asks, of a product that says in which coins. */
+const cashAskIn = (terms: Terms, { nextPaymentMinor, payoffMinor }: Position) => ({
+  nextPaymentMinor: cashAskOf(terms, nextPaymentMinor),
+  payoffMinor: cashAskOf(terms, payoffMinor),
 });
 
 const amountOf = (event: AskedEvent, taken: bigint, feeMinor: bigint) =>
@@ -176,7 +184,8 @@ function simulateLoan(asked: SimulateRequest, nameOf: NameOfState): unknown {
       const risk = loanRiskOf(delinquency, position, { own, counting: own });
       const { stage, exposureMinor, provisionMinor } = risk;
       const classed = { dpd: own.daysPastDue, bucket: own.id, stage, exposureMinor, provisionMinor };
-      return { ...statusOf(position, nameOf), ...classed };
+      const cash = terms.rounding.figures?.cash && { cashAsk: cashAskIn(terms, position) };
+      return { ...statusOf(position, nameOf), ...classed, ...cash };
     }),
     transactions: transactionsOf(request, played, until),
     journal: journalOf(bookingsOf(order, until)),

@@ -99,7 +99,7 @@ describe('a choice', () => {
     ['extension.needs', ['nothing', 'nothing-overdue', 'interest-and-penalty-paid']],
     ['prepayment.allowed', ['any-day', 'after-half-term-and-7-days']],
     ['prepayment.partial', ['next-instalments', 'last-instalments', 're-amortise']],
-    ['prepayment.interest', ['to-the-day', 'whole-period']],
+    ['prepayment.interest', ['to-the-day', 'whole-period', 'agreed']],
     ['allocation.0', ['penalty', 'tax', 'commission', 'interest', 'principal']],
   ] as const)('of %s is one of %j', (path, choices) => {
     const refused = `${shown(path)} must be one of ${choices.join(', ')}`;

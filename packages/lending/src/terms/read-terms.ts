@@ -10,7 +10,7 @@ import { readTax } from './read-tax.ts';
 import { makeReader, type Reader } from './reader.ts';
 import type { Refusal } from './refusal.ts';
 import { readReturns } from './returns.ts';
-import { AHEAD, keepsInstalment, type StatedFigures, type Terms } from './terms.ts';
+import { AHEAD, keepsInstalment, MORE_PLANS, type StatedFigures, type Terms } from './terms.ts';
 
 const MAX_MINOR = 1_000_000_000_000;
 const MOST_DISBURSEMENTS = 100;
@@ -69,7 +69,11 @@ function readPrepayment(reader: Reader, value: unknown): Terms['prepayment'] {
       'last-instalments',
       're-amortise',
     ]),
-    interest: reader.oneOf(fields['interest'], 'prepayment.interest', ['to-the-day', 'whole-period']),
+    interest: reader.oneOf(fields['interest'], 'prepayment.interest', [
+      'to-the-day',
+      'whole-period',
+      'agreed',
+    ]),
     ...(fields['ahead'] !== undefined && {
       ahead: reader.oneOf(fields['ahead'], 'prepayment.ahead', AHEAD),
     }),
@@ -77,8 +81,9 @@ function readPrepayment(reader: Reader, value: unknown): Terms['prepayment'] {
 }
 
 function readDisbursements(reader: Reader, value: unknown): NonNullable<Terms['disbursements']> {
-  const { most, limitMinor } = reader.object(value, 'disbursements', ['most', 'limitMinor']);
+  const { most, limitMinor, plan } = reader.object(value, 'disbursements', ['most', 'limitMinor', 'plan']);
   return {
+    ...(plan !== undefined && { plan: reader.oneOf(plan, 'disbursements.plan', MORE_PLANS) }),
     most: reader.integer(most, 'disbursements.most', [1, MOST_DISBURSEMENTS]),
     limitMinor: reader.integer(limitMinor, 'disbursements.limitMinor', [1, MAX_MINOR]),
   };
@@ -88,6 +93,8 @@ function readDisbursements(reader: Reader, value: unknown): NonNullable<Terms['d
 function checkDisbursements(reader: Reader, { disbursements, interest }: Terms): void {
   if (disbursements !== undefined && disbursements.most > 1 && interest.method === 'flat')
     reader.fail('disbursements.most', 'must be 1 where interest is flat');
+  if (disbursements?.plan === 'own-term' && interest.per === 'period')
+    reader.fail('disbursements.plan', 'must be remaining where the rate is of a period');
 }
 
 function readSettlement(reader: Reader, value: unknown): NonNullable<Terms['settlement']> {
@@ -126,6 +133,8 @@ function checkGrace(reader: Reader, terms: Terms): void {
 function checkKept(reader: Reader, terms: Terms): void {
   if (!keepsInstalment(terms)) {
     checkNothingBack(reader, terms.allocation);
+    if (terms.prepayment.interest === 'agreed' && terms.interest.method !== 'declining')
+      reader.fail('prepayment.interest', 'must not be agreed unless interest.method is declining');
     return;
   }
   const { allowed, interest, ahead } = terms.prepayment;

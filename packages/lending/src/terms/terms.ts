@@ -44,6 +44,10 @@ export type Allocation =
   | readonly PartName[]
   | (Partial<CellOrder> & { readonly kinds?: Readonly<Partial<Record<MoneyKind, KindRule>>> });
 
+/** More money is repaid by the instalments that remain (where nothing is said), or by as many as a new loan has, of which those of a day are asked as one. */
+export const MORE_PLANS = ['remaining', 'own-term'] as const;
+export type MorePlan = (typeof MORE_PLANS)[number];
+
 export const PLAN_UNITS = ['day', 'week', 'month', 'half-month', 'business-day'] as const;
 export type PlanUnit = (typeof PLAN_UNITS)[number];
 
@@ -193,7 +197,8 @@ export type Terms = {
     readonly partial: 'next-instalments' | 'last-instalments' | 're-amortise';
     /** Where money beyond what is due goes; goes before `partial`, whose three words are its `next-principal`, `shortens` and `lowers`. */
     readonly ahead?: Ahead;
-    readonly interest: 'to-the-day' | 'whole-period';
+    /** What of interest who pays early still owes: of the days until then, of the whole period, or all that was agreed. */
+    readonly interest: 'to-the-day' | 'whole-period' | 'agreed';
   };
   readonly allocation: Allocation;
   readonly coolingOffDays: number;
@@ -204,7 +209,7 @@ export type Terms = {
   /** Charges beside commission, late charges and extension fees. */
   readonly charges?: readonly ChargeRule[];
   /** How often money may go out, the first time included, and what it may come to in all; where this is absent the terms set no limit. */
-  readonly disbursements?: { readonly most: number; readonly limitMinor: number };
+  readonly disbursements?: { readonly most: number; readonly limitMinor: number; readonly plan?: MorePlan };
   /** How late a part of a settlement may come; absent, two days. */
   readonly settlement?: { readonly graceDays: number };
 };

@@ -141,7 +141,7 @@ export const termsArb: fc.Arbitrary<Terms> = fc
     prepayment: fc.record({
       allowed: fc.constantFrom('any-day', 'any-day', 'after-half-term-and-7-days'),
       partial: fc.constantFrom('next-instalments', 'last-instalments', 're-amortise'),
-      interest: fc.constantFrom('to-the-day', 'whole-period'),
+      interest: fc.constantFrom('to-the-day', 'whole-period', 'agreed'),
     }),
     allocation: fc.shuffledSubarray<PartName>(['penalty', 'tax', 'commission', 'interest', 'principal'], {
       minLength: 5,
@@ -278,6 +278,19 @@ const reverseArb = fc.record({ ...dated, index: fc.integer({ min: 4, max: 12 }) 
   }),
 );
 
+const rechooseArb = fc
+  .record({
+    ...dated,
+    index: fc.integer({ min: 4, max: 12 }),
+    ahead: fc.constantFrom('meets-next', 'shortens', 'lowers'),
+  } as const)
+  .map(
+    ({ index, ahead, ...when }): Wish => ({
+      ...when,
+      what: (_, on) => ({ type: 'rechoose', on, eventIndex: index, ahead }),
+    }),
+  );
+
 const stopArb = fc
   .record({
     ...dated,
@@ -367,12 +380,18 @@ const replanArb = fc.record({ ...dated, change: changeArb }).map(
   }),
 );
 
-const moreArb = fc.record({ ...dated, amount: fc.integer({ min: 1_000, max: 400_000 }) }).map(
-  ({ amount, ...when }): Wish => ({
-    ...when,
-    what: (_, on) => ({ type: 'disburse-again', on, amountMinor: BigInt(amount) }),
-  }),
-);
+const moreArb = fc
+  .record({
+    ...dated,
+    amount: fc.integer({ min: 1_000, max: 400_000 }),
+    plan: fc.constantFrom('remaining', 'own-term'),
+  } as const)
+  .map(
+    ({ amount, plan, ...when }): Wish => ({
+      ...when,
+      what: (_, on) => ({ type: 'disburse-again', on, amountMinor: BigInt(amount), plan }),
+    }),
+  );
 
 const wishArb: fc.Arbitrary<Wish> = fc.oneof(
   { weight: 6, arbitrary: payArb },
@@ -380,6 +399,7 @@ const wishArb: fc.Arbitrary<Wish> = fc.oneof(
   { weight: 2, arbitrary: waiveArb },
   { weight: 1, arbitrary: chargeArb },
   { weight: 2, arbitrary: reverseArb },
+  { weight: 3, arbitrary: rechooseArb },
   { weight: 1, arbitrary: stopArb },
   { weight: 1, arbitrary: plainArb },
   { weight: 1, arbitrary: refundArb },

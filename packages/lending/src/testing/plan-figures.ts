@@ -79,9 +79,18 @@ function comparePositions(expected: unknown, told: Told): readonly string[] {
   });
 }
 
+/** The answer once what a cash desk asks today was paid there. */
+const paidInCash = ({ each, request, answer }: Told): Json => {
+  const on = at(request, 'asOf', 0);
+  const amountMinor = at(answer, 'positions', 0, 'cashAsk', 'payoffMinor');
+  const payment = { type: 'payment', on, amountMinor, channel: each.given['channel'], cash: true };
+  return askJson({ ...request, events: [payment] });
+};
+
 /** Each line stands in the journal. */
-function compareJournal(expected: unknown, { answer }: Told): readonly string[] {
-  const lines = listOf(answer['journal']);
+function compareJournal(expected: unknown, told: Told): readonly string[] {
+  const isCash = at(told.answer, 'positions', 0, 'cashAsk') !== undefined;
+  const lines = listOf((isCash ? paidInCash(told) : told.answer)['journal']);
   const wanted = isJson(expected) ? [expected] : listOf(expected);
   return wanted
     .filter((line) => !lines.some((each) => differencesOf(line, each, '').length === 0))
@@ -192,6 +201,14 @@ const currencyOf = ({ request }: Told): Currency => {
 const figures: Readonly<Record<string, Compare>> = {
   ...factFigures,
   ...chargeFigures,
+  askedInCashMinor: equal(({ answer }) => at(answer, 'positions', 0, 'cashAsk', 'payoffMinor')),
+  roundingMinor: (expected, told) => {
+    const paid = paidInCash(told);
+    return [
+      ...differencesOf(expected, -creditedTo(paid, 'rounding-expense'), 'rounding'),
+      ...differencesOf('200', at(paid, 'positions', 0, 'status'), 'status'),
+    ];
+  },
   ...givenUpFigures,
   ...delinquencyFigures,
   positions: comparePositions,

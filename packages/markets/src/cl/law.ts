@@ -7,6 +7,7 @@ import type { LendingLaw } from '../market.ts';
 const PRUDENT_PERCENT = 36;
 
 export const law: LendingLaw = {
+  ageOfMajority: { years: 18, source: 'Código Civil, art. 26 (Ley 19.221)' },
   penalty: {
     source: 'Ley 18.010, art. 16: default interest up to the highest that may be agreed',
     mayBeRate: true,
@@ -25,6 +26,7 @@ export const law: LendingLaw = {
   smsRegister: undefined,
   debit: {
     hoursAhead: 24,
+    isToldDespiteStop: false,
     mostTries: 3,
     mostMinor: undefined,
     source: 'Ours: no figure of law was found',

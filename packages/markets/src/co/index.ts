@@ -19,6 +19,7 @@ export const market = {
   calendars,
   clocks,
   law,
+  otherDialCodes: [],
   delinquency,
   annualCost: 'effectiveWithTaxPercent',
   // nobody knows their postal code
@@ -27,6 +28,7 @@ export const market = {
     `${values['street'] ?? ''}, ${values['city'] ?? ''}, ${values['department'] ?? ''}`,
   supervisionSource:
     'Colombia, Ley 1480 de 2011; of supervised lenders Ley 1328 de 2009, art. 13 (defensor del consumidor)',
+  complaintReport: undefined,
   agreementRegister: undefined,
   givenAloneMinor: 100_000,
   personFields,

@@ -4,6 +4,7 @@ import type { LendingLaw } from '../market.ts';
 const USURY_PERCENT = 25.52;
 
 export const law: LendingLaw = {
+  ageOfMajority: { years: 18, source: 'Ley 27 de 1977, art. 1' },
   penalty: {
     source: 'Código de Comercio, art. 884; Ley 45 de 1990, arts. 65, 69 and 72',
     mayBeRate: true,
@@ -24,6 +25,7 @@ export const law: LendingLaw = {
   smsRegister: undefined,
   debit: {
     hoursAhead: 24,
+    isToldDespiteStop: false,
     mostTries: 3,
     mostMinor: undefined,
     source: 'Ours: no figure of law was found',

@@ -1,6 +1,7 @@
 import type { LendingLaw } from '../market.ts';
 
 export const law: LendingLaw = {
+  ageOfMajority: { years: 18, source: 'Majority Act 1875, s. 3; Indian Contract Act 1872, s. 11' },
   penalty: {
     source: 'RBI, Fair Lending Practice - Penal Charges in Loan Accounts, 18 Aug 2023',
     mayBeRate: false,
@@ -17,10 +18,11 @@ export const law: LendingLaw = {
   },
   debit: {
     hoursAhead: 24,
+    isToldDespiteStop: true,
     mostTries: 4,
     mostMinor: 1_500_000,
     source:
-      'RBI, Digital Payments - E-mandate Framework, 2026: 24 hours, INR 15,000; NPCI, UPI AutoPay: one try and three more',
+      'RBI, Digital Payments - E-mandate Framework, 2026: 24 hours and by a message, INR 15,000; NPCI, UPI AutoPay: one try and three more',
   },
   coolingOff: { days: 1, source: 'RBI, Digital Lending Directions, 8 May 2025, para 10(i)' },
 };

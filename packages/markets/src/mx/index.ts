@@ -19,11 +19,18 @@ export const market = {
   calendars,
   clocks,
   law,
+  // the 1 before mobiles that Mexico gave up in 2019; WhatsApp writes it still
+  otherDialCodes: ['+521'],
   delinquency,
   annualCost: 'catPercent',
   addressFields: [street, city, postalCode(5, (text) => /^(?!0{5})\d{5}$/.test(text))],
   addressLine: postalLine,
   supervisionSource: 'México, Ley de Protección y Defensa, art. 50 Bis (UNE)',
+  complaintReport: {
+    months: 3,
+    firstMonth: 1,
+    source: 'México: REUNE (CONDUSEF), por trimestre, como lo publica el Buró de Entidades Financieras',
+  },
   agreementRegister: { name: 'RECA', source: 'México, LTOSF, art. 11 (RECA)' },
   givenAloneMinor: 50_000,
   personFields,

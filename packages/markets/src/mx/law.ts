@@ -1,6 +1,7 @@
 import type { LendingLaw } from '../market.ts';
 
 export const law: LendingLaw = {
+  ageOfMajority: { years: 18, source: 'Código Civil Federal, arts. 646 and 647' },
   penalty: {
     source: 'Mexico, Supreme Court on usury in default interest',
     mayBeRate: true,
@@ -15,6 +16,7 @@ export const law: LendingLaw = {
   smsRegister: undefined,
   debit: {
     hoursAhead: 24,
+    isToldDespiteStop: false,
     mostTries: 3,
     mostMinor: undefined,
     source: 'Ours: neither hours nor tries were found in Banco de México, Circular 3/2012 (domiciliación)',

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import * as z from 'zod/mini';
-import type { DoorAnswer, DoorCall, Rail } from '../rail.ts';
+import type { DoorAnswer, Rail } from '../rail.ts';
 import { type Fact, fact } from '../wire.ts';
 
 /** One post of the rail, as the door read it. */
@@ -53,7 +53,7 @@ export async function listenForFacts(place: {
   readonly port: number;
 }): Promise<FactListener> {
   const received: ReceivedPost[] = [];
-  let door: ((call: DoorCall) => DoorAnswer | undefined) | undefined;
+  let door: Rail['door'];
   let prefix = '';
   let isRefusing = false;
 
@@ -63,9 +63,16 @@ export async function listenForFacts(place: {
     const body = await bodyOf(request);
     const { method, headers } = request;
     // what is checked is what was signed: the present moment belongs to the run
-    const answer = door?.({ method, path: path.slice(prefix.length), headers, body, receivedAt: now() });
+    const answer = await door?.({
+      method,
+      path: path.slice(prefix.length),
+      headers,
+      body,
+      receivedAt: now(),
+    });
     const one = read(answer, body.toString('utf8'));
     received.push(one);
+    if (one.kind === 'not-now') return response.writeHead(503).end('{"error":"rail-down"}');
     if (one.kind !== 'facts') return response.writeHead(401).end('{"error":"unauthorised"}');
     if (isRefusing) return response.writeHead(503).end('{"error":"rail-down"}');
     response.writeHead(200, { 'content-type': 'application/json' });

@@ -55,8 +55,29 @@ async function receipt(bench: Bench) {
   await until(bench, told, 'what became of a message was not told');
 }
 
+/** The third is what nobody's list of words knows: it has to arrive as it was written. */
+const WRITTEN = ['STOP', 'START', '¿Cuánto debo? 👍'];
+const WRITER = '+525500000077';
+
+async function writtenBack(bench: Bench) {
+  messages(bench);
+  const { received } = needed(bench.listener, 'nobody listens to facts');
+  const write = needed(bench.write, 'nobody can write to the rail in this run');
+  for (const text of WRITTEN) {
+    await write(WRITER, text);
+    const told = await until(
+      bench,
+      () => received.find(({ fact }) => fact?.type === 'message.received' && fact.received.text === text),
+      'what a person wrote was not told, or not as they wrote it',
+    );
+    require(told.fact?.type === 'message.received', 'the fact is of another type');
+    require(told.fact.received.from === WRITER, 'the fact names another number than wrote');
+  }
+}
+
 export const messageScenarios: readonly Scenario[] = [
   { number: 98, name: 'message-once', run: sendOnce },
   { number: 99, name: 'message-unknown', run: getUnknown },
   { number: 100, name: 'message-receipt', run: receipt },
+  { number: 101, name: 'message-written-back', run: writtenBack },
 ];

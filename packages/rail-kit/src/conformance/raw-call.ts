@@ -28,12 +28,3 @@ export async function post(
 export function sign({ method, path, body = '' }: Raw, secret: Secret, at: Date): string {
   return signCall({ method, path, body: Buffer.from(body) }, secret, at);
 }
-
-/** What a text says; undefined where it is no JSON. */
-export function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

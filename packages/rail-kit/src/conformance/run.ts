@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { instructionId } from '../instruction-id.ts';
 import type { Capabilities } from '../wire.ts';
+import { bureauScenarios } from './bureau-scenarios.ts';
 import { cardScenarios } from './card-scenarios.ts';
 import { factScenarios } from './fact-scenarios.ts';
 import { identityScenarios } from './identity-scenarios.ts';
@@ -45,6 +46,7 @@ async function capabilitiesRead(bench: Bench) {
   require(!kinds.mandate || rail.mandate !== undefined, 'mandates are declared, and the rail has none');
   require(!kinds.identity ||
     rail.identity !== undefined, 'identity checks are declared, and the rail has none');
+  require(!kinds.bureau || rail.bureau !== undefined, 'a bureau is declared, and the rail has none');
   require(!kinds.message || rail.message !== undefined, 'messages are declared, and the rail has none');
   require(!kinds.card || rail.card !== undefined, 'cards are declared, and the rail has none');
   if (!kinds.statement) return;
@@ -62,6 +64,7 @@ const scenarios: readonly Scenario[] = [
   ...cardScenarios,
   ...mandateScenarios,
   ...identityScenarios,
+  ...bureauScenarios,
   ...messageScenarios,
   ...statementScenarios,
 ].toSorted((one, other) => one.number - other.number);
@@ -106,13 +109,14 @@ async function readCapabilities({ rail }: ConformanceSettings): Promise<Capabili
 
 /** Kinds that are not declared are never called. */
 function declaredOnly(settings: ConformanceSettings, { kinds }: Capabilities): ConformanceSettings {
-  const { payout, collection, card, identity, message, statement, ...rest } = settings.rail;
+  const { payout, collection, card, identity, bureau, message, statement, ...rest } = settings.rail;
   const rail = {
     ...rest,
     ...(kinds.payout && payout && { payout }),
     ...(kinds.collection && collection && { collection }),
     ...(kinds.card && card && { card }),
     ...(kinds.identity && identity && { identity }),
+    ...(kinds.bureau && bureau && { bureau }),
     ...(kinds.message && message && { message }),
     ...(kinds.statement && statement && { statement }),
   };

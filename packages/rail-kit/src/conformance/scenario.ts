@@ -20,6 +20,8 @@ export type ConformanceSettings = {
   readonly approveMandate?: (id: string, ending: 'pays' | 'bounces') => Promise<void>;
   /** Somebody at the rail finds who a person is, or that they are not, where somebody can. */
   readonly findIdentity?: (id: string, found: 'passed' | 'failed') => Promise<void>;
+  /** Writes a text to the rail as a person at a number does, where somebody can. */
+  readonly write?: (from: string, text: string) => Promise<void>;
   readonly now: () => Date;
   /** Moves the rail's clock and `now`, where the rail offers it. */
   readonly advance?: (byMs: number) => Promise<void>;

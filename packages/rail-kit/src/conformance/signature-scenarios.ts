@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { parsed } from '../connection.ts';
 import { problem } from '../parts.ts';
-import { parsed, post, type Raw, sign } from './raw-call.ts';
+import { post, type Raw, sign } from './raw-call.ts';
 import { type Bench, needed, require, type Scenario, type UniversalPlace } from './scenario.ts';
 import { statusOf } from './watch.ts';
 

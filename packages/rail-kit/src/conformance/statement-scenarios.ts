@@ -1,4 +1,4 @@
-import type { Statement } from '../wire.ts';
+import { fact, type Payment, type Statement } from '../wire.ts';
 import { type Bench, NotApplicable, needed, require, type Scenario } from './scenario.ts';
 import { send, settled } from './watch.ts';
 
@@ -12,12 +12,22 @@ const accountOf = ({ capabilities: { kinds } }: Bench) =>
     'the rail has no statements',
   );
 
-/** The statement of a day that many days away; undefined where there is none. */
+const MOST_PAGES = 1_000;
+
+/** The statement of a day that many days away, all its pages as one; undefined where there is none. */
 async function read(bench: Bench, days: number): Promise<Statement | undefined> {
   const day = new Date(bench.now().getTime() + days * DAY_MS).toISOString().slice(0, 10);
   const ask = needed(bench.rail.statement, 'the rail has no statements');
-  const answer = await ask(accountOf(bench), day);
-  return answer.kind === 'state' ? answer.told : undefined;
+  const lines: Statement['lines'] = [];
+  let after: string | undefined;
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const answer = await ask(accountOf(bench), day, after);
+    if (answer.kind !== 'state') return undefined;
+    lines.push(...answer.told.lines);
+    after = answer.told.next;
+    if (after === undefined) return { ...answer.told, lines };
+  }
+  throw new Error(`the pages of ${day} have no end`);
 }
 
 /** Statements around today: the account's day may not be ours. */
@@ -73,8 +83,65 @@ async function statementTwice(bench: Bench) {
   require(ids.every((id) => again.has(id)), 'a line has another id when its statement is read again');
 }
 
+/** Which way money of a line goes, and what the line must name; nothing where either is possible. */
+function faultOf({ kind, minor, paymentId, instruction }: Statement['lines'][number]): string | undefined {
+  const isIn = minor > 0;
+  if (kind === 'payment' && !(isIn && (paymentId ?? instruction))) return 'a payment comes in and has an id';
+  if ((kind === 'payout' || kind === 'refund') && !(!isIn && instruction))
+    return `a ${kind} goes out and names its instruction`;
+  if (kind === 'return' && !(isIn && instruction)) return 'a return comes in and names its instruction';
+  if ((kind === 'reversal' || kind === 'chargeback') && !(!isIn && paymentId))
+    return `a ${kind} goes out and names its payment`;
+  return undefined;
+}
+
+async function statementNames(bench: Bench) {
+  accountOf(bench);
+  for (const { lines } of await around(bench))
+    for (const line of lines) {
+      const fault = faultOf(line);
+      require(fault === undefined, `line ${line.id}: ${fault}`);
+    }
+}
+
+/** The payments that the rail told so far. */
+async function paymentsTold({ rail }: Bench): Promise<readonly Payment[]> {
+  const ask = needed(rail.facts, 'the rail has no feed');
+  const payments: Payment[] = [];
+  let after: string | undefined;
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const answer = await ask(after);
+    if (answer.kind !== 'state') break;
+    for (const raw of answer.told.facts) {
+      const { data } = fact.safeParse(raw);
+      if (data?.type === 'payment.received') payments.push(data.payment);
+    }
+    if (!answer.told.hasMore || answer.told.next === undefined) break;
+    after = answer.told.next;
+  }
+  return payments;
+}
+
+async function statementAsTold(bench: Bench) {
+  accountOf(bench);
+  const told = await paymentsTold(bench);
+  if (told.length === 0) throw new NotApplicable('the rail told of no payment');
+  const statements = await around(bench);
+  const lines = statements.flatMap((statement) => statement.lines);
+  for (const { id, amount } of told) {
+    const own = lines.filter(({ kind, paymentId }) => kind === 'payment' && paymentId === id);
+    if (own.length === 0 && statements.some(({ isFinal }) => !isFinal))
+      throw new NotApplicable('the line may still come: no statement that could have it is final');
+    require(own.length === 1, `the payment ${id} that was told has ${own.length} lines`);
+    require(own[0]?.minor ===
+      amount.minor, `the payment ${id} of ${amount.minor} has a line of ${own[0]?.minor}`);
+  }
+}
+
 export const statementScenarios: readonly Scenario[] = [
   { number: 104, name: 'statement-clears', run: statementClears },
   { number: 107, name: 'statement-chain', run: statementChain },
   { number: 108, name: 'statement-twice', run: statementTwice },
+  { number: 119, name: 'statement-names', run: statementNames },
+  { number: 120, name: 'statement-as-told', run: statementAsTold },
 ];

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
+import { parsed } from '../connection.ts';
 import { type FactPage, factPage, type Payout, type PayoutAsk } from '../wire.ts';
-import { parsed, post, sign } from './raw-call.ts';
+import { post, sign } from './raw-call.ts';
 import { type Bench, NotConform, needed, require } from './scenario.ts';
 
 /** How scenarios look at the rail. */

@@ -9,7 +9,8 @@ type DigitsFieldProps = {
   readonly value: string;
   readonly onChange: (digits: string) => void;
   readonly rule: DigitRule;
-  readonly autoComplete: 'tel-national' | 'cc-number' | 'off';
+  /** `webauthn` beside a number: the browser offers passkeys in the field too. */
+  readonly autoComplete: 'tel-national' | 'tel-national webauthn' | 'cc-number' | 'off';
   readonly error?: string | undefined;
 };
 
@@ -33,7 +34,7 @@ export function DigitsField({ label, value, onChange, rule, autoComplete, error 
           ref={input}
           {...tied}
           className={`${styles.input} ${styles.numeric}`}
-          type={autoComplete === 'tel-national' ? 'tel' : 'text'}
+          type={autoComplete.startsWith('tel') ? 'tel' : 'text'}
           inputMode="numeric"
           autoComplete={autoComplete}
           value={shown}

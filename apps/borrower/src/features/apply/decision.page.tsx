@@ -8,7 +8,7 @@ import { useApplyMessages } from '../../words/words.ts';
 import { Declined } from './declined.tsx';
 import { type Decision, Lent } from './lent.tsx';
 
-/** How often it is looked whether the identity is checked. */
+/** How often it is looked whether what is waited for is there. */
 const CHECK_MS = 5_000;
 
 const looks = {
@@ -52,7 +52,7 @@ export function DecisionPage() {
             {decision.outcome === 'open' && (
               <LinkButton href={address('apply', { productId })}>{texts.goOn}</LinkButton>
             )}
-            {decision.outcome === 'waiting' && (
+            {decision.waitsFor === 'identity' && (
               <LinkButton kind="secondary" href={address('identity', { way: 'apply', productId })}>
                 {texts.toPhotos}
               </LinkButton>

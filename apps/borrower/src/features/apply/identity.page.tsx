@@ -1,47 +1,17 @@
 import { type AnswerOf, endpoints } from '@plazo/contract';
-import { Block, Button, Chip, LinkButton, Muted, Notice } from '@plazo/ui';
+import { Button, LinkButton, Muted, Notice } from '@plazo/ui';
 import { useState } from 'react';
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { StepProgress, useGoOn } from '../../components/application-way.tsx';
-import { prepareImage } from '../../components/prepare-image.ts';
 import { Screen } from '../../components/screen.tsx';
 import { useApp, usePageAddress } from '../../session/app-context.ts';
 import { useApplyMessages, useMessages } from '../../words/words.ts';
-import styles from './apply.module.css';
-import { type PhotoKind, sendPhoto } from './send-photo.ts';
+import type { PictureKind } from './judge-picture.ts';
+import { PhotoStep } from './photo-step.tsx';
+import { sendPhoto } from './send-photo.ts';
 
 type State = AnswerOf<typeof endpoints.apply.identity>;
-
-type PhotoProps = {
-  readonly title: string;
-  readonly isThere: boolean;
-  readonly isSending: boolean;
-  readonly onPick: (file: File) => void;
-};
-
-function PhotoStep({ title, isThere, isSending, onPick }: PhotoProps) {
-  const texts = useApplyMessages();
-  return (
-    <Block>
-      <h2>{title}</h2>
-      {isThere && <Chip tone="success" icon="check" text={texts.has} />}
-      <label className={styles.photo}>
-        {isSending ? texts.sending : isThere ? texts.again : texts.take}
-        <span className="visually-hidden">: {title}</span>
-        <input
-          type="file"
-          accept="image/*"
-          onChange={(event) => {
-            const [file] = event.currentTarget.files ?? [];
-            event.currentTarget.value = '';
-            if (file && !isSending) onPick(file);
-          }}
-        />
-      </label>
-    </Block>
-  );
-}
 
 const toneOf = {
   open: 'info',
@@ -65,14 +35,12 @@ function useMayTake(): boolean {
 }
 
 function Photos({ state, onState }: { state: State; onState: (state: State) => void }) {
-  const texts = useApplyMessages();
   const { error } = useMessages();
   const { addresses, answers } = useApp();
-  const [sending, setSending] = useState<PhotoKind>();
+  const [sending, setSending] = useState<PictureKind>();
   const [trouble, setTrouble] = useState<string>();
-  const send = async (kind: PhotoKind, file: File) => {
+  const send = async (kind: PictureKind, photo: Blob) => {
     setSending(kind);
-    const photo = (await prepareImage(file)) ?? file;
     const outcome = await sendPhoto(kind, photo, addresses);
     setSending(undefined);
     // the application counts this step: what was read of it before is old
@@ -91,10 +59,10 @@ function Photos({ state, onState }: { state: State; onState: (state: State) => v
       {(['document', 'selfie'] as const).map((kind) => (
         <PhotoStep
           key={kind}
-          title={texts[kind]}
+          kind={kind}
           isThere={(kind === 'document' ? state.hasDocument : state.hasSelfie) === 1}
           isSending={sending === kind}
-          onPick={(file) => void send(kind, file)}
+          onSend={(photo) => void send(kind, photo)}
         />
       ))}
     </>

@@ -8,13 +8,13 @@ import {
   writeCommonQuery,
 } from '@plazo/contract';
 import type { AddressBook } from '../../session/address-book.ts';
+import type { PictureKind } from './judge-picture.ts';
 
-export type PhotoKind = 'document' | 'selfie';
 type State = AnswerOf<typeof endpoints.apply.identity>;
 
 /** Sends one photo of the identity step; always settles within 60 s. */
 export async function sendPhoto(
-  kind: PhotoKind,
+  kind: PictureKind,
   photo: Blob,
   addresses: AddressBook,
 ): Promise<Outcome<State>> {

@@ -108,7 +108,27 @@ function Email({ shown, onDone, onFault }: Parts) {
   );
 }
 
-/** By what else the person may be reached; nothing where the lender reaches people by SMS alone. */
+/** The person answered that they want no SMS: since when, and the way back. */
+function StoppedSms({ shown, onDone, onFault }: Parts) {
+  const { client } = useApp();
+  const { error } = useMessages();
+  const texts = useShellMessages().reminders;
+  const allow = async () => {
+    const outcome = await client.call(endpoints.messages.setReach, { way: 'sms', isOn: 1 });
+    onFault(outcome.kind === 'value' ? '' : error.network);
+    onDone();
+  };
+  return (
+    <Block>
+      <p>{texts.smsStopped(shown.smsStoppedAt.slice(0, 10))}</p>
+      <Button kind="secondary" isSmall onPress={() => void allow()}>
+        {texts.smsAgain}
+      </Button>
+    </Block>
+  );
+}
+
+/** That SMS were stopped, and by what else the person may be reached; nothing where the lender reaches people by SMS alone. */
 export function Reach() {
   const texts = useShellMessages().reminders;
   const reading = useAnswer(endpoints.messages.reach, {});
@@ -116,19 +136,24 @@ export function Reach() {
   const { outcome } = reading;
   if (outcome?.kind !== 'value') return null;
   const shown = outcome.value;
-  if (shown.hasWhatsapp === 0 && shown.hasEmail === 0) return null;
   const parts = { shown, onDone: reading.read, onFault: setFault };
+  const hasMore = shown.hasWhatsapp === 1 || shown.hasEmail === 1;
   return (
-    <Block>
-      <h2>{texts.alsoBy}</h2>
-      <Muted>{texts.sameSwitch}</Muted>
+    <>
       {fault !== '' && (
         <Notice tone="warning" isAlert>
           {fault}
         </Notice>
       )}
-      {shown.hasWhatsapp === 1 && <Whatsapp {...parts} />}
-      {shown.hasEmail === 1 && <Email {...parts} />}
-    </Block>
+      {shown.smsStoppedAt !== '' && <StoppedSms {...parts} />}
+      {hasMore && (
+        <Block>
+          <h2>{texts.alsoBy}</h2>
+          <Muted>{texts.sameSwitch}</Muted>
+          {shown.hasWhatsapp === 1 && <Whatsapp {...parts} />}
+          {shown.hasEmail === 1 && <Email {...parts} />}
+        </Block>
+      )}
+    </>
   );
 }

@@ -164,6 +164,23 @@ function Movements({ details, progress: { movements } }: Of) {
   );
 }
 
+/** What the lender wrote about the loan, each as a paper. */
+export function LoanLetters({ details }: { details: OrderDetails }) {
+  const words = useLoanMessages().progress;
+  const paper = usePapers(details);
+  const { letters = [] } = details;
+  if (letters.length === 0) return null;
+  return (
+    <Section title={words.letters}>
+      <Rows>
+        {letters.map(({ letterId, title, day }) => (
+          <LinkRow key={letterId} icon="mail" title={title} hint={day} href={paper('letter', { letterId })} />
+        ))}
+      </Rows>
+    </Section>
+  );
+}
+
 /** The loan itself: each payment, ways to pay, what happened, and its statement. */
 export function LoanProgress({ details, progress }: Of) {
   const words = useLoanMessages().progress;

@@ -22,7 +22,7 @@ import { useApp, usePageAddress, usePageQuery } from '../../session/app-context.
 import { useLoanMessages, useMessages } from '../../words/words.ts';
 import { DisbursementReturned } from './disbursement-returned.tsx';
 import { LoanDecisions } from './loan-decisions.tsx';
-import { LoanProgress, LoanShape } from './loan-progress.tsx';
+import { LoanLetters, LoanProgress, LoanShape } from './loan-progress.tsx';
 import { OrderActions } from './order-actions.tsx';
 import styles from './order-details.module.css';
 import { POLL_MS, statusRow } from './order-status.ts';
@@ -60,6 +60,23 @@ function PromiseToPay({ promise: made, onSay }: { promise: OrderDetails['promise
       )}
       <Button kind="secondary" isWide onPress={onSay}>
         {made?.state === 'open' ? promise.change : promise.say}
+      </Button>
+    </>
+  );
+}
+
+/** That a payment was more than what was due, and where its borrower says what the rest does. */
+function PaidAhead({ ahead, onChoose }: { ahead: OrderDetails['ahead']; onChoose: () => void }) {
+  const { ahead: words } = useLoanMessages();
+  const money = useMoney();
+  if (!ahead) return null;
+  return (
+    <>
+      <NextStep title={words.title} icon="calendar">
+        {words.text(money(ahead.amount), ahead.day, ahead.until)} <b>{words.names[ahead.chosen]}</b>
+      </NextStep>
+      <Button kind="secondary" isWide onPress={onChoose}>
+        {words.change}
       </Button>
     </>
   );
@@ -170,9 +187,11 @@ function OrderView({ details, reading }: { details: OrderDetails; reading: Readi
       {details.orderStatus === 'late' && (
         <PromiseToPay promise={details.promise} onSay={() => void ask('promise')} />
       )}
+      <PaidAhead ahead={details.ahead} onChoose={() => void ask('ahead')} />
       <LoanDecisions details={details} reading={reading} />
       {isReturned && <DisbursementReturned details={details} reading={reading} />}
       {progress && <LoanProgress details={details} progress={progress} />}
+      <LoanLetters details={details} />
       <OrderLinks details={details} />
       <Muted>{order.number(details.orderId)}</Muted>
       {Sheet && <Sheet details={details} isOpen={isOpen} onClose={closeAndRead} />}

@@ -6,6 +6,7 @@ import { Screen } from '../../components/screen.tsx';
 import { useMoney } from '../../components/use-money.ts';
 import { usePageAddress } from '../../session/app-context.ts';
 import { useShellMessages } from '../../words/words.ts';
+import { InviteSection } from './invite-section.tsx';
 
 type Coupon = AnswerOf<typeof endpoints.coupons.list>['coupons'][number];
 
@@ -40,18 +41,19 @@ export function CouponsPage() {
   return (
     <Screen page="coupons" readAt={reading.readAt} isStale={reading.isStale}>
       <AnswerView reading={reading} skeleton={['middle']}>
-        {({ coupons }) =>
-          coupons.length === 0 ? (
-            <PageState icon="star" title={texts.none} text={texts.noneText} />
-          ) : (
-            <>
+        {({ coupons, referral }) => (
+          <>
+            {coupons.length === 0 ? (
+              <PageState icon="star" title={texts.none} text={texts.noneText} />
+            ) : (
               <Muted>{texts.intro}</Muted>
-              {coupons.map((coupon) => (
-                <CouponCard key={coupon.id} coupon={coupon} />
-              ))}
-            </>
-          )
-        }
+            )}
+            {coupons.map((coupon) => (
+              <CouponCard key={coupon.id} coupon={coupon} />
+            ))}
+            {referral && <InviteSection referral={referral} />}
+          </>
+        )}
       </AnswerView>
       <LinkButton kind="secondary" href={address('shellHome')}>
         {texts.borrow}

@@ -7,8 +7,8 @@ import { Screen } from '../../components/screen.tsx';
 import { useApp } from '../../session/app-context.ts';
 import { useShellMessages } from '../../words/words.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
-
-const timeOf = (instant: string) => instant.slice(0, 16).replace('T', ' ');
+import { PasskeysSection } from './passkeys-section.tsx';
+import { timeOf } from './time-of.ts';
 
 /** Where the account is open; each device can be closed from here, and all at once. */
 export function DevicesPage() {
@@ -43,6 +43,7 @@ export function DevicesPage() {
       <Button kind="secondary" isWide onPress={() => setLeaving(true)}>
         {texts.everywhere}
       </Button>
+      <PasskeysSection />
       <LeaveDialog
         title={texts.everywhereAsk}
         text={texts.everywhereText}

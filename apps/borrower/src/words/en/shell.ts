@@ -9,14 +9,21 @@ export const en: ShellMessages = {
     sending: 'Sending',
     resendIn: (seconds: number) => `Another one in ${seconds} s`,
     sent: (phone: string) => `Sent to ${phone}`,
+    sentByWhatsapp: (phone) => `Sent by WhatsApp to ${phone}. It may take a moment`,
+    noneComes: 'It doesn’t arrive?',
+    byWhatsapp: 'Get it on WhatsApp',
+    byWhatsappIn: (seconds) => `On WhatsApp in ${seconds} s`,
+    byPerson: 'A person helps, no login needed',
     code: 'Code from the SMS',
-    codeShort: 'Enter the 6 digits of the SMS',
+    whatsappCode: 'Code from WhatsApp',
+    codeShort: 'Type the 6 digits of the code',
     codeFirst: 'Get a code first',
     go: 'Log in',
     busy: 'Logging in',
     agree: 'By logging in you accept that we use your number as told in the',
     privacy: 'privacy notice',
     noPassword: 'No password. We never ask you for this code by phone.',
+    noCode: 'Log in without a code',
   },
   home: {
     hello: (name: string) => `Hello, ${name}`,
@@ -79,8 +86,46 @@ export const en: ShellMessages = {
     noneText: 'When we give you one towards a loan, it is here',
     borrow: 'See what you can borrow',
   },
+  invite: {
+    title: 'Invite somebody',
+    what: {
+      'paid-out': (mine, theirs) =>
+        `When their first loan has reached them and can no longer be returned, you get a coupon of ${mine} and they get one of ${theirs}.`,
+      'paid-off': (mine, theirs) =>
+        `When they finish paying their first loan, you get a coupon of ${mine} and they get one of ${theirs}.`,
+    },
+    invited: {
+      'paid-out': (amount) =>
+        `You were invited: when your first loan has reached you and can no longer be returned, you get a coupon of ${amount}.`,
+      'paid-off': (amount) =>
+        `You were invited: when you finish paying your first loan, you get a coupon of ${amount}.`,
+    },
+    bounds: (most) =>
+      `Up to ${most} coupons a month, for people who had no account. We do not tell you who borrows, nor anybody what you borrow.`,
+    get: 'See my link',
+    link: 'Your link',
+    share: 'Share',
+    message: (brand) => `I invite you to ${brand}`,
+  },
+  passkey: {
+    title: 'Log in without a code',
+    intro:
+      'These devices log in with your fingerprint, your face or their PIN. If you lose one, remove it here: a code always works.',
+    since: (when) => `Since ${when}`,
+    remove: 'Remove',
+    turnOnHere: 'Turn on for this device',
+    next: 'Log in without a code next time',
+    nextText:
+      'With your fingerprint, your face or the PIN of this device. They never leave it, and a code always works.',
+    turnOn: 'Turn on',
+    notNow: 'Not now',
+    notMade: 'It was not turned on. Try again, or go on with the code',
+    there: 'This device logs in without a code already',
+    none: 'This device did not open it. Log in with a code',
+  },
   devices: {
-    intro: 'If you do not know one, close it. Nobody gets in without the code of your SMS.',
+    intro:
+      'If you do not know one, close it. Nobody gets in without a code of your SMS or a device that you turned on.',
     here: 'This device',
     unknown: 'App or another device',
     seen: (when: string) => `Last used: ${when}`,
@@ -100,6 +145,9 @@ export const en: ShellMessages = {
     intro: 'SMS leave only in the hours that the law allows, and never many at once.',
     inApp: 'In the app',
     bySms: 'By SMS',
+    smsStopped: (at) =>
+      `Since ${at} no SMS comes to you, as you answered. Only codes that you ask for and what the law demands still come.`,
+    smsAgain: 'Have SMS again',
     alsoBy: 'Also by',
     whatsapp: 'Allow WhatsApp',
     email: 'E-mail address',

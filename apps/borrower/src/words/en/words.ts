@@ -13,6 +13,7 @@ export const en: Words & PaperWords = {
   legal: async () => (await import('./legal.ts')).en,
   loan: async () => (await import('./loan.ts')).en,
   pay: async () => (await import('./pay.ts')).en,
+  photos: async () => (await import('./photos.ts')).en,
   preview: async () =>
     process.env['PLAZO_MODE'] !== 'production' ? (await import('./preview.ts')).en : leftOut(),
   privacy: async () => (await import('./privacy.ts')).en,

@@ -68,6 +68,7 @@ export const es = {
     receipt: 'Ver comprobante',
     noDebt: 'Constancia de no adeudo en PDF',
     noDebtHint: 'Prueba de que terminaste de pagar',
+    letters: 'Cartas para ti',
   },
   promise: {
     say: 'Decir cuándo puedo pagar',
@@ -81,6 +82,25 @@ export const es = {
       broken: 'Pasó el día que dijiste',
     },
     noted: (amount: string, day: string) => `${amount} el ${day}`,
+  },
+  ahead: {
+    title: 'Pagaste más de lo que tocaba',
+    text: (amount: string, day: string, until: string) =>
+      `Fue con tu pago de ${amount} del ${day}. Puedes elegir qué hace esa parte hasta el ${until}.`,
+    change: 'Elegir qué hace',
+    ask: '¿Qué hace lo que pagaste de más?',
+    names: {
+      'meets-next': 'Paga mis próximos pagos',
+      shortens: 'Se quita de mis últimos pagos',
+      lowers: 'Hace más pequeños mis pagos',
+      'next-principal': 'Baja el capital de mis próximos pagos',
+    },
+    next: (amount: string, day: string) => `Próximo pago: ${amount} el ${day}`,
+    left: (count: number, day: string) =>
+      `${count === 1 ? 'Queda' : 'Quedan'} ${counted('es', count, { one: 'pago', many: 'pagos', other: 'pagos' })}; el último, el ${day}`,
+    saves: (amount: string) => `Ahorras ${amount}`,
+    send: 'Guardar mi elección',
+    kept: 'Guardamos tu elección',
   },
   rate: {
     title: '¿Cómo te fue con nosotros?',

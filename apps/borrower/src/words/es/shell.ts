@@ -8,14 +8,21 @@ export const es = {
     sending: 'Enviando',
     resendIn: (seconds: number) => `Pedir otro en ${seconds} s`,
     sent: (phone: string) => `Lo enviamos al ${phone}`,
+    sentByWhatsapp: (phone: string) => `Enviado por WhatsApp al ${phone}. Puede tardar un poco`,
+    noneComes: '¿No te llega?',
+    byWhatsapp: 'Pedirlo por WhatsApp',
+    byWhatsappIn: (seconds: number) => `Por WhatsApp en ${seconds} s`,
+    byPerson: 'Te ayuda una persona, sin entrar',
     code: 'Código del SMS',
-    codeShort: 'Escribe los 6 números del SMS',
+    whatsappCode: 'Código de WhatsApp',
+    codeShort: 'Escribe los 6 números del código',
     codeFirst: 'Primero pide el código',
     go: 'Entrar',
     busy: 'Entrando',
     agree: 'Al entrar aceptas que usemos tu número como dice el',
     privacy: 'aviso de privacidad',
     noPassword: 'Sin contraseña. Nunca te pediremos este código por teléfono.',
+    noCode: 'Entrar sin código',
   },
   home: {
     hello: (name: string) => `Hola, ${name}`,
@@ -83,8 +90,46 @@ export const es = {
     noneText: 'Cuando te demos uno para un préstamo, lo verás aquí',
     borrow: 'Ver cuánto puedes pedir',
   },
+  invite: {
+    title: 'Invita a alguien',
+    what: {
+      'paid-out': (mine: string, theirs: string) =>
+        `Cuando su primer préstamo le llegue y ya no pueda devolverse, recibes un cupón de ${mine} y esa persona uno de ${theirs}.`,
+      'paid-off': (mine: string, theirs: string) =>
+        `Cuando termine de pagar su primer préstamo, recibes un cupón de ${mine} y esa persona uno de ${theirs}.`,
+    },
+    invited: {
+      'paid-out': (amount: string) =>
+        `Te invitaron: cuando te llegue tu primer préstamo y ya no pueda devolverse, recibes un cupón de ${amount}.`,
+      'paid-off': (amount: string) =>
+        `Te invitaron: cuando termines de pagar tu primer préstamo, recibes un cupón de ${amount}.`,
+    },
+    bounds: (most: number) =>
+      `Hasta ${most} cupones al mes, por personas que no tenían cuenta. No te decimos quién pide, ni a nadie lo que pides tú.`,
+    get: 'Ver mi enlace',
+    link: 'Tu enlace',
+    share: 'Compartir',
+    message: (brand: string) => `Te invito a ${brand}`,
+  },
+  passkey: {
+    title: 'Entrar sin código',
+    intro:
+      'Estos dispositivos entran con tu huella, tu cara o su PIN. Si pierdes uno, quítalo aquí: siempre puedes entrar con un código.',
+    since: (when: string) => `Desde ${when}`,
+    remove: 'Quitar',
+    turnOnHere: 'Activar en este dispositivo',
+    next: 'La próxima vez, entra sin código',
+    nextText:
+      'Con tu huella, tu cara o el PIN de este dispositivo. No salen de él, y siempre puedes volver al código.',
+    turnOn: 'Activar',
+    notNow: 'Ahora no',
+    notMade: 'No se activó. Puedes intentarlo otra vez o seguir con el código',
+    there: 'Este dispositivo ya entra sin código',
+    none: 'No se abrió con este dispositivo. Entra con un código',
+  },
   devices: {
-    intro: 'Si no reconoces uno, ciérralo. Nadie entra sin el código de tu SMS.',
+    intro:
+      'Si no reconoces uno, ciérralo. Nadie entra sin un código de tu SMS o un dispositivo que tú activaste.',
     here: 'Este dispositivo',
     unknown: 'App u otro dispositivo',
     seen: (when: string) => `Usado por última vez: ${when}`,
@@ -105,6 +150,9 @@ export const es = {
     intro: 'Los SMS solo salen en horario permitido, y nunca muchos a la vez.',
     inApp: 'En la app',
     bySms: 'Por SMS',
+    smsStopped: (at: string) =>
+      `Desde el ${at} no te mandamos SMS, como respondiste. Solo llegan los códigos que pides y lo que la ley exige.`,
+    smsAgain: 'Volver a recibir SMS',
     alsoBy: 'También por',
     whatsapp: 'Permitir WhatsApp',
     email: 'Correo electrónico',

@@ -11,6 +11,7 @@ import type { InstructionMessages } from './instructions.ts';
 import type { LegalMessages } from './legal.ts';
 import type { LoanMessages } from './loan.ts';
 import type { PayMessages } from './pay.ts';
+import type { PhotoMessages } from './photos.ts';
 import type { PreviewMessages } from './preview.ts';
 import type { PrivacyNotice } from './privacy.ts';
 import type { ServiceMessages } from './service.ts';
@@ -29,6 +30,7 @@ export type Words = {
   readonly legal: () => Promise<LegalMessages>;
   readonly loan: () => Promise<LoanMessages>;
   readonly pay: () => Promise<PayMessages>;
+  readonly photos: () => Promise<PhotoMessages>;
   readonly preview: () => Promise<PreviewMessages>;
   readonly service: () => Promise<ServiceMessages>;
   readonly shell: () => Promise<ShellMessages>;
@@ -49,6 +51,7 @@ export const es: Words & PaperWords = {
   legal: async () => (await import('./legal.ts')).es,
   loan: async () => (await import('./loan.ts')).es,
   pay: async () => (await import('./pay.ts')).es,
+  photos: async () => (await import('./photos.ts')).es,
   preview: async () =>
     process.env['PLAZO_MODE'] !== 'production' ? (await import('./preview.ts')).es : leftOut(),
   privacy: async () => (await import('./privacy.ts')).es,

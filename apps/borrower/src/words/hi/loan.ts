@@ -64,6 +64,7 @@ export const hi: LoanMessages = {
     receipt: 'रसीद देखें',
     noDebt: 'कोई बकाया नहीं प्रमाण पत्र (PDF)',
     noDebtHint: 'इस बात का सबूत कि आपने सब चुका दिया',
+    letters: 'आपके लिए पत्र',
   },
   promise: {
     say: 'बताएँ कि कब चुका सकते हैं',
@@ -73,6 +74,25 @@ export const hi: LoanMessages = {
     change: 'दिन बदलें',
     states: { open: 'आपने कहा है कि आप चुकाएँगे', kept: 'आपने जो कहा, वह किया', broken: 'आपका बताया दिन निकल गया' },
     noted: (amount, day) => `${day} को ${amount}`,
+  },
+  ahead: {
+    title: 'आपने देय से ज़्यादा चुकाया',
+    text: (amount, day, until) =>
+      `यह ${day} के आपके ${amount} के भुगतान के साथ आया। ${until} तक आप चुन सकते हैं कि उस हिस्से से क्या हो।`,
+    change: 'चुनें कि क्या हो',
+    ask: 'ज़्यादा चुकाए हिस्से से क्या हो?',
+    names: {
+      'meets-next': 'मेरी अगली किस्तें चुकाए',
+      shortens: 'मेरी आखिरी किस्तों से घटे',
+      lowers: 'मेरी किस्तें छोटी करे',
+      'next-principal': 'मेरी अगली किस्तों का मूलधन घटाए',
+    },
+    next: (amount, day) => `अगली किस्त: ${day} को ${amount}`,
+    left: (count, day) =>
+      `${counted('hi', count, { one: 'किस्त बाकी', other: 'किस्तें बाकी' })}, आखिरी ${day} को`,
+    saves: (amount) => `आपके ${amount} बचते हैं`,
+    send: 'मेरा चुनाव रखें',
+    kept: 'आपका चुनाव रख लिया गया',
   },
   rate: {
     title: 'आपका अनुभव कैसा रहा?',

@@ -13,6 +13,7 @@ export const hi: Words & PaperWords = {
   legal: async () => (await import('./legal.ts')).hi,
   loan: async () => (await import('./loan.ts')).hi,
   pay: async () => (await import('./pay.ts')).hi,
+  photos: async () => (await import('./photos.ts')).hi,
   preview: async () =>
     process.env['PLAZO_MODE'] !== 'production' ? (await import('./preview.ts')).hi : leftOut(),
   privacy: async () => (await import('./privacy.ts')).hi,

@@ -13,6 +13,7 @@ export const zh: Words = {
   legal: async () => (await import('./legal.ts')).zh,
   loan: async () => (await import('./loan.ts')).zh,
   pay: async () => (await import('./pay.ts')).zh,
+  photos: async () => (await import('./photos.ts')).zh,
   preview: async () =>
     process.env['PLAZO_MODE'] !== 'production' ? (await import('./preview.ts')).zh : leftOut(),
   service: async () => (await import('./service.ts')).zh,

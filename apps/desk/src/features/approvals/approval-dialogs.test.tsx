@@ -33,7 +33,7 @@ const decide = (what: Partial<typeof asked>) =>
   openDesk(<DecideDialog asked={{ ...asked, ...what }} onClose={onClose} />, [
     answer(preview, { ...previewed, events: 7 }),
     answer(matchPreview, { ...matched, events: 9 }),
-    answer(decideRequest, {}),
+    answer(decideRequest, { totpSecret: '' }),
   ]);
 
 test('a waiver is shown as it would be today, and approved for the events that were shown', async () => {

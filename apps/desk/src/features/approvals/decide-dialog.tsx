@@ -6,11 +6,13 @@ import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { ChangePreview } from '../../components/change-preview.tsx';
 import { Facts } from '../../components/facts.tsx';
+import { Choice } from '../../components/field.tsx';
 import { MatchSplit } from '../../components/match-split.tsx';
 import { nameIn } from '../../components/name-in.ts';
 import { ReadingState } from '../../components/reading-state.tsx';
 import { ReasonFoot } from '../../components/reason-foot.tsx';
 import { showMoney } from '../../components/show-money.ts';
+import { ToldOnce } from '../../components/told-once.tsx';
 import { useDesk } from '../../session/desk-context.ts';
 import { ContentDecision } from './content-decision.tsx';
 
@@ -35,20 +37,46 @@ function Foot({ asked, events, onClose }: DecideProps & { readonly events: numbe
   const { text } = useDesk();
   const words = text.requests;
   const [typed, setTyped] = useState('');
+  const [secret, setSecret] = useState('');
+  const [forOperatorId, setFor] = useState('');
   const change = useChange(decideRequest, words.decidedToast);
   const decide = (isApproved: '0' | '1') => async (reason: string) => {
-    if (await change.run({ requestId: asked.requestId, isApproved, events, reason })) onClose();
+    const decided = await change.run({
+      requestId: asked.requestId,
+      isApproved,
+      events,
+      reason,
+      ...(forOperatorId && { forOperatorId }),
+    });
+    if (decided?.totpSecret) setSecret(decided.totpSecret);
+    else if (decided) onClose();
   };
+  const { team } = text;
+  if (secret)
+    return <ToldOnce label={team.secret} hint={team.secretHint} secret={secret} onClose={onClose} />;
   return (
-    <ReasonFoot
-      action={words.approve}
-      others={[{ label: words.refuse, isReady: true, onReason: (reason) => void decide('0')(reason) }]}
-      isBusy={change.isBusy}
-      typed={typed}
-      onType={setTyped}
-      onClose={onClose}
-      onReason={(reason) => void decide('1')(reason)}
-    />
+    <>
+      {asked.mayFor.length > 0 && (
+        <Choice
+          label={text.delegation.as}
+          value={forOperatorId}
+          onChange={setFor}
+          options={[
+            { value: '', label: text.delegation.myself },
+            ...asked.mayFor.map(({ operatorId, name }) => ({ value: operatorId, label: name })),
+          ]}
+        />
+      )}
+      <ReasonFoot
+        action={words.approve}
+        others={[{ label: words.refuse, isReady: true, onReason: (reason) => void decide('0')(reason) }]}
+        isBusy={change.isBusy}
+        typed={typed}
+        onType={setTyped}
+        onClose={onClose}
+        onReason={(reason) => void decide('1')(reason)}
+      />
+    </>
   );
 }
 
@@ -119,6 +147,10 @@ function Subject({ asked }: { asked: Asked }) {
           ] as const,
         ]
       : []),
+    ...(asked.operatorName ? [[text.team.name, asked.operatorName] as const] : []),
+    ...(asked.role ? [[text.team.role, text.roles[asked.role]] as const] : []),
+    ...(asked.limitOf ? [[text.team.acts.limit, text.requests.kinds[asked.limitOf]] as const] : []),
+    ...(asked.brands ? [[text.team.brands, asked.brands.join(', ') || text.team.allBrands] as const] : []),
     ...(part ? [[text.loan.part, nameIn(text.loan.parts, part)] as const] : []),
     ...(chargeId ? [[text.loan.facts.charge, chargeId] as const] : []),
     ...(asked.cause ? [[text.loan.facts.cause, text.loan.causes[asked.cause]] as const] : []),

@@ -12,6 +12,7 @@ import { showInstant } from '../../components/show-instant.ts';
 import { showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import { DecideDialog } from './decide-dialog.tsx';
+import { DelegationDialog } from './delegation-dialog.tsx';
 
 type Asked = AnswerOf<typeof deskEndpoints.deskLoans.requests>['requests'][number];
 
@@ -36,6 +37,7 @@ function TakeBack({ asked }: { asked: Asked }) {
 function About({ asked }: { asked: Asked }) {
   const { text } = useDesk();
   if (asked.borrowerId) return <Link href={`/borrowers/${asked.borrowerId}`}>{text.borrower.title}</Link>;
+  if (asked.operatorName) return <Link href="/operators">{asked.operatorName}</Link>;
   if (!asked.content) return text.none;
   const { kind, subject, version } = asked.content;
   return (
@@ -62,10 +64,12 @@ function Requests({ state, onDecide }: RequestsProps) {
     { state, kind, after: place.after },
     isPending ? { pollMs: EVERY_MS } : {},
   );
+  const deciderOf = ({ decidedBy, decidedFor }: Asked) =>
+    decidedFor ? text.delegation.by(decidedBy, decidedFor) : decidedBy;
   const decision = (asked: Asked) => {
     if (asked.state !== 'pending')
       return (
-        <Lines>{`${nameOf(words.states, asked.state)} · ${asked.decidedBy} · ${asked.decisionReason}`}</Lines>
+        <Lines>{`${nameOf(words.states, asked.state)} · ${deciderOf(asked)} · ${asked.decisionReason}`}</Lines>
       );
     if (asked.isOwn === 1) return <TakeBack asked={asked} />;
     if (!may('second-person')) return words.waits;
@@ -116,17 +120,31 @@ function Requests({ state, onDecide }: RequestsProps) {
 
 /** What one person asked for and another decides. */
 export function RequestsPage() {
-  const { text } = useDesk();
+  const { text, may } = useDesk();
   const words = text.requests;
   const [asked, setAsked] = useState<Asked>();
+  const [isAway, setAway] = useState(false);
   return (
-    <Page title={words.title} actions={<Link href="/requests/rules">{text.secondPerson.rules}</Link>}>
+    <Page
+      title={words.title}
+      actions={
+        <>
+          <Link href="/requests/rules">{text.secondPerson.rules}</Link>
+          {may('second-person') && (
+            <Button kind="secondary" isSmall onPress={() => setAway(true)}>
+              {text.delegation.title}
+            </Button>
+          )}
+        </>
+      }
+    >
       <Panel title={words.pending}>
         <Requests state="pending" onDecide={setAsked} />
       </Panel>
       <Panel title={words.decided}>
         <Requests state="decided" onDecide={setAsked} />
       </Panel>
+      {isAway && <DelegationDialog onClose={() => setAway(false)} />}
       {asked && <DecideDialog key={asked.requestId} asked={asked} onClose={() => setAsked(undefined)} />}
     </Page>
   );

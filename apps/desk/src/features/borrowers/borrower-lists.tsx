@@ -10,6 +10,7 @@ import { Link } from 'wouter';
 import { useRead } from '../../api/use-read.ts';
 import { DataTable, Lines } from '../../components/data-table.tsx';
 import { dueChip } from '../../components/due-chip.ts';
+import { Letters } from '../../components/letters.tsx';
 import { List, useListPlace } from '../../components/list.tsx';
 import { loanRows, sumOf } from '../../components/loan-rows.tsx';
 import { SentMessages } from '../../components/sent-messages.tsx';
@@ -89,7 +90,7 @@ function useWays() {
 }
 
 /** What the lender told the person: never a code, which no list keeps. */
-export function Messages({ messages, sent }: Pick<Borrower, 'messages' | 'sent'>) {
+export function Messages({ messages, sent, letters }: Pick<Borrower, 'messages' | 'sent' | 'letters'>) {
   const { text } = useDesk();
   const words = text.borrower;
   const { inApp, bySms } = useWays();
@@ -110,6 +111,8 @@ export function Messages({ messages, sent }: Pick<Borrower, 'messages' | 'sent'>
         }))}
       />
       <OnlyNewest list={messages} />
+      <Letters letters={letters.rows} />
+      <OnlyNewest list={letters} />
       <SentMessages sent={sent.rows} />
       <OnlyNewest list={sent} />
     </>

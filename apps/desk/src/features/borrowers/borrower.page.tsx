@@ -2,6 +2,7 @@ import { type BorrowerId, deskEndpoints } from '@plazo/contract';
 import { type Tab } from '@plazo/ui';
 import { Link } from 'wouter';
 import { useRead } from '../../api/use-read.ts';
+import { BureauReports } from '../../components/bureau-reports.tsx';
 import { ContactLog } from '../../components/contact-log.tsx';
 import { DataRequestList } from '../../components/data-request-list.tsx';
 import { DecisionList } from '../../components/decision-list.tsx';
@@ -43,7 +44,7 @@ function useTabs(borrower: Borrower): readonly Tab[] {
       id: 'messages',
       label: text.borrower.messages,
       isMine: true,
-      panel: <Messages messages={messages} sent={borrower.sent} />,
+      panel: <Messages messages={messages} sent={borrower.sent} letters={borrower.letters} />,
     },
     {
       id: 'coupons',
@@ -62,6 +63,12 @@ function useTabs(borrower: Borrower): readonly Tab[] {
       label: text.decisions.limitRequests,
       isMine: may('decisions-read'),
       panel: <LimitRequests person={borrower} />,
+    },
+    {
+      id: 'bureau',
+      label: text.bureau.title,
+      isMine: may('decisions-read'),
+      panel: <BureauReports person={borrower} />,
     },
     {
       id: 'data-requests',

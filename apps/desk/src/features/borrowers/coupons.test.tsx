@@ -20,12 +20,13 @@ const row = {
   at: '2027-03-10 10:00',
   reason,
   orderId: '',
+  friendId: '',
 } as const;
 const coupons = {
   hasMore: 0,
   rows: [
     { ...row, couponId: 'coupon-1', state: 'used', orderId: borrower.orderId },
-    { ...row, couponId: 'coupon-2', state: 'ready' },
+    { ...row, couponId: 'coupon-2', state: 'ready', by: '', reason: 'referral', friendId: 'friend-1' },
   ],
 } as const;
 const done = answer(grantCoupon, { couponId: 'coupon-3' });
@@ -97,4 +98,12 @@ test('the coupon of the row that was pressed is taken back, and one that was use
   ]);
   await isClosed();
   expect(screen.getByRole('link', { name: 'Used' }).getAttribute('href')).toContain(borrower.orderId);
+});
+
+test('a coupon for an invitation says so, and leads to whom its borrower invited', () => {
+  openCoupons('manager');
+  expect(screen.getByText(/By rule · .* · invited somebody/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Who was invited' }).getAttribute('href')).toContain(
+    '/borrowers/friend-1',
+  );
 });

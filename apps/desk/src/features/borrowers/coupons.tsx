@@ -95,7 +95,7 @@ export function Coupons({ borrower }: Of) {
         title={words.title}
         head={words.head}
         empty={words.empty}
-        rows={coupons.rows.map(({ couponId, amount, until, state, by, at, reason, orderId }) => ({
+        rows={coupons.rows.map(({ couponId, amount, until, state, by, at, reason, orderId, friendId }) => ({
           id: couponId,
           cells: [
             showMoney(amount, currency),
@@ -107,7 +107,10 @@ export function Coupons({ borrower }: Of) {
                 {words.states[state]}
               </Link>
             ),
-            <Lines key="by">{[by || words.byRule, at, reason].join(' · ')}</Lines>,
+            <Lines key="by">
+              {[by || words.byRule, at, words.rules[reason] ?? reason].join(' · ')}
+              {friendId !== '' && <Link href={`/borrowers/${friendId}`}>{words.invited}</Link>}
+            </Lines>,
             state === 'ready' && may('coupon-work') ? (
               <Button key="act" kind="secondary" isSmall onPress={() => setOpened({ couponId })}>
                 {words.withdraw}

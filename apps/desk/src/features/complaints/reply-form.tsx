@@ -1,9 +1,11 @@
-import { deskEndpoints } from '@plazo/contract';
+import { COMPLAINT_OUTCOMES, deskEndpoints } from '@plazo/contract';
+import { fronts, isMarketId } from '@plazo/markets/front';
 import { Button, Dialog, DialogButtons, Notice } from '@plazo/ui';
 import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
-import { Area, Choice, Tick } from '../../components/field.tsx';
+import { AmountField, Area, Choice, Tick } from '../../components/field.tsx';
+import { readMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import { useKept } from '../../session/use-kept.ts';
 import type { Complaint } from './complaint.ts';
@@ -26,6 +28,57 @@ function Templates({ problemId, onPick }: { problemId: string; onPick: (text: st
       ]}
     />
   );
+}
+
+type Said = { readonly outcome: string; readonly returned: string };
+const NOTHING_SAID: Said = { outcome: '', returned: '' };
+
+const currencyOf = ({ market }: Complaint) => (isMarketId(market) ? fronts[market].currency.code : undefined);
+
+/** What supervisors ask of an answer. */
+function OutcomeFields({
+  complaint,
+  said,
+  onSay,
+}: {
+  complaint: Complaint;
+  said: Said;
+  onSay: (said: Said) => void;
+}) {
+  const { text } = useDesk();
+  const words = text.complaint;
+  const currency = currencyOf(complaint);
+  return (
+    <>
+      <Choice
+        label={words.outcome}
+        value={said.outcome}
+        onChange={(outcome) => onSay({ ...said, outcome })}
+        options={[
+          { value: '', label: words.noOutcome },
+          ...COMPLAINT_OUTCOMES.map((value) => ({ value, label: words.outcomes[value] })),
+        ]}
+      />
+      {currency && (said.outcome === 'favour' || said.outcome === 'partly') && (
+        <AmountField
+          label={words.returned}
+          currency={currency}
+          value={said.returned}
+          onChange={(returned) => onSay({ ...said, returned })}
+        />
+      )}
+    </>
+  );
+}
+
+/** What is sent of it; nothing where the amount cannot be read. */
+function outcomeOf(complaint: Complaint, { outcome, returned }: Said) {
+  const chosen = COMPLAINT_OUTCOMES.find((one) => one === outcome);
+  const currency = currencyOf(complaint);
+  if (chosen === undefined || chosen === 'against' || returned.trim() === '' || !currency)
+    return { outcome: chosen ?? ('' as const) };
+  const returnedMinor = readMoney(returned, currency);
+  return returnedMinor === undefined ? undefined : { outcome: chosen, returnedMinor: String(returnedMinor) };
 }
 
 type PreviewProps = {
@@ -82,6 +135,8 @@ export function ReplyForm({ complaint, onWriting }: ReplyFormProps) {
   const { problemId, version, language } = complaint;
   const { reply, write, add } = useDraft(problemId, onWriting);
   const [isAsked, setAsked] = useState(true);
+  const [said, setSaid] = useState(NOTHING_SAID);
+  const outcome = outcomeOf(complaint, said);
   const [isPreviewed, setPreviewed] = useState(false);
   const images = useReplyImages(problemId);
   const change = useChange(deskEndpoints.deskComplaints.reply, words.sent);
@@ -91,18 +146,20 @@ export function ReplyForm({ complaint, onWriting }: ReplyFormProps) {
       version,
       text: reply,
       images: images.urls.join(','),
-      isAsked: isAsked ? '1' : '0',
+      ...outcome,
     };
     const isSent = await change.run({ ...form, isAsked: isAsked ? '1' : '0' });
     setPreviewed(false);
     if (!isSent) return;
     write('');
+    setSaid(NOTHING_SAID);
     images.clear();
   };
   return (
     <>
       <Area label={words.reply} value={reply} onChange={write} />
       <Templates problemId={problemId} onPick={add} />
+      <OutcomeFields complaint={complaint} said={said} onSay={setSaid} />
       <div className={styles.foot}>
         <label className={styles.upload}>
           <input
@@ -116,7 +173,11 @@ export function ReplyForm({ complaint, onWriting }: ReplyFormProps) {
         </label>
         {images.urls.length > 0 && <span>{words.images(images.urls.length)}</span>}
         <Tick label={words.askScore} isTicked={isAsked} onChange={setAsked} />
-        <Button isSmall isInactive={reply.trim() === ''} onPress={() => setPreviewed(true)}>
+        <Button
+          isSmall
+          isInactive={reply.trim() === '' || outcome === undefined}
+          onPress={() => setPreviewed(true)}
+        >
           {words.send}
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { type AnswerOf, deskEndpoints } from '@plazo/contract';
 import { Button, PageState } from '@plazo/ui';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Facts } from '../../components/facts.tsx';
@@ -15,26 +16,43 @@ import { useDesk } from '../../session/desk-context.ts';
 const { messages, handled } = deskEndpoints.deskInbox;
 type Message = AnswerOf<typeof messages>['messages'][number];
 
+/** Who answered a message, and by which way. */
+function Writer({ message: { way, borrowerId } }: { message: Message }) {
+  const { text } = useDesk();
+  if (way === '') return null;
+  return (
+    <p>
+      {`${text.inbox.by} ${text.sent.ways[way]} · `}
+      {borrowerId === '' ? (
+        text.inbox.nobody
+      ) : (
+        <Link href={`/borrowers/${borrowerId}`}>{text.borrower.title}</Link>
+      )}
+    </p>
+  );
+}
+
 function ContactMessage({ message, onHandle }: { message: Message; onHandle: (message: Message) => void }) {
   const { text } = useDesk();
   const words = text.inbox;
   return (
-    <Panel title={`${message.number} · ${message.name}`}>
-      <p lang={message.language}>{message.message}</p>
+    <Panel title={`${message.number} · ${message.name || message.telephone}`}>
+      <p lang={message.language}>{message.message || text.none}</p>
+      {message.way !== '' && <Writer message={message} />}
       <Facts
         facts={[
-          [words.email, message.email],
+          [words.email, message.email || text.none],
           [text.complaint.phone, message.telephone],
           [words.at, `${showInstant(message.at)} · ${message.brand}`],
         ]}
       />
-      {message.handledBy === '' ? (
+      {message.means !== '' && <p>{text.sent.states[message.means]}</p>}
+      {message.means === '' && message.handledBy === '' && (
         <Button kind="secondary" isSmall onPress={() => onHandle(message)}>
           {words.handle}
         </Button>
-      ) : (
-        <p>{words.handledBy(message.handledBy)}</p>
       )}
+      {message.handledBy !== '' && <p>{words.handledBy(message.handledBy)}</p>}
     </Panel>
   );
 }
@@ -82,7 +100,7 @@ function Messages({ isHandled }: { isHandled: '0' | '1' }) {
   );
 }
 
-/** What people wrote from the public site. */
+/** What people wrote from the public site, or answered to messages. */
 export function InboxPage() {
   const { text } = useDesk();
   const words = text.inbox;

@@ -4,7 +4,9 @@ import { valueAt, withValue } from '../../components/json-path.ts';
 import { nameIn } from '../../components/name-in.ts';
 import { FieldRow } from '../../components/page.tsx';
 import { useDesk } from '../../session/desk-context.ts';
+import type { Messages } from '../../words/es/words.ts';
 import { contentFields, type FieldOf, type PlainKind, type Shape } from './content-fields.ts';
+import { type Fault, useFault } from './faults.ts';
 import { readScaled, showScaled } from './scaled.ts';
 import { useUnread } from './unread-fields.ts';
 
@@ -41,14 +43,23 @@ function Chosen({ label, shape, value, onValue }: Omit<OneProps, 'field'> & { la
   if (shape.type !== 'choice') return <Tick label={label} isTicked={value === true} onChange={onValue} />;
   const options = shape.options.map((option) => ({
     value: option,
-    label: nameIn(text.content.choices, option),
+    label: nameIn({ ...text.content.choices, ...text.letters.kinds, ...text.bureau.said }, option),
   }));
   return <Choice label={label} value={show(value, shape)} onChange={onValue} options={options} />;
+}
+
+/** What is wrong with a value that reads, with the bound as it would be typed. */
+function faultText(text: Messages, { code, figure, source }: Fault, shape: Shape): string {
+  const { faults } = text.lendingRules;
+  const bound = shape.type === 'number' && figure !== '' ? showScaled(Number(figure), shape.digits) : figure;
+  if (code === 'too_small' || code === 'too_big') return faults[code](bound);
+  return code === 'below-law' ? faults[code](bound, source) : text.content.unread;
 }
 
 function Typed({ field, label, value, onValue }: OneProps & { label: string }) {
   const { text } = useDesk();
   const { shape, isOptional } = field;
+  const fault = useFault(field.path);
   const [typed, setTyped] = useState(show(value, shape));
   const isLeftOut = (words: string) => isOptional === true && words.trim() === '';
   const meant = (words: string) => (isLeftOut(words) ? undefined : read(words, shape));
@@ -65,7 +76,7 @@ function Typed({ field, label, value, onValue }: OneProps & { label: string }) {
     label,
     value: isSame || isUnread ? typed : show(value, shape),
     onChange: change,
-    error: isUnread ? text.content.unread : undefined,
+    error: isUnread ? text.content.unread : fault && faultText(text, fault, shape),
   };
   return shape.type === 'words' || shape.type === 'text' ? (
     <Area {...props} rows={3} />
@@ -77,7 +88,7 @@ function Typed({ field, label, value, onValue }: OneProps & { label: string }) {
 function One(props: OneProps) {
   const { text } = useDesk();
   const { label, of, shape } = props.field;
-  const names = text.content.fields;
+  const names = { ...text.content.fields, ...text.names.rules };
   const name = `${nameIn(names, label)}${of ? ` (${nameIn(names, of)})` : ''}`;
   const isChosen = shape.type === 'tick' || shape.type === 'choice';
   return isChosen ? <Chosen {...props} shape={shape} label={name} /> : <Typed {...props} label={name} />;

@@ -23,10 +23,10 @@ function Subjects({ versions, kind }: { versions: Content['versions']; kind: Kin
     const waiting = all.find(({ state }) => state === 'draft' || state === 'proposed');
     return {
       id: subject,
-      order: [subjectName(kind, subject), published?.version, published?.at],
+      order: [subjectName(text, kind, subject), published?.version, published?.at],
       cells: [
         <Link key="subject" href={`/content/${kind}.${subject}`}>
-          {subjectName(kind, subject)}
+          {subjectName(text, kind, subject)}
         </Link>,
         published ? words.version(published.version) : text.none,
         published?.at ? showInstant(published.at) : text.none,
@@ -39,8 +39,9 @@ function Subjects({ versions, kind }: { versions: Content['versions']; kind: Kin
 
 /** What two people publish, by kind. */
 export function ContentPage() {
-  const { text } = useDesk();
+  const { text, may } = useDesk();
   const words = text.content;
+  const kinds = CONTENT_KINDS.filter((kind) => kind !== 'rules' || may('rules-read'));
   const reading = useRead(deskEndpoints.deskContent.list, {});
   return (
     <Page title={words.title}>
@@ -49,7 +50,7 @@ export function ContentPage() {
           {({ versions }) => (
             <PageTabs
               label={words.title}
-              tabs={CONTENT_KINDS.map((kind) => ({
+              tabs={kinds.map((kind) => ({
                 id: kind,
                 label: words.kinds[kind],
                 panel: <Subjects versions={versions} kind={kind} />,

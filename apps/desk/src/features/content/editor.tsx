@@ -14,7 +14,11 @@ import { useKept } from '../../session/use-kept.ts';
 import { BrandForm } from './brand-form.tsx';
 import styles from './content.module.css';
 import { ContentForm } from './content-form.tsx';
+import { FaultyFields, readFaults } from './faults.ts';
+import { LettersForm } from './letters-form.tsx';
 import { RepliesForm } from './replies-form.tsx';
+import { RulesForm } from './rules-form.tsx';
+import { RulesSimulation } from './rules-simulation.tsx';
 import { Simulation } from './simulation.tsx';
 import { StrategyForm } from './strategy-form.tsx';
 import { UnreadFields } from './unread-fields.ts';
@@ -46,10 +50,11 @@ type ActionsProps = {
   /** Whether it cannot be kept as it stands. */
   readonly isFaulty: boolean;
   readonly acknowledged: readonly string[];
+  readonly onSaved: () => void;
 };
 
 /** What can be done with a version: keep what was typed, ask a second person, or give a draft up. */
-function Actions({ version, typed, isReady, isFaulty, acknowledged }: ActionsProps) {
+function Actions({ version, typed, isReady, isFaulty, acknowledged, onSaved }: ActionsProps) {
   const { text } = useDesk();
   const words = text.content;
   const [asked, setAsked] = useState<Asked>();
@@ -61,7 +66,12 @@ function Actions({ version, typed, isReady, isFaulty, acknowledged }: ActionsPro
   };
   const isDirty = typed !== version.body;
   const { kind, subject, state } = version;
+  // what was in force before is put in force again as a version of its own
+  const isEarlier = kind === 'rules' && state === 'retired';
   const place = { kind, subject, version: version.version };
+  const keep = async () => {
+    if (await save.run({ kind, subject, body: typed })) onSaved();
+  };
   const confirm = async (reason: string) => {
     if (asked === 'propose')
       await ask.propose.run({ ...place, acknowledged: acknowledged.join(','), reason });
@@ -77,11 +87,11 @@ function Actions({ version, typed, isReady, isFaulty, acknowledged }: ActionsPro
     <Buttons>
       <Button
         isSmall
-        isInactive={!isDirty || isFaulty}
+        isInactive={(!isDirty && !isEarlier) || isFaulty}
         busyLabel={save.isBusy ? text.loading : undefined}
-        onPress={() => void save.run({ kind, subject, body: typed })}
+        onPress={() => void keep()}
       >
-        {words.save}
+        {isEarlier && !isDirty ? text.lendingRules.restore : words.save}
       </Button>
       {state === 'draft' && button('propose', isDirty || !isReady || isFaulty)}
       {state === 'draft' && button('discard')}
@@ -100,7 +110,13 @@ function Actions({ version, typed, isReady, isFaulty, acknowledged }: ActionsPro
 }
 
 /** Kinds of which the form shows every value. */
-const WHOLE_FORMS: ReadonlySet<string> = new Set(['replies', 'contact-hours', 'calendar', 'strategy']);
+const WHOLE_FORMS: ReadonlySet<string> = new Set([
+  'replies',
+  'letters',
+  'contact-hours',
+  'calendar',
+  'strategy',
+]);
 
 type TextProps = {
   readonly version: Version;
@@ -118,7 +134,11 @@ function Words({ version, typed, isOpen, onTyped }: TextProps) {
   const form =
     kind === 'replies' ? (
       <RepliesForm language={subject} body={body} isOpen={isOpen} onBody={onBody} />
-    ) : body === undefined ? null : kind === 'strategy' ? (
+    ) : kind === 'letters' ? (
+      <LettersForm language={subject} body={body} isOpen={isOpen} onBody={onBody} />
+    ) : body === undefined ? null : kind === 'rules' ? (
+      <RulesForm body={body} isOpen={isOpen} onBody={onBody} />
+    ) : kind === 'strategy' ? (
       <StrategyForm body={body} isOpen={isOpen} onBody={onBody} />
     ) : kind === 'brand' ? (
       <BrandForm body={body} isOpen={isOpen} onBody={onBody} />
@@ -143,7 +163,7 @@ function Words({ version, typed, isOpen, onTyped }: TextProps) {
 }
 
 /** A version with what it breaks beside it; typing begins or goes on with the subject's draft. */
-export function Editor({ version }: { version: Version }) {
+export function Editor({ version, onSaved }: { version: Version; onSaved: () => void }) {
   const { text, may } = useDesk();
   const words = text.content;
   const [typed, setTyped] = useKept(`${version.kind}.${version.subject} ${version.version}`, version.body);
@@ -153,8 +173,10 @@ export function Editor({ version }: { version: Version }) {
   const { kind, subject, state } = version;
   const reading = useRead(rows.check, { kind, subject, body: settled || ' ' });
   const checked = reading.value;
+  const faults = kind === 'rules' ? readFaults(checked?.fault ?? '') : [];
+  const isMarked = faults.length > 0 && faults.every(({ figure }) => figure !== '');
   const findings = checked?.findings ?? version.findings;
-  const isOpen = may('content-work') && state !== 'proposed';
+  const isOpen = may(kind === 'rules' ? 'rules-work' : 'content-work') && state !== 'proposed';
   const isReady = findings.every(({ rule }) => acknowledged.includes(rule));
   return (
     <>
@@ -162,11 +184,13 @@ export function Editor({ version }: { version: Version }) {
       <Halves>
         <Panel title={words.texts}>
           <UnreadFields value={setUnread}>
-            <Words version={version} typed={typed} isOpen={isOpen} onTyped={setTyped} />
+            <FaultyFields value={faults}>
+              <Words version={version} typed={typed} isOpen={isOpen} onTyped={setTyped} />
+            </FaultyFields>
           </UnreadFields>
           {isOpen && (
             <Actions
-              {...{ version, typed, isReady, acknowledged }}
+              {...{ version, typed, isReady, acknowledged, onSaved }}
               isFaulty={unread > 0 || Boolean(checked?.fault)}
             />
           )}
@@ -175,7 +199,9 @@ export function Editor({ version }: { version: Version }) {
           {unread > 0 ? (
             <Notice tone="danger">{words.fixMarked}</Notice>
           ) : checked?.fault ? (
-            <Notice tone="danger">{kind === 'replies' ? words.fixMarked : words.fault(checked.fault)}</Notice>
+            <Notice tone="danger">
+              {kind === 'replies' || isMarked ? words.fixMarked : words.fault(checked.fault)}
+            </Notice>
           ) : (
             <Findings
               findings={findings}
@@ -185,6 +211,7 @@ export function Editor({ version }: { version: Version }) {
           )}
         </Panel>
       </Halves>
+      {kind === 'rules' && unread === 0 && !checked?.fault && <RulesSimulation body={settled} />}
       {kind === 'product' && unread === 0 && !checked?.fault && <Simulation body={settled} />}
     </>
   );

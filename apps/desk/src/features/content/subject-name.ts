@@ -1,5 +1,12 @@
+import { RULES_SUBJECT } from '@plazo/contract';
 import { isLanguage, languageFacts } from '@plazo/markets/front';
+import type { Messages } from '../../words/es/words.ts';
 
-/** How a subject is called: by its language where it is one, else by its name. */
-export const subjectName = (kind: string, subject: string): string =>
-  kind === 'replies' && isLanguage(subject) ? languageFacts[subject].name : subject;
+/** Kinds with a subject for each language. */
+export const SPOKEN: ReadonlySet<string> = new Set(['replies', 'letters']);
+
+/** How a subject is called: by its language where it is one, by what it holds for, else by its name. */
+export function subjectName({ lendingRules }: Messages, kind: string, subject: string): string {
+  if (kind === 'rules' && subject === RULES_SUBJECT) return lendingRules.allBrands;
+  return SPOKEN.has(kind) && isLanguage(subject) ? languageFacts[subject].name : subject;
+}

@@ -1,5 +1,5 @@
 import { type AnswerOf, deskEndpoints } from '@plazo/contract';
-import { languageFacts, languages } from '@plazo/markets/front';
+import { documentLanguages, languageFacts, languages } from '@plazo/markets/front';
 import { Button, PageState } from '@plazo/ui';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -14,7 +14,7 @@ import { showInstant } from '../../components/show-instant.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import styles from './content.module.css';
 import { Editor, type Version } from './editor.tsx';
-import { subjectName } from './subject-name.ts';
+import { SPOKEN, subjectName } from './subject-name.ts';
 
 type Listed = AnswerOf<typeof deskEndpoints.deskContent.list>['versions'][number];
 
@@ -77,7 +77,7 @@ function Copy({ version }: { version: Version }) {
   );
 }
 
-function One({ listed }: { listed: Listed }) {
+function One({ listed, onSaved }: { listed: Listed; onSaved: () => void }) {
   const { may } = useDesk();
   const { kind, subject, version } = listed;
   const reading = useRead(rows.version, { kind, subject, version });
@@ -85,7 +85,7 @@ function One({ listed }: { listed: Listed }) {
     <ReadingState reading={reading}>
       {(found) => (
         <>
-          <Editor key={`${found.version} ${found.state} ${found.body}`} version={found} />
+          <Editor key={`${found.version} ${found.state} ${found.body}`} version={found} onSaved={onSaved} />
           {may('content-work') && GROWING.has(kind) && <Copy version={found} />}
         </>
       )}
@@ -101,14 +101,14 @@ const chosenOf = (versions: readonly Listed[], shown: number | undefined) =>
   versions[0];
 
 /** From the words of one language to those of the others. */
-function Languages({ subject }: { subject: string }) {
+function Languages({ kind, subject }: { kind: string; subject: string }) {
   const { text } = useDesk();
   return (
     <nav aria-label={text.content.languages} className={styles.languages}>
-      {languages.map((language) => (
+      {(kind === 'letters' ? documentLanguages : languages).map((language) => (
         <Link
           key={language}
-          href={`/content/replies.${language}`}
+          href={`/content/${kind}.${language}`}
           lang={language}
           aria-current={language === subject ? 'page' : undefined}
         >
@@ -128,7 +128,7 @@ export function SubjectPage({ place }: { place: string }) {
   const [kind = '', subject = ''] = place.split('.');
   return (
     <Page
-      title={words.subject(nameIn(words.kinds, kind), subjectName(kind, subject))}
+      title={words.subject(nameIn(words.kinds, kind), subjectName(text, kind, subject))}
       above={<Link href="/content">{words.back}</Link>}
     >
       <ReadingState reading={reading}>
@@ -138,11 +138,11 @@ export function SubjectPage({ place }: { place: string }) {
           if (!chosen) return <PageState icon="info" title={text.notFound} />;
           return (
             <>
-              {kind === 'replies' && <Languages subject={subject} />}
+              {SPOKEN.has(kind) && <Languages kind={kind} subject={subject} />}
               <Panel title={words.versions}>
                 <Versions versions={own} onShow={setShown} />
               </Panel>
-              <One key={chosen.version} listed={chosen} />
+              <One key={chosen.version} listed={chosen} onSaved={() => setShown(undefined)} />
             </>
           );
         }}

@@ -99,6 +99,7 @@ const decision: Decision = {
   currency,
   at: '2027-01-27T10:00:00Z',
   rulesVersion: 1,
+  arm: 'champion',
   isApproved: 0,
   reasons: ['income-share'],
   review: '',

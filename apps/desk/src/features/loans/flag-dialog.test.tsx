@@ -53,11 +53,13 @@ test('one that takes two people is asked for with the same fields', async () => 
     answer(preview, { ...previewed, needsSecond: 1 }),
   );
   screen.getByLabelText('Its days are not past due').click();
+  screen.getByLabelText('No interest from tonight on').click();
   await look();
   await screen.findByText('A second person approves this');
   await commit('Request');
+  const does = { pausesDelinquency: '1', stopsInterest: '1' };
   expect(changesSent()).toMatchObject([
-    { path: makeRequest.path, form: { ...on, kind: 'flag', flag: 'hardship', pausesDelinquency: '1' } },
+    { path: makeRequest.path, form: { ...on, kind: 'flag', flag: 'hardship', ...does } },
   ]);
 });
 

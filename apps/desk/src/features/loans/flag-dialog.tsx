@@ -25,6 +25,7 @@ const wishOf = ({ flag, day, effects }: Typed): Wish | undefined =>
     ...(day && { by: day }),
     ...(effects.includes('stopsReminders') && { stopsReminders: 1 }),
     ...(effects.includes('stopsPenalty') && { stopsPenalty: 1 }),
+    ...(effects.includes('stopsInterest') && { stopsInterest: 1 }),
     ...(effects.includes('pausesDelinquency') && { pausesDelinquency: 1 }),
   };
 

@@ -1,11 +1,13 @@
 import { Button } from '@plazo/ui';
 import { useState } from 'react';
-import { useDesk } from '../../session/desk-context.ts';
+import { type Desk, useDesk } from '../../session/desk-context.ts';
 import { ActionDialog, type ActionName } from './action-dialog.tsx';
+import { AheadDialog } from './ahead-dialog.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
 import { ExtensionDialog } from './extension-dialog.tsx';
 import { FactDialog } from './fact-dialog.tsx';
 import { FlagDialog } from './flag-dialog.tsx';
+import { LetterDialog } from './letter-dialog.tsx';
 import type { Loan } from './loan.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 import { ReferenceDialog } from './reference-dialog.tsx';
@@ -13,9 +15,11 @@ import { RefundDialog } from './refund-dialog.tsx';
 
 const OTHERS = [
   'contact',
+  'letter',
   'reference',
   'extend',
   'replan',
+  'ahead',
   'refund',
   'charge',
   'bounce',
@@ -32,16 +36,18 @@ function useOffered({
   extensionDays,
   writtenOff,
   canReplan,
+  ahead,
   figures,
   flags,
 }: Loan): readonly Opened[] {
   const { may } = useDesk();
   const isOwed = status === 'active' || status === 'late';
   return [
-    ...(may('loan-contact') ? (['contact'] as const) : []),
+    ...(may('loan-contact') ? (['contact', 'letter'] as const) : []),
     ...(isOwed && may('loan-contact') ? (['reference', 'promise'] as const) : []),
     ...(extensionDays > 0 && may('loan-extend') ? (['extend'] as const) : []),
     ...(canReplan === 1 && may('loan-extend') ? (['replan'] as const) : []),
+    ...(ahead !== null && may('loan-extend') ? (['ahead'] as const) : []),
     ...(isOwed && (may('loan-waive') || may('second-person')) ? (['waive'] as const) : []),
     ...(isOwed && writtenOff === 0 && (may('loan-waive') || may('second-person'))
       ? (['settle'] as const)
@@ -55,6 +61,12 @@ function useOffered({
   ];
 }
 
+/** What an act is called: some belong to other parts of the desk too. */
+function nameOfAct(text: Desk['text'], name: Opened): string {
+  if (name === 'refund') return text.payments.refund;
+  return name === 'letter' ? text.letters.write : text.loan.actions[name];
+}
+
 export function LoanActions({ loan }: { loan: Loan }) {
   const { text } = useDesk();
   const [opened, setOpened] = useState<Opened>();
@@ -64,13 +76,15 @@ export function LoanActions({ loan }: { loan: Loan }) {
     <>
       {offered.map((name) => (
         <Button key={name} kind="secondary" isSmall onPress={() => setOpened(name)}>
-          {name === 'refund' ? text.payments.refund : text.loan.actions[name]}
+          {nameOfAct(text, name)}
         </Button>
       ))}
       {opened === 'contact' && <ContactDialog loan={loan} onClose={close} />}
+      {opened === 'letter' && <LetterDialog loan={loan} onClose={close} />}
       {opened === 'reference' && <ReferenceDialog loan={loan} onClose={close} />}
       {opened === 'extend' && <ExtensionDialog loan={loan} onClose={close} />}
       {opened === 'replan' && <PlanDialog loan={loan} onClose={close} />}
+      {opened === 'ahead' && <AheadDialog loan={loan} onClose={close} />}
       {(opened === 'flag' || opened === 'unflag') && (
         <FlagDialog key={opened} action={opened} loan={loan} onClose={close} />
       )}

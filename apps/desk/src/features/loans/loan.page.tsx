@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { useRead } from '../../api/use-read.ts';
 import { ContactLog } from '../../components/contact-log.tsx';
 import { Facts } from '../../components/facts.tsx';
+import { Letters } from '../../components/letters.tsx';
 import { nameIn } from '../../components/name-in.ts';
 import { Halves, Page, Panel } from '../../components/page.tsx';
 import { PageTabs } from '../../components/page-tabs.tsx';
@@ -161,6 +162,7 @@ export function LoanPage({ orderId }: { orderId: OrderId }) {
                   panel: (
                     <>
                       <ContactLog contacts={loan.contacts} />
+                      <Letters letters={loan.letters} />
                       <SentMessages sent={loan.sent} />
                     </>
                   ),

@@ -7,6 +7,8 @@ type LookDialogProps = {
   readonly title: string;
   /** Whether what the engine makes of the fields is in view: then there is nothing left to ask it. */
   readonly hasSeen: boolean;
+  /** What asks for it is called; without it, what changes. */
+  readonly lookLabel?: string;
   readonly problem: string | undefined;
   readonly isReady: boolean;
   readonly onLook: () => void;
@@ -19,7 +21,16 @@ type LookDialogProps = {
 };
 
 /** Fields whose outcome is looked at before anything is committed. */
-export function LookDialog({ title, hasSeen, problem, isReady, fields, children, ...on }: LookDialogProps) {
+export function LookDialog({
+  title,
+  hasSeen,
+  lookLabel,
+  problem,
+  isReady,
+  fields,
+  children,
+  ...on
+}: LookDialogProps) {
   const { text } = useDesk();
   return (
     <Dialog kind="wide" title={title} isOpen onClose={on.onClose}>
@@ -43,7 +54,7 @@ export function LookDialog({ title, hasSeen, problem, isReady, fields, children,
               {text.cancel}
             </Button>
             <Button isSubmit isInactive={!isReady}>
-              {text.loan.preview}
+              {lookLabel ?? text.loan.preview}
             </Button>
           </DialogButtons>
         )}

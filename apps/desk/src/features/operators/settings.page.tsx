@@ -16,6 +16,7 @@ function useValue() {
   const { text } = useDesk();
   const words = text.settings;
   return ({ group, name, value, isSecret, source }: Setting): string => {
+    if (name === 'PLAZO_ACCESS_REVIEW_DAYS' && value === '') return text.access.noneSaid;
     if (isSecret === 1) return source === 'environment' ? words.isSet : words.notSet;
     return (group === 'limits' ? showMoney(BigInt(value), name) : value) || text.none;
   };

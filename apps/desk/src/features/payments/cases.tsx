@@ -13,7 +13,7 @@ import { showInstant } from '../../components/show-instant.ts';
 import { readMoney, showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
 
-const { cases, closeCase } = deskEndpoints.deskPayments;
+const { cases, closeCase, takeCase } = deskEndpoints.deskPayments;
 type Case = AnswerOf<typeof cases>['rows'][number];
 
 function EndDialog({ row, onClose }: { row: Case; onClose: () => void }) {
@@ -45,13 +45,35 @@ function EndDialog({ row, onClose }: { row: Case; onClose: () => void }) {
   );
 }
 
+/** Who looks after a case, with what takes it or leaves it. */
+function Owner({ row: { caseId, owner, isMine } }: { row: Case }) {
+  const { text, may } = useDesk();
+  const words = text.payments;
+  const change = useChange(takeCase, words.caseTaken);
+  return (
+    <>
+      <div>{owner || text.none}</div>
+      {may('payments-work') && (
+        <Button
+          kind="secondary"
+          isSmall
+          busyLabel={change.isBusy ? text.loading : undefined}
+          onPress={() => void change.run({ caseId, isMine: isMine === 1 ? 0 : 1 })}
+        >
+          {isMine === 1 ? words.leaveCase : words.takeCase}
+        </Button>
+      )}
+    </>
+  );
+}
+
 function useRow(onEnd: (row: Case) => void) {
   const { text, may } = useDesk();
   const words = text.payments;
   return (row: Case): Row => ({
     id: row.caseId,
     cells: [
-      showInstant(row.at),
+      `${showInstant(row.at).slice(0, 10)} · ${words.daysOld(row.days)}`,
       row.channel === '' ? text.none : nameIn(text.names.channels, row.channel),
       row.paymentId === '' ? text.none : row.paymentId,
       showMoney(row.amount, row.currency),
@@ -63,6 +85,7 @@ function useRow(onEnd: (row: Case) => void) {
           {row.orderId}
         </Link>
       ),
+      <Owner key="owner" row={row} />,
       may('payments-work') ? (
         <Button key="end" kind="secondary" isSmall onPress={() => onEnd(row)}>
           {words.endCase}

@@ -14,8 +14,18 @@ import { Statements } from './statements.tsx';
 
 afterEach(cleanup);
 const { list, makeRequest } = deskEndpoints.deskLoans;
-const { cases, closeCase, match, matchPreview, checkStatement, importStatement, imports } =
-  deskEndpoints.deskPayments;
+const {
+  cases,
+  closeCase,
+  takeCase,
+  match,
+  matchPreview,
+  checkStatement,
+  clearing,
+  importStatement,
+  imports,
+  layouts,
+} = deskEndpoints.deskPayments;
 const onClose = () => {};
 const reason = 'letter of Monday';
 
@@ -78,15 +88,19 @@ const row = {
   currency,
   at: '2027-01-27T10:00:00Z',
   orderId: '',
+  days: 3,
+  owner: '',
+  isMine: 0,
   canBook: 1,
   aloneUpTo: 50_000,
 } as const;
-const openCases = (more: { canBook?: 0 | 1 } = {}) =>
+const openCases = (more: { canBook?: 0 | 1; owner?: string; isMine?: 0 | 1 } = {}) =>
   openDesk(
     <Cases />,
     [
       answer(cases, { rows: [{ ...row, ...more }], next: '', count: 1 }),
       answer(closeCase, {}),
+      answer(takeCase, {}),
       answer(makeRequest, { requestId: 'request-1' }),
     ],
     'finance',
@@ -112,6 +126,18 @@ test('money of a case is booked by one person up to the limit, and by two above 
   ]);
 });
 
+test('a case shows its age and its owner, is taken by one tap and left by another', async () => {
+  const nobodys = openCases();
+  expect(await screen.findByText(/· 3 days$/)).toBeTruthy();
+  await nobodys.press('Take');
+  expect(nobodys.changesSent()).toMatchObject([{ path: takeCase.path, form: { caseId: '17', isMine: '1' } }]);
+  cleanup();
+  const own = openCases({ owner: 'Ana', isMine: 1 });
+  expect(await screen.findByText(/Ana/)).toBeTruthy();
+  await own.press('Leave');
+  expect(own.changesSent()).toMatchObject([{ path: takeCase.path, form: { caseId: '17', isMine: '0' } }]);
+});
+
 test('a case without money to book ends without an amount, and what is no amount ends nothing', async () => {
   const without = openCases({ canBook: 0 });
   await without.press('End case');
@@ -130,7 +156,7 @@ const checked = {
   fresh: 2,
   duplicates: 0,
   conflicts: 0,
-  errors: [{ line: 3, fault: 'date' as const }],
+  errors: [{ line: 3, fault: 'date' as const, column: '' }],
   errorCount: 1,
   totals: [{ currency, in: 12_345, out: 0 }],
 };
@@ -141,6 +167,8 @@ async function openStatement(found: typeof checked) {
       answer(checkStatement, found),
       answer(importStatement, { importId: 'import-1' }),
       answer(imports, { imports: [] }),
+      answer(layouts, { layouts: [] }),
+      answer(clearing, { rows: [] }),
     ],
     'finance',
   );

@@ -30,6 +30,7 @@ function Rail({ rail }: { rail: Shown['rails'][number] }) {
         facts={[
           [words.kinds, rail.kinds.map((kind) => words.kindNames[kind]).join(', ') || '–'],
           [words.lastFact, at(rail.lastFact)],
+          ...(rail.lastStatement ? ([[words.lastStatement, rail.lastStatement]] as const) : []),
           [words.waiting, String(rail.waiting)],
           [words.unknown, String(rail.unknown)],
           [words.oldest, at(rail.oldest)],

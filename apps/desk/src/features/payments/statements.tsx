@@ -1,20 +1,19 @@
-import { type AnswerOf, deskEndpoints, type StatementFormat } from '@plazo/contract';
-import { Button, Notice, useAnnouncer } from '@plazo/ui';
-import { useState } from 'react';
-import { problemText } from '../../api/problem-text.ts';
+import { deskEndpoints } from '@plazo/contract';
+import { Button, Notice } from '@plazo/ui';
 import { useChange } from '../../api/use-change.ts';
 import { DataTable } from '../../components/data-table.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { Choice } from '../../components/field.tsx';
-import { nameOf } from '../../components/name-in.ts';
+import { nameIn, nameOf } from '../../components/name-in.ts';
 import { FieldRow } from '../../components/page.tsx';
 import { showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import { ImportProgress } from './import-progress.tsx';
+import { LayoutEditor } from './layout-editor.tsx';
 import styles from './statements.module.css';
+import { type Checked, KNOWN, OTHER, useStatement } from './use-statement.ts';
 
-const { checkStatement, importStatement } = deskEndpoints.deskPayments;
-type Checked = AnswerOf<typeof checkStatement>;
+const { importStatement } = deskEndpoints.deskPayments;
 
 function Findings({ checked }: { checked: Checked }) {
   const { text } = useDesk();
@@ -40,44 +39,16 @@ function Findings({ checked }: { checked: Checked }) {
       {checked.errors.length > 0 && (
         <DataTable
           title={words.errors}
-          head={[words.line, words.errors]}
+          head={[words.line, words.layout.column, words.errors]}
           empty=""
-          rows={checked.errors.map(({ line, fault }, at) => ({
+          rows={checked.errors.map(({ line, fault, column }, at) => ({
             id: String(at),
-            cells: [line, nameOf(words.faults, fault)],
+            cells: [line, column || text.none, nameOf(words.faults, fault)],
           }))}
         />
       )}
     </>
   );
-}
-
-/** The file that was chosen, read in the browser; nothing of it is sent before the dry run is asked for. */
-function useStatement() {
-  const { client, text } = useDesk();
-  const { toast } = useAnnouncer();
-  const [channel, setChannel] = useState(Object.keys(text.names.channels)[0] ?? '');
-  const [content, setContent] = useState('');
-  const [checked, setChecked] = useState<Checked>();
-  const [isBusy, setBusy] = useState(false);
-  const format: StatementFormat = content.trimStart().startsWith('<') ? 'camt.053' : 'csv';
-  const form = { channel, content, format };
-  const check = async () => {
-    setBusy(true);
-    const told = await client.call(checkStatement, form);
-    setBusy(false);
-    if (told.kind === 'value') setChecked(told.value);
-    else toast(problemText(text, told), { isFailure: true });
-  };
-  const choose = async (file: File | undefined) => {
-    setChecked(undefined);
-    setContent(file ? await file.text() : '');
-  };
-  const pick = (picked: string) => {
-    setChecked(undefined);
-    setChannel(picked);
-  };
-  return { form, checked, isBusy, check, choose, pick, clear: () => setChecked(undefined) };
 }
 
 function Chooser({ statement }: { statement: ReturnType<typeof useStatement> }) {
@@ -89,20 +60,33 @@ function Chooser({ statement }: { statement: ReturnType<typeof useStatement> }) 
         label={text.loan.channel}
         value={statement.form.channel}
         onChange={statement.pick}
-        options={Object.entries(text.names.channels).map(([value, label]) => ({ value, label }))}
+        options={statement.accounts.map((value) => ({ value, label: nameIn(text.names.channels, value) }))}
+      />
+      <Choice
+        label={words.layout.how}
+        value={statement.how}
+        onChange={(how) => void statement.pickHow(how)}
+        options={[
+          { value: KNOWN, label: words.layout.known },
+          ...statement.known.map(({ name, version }) => ({
+            value: name,
+            label: words.layout.saved(name, version),
+          })),
+          { value: OTHER, label: words.layout.other },
+        ]}
       />
       <label className={styles.file}>
         {words.file}
         <input
           type="file"
-          accept=".csv,.xml,text/csv,application/xml"
+          accept=".csv,.txt,.xml,text/csv,text/plain,application/xml"
           onChange={(event) => void statement.choose(event.currentTarget.files?.[0])}
         />
       </label>
       <Button
         kind="secondary"
         isSmall
-        isInactive={statement.form.content === ''}
+        isInactive={statement.form.content === '' || statement.how === OTHER}
         busyLabel={statement.isBusy ? text.loading : undefined}
         onPress={() => void statement.check()}
       >
@@ -127,6 +111,9 @@ export function Statements() {
   return (
     <>
       {may('payments-work') && <Chooser statement={statement} />}
+      {statement.how === OTHER && statement.file && (
+        <LayoutEditor key={statement.file.name} file={statement.file} channel={statement.form.channel} />
+      )}
       {checked && (
         <>
           <Notice

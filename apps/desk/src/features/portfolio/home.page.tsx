@@ -25,6 +25,7 @@ const places: Readonly<Record<Alarm['name'], string>> = {
   'payouts-unknown': '/payments?tab=rails',
   'silent-channel': '/payments?tab=clearing',
   inbox: '/inbox',
+  'access-review': '/operators/review',
   'my-calls': '/collections',
   'open-calls': '/collections?view=open',
   promises: '/collections?view=promises',

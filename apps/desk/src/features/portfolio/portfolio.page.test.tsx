@@ -11,6 +11,7 @@ afterEach(cleanup);
 test('shares are parts of a thousand shown as percent, and what was paid back is taken from what came in', async () => {
   openDesk(<PortfolioPage />, [
     answer(deskEndpoints.deskReports.portfolio, {
+      asOf: '2027-01-28T15:30:00Z',
       on: '2027-01-27',
       days: [{ brand: 'Brand', on: '2027-01-27' }],
       late: [{ currency, bucket: '8-30', loans: 3, outstanding: 123_456 }],

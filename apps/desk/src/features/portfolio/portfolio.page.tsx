@@ -1,4 +1,5 @@
 import { type AnswerOf, deskEndpoints } from '@plazo/contract';
+import { Link } from 'wouter';
 import { useRead } from '../../api/use-read.ts';
 import { BarChart } from '../../components/bar-chart.tsx';
 import { DataTable } from '../../components/data-table.tsx';
@@ -7,13 +8,12 @@ import { Facts } from '../../components/facts.tsx';
 import { nameIn } from '../../components/name-in.ts';
 import { Halves, Page, Panel } from '../../components/page.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
+import { showInstant } from '../../components/show-instant.ts';
 import { showMoney } from '../../components/show-money.ts';
+import { percent } from '../../components/show-share.ts';
 import { useDesk } from '../../session/desk-context.ts';
 
 type Portfolio = AnswerOf<typeof deskEndpoints.deskReports.portfolio>;
-
-/** Parts per thousand as percent with one decimal. */
-const percent = (permille: number) => `${Math.trunc(permille / 10)}.${permille % 10}%`;
 
 function Late({ portfolio }: { portfolio: Portfolio }) {
   const { text } = useDesk();
@@ -87,7 +87,7 @@ function Steering({ portfolio }: { portfolio: Portfolio }) {
             [words.lateComplaints, complaints.late],
             [words.dueInWeek, complaints.dueInWeek],
             [words.inTime, complaints.fellDue > 0 ? percent(complaints.inTime) : text.none],
-            [words.codes, `${codes.entered} / ${codes.sent}`],
+            ...(codes ? [[words.codes, `${codes.entered} / ${codes.sent}`] as const] : []),
           ]}
         />
       </Panel>
@@ -202,6 +202,10 @@ export function PortfolioPage() {
               {portfolio.days.length > 0
                 ? portfolio.days.map(({ brand, on }) => `${brand}: ${words.on(on)}`).join(' · ')
                 : words.empty}
+              {' · '}
+              {text.reports.asOf(showInstant(portfolio.asOf))}
+              {' · '}
+              <Link href="/portfolio/reports">{text.reports.link}</Link>
             </p>
             <Panel title={words.classes}>
               <Classes portfolio={portfolio} />

@@ -12,6 +12,9 @@ export const autopay: AutopayMessages = {
     expired: 'Over',
   },
   endedBy: { '': '', borrower: 'by the borrower', bank: 'by the bank', lender: 'by us' },
+  end: 'End automatic payments',
+  endHint: 'From now on nothing is taken from the borrower’s account. They are told.',
+  ended: 'Automatic payments ended',
   debits: 'What was to be taken',
   debitHead: ['Due day', 'Try', 'Announced', 'For', 'Amount', 'State'],
   debitStates: {

@@ -1,5 +1,10 @@
 import type { BorrowerMessages } from '../es/borrower.ts';
 
+const rules: Readonly<Record<string, string>> = {
+  referral: 'invited somebody',
+  invited: 'came by an invitation',
+};
+
 export const borrowerEn: BorrowerMessages = {
   borrower: {
     title: 'Borrower',
@@ -20,8 +25,11 @@ export const borrowerEn: BorrowerMessages = {
     consentItems: {
       data: 'Use of their data',
       identity: 'Photos of identity',
+      bureau: 'Asking a credit bureau',
       offers: 'News',
       whatsapp: 'Messages by WhatsApp',
+      'stop-sms': 'Wants no SMS',
+      'stop-whatsapp': 'Wants no WhatsApp',
     },
     given: (at) => `Since ${at}`,
     withdrawn: (from, to) => `Withdrawn: ${from} to ${to}`,
@@ -58,5 +66,7 @@ export const borrowerEn: BorrowerMessages = {
     head: ['Amount', 'Until', 'State', 'Given', 'Action'],
     states: { ready: 'Ready', used: 'Used', expired: 'Expired', withdrawn: 'Taken back' },
     byRule: 'By rule',
+    rules,
+    invited: 'Who was invited',
   },
 };

@@ -16,6 +16,7 @@ export const flags: FlagMessages = {
   effects: {
     stopsReminders: 'No reminders and no contact by collectors',
     stopsPenalty: 'No late charges from tomorrow on',
+    stopsInterest: 'No interest from tonight on',
     pausesDelinquency: 'Its days are not past due',
   },
   stands: (name, from, to) => `${name} since ${from}${to ? ` until ${to}` : ''}`,

@@ -25,6 +25,7 @@ export const listEn: ListMessages = {
       'open-calls': 'People whom somebody may call now',
       promises: 'Promises for today',
       broken: 'Broken promises',
+      'access-review': 'Access to review',
     },
   },
   secondPerson: {

@@ -17,6 +17,7 @@ export const loanEvent: LoanEventMessages = {
     waived: 'Waived',
     charged: 'Charged',
     promised: 'Promise',
+    rechosen: 'Payment chosen anew',
     reversed: 'Reversed',
     stopped: 'Charges stopped',
     resumed: 'Charges resumed',
@@ -45,6 +46,10 @@ export const loanEvent: LoanEventMessages = {
     other: 'Other',
   },
   kindsOfEvents: {
+    'meets-next': 'Pays next payments',
+    shortens: 'Off the last payments',
+    lowers: 'Smaller payments',
+    'next-principal': 'Principal of next payments',
     bounce: 'Not collected by the bank',
     recall: 'Recalled by the bank',
     chargeback: 'Disputed at the bank',
@@ -60,6 +65,7 @@ export const loanEvent: LoanEventMessages = {
     hardship: 'Hardship',
     dispute: 'Dispute',
     uneconomic: 'Not worth collecting',
+    sold: 'Sold',
   },
   more: 'More',
   facts: {

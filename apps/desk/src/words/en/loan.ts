@@ -1,4 +1,5 @@
 import type { LoanMessages } from '../es/loan.ts';
+import { ahead } from './ahead.ts';
 import { autopay } from './autopay.ts';
 import { flags } from './flags.ts';
 import { loanEvent } from './loan-event.ts';
@@ -139,6 +140,7 @@ export const loanEn: LoanMessages = {
     settlement: (amount, by, state) =>
       `Accepted as full: ${amount} by ${by}: ${{ open: 'open', kept: 'kept', broken: 'broken' }[state] ?? state}`,
     planChange,
+    ahead,
     flags,
     actions: {
       contact: 'Record contact',
@@ -153,6 +155,7 @@ export const loanEn: LoanMessages = {
       flag: 'Put a flag on',
       unflag: 'Take a flag off',
       replan: 'Change the plan',
+      ahead: 'What a payment ahead does',
       'write-off': 'Write off',
     },
     preview: 'What changes',
@@ -220,6 +223,12 @@ export const loanEn: LoanMessages = {
       limit: 'Limit for one person',
       publish: 'Publish',
       retire: 'Retire',
+      'operator-add': 'New operator',
+      'operator-role': "Operator's role",
+      'operator-scope': "Operator's brands",
+      'operator-limit': "Operator's own limit",
+      'operator-enable': "Operator's access given back",
+      'operator-reset': 'New access for an operator',
     },
     states: { approved: 'Approved', refused: 'Refused', withdrawn: 'Taken back' },
     takeBack: 'Take back',

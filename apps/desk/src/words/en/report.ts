@@ -69,6 +69,8 @@ export const reportEn: ReportMessages = {
     empty: 'No messages',
     email: 'Mail',
     at: 'Received',
+    by: 'By',
+    nobody: 'Nobody whom we know',
     handle: 'Mark as answered',
     handledBy: (name) => `Answered by ${name}`,
     done: 'Answered',

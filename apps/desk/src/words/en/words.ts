@@ -1,29 +1,43 @@
 import { counted } from '@plazo/markets/front';
 import type { Messages } from '../es/words.ts';
+import { accessEn } from './access.ts';
 import { borrowerEn } from './borrower.ts';
+import { bureauEn } from './bureau.ts';
 import { collectionEn } from './collection.ts';
 import { contentEn } from './content.ts';
 import { decisionEn } from './decision.ts';
+import { delegationEn } from './delegation.ts';
+import { figureEn } from './figure.ts';
 import { identityEn } from './identity.ts';
+import { letterEn } from './letter.ts';
 import { listEn } from './list.ts';
 import { loanEn } from './loan.ts';
 import { nameEn } from './name.ts';
 import { paymentEn } from './payment.ts';
 import { reportEn } from './report.ts';
+import { rulesEn } from './rules.ts';
 import { sentEn } from './sent.ts';
+import { teamEn } from './team.ts';
 
 export const en: Messages = {
   ...borrowerEn,
+  ...bureauEn,
   ...collectionEn,
   ...contentEn,
   ...decisionEn,
+  ...figureEn,
   ...identityEn,
+  ...letterEn,
   ...listEn,
   ...loanEn,
   ...nameEn,
   ...paymentEn,
   ...reportEn,
+  ...rulesEn,
   ...sentEn,
+  ...teamEn,
+  ...delegationEn,
+  ...accessEn,
   deskName: 'Loan desk',
   loading: 'Loading',
   retry: 'Try again',
@@ -57,6 +71,7 @@ export const en: Messages = {
     content: 'Content',
     stuck: 'Stuck',
     audit: 'Log',
+    operators: 'Operators',
     settings: 'Settings',
   },
   waiting: 'waiting',
@@ -72,16 +87,13 @@ export const en: Messages = {
     ended: 'Your session ended. Log in again',
     locked: (until) => `Too many tries. Locked until ${until}`,
   },
-  password: {
-    title: 'My password',
-    first: 'The password you were given is for this once. Choose your own: at least 12 characters.',
-    hint: 'At least 12 characters. You then log in again everywhere.',
-    before: 'Password until now',
-    after: 'New password',
-    submit: 'Change password',
-    done: 'Password changed. Log in with it',
-  },
   reasons: {
+    'letter-barred': "This can't be sent any more now. Look again",
+    'letter-sent-already': 'This letter was sent today already',
+    'letters-used-up': "You have used up this hour's letters",
+    'letter-place-empty': "The loan has nothing to put in one of the template's places",
+    words: 'Write what you want to say, in at most 1,000 characters',
+    'asks-for-secret': 'Nobody may ask for a PIN, password or code',
     'views-full': 'You have as many views as fit: delete one',
     'held-by-other': 'Somebody else holds this borrower',
     'promise-missing': 'A promise needs its amount and day',
@@ -190,6 +202,10 @@ export const en: Messages = {
     addImage: 'Add images',
     images: (count) => counted('en', count, { one: 'image', other: 'images' }),
     askScore: 'Ask for a score',
+    outcome: 'Outcome for the supervisor',
+    outcomes: { favour: 'In favour of the person', partly: 'In part', against: 'Against' },
+    noOutcome: 'Not said',
+    returned: 'Returned for it, moves no money',
     send: 'Send reply',
     saveNote: 'Save note',
     preview: 'This is what the borrower reads',

@@ -11,6 +11,9 @@ export const autopay = {
     expired: 'Terminado',
   },
   endedBy: { '': '', borrower: 'por el cliente', bank: 'por el banco', lender: 'por nosotros' },
+  end: 'Terminar los pagos automáticos',
+  endHint: 'Desde ahora no se toma nada de la cuenta de su cliente. Se le avisa.',
+  ended: 'Pagos automáticos terminados',
   debits: 'Lo que se iba a cobrar',
   debitHead: ['Fecha de pago', 'Intento', 'Avisado', 'Para', 'Monto', 'Estado'],
   debitStates: {

@@ -1,3 +1,9 @@
+/** Rules of ours by which a coupon is given; those of a brand go by their own name. */
+const rules: Readonly<Record<string, string>> = {
+  referral: 'invitó a alguien',
+  invited: 'llegó por una invitación',
+};
+
 /** Texts of the page of a borrower, in Spanish. */
 export const borrowerEs = {
   borrower: {
@@ -19,8 +25,11 @@ export const borrowerEs = {
     consentItems: {
       data: 'Uso de sus datos',
       identity: 'Fotos de identidad',
+      bureau: 'Preguntar al buró de crédito',
       offers: 'Novedades',
       whatsapp: 'Mensajes por WhatsApp',
+      'stop-sms': 'No quiere SMS',
+      'stop-whatsapp': 'No quiere WhatsApp',
     },
     given: (at: string) => `Desde ${at}`,
     withdrawn: (from: string, to: string) => `Retirado: ${from} a ${to}`,
@@ -57,6 +66,8 @@ export const borrowerEs = {
     head: ['Importe', 'Hasta', 'Estado', 'Dado', 'Acción'],
     states: { ready: 'Listo', used: 'Usado', expired: 'Vencido', withdrawn: 'Retirado' },
     byRule: 'Por regla',
+    rules,
+    invited: 'A quién invitó',
   },
 };
 

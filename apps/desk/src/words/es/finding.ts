@@ -52,6 +52,10 @@ const rules = {
   'script-missing': ({ of }) => `No hay qué decir por teléfono en ${of}`,
   'rule-never-fits': () => 'Una regla no puede aplicar nunca, o dos se llaman igual',
   'no-rules': () => 'No se reparte a nadie',
+  'declines-everybody': () => 'Una de las reglas rechaza a todos',
+  'no-limits': () => 'Sin límites, cualquiera puede recibir de una vez todo lo de un producto',
+  'limits-never-grow': () => 'Ninguna petición podría subir un límite',
+  'challenger-same': () => 'Las reglas a prueba son las mismas que las de todos',
   'asks-for-secret': () => 'Una respuesta habla de un NIP, contraseña o código, que nadie puede pedir',
   'no-templates': () => 'No queda ninguna plantilla',
   'beyond-lawful-hours': ({ from, to, weekdays }) =>
@@ -91,6 +95,8 @@ const sources = {
   'The published products': 'Los productos publicados',
   'The product that the page names': 'El producto que nombra la página',
   'The desk’s own rules for collections': 'Las reglas propias para cobranza',
+  'The desk’s own rules for decisions': 'Las reglas propias para decisiones',
+  'The desk’s own rules for letters': 'Las reglas propias para cartas',
   'The desk’s own rules for replies': 'Las reglas propias para respuestas',
 };
 

@@ -26,6 +26,7 @@ export const flags: FlagMessages = {
   effects: {
     stopsReminders: 'Sin recordatorios ni contacto de cobranza',
     stopsPenalty: 'Sin cargos por atraso desde mañana',
+    stopsInterest: 'Sin intereses desde esta noche',
     pausesDelinquency: 'Sus días no cuentan como vencidos',
   },
   stands: (name, from, to) => `${name} desde el ${from}${to ? ` hasta el ${to}` : ''}`,

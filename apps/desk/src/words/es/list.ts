@@ -24,6 +24,7 @@ export const listEs = {
       'open-calls': 'Personas que alguien puede llamar ahora',
       promises: 'Promesas para hoy',
       broken: 'Promesas incumplidas',
+      'access-review': 'Accesos por revisar',
     },
   },
   secondPerson: {

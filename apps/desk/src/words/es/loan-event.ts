@@ -35,6 +35,7 @@ export const loanEvent: LoanEventMessages = {
     waived: 'Condonado',
     charged: 'Cargado',
     promised: 'Promesa',
+    rechosen: 'Pago elegido de nuevo',
     reversed: 'Revertido',
     stopped: 'Cargos detenidos',
     resumed: 'Cargos reanudados',
@@ -63,6 +64,10 @@ export const loanEvent: LoanEventMessages = {
     other: 'Otro',
   },
   kindsOfEvents: {
+    'meets-next': 'Paga los próximos',
+    shortens: 'De los últimos pagos',
+    lowers: 'Pagos más pequeños',
+    'next-principal': 'Capital de los próximos',
     bounce: 'No lo cobró el banco',
     recall: 'Lo pidió el banco',
     chargeback: 'Reclamado en el banco',
@@ -78,6 +83,7 @@ export const loanEvent: LoanEventMessages = {
     hardship: 'Situación difícil',
     dispute: 'Controversia',
     uneconomic: 'No conviene cobrarla',
+    sold: 'Vendida',
   },
   more: 'Detalle',
   facts: {

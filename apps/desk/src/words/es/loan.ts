@@ -1,3 +1,4 @@
+import { ahead } from './ahead.ts';
 import { autopay } from './autopay.ts';
 import { flags } from './flags.ts';
 import { loanEvent } from './loan-event.ts';
@@ -139,6 +140,7 @@ export const loanEs = {
     settlement: (amount: string, by: string, state: string) =>
       `Se acepta como total: ${amount} hasta el ${by}: ${{ open: 'abierta', kept: 'cumplida', broken: 'incumplida' }[state] ?? state}`,
     planChange,
+    ahead,
     flags,
     actions: {
       contact: 'Registrar contacto',
@@ -153,6 +155,7 @@ export const loanEs = {
       flag: 'Poner una marca',
       unflag: 'Quitar una marca',
       replan: 'Cambiar el plan',
+      ahead: 'Uso de un pago de más',
       'write-off': 'Castigar',
     },
     preview: 'Qué cambia',
@@ -224,6 +227,12 @@ export const loanEs = {
       limit: 'Límite de una persona',
       publish: 'Publicar',
       retire: 'Retirar',
+      'operator-add': 'Operador nuevo',
+      'operator-role': 'Rol de un operador',
+      'operator-scope': 'Marcas de un operador',
+      'operator-limit': 'Límite propio de un operador',
+      'operator-enable': 'Acceso devuelto a un operador',
+      'operator-reset': 'Nuevo acceso de un operador',
     },
     states: { approved: 'Aprobada', refused: 'Rechazada', withdrawn: 'Retirada' },
     takeBack: 'Retirar',

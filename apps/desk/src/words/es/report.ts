@@ -75,6 +75,8 @@ export const reportEs = {
     empty: 'No hay mensajes',
     email: 'Correo',
     at: 'Recibido',
+    by: 'Por',
+    nobody: 'Nadie a quien conozcamos',
     handle: 'Marcar como contestado',
     handledBy: (name: string) => `Contestó ${name}`,
     done: 'Contestado',

@@ -1,30 +1,44 @@
 import type { Language } from '@plazo/contract';
 import { counted } from '@plazo/markets/front';
+import { accessEs } from './access.ts';
 import { borrowerEs } from './borrower.ts';
+import { bureauEs } from './bureau.ts';
 import { collectionEs } from './collection.ts';
 import { contentEs } from './content.ts';
 import { decisionEs } from './decision.ts';
+import { delegationEs } from './delegation.ts';
+import { figureEs } from './figure.ts';
 import { identityEs } from './identity.ts';
+import { letterEs } from './letter.ts';
 import { listEs } from './list.ts';
 import { loanEs } from './loan.ts';
 import { nameEs } from './name.ts';
 import { paymentEs } from './payment.ts';
 import { reportEs } from './report.ts';
+import { rulesEs } from './rules.ts';
 import { sentEs } from './sent.ts';
+import { teamEs } from './team.ts';
 
 /** Texts of the desk, in Spanish (Mexico). Every other language has the same keys with the same arguments. */
 export const es = {
   ...borrowerEs,
+  ...bureauEs,
   ...collectionEs,
   ...contentEs,
   ...decisionEs,
+  ...figureEs,
   ...identityEs,
+  ...letterEs,
   ...listEs,
   ...loanEs,
   ...nameEs,
   ...paymentEs,
   ...reportEs,
+  ...rulesEs,
   ...sentEs,
+  ...teamEs,
+  ...delegationEs,
+  ...accessEs,
   deskName: 'Mesa de préstamos',
   loading: 'Cargando',
   retry: 'Intentar de nuevo',
@@ -58,6 +72,7 @@ export const es = {
     content: 'Contenido',
     stuck: 'Detenidos',
     audit: 'Bitácora',
+    operators: 'Operadores',
     settings: 'Ajustes',
   },
   waiting: 'en espera',
@@ -73,16 +88,13 @@ export const es = {
     ended: 'Tu sesión terminó. Entra de nuevo',
     locked: (until: string) => `Demasiados intentos. Bloqueado hasta ${until}`,
   },
-  password: {
-    title: 'Mi contraseña',
-    first: 'La contraseña que te dieron sirve solo esta vez. Elige una tuya, de al menos 12 caracteres.',
-    hint: 'Al menos 12 caracteres. Después entras de nuevo en todos lados.',
-    before: 'Contraseña actual',
-    after: 'Contraseña nueva',
-    submit: 'Cambiar contraseña',
-    done: 'Contraseña cambiada. Entra con ella',
-  },
   reasons: {
+    'letter-barred': 'Esto ya no se puede enviar ahora. Vuelve a verlo',
+    'letter-sent-already': 'Esta misma carta ya se envió hoy',
+    'letters-used-up': 'Ya usaste los envíos de esta hora',
+    'letter-place-empty': 'El préstamo no tiene qué poner en un lugar de la plantilla',
+    words: 'Escribe qué quieres decir, en hasta 1,000 caracteres',
+    'asks-for-secret': 'Nadie puede pedir un PIN, contraseña o código',
     'views-full': 'Ya tienes todas las vistas que caben: borra una',
     'held-by-other': 'La tiene otra persona',
     'promise-missing': 'Una promesa necesita monto y día',
@@ -194,6 +206,10 @@ export const es = {
     images: (count: number) =>
       counted('es', count, { one: 'imagen', many: 'de imágenes', other: 'imágenes' }),
     askScore: 'Pedir calificación',
+    outcome: 'Resultado para la autoridad',
+    outcomes: { favour: 'A favor de la persona', partly: 'En parte', against: 'En contra' },
+    noOutcome: 'Sin indicar',
+    returned: 'Devuelto por ella, sin mover dinero',
     send: 'Enviar respuesta',
     saveNote: 'Guardar nota',
     preview: 'Esto es lo que lee el cliente',

@@ -1,5 +1,7 @@
 import type { BorrowerMessages } from '../es/borrower.ts';
 
+const rules: Readonly<Record<string, string>> = { referral: 'किसी को बुलाया', invited: 'बुलावे से आए' };
+
 export const borrowerHi: BorrowerMessages = {
   borrower: {
     title: 'लोन लेने वाला',
@@ -19,8 +21,11 @@ export const borrowerHi: BorrowerMessages = {
     consentItems: {
       data: 'डेटा का इस्तेमाल',
       identity: 'पहचान की फ़ोटो',
+      bureau: 'क्रेडिट ब्यूरो से पूछना',
       offers: 'नई जानकारी',
       whatsapp: 'व्हाट्सऐप से संदेश',
+      'stop-sms': 'SMS नहीं चाहिए',
+      'stop-whatsapp': 'व्हाट्सऐप नहीं चाहिए',
     },
     given: (at) => `${at} से`,
     withdrawn: (from, to) => `वापस ली: ${from} से ${to}`,
@@ -57,5 +62,7 @@ export const borrowerHi: BorrowerMessages = {
     head: ['रकम', 'कब तक', 'स्थिति', 'दिया गया', 'काम'],
     states: { ready: 'तैयार', used: 'इस्तेमाल हुआ', expired: 'समय निकल गया', withdrawn: 'वापस लिया गया' },
     byRule: 'नियम से',
+    rules,
+    invited: 'किसे बुलाया',
   },
 };

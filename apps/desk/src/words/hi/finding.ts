@@ -48,6 +48,10 @@ const words: FindingWords = {
     'script-missing': ({ of }) => `${of} में फ़ोन पर कहने को कुछ नहीं है`,
     'rule-never-fits': () => 'एक नियम कभी लागू नहीं हो सकता, या दो का नाम एक है',
     'no-rules': () => 'किसी को नहीं बाँटा जाता',
+    'declines-everybody': () => 'नियमों में से एक सबको अस्वीकृत करता है',
+    'no-limits': () => 'सीमाओं के बिना कोई भी एक बार में पूरी रकम ले सकता है',
+    'limits-never-grow': () => 'कोई माँग सीमा नहीं बढ़ा सकती',
+    'challenger-same': () => 'परखे जा रहे नियम सबके नियमों जैसे ही हैं',
     'asks-for-secret': () => 'एक जवाब में PIN, पासवर्ड या कोड की बात है, जो कोई नहीं माँग सकता',
     'no-templates': () => 'कोई टेम्पलेट नहीं बचता',
     'beyond-lawful-hours': ({ from, to, weekdays }) =>
@@ -82,6 +86,8 @@ const words: FindingWords = {
     'The published products': 'प्रकाशित लोन',
     'The product that the page names': 'पेज पर बताया गया लोन',
     'The desk’s own rules for collections': 'वसूली के लिए डेस्क के अपने नियम',
+    'The desk’s own rules for decisions': 'फ़ैसलों के लिए डेस्क के अपने नियम',
+    'The desk’s own rules for letters': 'पत्रों के लिए डेस्क के अपने नियम',
     'The desk’s own rules for replies': 'जवाबों के लिए डेस्क के अपने नियम',
   },
 };

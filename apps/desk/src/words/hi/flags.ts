@@ -16,6 +16,7 @@ export const flags: FlagMessages = {
   effects: {
     stopsReminders: 'कोई रिमाइंडर नहीं और वसूली का कोई संपर्क नहीं',
     stopsPenalty: 'कल से देरी का कोई चार्ज नहीं',
+    stopsInterest: 'आज रात से कोई ब्याज नहीं',
     pausesDelinquency: 'इसके दिन बकाया दिनों में नहीं गिने जाते',
   },
   stands: (name, from, to) => `${name}: ${from} से${to ? ` ${to} तक` : ''}`,

@@ -25,6 +25,7 @@ export const listHi: ListMessages = {
       'open-calls': 'लोग जिन्हें अभी कॉल हो सकती है',
       promises: 'आज के वादे',
       broken: 'टूटे वादे',
+      'access-review': 'समीक्षा बाकी',
     },
   },
   secondPerson: {

@@ -17,6 +17,7 @@ export const loanEvent: LoanEventMessages = {
     waived: 'माफ़',
     charged: 'चार्ज लगाया',
     promised: 'वादा',
+    rechosen: 'भुगतान फिर से चुना गया',
     reversed: 'उलटा',
     stopped: 'चार्ज रोके',
     resumed: 'चार्ज चालू',
@@ -45,6 +46,10 @@ export const loanEvent: LoanEventMessages = {
     other: 'अन्य',
   },
   kindsOfEvents: {
+    'meets-next': 'अगली किस्तें',
+    shortens: 'आखिरी किस्तों से',
+    lowers: 'छोटी किस्तें',
+    'next-principal': 'अगली किस्तों का मूलधन',
     bounce: 'बैंक वसूल नहीं कर सका',
     recall: 'बैंक ने वापस लिया',
     chargeback: 'बैंक में आपत्ति',
@@ -60,6 +65,7 @@ export const loanEvent: LoanEventMessages = {
     hardship: 'कठिनाई',
     dispute: 'विवाद',
     uneconomic: 'वसूली लाभकारी नहीं',
+    sold: 'बेचा गया',
   },
   more: 'विवरण',
   facts: {

@@ -1,4 +1,5 @@
 import type { LoanMessages } from '../es/loan.ts';
+import { ahead } from './ahead.ts';
 import { autopay } from './autopay.ts';
 import { flags } from './flags.ts';
 import { loanEvent } from './loan-event.ts';
@@ -139,6 +140,7 @@ export const loanHi: LoanMessages = {
     settlement: (amount, by, state) =>
       `पूरा भुगतान माना जाएगा: ${by} तक ${amount}: ${{ open: 'खुला', kept: 'निभाया गया', broken: 'टूटा' }[state] ?? state}`,
     planChange,
+    ahead,
     flags,
     actions: {
       contact: 'संपर्क दर्ज करें',
@@ -153,6 +155,7 @@ export const loanHi: LoanMessages = {
       flag: 'निशान लगाएँ',
       unflag: 'निशान हटाएँ',
       replan: 'योजना बदलें',
+      ahead: 'ज़्यादा चुकाए हिस्से का उपयोग',
       'write-off': 'बट्टे खाते में डालें',
     },
     preview: 'क्या बदलेगा',
@@ -219,6 +222,12 @@ export const loanHi: LoanMessages = {
       limit: 'एक व्यक्ति की सीमा',
       publish: 'प्रकाशित करना',
       retire: 'हटाना',
+      'operator-add': 'नया ऑपरेटर',
+      'operator-role': 'ऑपरेटर की भूमिका',
+      'operator-scope': 'ऑपरेटर के ब्रांड',
+      'operator-limit': 'ऑपरेटर की अपनी सीमा',
+      'operator-enable': 'ऑपरेटर की पहुँच लौटाना',
+      'operator-reset': 'ऑपरेटर की नई पहुँच',
     },
     states: { approved: 'मंज़ूर', refused: 'नामंज़ूर', withdrawn: 'वापस लिया' },
     takeBack: 'वापस लें',

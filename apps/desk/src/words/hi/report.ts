@@ -69,6 +69,8 @@ export const reportHi: ReportMessages = {
     empty: 'कोई मैसेज नहीं',
     email: 'ईमेल',
     at: 'कब मिला',
+    by: 'माध्यम',
+    nobody: 'कोई अनजान व्यक्ति',
     handle: 'जवाब दिया मानें',
     handledBy: (name) => `${name} ने जवाब दिया`,
     done: 'जवाब दिया',

@@ -1,30 +1,44 @@
 import { counted } from '@plazo/markets/front';
 import type { Messages } from '../es/words.ts';
+import { accessHi } from './access.ts';
 import { borrowerHi } from './borrower.ts';
+import { bureauHi } from './bureau.ts';
 import { collectionHi } from './collection.ts';
 import { contentHi } from './content.ts';
 import { decisionHi } from './decision.ts';
+import { delegationHi } from './delegation.ts';
+import { figureHi } from './figure.ts';
 import { identityHi } from './identity.ts';
+import { letterHi } from './letter.ts';
 import { listHi } from './list.ts';
 import { loanHi } from './loan.ts';
 import { nameHi } from './name.ts';
 import { paymentHi } from './payment.ts';
 import { reportHi } from './report.ts';
+import { rulesHi } from './rules.ts';
 import { sentHi } from './sent.ts';
+import { teamHi } from './team.ts';
 
 /** Texts of the desk, in Hindi: everyday words of a lender's back office. */
 export const hi: Messages = {
   ...borrowerHi,
+  ...bureauHi,
   ...collectionHi,
   ...contentHi,
   ...decisionHi,
+  ...figureHi,
   ...identityHi,
+  ...letterHi,
   ...listHi,
   ...loanHi,
   ...nameHi,
   ...paymentHi,
   ...reportHi,
+  ...rulesHi,
   ...sentHi,
+  ...teamHi,
+  ...delegationHi,
+  ...accessHi,
   deskName: 'लोन डेस्क',
   loading: 'लोड हो रहा है',
   retry: 'फिर से कोशिश करें',
@@ -58,6 +72,7 @@ export const hi: Messages = {
     content: 'सामग्री',
     stuck: 'अटके काम',
     audit: 'लॉग',
+    operators: 'ऑपरेटर',
     settings: 'सेटिंग',
   },
   waiting: 'इंतज़ार में',
@@ -73,16 +88,13 @@ export const hi: Messages = {
     ended: 'आपका सेशन खत्म हो गया। फिर से लॉग इन करें',
     locked: (until) => `बहुत बार कोशिश हो चुकी है। ${until} तक बंद है`,
   },
-  password: {
-    title: 'मेरा पासवर्ड',
-    first: 'आपको दिया गया पासवर्ड सिर्फ़ इसी बार के लिए है। अपना चुनें: कम से कम 12 अक्षर।',
-    hint: 'कम से कम 12 अक्षर। इसके बाद आपको हर जगह फिर से लॉग इन करना होगा।',
-    before: 'अब तक का पासवर्ड',
-    after: 'नया पासवर्ड',
-    submit: 'पासवर्ड बदलें',
-    done: 'पासवर्ड बदल गया। उसी से लॉग इन करें',
-  },
   reasons: {
+    'letter-barred': 'यह अब नहीं भेजा जा सकता, फिर से देखें',
+    'letter-sent-already': 'यही पत्र आज भेजा जा चुका है',
+    'letters-used-up': 'इस घंटे के सभी पत्र भेजे जा चुके हैं',
+    'letter-place-empty': 'लोन में नमूने की किसी जगह के लिए कुछ नहीं है',
+    words: 'लिखें कि क्या कहना है, ज़्यादा से ज़्यादा 1,000 अक्षर',
+    'asks-for-secret': 'कोई भी पिन, पासवर्ड या कोड नहीं माँग सकता',
     'views-full': 'आपके व्यू पूरे हो गए: एक मिटाएँ',
     'held-by-other': 'ये किसी और के पास हैं',
     'promise-missing': 'वादे में रकम और दिन ज़रूरी है',
@@ -191,6 +203,10 @@ export const hi: Messages = {
     addImage: 'तस्वीरें जोड़ें',
     images: (count) => counted('hi', count, { one: 'तस्वीर', other: 'तस्वीरें' }),
     askScore: 'रेटिंग माँगें',
+    outcome: 'नियामक के लिए नतीजा',
+    outcomes: { favour: 'व्यक्ति के पक्ष में', partly: 'आंशिक', against: 'विरुद्ध' },
+    noOutcome: 'नहीं बताया',
+    returned: 'इसके लिए लौटाई रक़म, पैसा इससे नहीं चलता',
     send: 'जवाब भेजें',
     saveNote: 'नोट सेव करें',
     preview: 'लोन लेने वाला यह पढ़ेगा',

@@ -1,5 +1,7 @@
 import type { BorrowerMessages } from '../es/borrower.ts';
 
+const rules: Readonly<Record<string, string>> = { referral: '邀请了他人', invited: '受邀而来' };
+
 export const borrowerZh: BorrowerMessages = {
   borrower: {
     title: '借款人',
@@ -19,8 +21,11 @@ export const borrowerZh: BorrowerMessages = {
     consentItems: {
       data: '使用个人数据',
       identity: '身份照片',
+      bureau: '查询征信',
       offers: '接收营销信息',
       whatsapp: 'WhatsApp 消息',
+      'stop-sms': '不接收短信',
+      'stop-whatsapp': '不接收 WhatsApp',
     },
     given: (at) => `自 ${at} 起`,
     withdrawn: (from, to) => `已撤回：${from} 至 ${to}`,
@@ -57,5 +62,7 @@ export const borrowerZh: BorrowerMessages = {
     head: ['金额', '截止', '状态', '发放', '操作'],
     states: { ready: '可使用', used: '已使用', expired: '已过期', withdrawn: '已收回' },
     byRule: '按规则',
+    rules,
+    invited: '被邀请人',
   },
 };

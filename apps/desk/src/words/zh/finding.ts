@@ -42,6 +42,10 @@ const rules: FindingWords['rules'] = {
   'script-missing': ({ of }) => `${of} 没有通话话术`,
   'rule-never-fits': () => '有规则永远不适用，或两条规则同名',
   'no-rules': () => '不会分配任何人',
+  'declines-everybody': () => '其中一条规则会拒绝所有人',
+  'no-limits': () => '没有额度时，任何人都可一次获得产品的全部金额',
+  'limits-never-grow': () => '任何申请都不能提高额度',
+  'challenger-same': () => '试用规则与适用于所有人的规则相同',
   'asks-for-secret': () => '有一条回复提到密码、支付密码或验证码，任何人都不得索取',
   'no-templates': () => '没有保留任何模板',
   'beyond-lawful-hours': ({ from, to, weekdays }) =>
@@ -76,6 +80,8 @@ const sources: FindingWords['sources'] = {
   'The published products': '已发布的产品',
   'The product that the page names': '页面所指的产品',
   'The desk’s own rules for collections': '工作台的催收规则',
+  'The desk’s own rules for decisions': '工作台的决策规则',
+  'The desk’s own rules for letters': '工作台的信件规则',
   'The desk’s own rules for replies': '工作台的回复规则',
 };
 

@@ -16,6 +16,7 @@ export const flags: FlagMessages = {
   effects: {
     stopsReminders: '不提醒，催收员不联系',
     stopsPenalty: '从明天起不收滞纳金',
+    stopsInterest: '从今晚起不计利息',
     pausesDelinquency: '其间的天数不计入逾期',
   },
   stands: (name, from, to) => `${name}：自 ${from}${to ? ` 至 ${to}` : ''}`,

@@ -25,6 +25,7 @@ export const listZh: ListMessages = {
       'open-calls': '现在可联系的人',
       promises: '今日到期的承诺',
       broken: '已违约的承诺',
+      'access-review': '待审查的访问权',
     },
   },
   secondPerson: {

@@ -17,6 +17,7 @@ export const loanEvent: LoanEventMessages = {
     waived: '减免',
     charged: '加收费用',
     promised: '承诺还款',
+    rechosen: '还款用途已更改',
     reversed: '冲正',
     stopped: '暂停计费',
     resumed: '恢复计费',
@@ -45,6 +46,10 @@ export const loanEvent: LoanEventMessages = {
     other: '其他',
   },
   kindsOfEvents: {
+    'meets-next': '用于后续期',
+    shortens: '从最后几期扣除',
+    lowers: '降低每期金额',
+    'next-principal': '减少后续本金',
     bounce: '银行未能扣款',
     recall: '银行撤回',
     chargeback: '在银行提出争议',
@@ -60,6 +65,7 @@ export const loanEvent: LoanEventMessages = {
     hardship: '经济困难',
     dispute: '争议',
     uneconomic: '催收不划算',
+    sold: '已转让',
   },
   more: '说明',
   facts: {

@@ -1,4 +1,5 @@
 import type { LoanMessages } from '../es/loan.ts';
+import { ahead } from './ahead.ts';
 import { autopay } from './autopay.ts';
 import { flags } from './flags.ts';
 import { loanEvent } from './loan-event.ts';
@@ -139,6 +140,7 @@ export const loanZh: LoanMessages = {
     settlement: (amount, by, state) =>
       `接受为全额：${by} 前 ${amount}：${{ open: '进行中', kept: '已履行', broken: '未履行' }[state] ?? state}`,
     planChange,
+    ahead,
     flags,
     actions: {
       contact: '登记联系',
@@ -153,6 +155,7 @@ export const loanZh: LoanMessages = {
       flag: '添加标记',
       unflag: '移除标记',
       replan: '变更还款计划',
+      ahead: '多还部分的用途',
       'write-off': '核销',
     },
     preview: '变更内容',
@@ -219,6 +222,12 @@ export const loanZh: LoanMessages = {
       limit: '单人权限',
       publish: '发布',
       retire: '下架',
+      'operator-add': '新操作员',
+      'operator-role': '操作员角色',
+      'operator-scope': '操作员的品牌',
+      'operator-limit': '操作员的个人限额',
+      'operator-enable': '恢复操作员访问',
+      'operator-reset': '重发操作员凭据',
     },
     states: { approved: '已批准', refused: '已驳回', withdrawn: '已撤回' },
     takeBack: '撤回',

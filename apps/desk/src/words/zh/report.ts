@@ -69,6 +69,8 @@ export const reportZh: ReportMessages = {
     empty: '没有留言',
     email: '邮箱',
     at: '收到时间',
+    by: '渠道',
+    nobody: '不认识的号码',
     handle: '标记为已回复',
     handledBy: (name) => `由 ${name} 回复`,
     done: '已标记为已回复',

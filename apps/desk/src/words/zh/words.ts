@@ -1,29 +1,43 @@
 import type { Messages } from '../es/words.ts';
+import { accessZh } from './access.ts';
 import { borrowerZh } from './borrower.ts';
+import { bureauZh } from './bureau.ts';
 import { collectionZh } from './collection.ts';
 import { contentZh } from './content.ts';
 import { decisionZh } from './decision.ts';
+import { delegationZh } from './delegation.ts';
+import { figureZh } from './figure.ts';
 import { identityZh } from './identity.ts';
+import { letterZh } from './letter.ts';
 import { listZh } from './list.ts';
 import { loanZh } from './loan.ts';
 import { nameZh } from './name.ts';
 import { paymentZh } from './payment.ts';
 import { reportZh } from './report.ts';
+import { rulesZh } from './rules.ts';
 import { sentZh } from './sent.ts';
+import { teamZh } from './team.ts';
 
 /** Texts of the desk, in simplified Chinese: the words of a lender's back office. */
 export const zh: Messages = {
   ...borrowerZh,
+  ...bureauZh,
   ...collectionZh,
   ...contentZh,
   ...decisionZh,
+  ...figureZh,
   ...identityZh,
+  ...letterZh,
   ...listZh,
   ...loanZh,
   ...nameZh,
   ...paymentZh,
   ...reportZh,
+  ...rulesZh,
   ...sentZh,
+  ...teamZh,
+  ...delegationZh,
+  ...accessZh,
   deskName: '贷款工作台',
   loading: '加载中',
   retry: '重试',
@@ -57,6 +71,7 @@ export const zh: Messages = {
     content: '产品与文案',
     stuck: '异常任务',
     audit: '操作日志',
+    operators: '操作员',
     settings: '设置',
   },
   waiting: '项待处理',
@@ -72,16 +87,13 @@ export const zh: Messages = {
     ended: '登录已失效，请重新登录',
     locked: (until) => `尝试次数过多，已锁定至 ${until}`,
   },
-  password: {
-    title: '我的密码',
-    first: '初始密码仅限本次使用。请设置自己的密码，至少 12 个字符。',
-    hint: '至少 12 个字符。修改后，所有设备均需重新登录。',
-    before: '当前密码',
-    after: '新密码',
-    submit: '修改密码',
-    done: '密码已修改，请用新密码登录',
-  },
   reasons: {
+    'letter-barred': '现在不能再发送，请重新查看',
+    'letter-sent-already': '今天已发送过同样的信件',
+    'letters-used-up': '本小时的发送次数已用完',
+    'letter-place-empty': '此贷款没有可填入模板某处的内容',
+    words: '请填写内容，最多 1,000 个字符',
+    'asks-for-secret': '任何人都不得索取个人识别码、密码或验证码',
     'views-full': '视图数量已满，请先删除一个',
     'held-by-other': '此人正由他人处理',
     'promise-missing': '承诺须有金额和日期',
@@ -189,6 +201,10 @@ export const zh: Messages = {
     addImage: '添加图片',
     images: (count) => `${count} 张图片`,
     askScore: '邀请评分',
+    outcome: '监管口径的结果',
+    outcomes: { favour: '支持客户', partly: '部分支持', against: '不支持' },
+    noOutcome: '未说明',
+    returned: '为此退还的金额，不产生资金变动',
     send: '发送答复',
     saveNote: '保存备注',
     preview: '借款人将看到以下内容',

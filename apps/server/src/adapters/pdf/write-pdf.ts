@@ -105,7 +105,9 @@ function writeTable(
 }
 
 function writeSection(paper: Paper, section: Section) {
-  paper.moveDown(1).font('bold').fontSize(SIZES.heading).text(section.title, MARGIN).moveDown(0.4);
+  paper.moveDown(1);
+  if (section.title !== '')
+    paper.font('bold').fontSize(SIZES.heading).text(section.title, MARGIN).moveDown(0.4);
   if ('rows' in section) writeRows(paper, section.rows);
   else if ('table' in section) writeTable(paper, section);
   else

@@ -16,8 +16,8 @@ import type { ReadRails, Sending } from './rails-file.ts';
 /** A message by one way; without a rail it goes by PLAZO_SMS_URL. */
 export type Leg = Omit<MessageAsk, 'expiresAt'> & { readonly rail: string | null };
 
-/** One message over a rail; `isAgain` where it left before, so that it is asked about first. */
-type ToSend = { readonly id: string; readonly ask: MessageAsk; readonly isAgain: boolean };
+/** One message over a rail; with the moment of its first try where it was tried before, so that it is asked about first. */
+type ToSend = { readonly id: string; readonly ask: MessageAsk; readonly triedAt?: Date };
 
 export type RailMessages = {
   readonly ways: Partial<Record<MessageWay, Sending>>;
@@ -39,12 +39,13 @@ function attemptOf(answer: Answer<Told> | StatusAnswer<Told>): Attempt {
 export function railMessages(
   { send, status }: MessageRail,
   ways: RailMessages['ways'],
-  mayCarry: () => Promise<boolean>,
+  { mayCarry, now }: { readonly mayCarry: () => Promise<boolean>; readonly now: () => Date },
 ): RailMessages {
-  const sendOne = async ({ id, ask, isAgain }: ToSend): Promise<Attempt> => {
+  const sendOne = async ({ id, ask, triedAt }: ToSend): Promise<Attempt> => {
     if (!(await mayCarry())) return { kind: 'not-now', why: 'rail-down' };
-    const now = new Date();
-    const known = isAgain ? await status(id, { ask, sentAt: now, now }) : { kind: 'not-received' as const };
+    const known = triedAt
+      ? await status(id, { ask, sentAt: triedAt, now: now() })
+      : { kind: 'not-received' as const };
     return attemptOf(known.kind === 'not-received' ? await send(id, ask) : known);
   };
   return { ways, ...withBreaker({ send: sendOne }) };
@@ -96,8 +97,8 @@ export function readMessaging(
   return new Map(all);
 }
 
-/** WhatsApp begins no conversation with a text that it does not know. */
-const isRegistered = (way: MessageWay, { market }: BrandFile) =>
+/** Whether a way carries only what is registered: WhatsApp begins no conversation with a text that it does not know. */
+export const isRegistered = (way: MessageWay, { market }: BrandFile) =>
   way === 'whatsapp' || (way === 'sms' && markets[market].law.smsRegister !== undefined);
 
 /** What is registered for a kind in a language; in the brand's own where there is nothing in it. */

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { languages } from '@plazo/markets';
-import { identityChecks, messageWays } from '@plazo/rail-kit';
+import { bureauInputNames, identityChecks, messageWays } from '@plazo/rail-kit';
 import * as z from 'zod/mini';
 import { ConfigurationError } from '../../env.ts';
 
@@ -72,6 +72,22 @@ const every = {
       answerWithinHours: z.int().check(z.gte(1), z.lte(720)),
     }),
   ),
+  /** Where it asks a credit bureau: for what, what its files say, and by when it has said so; later there is no answer. */
+  bureau: z.optional(
+    z.strictObject({
+      product: z.string().check(z.minLength(1), z.maxLength(64)),
+      inputs: z.array(z.enum(bureauInputNames)).check(z.minLength(1)),
+      answerWithinMinutes: z.int().check(z.gte(1), z.lte(10_080)),
+    }),
+  ),
+  /** Where it tells statements: of which account, from which day on, and by when what moved stands on one and what left for our bank is there. */
+  statement: z.optional(
+    z.strictObject({
+      account: z.string().check(z.minLength(1), z.maxLength(64)),
+      since: z.iso.date(),
+      settlesWithinDays: z.int().check(z.gte(1), z.lte(30)),
+    }),
+  ),
   /** The ways by which it sends messages. */
   message: z.optional(z.partialRecord(way, sending)),
   /** The settlement account behind it, where rails share one; its own name otherwise. */
@@ -109,6 +125,8 @@ const railsFile = z.strictObject({
       mandate: z.optional(name),
       /** Who checks that people are who they say. */
       identity: z.optional(name),
+      /** Who asks a credit bureau about people who permit it. */
+      bureau: z.optional(name),
       message: z.optional(messaging),
       /** Who issues the references of each way to pay; a brand that names one offers no other. */
       collection: z.optional(z.record(z.string(), name)),

@@ -11,6 +11,8 @@ const brands = await readBrands(undefined);
 const settings: Record<string, string> = {
   RAIL_OUT: 'what-plazo-signs-its-calls-with-000001',
   RAIL_IN: 'what-the-rail-signs-its-facts-with-0002',
+  OTHER_OUT: 'what-plazo-signs-other-calls-with-00003',
+  OTHER_IN: 'what-the-other-rail-signs-with-00000004',
   SHORT: 'too-short',
 };
 const universal = {
@@ -20,6 +22,8 @@ const universal = {
   in: { $env: 'RAIL_IN' },
   payout: { finalAfterHours: 24 },
 };
+
+const statement = { account: 'bank', since: '2026-02-01', settlesWithinDays: 3 };
 
 let directory = '';
 beforeAll(async () => {
@@ -33,7 +37,10 @@ type File = { readonly rails: object; readonly brands?: object };
 async function opened(file: File, mode: 'production' | 'test' = 'production') {
   const railsFile = join(directory, 'rails.json');
   await writeFile(railsFile, JSON.stringify({ brands: { 'prestamo-rayo': { payout: 'bank' } }, ...file }));
-  return openRails({ mode, railsFile, setting: (name) => settings[name], allowSimulated: [] }, brands, now);
+  return openRails({ mode, railsFile, setting: (name) => settings[name], allowSimulated: [] }, brands, {
+    now,
+    seen: () => undefined,
+  });
 }
 
 describe('the file of rails', () => {
@@ -157,6 +164,27 @@ describe('the file of rails', () => {
       'people of prestamo-rayo are to be checked by bank',
     ],
     ['the account of another', { rails: { bank: { ...universal, clearing: 'card' } } }, 'clearing:card'],
+    [
+      'a statement without a first day',
+      { rails: { bank: { ...universal, statement: { account: 'bank', settlesWithinDays: 3 } } } },
+      'rails.bank',
+    ],
+    [
+      'two that tell the statements of one account',
+      {
+        rails: {
+          bank: { ...universal, statement },
+          other: {
+            ...universal,
+            out: { $env: 'OTHER_OUT' },
+            in: { $env: 'OTHER_IN' },
+            statement,
+            clearing: 'bank',
+          },
+        },
+      },
+      'clearing:bank',
+    ],
     ['a package that is not there', { rails: { bank: { use: '@nobody/rail' } } }, 'bank'],
     ['a file that is no rail', { rails: { bank: { use: './rails.json' } } }, 'bank'],
   ])('%s does not start', async (_what, file, named) => {
@@ -212,12 +240,13 @@ test('production sends nothing over a rail that says of itself that it is simula
   const rails = await opened({
     rails: { bank: { use: './kit.mjs', settings: { url }, payout: { finalAfterHours: 2 } } },
   });
-  const may = () => rails.payoutOf('prestamo-rayo')?.mayCarryMoney();
-  expect(await may()).toBe(false);
+  const bank = rails.payoutOf('prestamo-rayo');
+  const may = async () => [await bank?.mayCarryMoney(), await bank?.mayAskBureau()];
+  expect(await may()).toEqual([false, false]);
   isSimulated = undefined;
-  expect(await may()).toBe(false);
+  expect(await may()).toEqual([false, false]);
   isSimulated = false;
-  expect(await may()).toBe(true);
+  expect(await may()).toEqual([true, true]);
   server.close();
 });
 

@@ -6,6 +6,7 @@ import { DISBURSEMENT_CHANNEL, RENEWAL_CHANNEL } from '@plazo/lending';
 import { channelOf } from '@plazo/markets';
 import { type Rail, type RailPackage, type Secret, universalRail } from '@plazo/rail-kit';
 import { ConfigurationError, type Env, type Simulated, simulatedParts } from '../../env.ts';
+import { type AskingBureau, readBureaus } from './asking-bureau.ts';
 import { type Checking, readChecking } from './checking.ts';
 import { type Collecting, readCollecting } from './collecting.ts';
 import { type Messaging, type RailMessages, railMessages, readMessaging } from './messaging.ts';
@@ -18,6 +19,7 @@ import {
 } from './rails-file.ts';
 import { simulatedPayout } from './simulated-payout.ts';
 import { readTaking, type Taking } from './taking.ts';
+import { type Seen, watchRail } from './watch-rail.ts';
 
 /** A rail with what the deployment says of it. */
 export type ConfiguredRail = {
@@ -34,6 +36,10 @@ export type ConfiguredRail = {
   readonly takesMandates: boolean;
   /** By then a check of a person is answered; later one of ours looks. Null where it checks nobody. */
   readonly identityHours: number | null;
+  /** What it asks a credit bureau, and by when; null where it asks none. */
+  readonly bureau: RailEntry['bureau'] | null;
+  /** What it tells of its settlement account; absent where nobody reads that. */
+  readonly statement?: NonNullable<RailEntry['statement']>;
   /** How it sends messages. */
   readonly messages?: RailMessages;
   /** Where it speaks the universal contract: its address, and the secrets of both directions. */
@@ -46,6 +52,8 @@ export type ConfiguredRail = {
   readonly mayTakeCards: () => Promise<boolean>;
   /** The same of what says who somebody is. */
   readonly mayCheckPeople: () => Promise<boolean>;
+  /** The same of what a bureau has on somebody: that is never simulated in production. */
+  readonly mayAskBureau: () => Promise<boolean>;
 };
 
 /** A rail that pays out. */
@@ -69,6 +77,8 @@ export type Rails = {
   readonly mandatesOf: (brand: string) => Taking<ConfiguredRail, 'mandate'> | undefined;
   /** Who checks people for a brand; nobody where it names none. */
   readonly identityOf: (brand: string) => Checking<ConfiguredRail> | undefined;
+  /** Who asks a credit bureau for a brand; nobody where it names none. */
+  readonly bureauOf: (brand: string) => AskingBureau<ConfiguredRail> | undefined;
   /** How a brand reaches people outside the app; absent where it sends SMS by PLAZO_SMS_URL alone. */
   readonly messagingOf: (brand: string) => Messaging | undefined;
   /** What nothing real stands behind, of a brand. */
@@ -129,8 +139,10 @@ function realityOf(rail: Rail, now: () => Date): () => Promise<boolean> {
 /** Accounts of what goes over no rail of the file. */
 const TAKEN: ReadonlySet<string> = new Set([DISBURSEMENT_CHANNEL, RENEWAL_CHANNEL, 'card']);
 
-type Opening = {
-  readonly now: () => Date;
+/** The clock of rails, and who sees how their calls go. */
+type Surroundings = { readonly now: () => Date; readonly seen: Seen };
+
+type Opening = Surroundings & {
   readonly mayPay: boolean;
   readonly mayCollect: boolean;
   readonly mayCard: boolean;
@@ -142,7 +154,7 @@ const always = async () => true;
 async function configured(
   name: string,
   entry: RailEntry,
-  { now, mayPay, mayCollect, mayCard, mayCheck, maySend }: Opening,
+  { now, seen, mayPay, mayCollect, mayCard, mayCheck, maySend }: Opening,
 ): Promise<ConfiguredRail> {
   const unknown = Object.values(entry.channels).filter((channel) => !channelOf(channel));
   if (unknown.length > 0)
@@ -150,8 +162,9 @@ async function configured(
   const clearing = entry.clearing ?? name;
   if (TAKEN.has(clearing))
     throw new ConfigurationError(`${name}: clearing:${clearing} is an account of its own, name another one`);
-  const rail = await openRail(name, entry, now);
+  const rail = watchRail(await openRail(name, entry, now), seen);
   const isReal = realityOf(rail, now);
+  const mayCarry = maySend ? always : isReal;
   const [incoming] = isUniversal(entry) ? entry.in : [];
   return {
     rail,
@@ -167,6 +180,9 @@ async function configured(
     mayTakeMoney: mayCollect ? always : isReal,
     mayTakeCards: mayCard ? always : isReal,
     mayCheckPeople: mayCheck ? always : isReal,
+    mayAskBureau: mayCarry,
+    bureau: entry.bureau ?? null,
+    ...(entry.statement && { statement: entry.statement }),
     identityHours: entry.identity?.answerWithinHours ?? null,
     finalAfterHours: entry.payout?.finalAfterHours ?? 0,
     clearing,
@@ -174,11 +190,22 @@ async function configured(
     takesCards: entry.card !== undefined,
     takesMandates: entry.mandate !== undefined,
     ...(rail.message &&
-      entry.message && { messages: railMessages(rail.message, entry.message, maySend ? always : isReal) }),
+      entry.message && { messages: railMessages(rail.message, entry.message, { mayCarry, now }) }),
   };
 }
 
 const isPaying = (own: ConfiguredRail | undefined): own is PayingRail => own?.rail.payout !== undefined;
+
+/** One rail tells the statements of an account: of two, each line would be told twice. */
+function refuseUnreadable(opened: Rails['all']): void {
+  const telling = opened.filter(({ statement }) => statement);
+  for (const { rail, clearing } of telling) {
+    if (!rail.statement) throw new ConfigurationError(`PLAZO_RAILS: ${rail.name} tells no statements`);
+    const others = telling.filter((other) => other.clearing === clearing && other.rail !== rail);
+    if (others.length > 0)
+      throw new ConfigurationError(`PLAZO_RAILS: two rails tell the statements of clearing:${clearing}`);
+  }
+}
 
 /** Every rail that a brand names is there, pays out and says how long that may take. */
 function refuseUnknown(
@@ -197,6 +224,7 @@ function refuseUnknown(
     if (rails.get(payout)?.payout === undefined)
       throw new ConfigurationError(`PLAZO_RAILS: ${payout}.payout.finalAfterHours is missing`);
   }
+  refuseUnreadable(opened);
 }
 
 const SIMULATED = 'simulated';
@@ -209,7 +237,7 @@ const SIMULATED_HOURS = 72;
 export async function openRails(
   env: Pick<Env, 'mode' | 'railsFile' | 'setting' | 'allowSimulated'>,
   brands: readonly BrandFile[],
-  now: () => Date,
+  { now, seen }: Surroundings,
 ): Promise<Rails> {
   const read: ReadRails = env.railsFile
     ? await readRailsFile({ file: env.railsFile, setting: env.setting, isStrict: env.mode === 'production' })
@@ -217,7 +245,7 @@ export async function openRails(
   const may = (part: Simulated) => env.mode !== 'production' || env.allowSimulated.includes(part);
   const [mayPay, mayCollect, mayCard] = [may('payout'), may('collection'), may('card')];
   const maySend = env.mode !== 'production';
-  const opening = { now, mayPay, mayCollect, mayCard, mayCheck: may('identity'), maySend };
+  const opening = { now, seen, mayPay, mayCollect, mayCard, mayCheck: may('identity'), maySend };
   const opened = await Promise.all([...read.rails].map(([name, entry]) => configured(name, entry, opening)));
   refuseUnknown(read, brands, opened);
   const simulated: ConfiguredRail | undefined = mayPay
@@ -232,6 +260,8 @@ export async function openRails(
         mayTakeMoney: always,
         mayTakeCards: always,
         mayCheckPeople: always,
+        mayAskBureau: always,
+        bureau: null,
         identityHours: null,
       }
     : undefined;
@@ -246,6 +276,7 @@ export async function openRails(
   const messaging = readMessaging(read, brands, named);
   const mandates = readTaking(read, 'mandate', { known: brands, named });
   const checkers = readChecking(read, { known: brands, named });
+  const bureaus = readBureaus(read, { known: brands, named });
   const payoutOf = (brand: string) => paying(read.brands[brand]?.payout ?? SIMULATED);
   const isCollected = (brand: string) =>
     [...(collectors.get(brand)?.values() ?? [])].some(({ own }) => !own.rail.isSimulated);
@@ -260,6 +291,7 @@ export async function openRails(
     cardsOf: (brand) => cards.get(brand) ?? (mayCard ? ('simulated' as const) : undefined),
     mandatesOf: (brand) => mandates.get(brand),
     identityOf: (brand) => checkers.get(brand),
+    bureauOf: (brand) => bureaus.get(brand),
     messagingOf: (brand) => messaging.get(brand),
     lacksOf: (brand) => {
       const isReal = {

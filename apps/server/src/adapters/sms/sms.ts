@@ -2,6 +2,7 @@ import { mobileOf, type PhoneCountry } from '@plazo/markets';
 import type { Message as ToldMessage } from '@plazo/rail-kit';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
+import type { Seen } from '../rails/watch-rail.ts';
 
 /** A message to one phone. The number stands as people of its market write it, without the country. */
 export type Message = {
@@ -55,6 +56,20 @@ export const httpSms = (url: string, key: string): SmsSender => ({
       redirect: 'error',
     } as const;
     return fetch(url, request).then(attemptOf, () => ({ kind: 'failed', why: 'no answer' }) as const);
+  },
+});
+
+/** The one provider among rails, for who sees how their calls go; no rail can have that name. */
+export const SMS_PROVIDER = 'PLAZO_SMS_URL';
+
+/** Each try is seen; a refusal of one message is an answer. */
+export const watchSms = (sender: SmsSender, seen: Seen): SmsSender => ({
+  send: async (message) => {
+    const before = performance.now();
+    const attempt = await sender.send(message);
+    const isGood = attempt.kind === 'taken' || attempt.kind === 'refused';
+    seen({ rail: SMS_PROVIDER, part: 'message', isGood, tookMs: performance.now() - before });
+    return attempt;
   },
 });
 

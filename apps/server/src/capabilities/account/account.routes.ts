@@ -11,6 +11,8 @@ import { bindBank, bindCard, listAccounts } from './bind-accounts.ts';
 import { handOff } from './hand-off.ts';
 import { logIn, sendLoginCode } from './login.ts';
 import { openChallenge } from './login-proof.ts';
+import { challengePasskey, logInByPasskey } from './passkey-login.ts';
+import { beginPasskey, dropPasskey, keepPasskey, showPasskeys } from './passkeys.ts';
 import { sendCode } from './send-login-code.ts';
 import { deleteSession, deleteSessionsOf, endDevice, listDevices, setLanguage } from './sessions.store.ts';
 
@@ -39,6 +41,12 @@ export const accountRoutes = [
   handlePublicWrite(endpoints.account.loginCode, sendLoginCode),
   handlePublic(endpoints.account.loginChallenge, openChallenge),
   handlePublicWrite(endpoints.account.login, logIn),
+  handle(endpoints.passkeys.list, showPasskeys),
+  handleWrite(endpoints.passkeys.begin, beginPasskey),
+  handleWrite(endpoints.passkeys.keep, keepPasskey),
+  handleWrite(endpoints.passkeys.drop, dropPasskey),
+  handlePublicWrite(endpoints.passkeys.challenge, challengePasskey),
+  handlePublicWrite(endpoints.passkeys.login, logInByPasskey),
   handleWrite(endpoints.account.logoutEverywhere, async ({ db, borrower, browser }) => {
     await deleteSessionsOf(db, borrower.id);
     browser.keep({ session: '' });

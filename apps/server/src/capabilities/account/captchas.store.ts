@@ -59,7 +59,7 @@ export async function spendCaptcha(
   return row?.isLive ? sealing.open(placeOf(sid), row.answer) : undefined;
 }
 
-/** Takes a proof of work as used; false where it was used before. Its life is kept by the row's. */
+/** Takes a proof of work or the challenge of a passkey as used; false where it was used before. Its life is kept by the row's. */
 export async function spendOnce(
   db: Queries,
   { nonce, until }: { readonly nonce: string; readonly until: Date },

@@ -1,4 +1,4 @@
-import { type BorrowerId, type CheckedRequestOf, type endpoints } from '@plazo/contract';
+import { type AnswerOf, type BorrowerId, type CheckedRequestOf, type endpoints } from '@plazo/contract';
 import { isMobileOf, mobileOf, type PhoneCountry } from '@plazo/markets';
 import type { Call, PublicWrite } from '../../call.ts';
 import { isRefused, keepThough, type Refused, refuse } from '../../db/transaction.ts';
@@ -9,6 +9,8 @@ import {
   insertBorrower,
   phoneIndex,
 } from '../borrowers/borrowers.store.ts';
+import { joinByInvite } from '../coupons/invite.ts';
+import { codeWays } from '../messages/legs.ts';
 import { publishedTemplates } from '../promotion/landing.store.ts';
 import { isProof } from './login-proof.ts';
 import { checkCode, codeState } from './one-time-codes.store.ts';
@@ -40,7 +42,7 @@ async function numberOf(call: Call<{ readonly phone: string }>): Promise<Number 
 }
 
 /** A number and the browser that asks for it: codes are bound to both. */
-type Asked = Number & { readonly device: string; readonly subject: string };
+export type Asked = Number & { readonly device: string; readonly subject: string };
 
 /** The browser that asks, given a name where it has none. */
 function askedBy(call: Call, number: Number): Asked {
@@ -57,7 +59,7 @@ async function lockedOut(call: Call, { subject }: Asked): Promise<Refused | unde
   const state = await codeState(call.db, { purpose: 'login', subject, now: call.now });
   if (!state || state.triesLeft > 0) return undefined;
   const minutes = Math.ceil((state.expiresAt.getTime() - call.now.getTime()) / MINUTE_MS);
-  return refuse('too-many', call.text.codeLocked(minutes), { reason: 'smsCode' });
+  return refuse('too-many', call.text.login.codeLocked(minutes), { reason: 'smsCode' });
 }
 
 const wishOf = ({ market, phone, device }: Asked, standing: Standing) => ({
@@ -71,7 +73,7 @@ const wishOf = ({ market, phone, device }: Asked, standing: Standing) => ({
 type CodeCall = PublicWrite<CheckedRequestOf<typeof endpoints.account.loginCode>>;
 
 const proofFirst = ({ text }: CodeCall): Refused =>
-  keepThough(refuse('refused', text.proofFirst, { reason: 'proof-needed' }));
+  keepThough(refuse('refused', text.login.proofFirst, { reason: 'proof-needed' }));
 
 /** How far the asker is known: by what a login left in the browser, by work that was done, or not at all. */
 async function standingOf(call: CodeCall, asked: Asked): Promise<Standing | Refused> {
@@ -97,7 +99,13 @@ async function heldBack(call: CodeCall, asked: Asked): Promise<Refused | 'in-sil
 }
 
 /** Sends a login code. The same happens for a number that is known and one that is not. */
-export async function sendLoginCode(call: CodeCall): Promise<{ phone: string } | Refused> {
+export async function sendLoginCode(
+  call: CodeCall,
+): Promise<AnswerOf<typeof endpoints.account.loginCode> | Refused> {
+  const { brand, deps, language, request, text } = call;
+  const ways = codeWays(deps, { brand, kind: 'code-login', language });
+  const { way } = request;
+  if (way !== undefined && !ways.includes(way)) return refuse('not-found', text.notFound, { reason: 'way' });
   const number = await numberOf(call);
   if (isRefused(number)) return number;
   const asked = askedBy(call, number);
@@ -107,10 +115,9 @@ export async function sendLoginCode(call: CodeCall): Promise<{ phone: string } |
   call.browser.keep({ device });
   const held = await heldBack(call, asked);
   if (isRefused(held)) return held;
-  if (held === undefined)
-    await sendCode(call, { purpose: 'login', brand: call.brand, market, phone, subject });
+  if (held === undefined) await sendCode(call, { purpose: 'login', brand, market, phone, subject, way });
   trace(call, { event: 'borrower-code', outcome: held === undefined ? 'sent' : 'held', who: phone });
-  return { phone: maskedPhone(phone) };
+  return { phone: maskedPhone(phone), ways };
 }
 
 /** A wrong code counts against the asker's own code and address, and says how many tries are left. */
@@ -121,7 +128,7 @@ async function wrongCode(call: PublicWrite, asked: Asked): Promise<Refused> {
   const locked = await lockedOut(call, asked);
   if (locked) return keepThough(locked);
   const state = await codeState(call.db, { purpose: 'login', subject: asked.subject, now });
-  const words = state ? text.codeTries(state.triesLeft) : text.codeOver;
+  const words = state ? text.codeTries(state.triesLeft) : text.login.codeOver;
   return keepThough(refuse('bad-input', words, { reason: 'smsCode' }));
 }
 
@@ -137,7 +144,7 @@ async function findOrRegister(call: Call, number: Number): Promise<{ borrower: B
 }
 
 /** Opens a session under a new token, whatever the browser held before, and gives the browser its cookies. */
-async function openSession(call: Call, asked: Asked, borrowerId: BorrowerId): Promise<void> {
+export async function openSession(call: Call, asked: Asked, borrowerId: BorrowerId): Promise<void> {
   const { db, deps, browser, session, now } = call;
   const { device } = asked;
   if (session) await deleteSession(db, session.tokenHash);
@@ -162,6 +169,8 @@ export async function logIn(call: PublicWrite<Login>): Promise<{ isNew: 0 | 1 } 
     return wrongCode(call, asked);
   await wasEntered(call, wishOf(asked, 'known'));
   const { borrower, isNew } = await findOrRegister(call, number);
+  if (isNew && request.invite !== undefined)
+    await joinByInvite(call, { friendId: borrower.id, code: request.invite, device: asked.device });
   await openSession(call, asked, borrower.id);
   trace(call, { ...tried, outcome: 'entered' });
   return { isNew: isNew ? 1 : 0 };

@@ -2,7 +2,7 @@ import type { BrandFile } from '@plazo/contract';
 import { type PhoneCountry } from '@plazo/markets';
 import { sha256 } from '../../adapters/keys/sealing.ts';
 import { type Call, messagesIn } from '../../call.ts';
-import { codeMessage } from '../messages/legs.ts';
+import { type CodeWay, codeMessage } from '../messages/legs.ts';
 import { putMessage } from '../messages/outbox.store.ts';
 import { CODE_DIGITS, type CodeFor, putCode } from './one-time-codes.store.ts';
 
@@ -22,11 +22,13 @@ type ToSend = {
   readonly phone: string;
   /** What `codeSubject` makes of the number and its asker: where else the code is typed in, it is a wrong one. */
   readonly subject: string;
+  /** Absent: by SMS. */
+  readonly way?: CodeWay | undefined;
 };
 
 /** Sends a code to a number that proves itself by it; it leaves through the outbox, after commit. */
 export async function sendCode({ db, deps, now, language }: Call, to: ToSend): Promise<void> {
-  const { purpose, brand, market, phone, subject } = to;
+  const { purpose, brand, market, phone, subject, way } = to;
   const code = deps.chance.digits(CODE_DIGITS);
   await putCode(db, { purpose, subject, code, now });
   // the last line binds the code to our site, so that a phone offers it nowhere else
@@ -39,10 +41,13 @@ export async function sendCode({ db, deps, now, language }: Call, to: ToSend): P
     language,
     kind,
     code,
-    say: (spoken) => ({
-      text: `${messagesIn(spoken).smsCode(code, brand.name)}\n\n@${host} #${code}`,
-      variables: [code, host, code],
-    }),
+    way,
+    say: (spoken) => {
+      const text = messagesIn(spoken).smsCode(code, brand.name);
+      return way === undefined
+        ? { text: `${text}\n\n@${host} #${code}`, variables: [code, host, code] }
+        : { text, variables: [code] };
+    },
   });
   await putMessage(db, deps.sealing, { stream: subject, id: deps.chance.id(), message, dueAt: now });
 }

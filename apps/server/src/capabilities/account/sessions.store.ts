@@ -19,6 +19,8 @@ export type Session = {
   readonly tokenHash: Uint8Array;
   readonly deviceHash: Uint8Array;
   readonly borrower: Borrower;
+  /** When its person logged in. */
+  readonly enteredAt: Date;
   /** Whether a native app gave it to this web view. */
   readonly isHandedOver: boolean;
   /** Of a browser that has used its token long enough: its next page brings another. */
@@ -120,6 +122,7 @@ export async function findSession(
     tokenHash,
     deviceHash,
     borrower,
+    enteredAt: row.since,
     isHandedOver: browserHash !== null,
     needsToken:
       (isWeb || browserHash !== null) && asked.now.getTime() - rotatedAt.getTime() >= ROTATE_AFTER_MS,

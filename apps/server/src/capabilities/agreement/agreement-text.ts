@@ -95,6 +95,7 @@ function figuresOf(facts: AgreementFacts, text: Messages): AgreementFigures {
     charges: chargeSentences(terms, text),
     isPrepaymentCharged: isPrepaymentCharged(terms),
     isPrepaymentFree: terms.prepayment.allowed === 'any-day',
+    prepaidInterest: terms.prepayment.interest,
     phone: brand.servicePhone,
     email: brand.email,
   };

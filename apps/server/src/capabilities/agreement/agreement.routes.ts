@@ -18,6 +18,7 @@ export const agreementRoutes = [
 const paperPath = z.object({ name: z.string() });
 const paperRequest = z.extend(endpoints.agreement.detail.request, {
   paymentId: z.optional(z.string().check(z.maxLength(128))),
+  letterId: z.optional(z.string().check(z.maxLength(64))),
 });
 
 type Exchange = readonly [FastifyRequest, FastifyReply];

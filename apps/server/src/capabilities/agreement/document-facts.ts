@@ -34,7 +34,11 @@ export type DocumentFacts = {
   };
 };
 
-async function agreedFacts({ db }: BorrowerCall, { stored, position }: OwnPosition): Promise<DocumentFacts> {
+/** Of an order as it was agreed. */
+export async function agreedFacts(
+  { db }: Pick<Call, 'db'>,
+  { stored, position }: OwnPosition,
+): Promise<AgreedFacts> {
   const accepted = await readAgreement(db, ownOf(stored));
   return {
     product: stored.product,
@@ -44,6 +48,8 @@ async function agreedFacts({ db }: BorrowerCall, { stored, position }: OwnPositi
     agreed: { accepted, stored, position },
   };
 }
+
+export type AgreedFacts = DocumentFacts & Required<Pick<DocumentFacts, 'agreed'>>;
 
 /** A call in whose words the papers are written: those of the day that they were accepted, once they were. */
 export const inTheirWords = <Asked extends Call>(call: Asked, { agreed }: DocumentFacts): Asked => ({

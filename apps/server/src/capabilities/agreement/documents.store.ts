@@ -3,7 +3,7 @@ import type { CalendarDate } from '@plazo/money';
 import { command, statement } from '../../db/statement.ts';
 import type { Queries } from '../../db/transaction.ts';
 
-export type DocumentKind = 'key-facts' | 'agreement' | 'receipt' | 'no-debt';
+export type DocumentKind = 'key-facts' | 'agreement' | 'receipt' | 'no-debt' | 'letter';
 export type Issued = {
   readonly number: bigint;
   readonly hash: string;

@@ -29,6 +29,7 @@ function paymentRows(facts: AgreementFacts, { rows }: DisclosureWords): Row[] {
 
 function prepaymentText({ terms }: AgreementFacts, { rows }: DisclosureWords): string {
   if (terms.prepayment.allowed !== 'any-day') return rows.prepaymentHalf;
+  if (terms.prepayment.interest === 'agreed') return rows.prepaymentAgreed;
   return isPrepaymentCharged(terms) ? rows.prepaymentCharged : rows.prepaymentFree;
 }
 

@@ -7,6 +7,8 @@ import { type PaperDocument, type Section, writePdf } from '../../adapters/pdf/w
 import type { BorrowerCall } from '../../call.ts';
 import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
 import { papersIn } from '../../words/papers.ts';
+import { letterPaper } from '../letters/letter-paper.ts';
+import { findLetter } from '../letters/letters.store.ts';
 import { ownOf } from '../loans/orders.store.ts';
 import { moresOf } from '../more-money/more-money.store.ts';
 import { type AgreementText, agreementFacts, agreementText, documentWords } from './agreement-text.ts';
@@ -24,8 +26,10 @@ const SHORT_LOAN_DAYS = 7;
 
 const digestOf = (sections: unknown) => Buffer.from(sha256(JSON.stringify(sections))).toString('hex');
 
-/** Of which loan, and of which of its payments. */
-export type PaperCall = BorrowerCall<About & { readonly paymentId?: string | undefined }>;
+/** Of which loan, and of which of its payments or letters. */
+export type PaperCall = BorrowerCall<
+  About & { readonly paymentId?: string | undefined; readonly letterId?: string | undefined }
+>;
 
 export type Paper = { readonly name: string; readonly document: PaperDocument };
 
@@ -224,6 +228,20 @@ async function morePaper(call: BorrowerCall, { agreed }: DocumentFacts): Promise
   return { name: 'more-money', document };
 }
 
+/** A letter of the lender's, as it was sent. */
+async function ownLetterPaper(
+  call: PaperCall,
+  { agreed, ...facts }: DocumentFacts,
+): Promise<Paper | Refused> {
+  const { db, deps, request, text } = call;
+  const own = agreed && { ...ownOf(agreed.stored), id: request.letterId ?? '' };
+  const letter = own && (await findLetter(db, deps.sealing, own));
+  if (!letter) return refuse('not-found', text.notFound);
+  const { number, sentAt } = letter;
+  const of = { ...letter, number: String(number), at: sentAt, isMasked: false };
+  return { name: 'letter', document: await letterPaper(call, { ...facts, agreed }, of) };
+}
+
 const papers = {
   'key-facts': keyFactsPaper,
   agreement: agreementPaper,
@@ -231,6 +249,7 @@ const papers = {
   statement: statementPaper,
   receipt: receiptPaper,
   'no-debt': noDebtPaper,
+  letter: ownLetterPaper,
 } as const;
 export type PaperName = keyof typeof papers;
 export const isPaperName = (name: string): name is PaperName => Object.hasOwn(papers, name);

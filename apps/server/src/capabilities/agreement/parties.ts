@@ -1,6 +1,6 @@
 import { paperLanguage } from '@plazo/markets';
 import type { Row, Section } from '../../adapters/pdf/write-pdf.ts';
-import type { BorrowerCall } from '../../call.ts';
+import type { AboutBorrower } from '../../call.ts';
 import { papersIn } from '../../words/papers.ts';
 import { listBankAccounts } from '../account/bank-accounts.store.ts';
 import { readPersonalData } from '../borrowers/borrowers.store.ts';
@@ -18,7 +18,7 @@ export type Parties = {
 
 /** The borrower of the papers, and their account: of the loan's last payout, else the newest one. */
 export async function readParties(
-  { db, deps, borrower }: BorrowerCall,
+  { db, deps, borrower }: AboutBorrower,
   { agreed }: DocumentFacts,
 ): Promise<Parties> {
   const [{ name, address }, accounts, payout] = await Promise.all([
@@ -30,11 +30,15 @@ export async function readParties(
   return { name, address, account: account ? `${account.bankName} •••• ${account.lastFour}` : '' };
 }
 
-/** The parties as the first part of a paper; what is not known is left out. */
-export async function partiesSection(call: BorrowerCall, facts: DocumentFacts): Promise<Section> {
+/** The parties as the first part of a paper; what is not known is left out, and what is hidden is shown otherwise. */
+export async function partiesSection(
+  call: AboutBorrower,
+  facts: DocumentFacts,
+  hide = (parties: Parties): Parties => parties,
+): Promise<Section> {
   const { parties: words } = papersIn(paperLanguage(call.language, call.brand.language)).disclosure;
   const { brand } = call;
-  const { name, address, account } = await readParties(call, facts);
+  const { name, address, account } = hide(await readParties(call, facts));
   const rows: readonly Row[] = [
     { text: words.borrower, value: name },
     { text: words.address, value: address },

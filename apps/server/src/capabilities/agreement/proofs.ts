@@ -2,9 +2,10 @@ import { effectiveEvents, type Order, type OrderEvent } from '@plazo/lending';
 import { formatMoney, markets, paperLanguage, writtenDate } from '@plazo/markets';
 import { localDateTime } from '../../adapters/local-time.ts';
 import type { Section } from '../../adapters/pdf/write-pdf.ts';
-import type { BorrowerCall } from '../../call.ts';
+import type { AboutBorrower, BorrowerCall } from '../../call.ts';
 import { papersIn } from '../../words/papers.ts';
 import { messagesIn } from '../../words/words.ts';
+import { roundedOf } from '../loans/event-lines.ts';
 import { ownOf } from '../loans/orders.store.ts';
 import { splitOfPayment, standsWhole } from '../loans/payment-split.ts';
 import { paymentsOf } from '../payments/payments.store.ts';
@@ -22,7 +23,7 @@ export type Proof = {
   readonly sections: readonly Section[];
 };
 
-const wordsOf = ({ language, brand }: BorrowerCall) => {
+const wordsOf = ({ language, brand }: AboutBorrower) => {
   const inLanguage = paperLanguage(language, brand.language);
   return { inLanguage, words: papersIn(inLanguage).proofs, text: messagesIn(inLanguage) };
 };
@@ -54,6 +55,7 @@ export async function receiptOf(
   const channels: Readonly<Record<string, { readonly name: string }>> =
     markets[brand.market].words[inLanguage].channels;
   const money = (minor: bigint) => formatMoney(minor, stored.order.terms.currency);
+  const rounded = roundedOf(stored.order, event, text);
   const { parts, leftMinor } = splitOfPayment(stored.order, at, text);
   const rows = [
     { text: words.received, value: money(event.amountMinor) },
@@ -69,14 +71,20 @@ export async function receiptOf(
     title: words.receiptTitle,
     sections: [
       { title: words.paymentTitle, rows: rows.filter(({ value }) => value !== '') },
-      { title: words.splitTitle, rows: parts.map(([name, minor]) => ({ text: name, value: money(minor) })) },
+      {
+        title: words.splitTitle,
+        rows: [
+          ...parts.map(([name, minor]) => ({ text: name, value: money(minor) })),
+          ...(rounded === '' ? [] : [{ text: rounded, value: '' }]),
+        ],
+      },
       { title: words.afterTitle, rows: [{ text: words.left, value: money(leftMinor) }] },
     ],
   };
 }
 
 /** That nothing is owed of a loan; undefined while something is. */
-export function noDebtOf(call: BorrowerCall, { agreed: { stored, position } }: Agreed): Proof | undefined {
+export function noDebtOf(call: AboutBorrower, { agreed: { stored, position } }: Agreed): Proof | undefined {
   const { settledOn, state, claimMinor } = position;
   if (state !== 'settled' || !settledOn || claimMinor > 0n) return undefined;
   const { words, inLanguage } = wordsOf(call);

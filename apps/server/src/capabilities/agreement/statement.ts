@@ -10,13 +10,13 @@ import {
 import { formatMoney, markets, paperLanguage } from '@plazo/markets';
 
 import type { Section } from '../../adapters/pdf/write-pdf.ts';
-import type { BorrowerCall } from '../../call.ts';
+import type { AboutBorrower } from '../../call.ts';
 import { papersIn } from '../../words/papers.ts';
 import { messagesIn } from '../../words/words.ts';
 import { type Movement, movementsOf } from '../ledger/journal.store.ts';
 import { eventLines } from '../loans/event-lines.ts';
 import { ownOf } from '../loans/orders.store.ts';
-import type { DocumentFacts } from './document-facts.ts';
+import type { AgreedFacts } from './document-facts.ts';
 import { partiesSection } from './parties.ts';
 
 /**
@@ -54,7 +54,7 @@ type Words = ReturnType<typeof wordsOf>;
 
 /** What money of a rail is called: by the ways to pay that it collects for the brand. */
 function railNames(
-  { deps, brand }: BorrowerCall,
+  { deps, brand }: AboutBorrower,
   channels: Readonly<Record<string, { readonly name: string }>>,
 ) {
   const named = Object.entries(channels).flatMap(([id, { name }]) => {
@@ -67,7 +67,7 @@ function railNames(
   );
 }
 
-function wordsOf(call: BorrowerCall) {
+function wordsOf(call: AboutBorrower) {
   const { language, brand } = call;
   const inLanguage = paperLanguage(language, brand.language);
   const { channels } = markets[brand.market].words[inLanguage];
@@ -132,8 +132,8 @@ function table(words: Words, lines: readonly Movement[], money: (minor: bigint) 
 
 /** Who, what in all, and every line by its date: for a loan that was agreed. */
 export async function statementSections(
-  call: BorrowerCall,
-  facts: DocumentFacts & Required<Pick<DocumentFacts, 'agreed'>>,
+  call: AboutBorrower,
+  facts: AgreedFacts,
 ): Promise<readonly Section[]> {
   const words = wordsOf(call);
   const { summary } = words;

@@ -8,7 +8,7 @@ import {
 } from '@plazo/rail-kit';
 import * as z from 'zod/mini';
 import type { ConfiguredRail } from '../../adapters/rails/rails.ts';
-import { inTransaction, isRefused, type Tx } from '../../db/transaction.ts';
+import type { Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { openFor } from '../borrowers/borrowers.store.ts';
 import {
@@ -20,8 +20,8 @@ import {
   type News,
   progress,
 } from '../instructions/attend.ts';
-import { lockInstruction, stepInstruction } from '../instructions/instructions.store.ts';
-import { lockStream } from '../ledger/journal.store.ts';
+import { attendOver, type Hearing } from '../instructions/attend-over.ts';
+import { type Instruction, stepInstruction } from '../instructions/instructions.store.ts';
 import { readPhotos } from './identity.store.ts';
 import { findCheck } from './identity-checks.store.ts';
 import { failIdentity, reviewIdentity, takeErased, takeIdentity, UNANSWERED } from './take-identity.ts';
@@ -31,10 +31,11 @@ type Own = { readonly borrowerId: BorrowerId; readonly id: string };
 const HOUR_MS = 3_600_000;
 
 /** Says that it leaves, before it does. A check of pictures that are gone or replaced is neither sent nor asked about. */
-async function claimWanted(tx: Tx, deps: Deps, own: Own & Attending): Promise<Call | undefined> {
-  await lockStream(tx, own.borrowerId);
-  const instruction = await lockInstruction(tx, own);
-  if (!instruction || instruction.dueAt === null) return undefined;
+async function claimWanted(
+  tx: Tx,
+  deps: Deps,
+  { own, instruction }: { readonly own: Own & Attending; readonly instruction: Instruction },
+): Promise<Call | undefined> {
   const isWanted =
     instruction.kind === 'identity-erasure' ||
     (await findCheck(tx, own.borrowerId))?.instructionId === instruction.id;
@@ -50,7 +51,7 @@ async function claimWanted(tx: Tx, deps: Deps, own: Own & Attending): Promise<Ca
   return undefined;
 }
 
-type Hear = (news: News) => Promise<boolean>;
+type Hear = Hearing['hear'];
 type Asking = {
   readonly deps: Deps;
   readonly call: Call;
@@ -99,32 +100,29 @@ async function erasureOf({ call, rail }: Asking): Promise<Hear> {
 const isOverdue = ({ instruction, deps }: News, hours: number | null): boolean =>
   hours !== null && deps.clock.now().getTime() - instruction.createdAt.getTime() > hours * HOUR_MS;
 
-/**
- * Asks a rail of a person's pictures, what became of that, or to erase them. Safe to repeat, to race and to kill.
- * @returns whether something was learned of it
- */
-export async function attendIdentity(deps: Deps, own: Own & Attending): Promise<boolean> {
-  const { db, chance } = deps;
-  const call = await inTransaction(db, (tx) => claimWanted(tx, deps, own), chance.fraction);
-  if (!call || isRefused(call)) return false;
-  const { borrowerId, rail: name, kind } = call.instruction;
+async function askRail(deps: Deps, call: Call): Promise<Hearing> {
+  const { rail: name, kind } = call.instruction;
   const configured = deps.rails.named(name);
   const rail = configured?.rail.identity;
   if (!configured || !rail) throw new Error(`No rail ${name} is configured that checks people`);
   const asking = { deps, call, own: configured, rail };
-  const hear = await (kind === 'identity' ? checkOf(asking) : erasureOf(asking));
-  const learned = await inTransaction(
-    db,
-    async (tx) => {
-      await lockStream(tx, borrowerId);
-      const instruction = await lockInstruction(tx, own);
-      if (!instruction || instruction.dueAt === null) return false;
-      const news = { tx, deps, instruction, source: call.isSending ? 'answer' : 'status' } as const;
+  if (kind !== 'identity') return { hear: await erasureOf(asking) };
+  const hear = await checkOf(asking);
+  return {
+    hear: async (news) => {
       const isLearned = await hear(news);
-      if (isLearned || kind !== 'identity' || !isOverdue(news, configured.identityHours)) return isLearned;
+      if (isLearned || !isOverdue(news, configured.identityHours)) return isLearned;
       return reviewIdentity(news, [UNANSWERED]);
     },
-    chance.fraction,
-  );
-  return learned === true;
+  };
 }
+
+/**
+ * Asks a rail of a person's pictures, what became of that, or to erase them.
+ * @returns whether something was learned of it
+ */
+export const attendIdentity = (deps: Deps, own: Own & Attending): Promise<boolean> =>
+  attendOver(deps, own, {
+    claim: (tx, instruction) => claimWanted(tx, deps, { own, instruction }),
+    ask: (call) => askRail(deps, call),
+  });

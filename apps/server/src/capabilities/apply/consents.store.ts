@@ -1,20 +1,25 @@
 import type { BorrowerId } from '@plazo/contract';
 import type { Queries } from '../../db/transaction.ts';
 
-export type Consent = { readonly item: string; readonly textHash: string; readonly givenAt: Date };
+export type Consent = {
+  readonly id: string;
+  readonly item: string;
+  readonly textHash: string;
+  readonly givenAt: Date;
+};
 
 /** What a person allows now. */
 export async function listConsents(db: Queries, borrowerId: BorrowerId): Promise<readonly Consent[]> {
   const rows = await db
     .selectFrom('consent')
-    .select(['item', 'text_hash', 'given_at'])
+    .select(['id', 'item', 'text_hash', 'given_at'])
     .where('borrower_id', '=', borrowerId)
     .where('withdrawn_at', 'is', null)
     .execute();
-  return rows.map((row) => ({ item: row.item, textHash: row.text_hash, givenAt: row.given_at }));
+  return rows.map((row) => ({ id: row.id, item: row.item, textHash: row.text_hash, givenAt: row.given_at }));
 }
 
-type Given = Consent & { readonly id: string; readonly borrowerId: BorrowerId; readonly language: string };
+type Given = Consent & { readonly borrowerId: BorrowerId; readonly language: string };
 
 /** Keeps a consent with the words that were shown; one that is given already stays as it was. */
 export async function giveConsent(db: Queries, given: Given): Promise<void> {

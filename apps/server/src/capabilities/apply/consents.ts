@@ -3,6 +3,8 @@ import { sha256 } from '../../adapters/keys/sealing.ts';
 import { localInstant } from '../../adapters/local-time.ts';
 import type { BorrowerCall, BorrowerWrite } from '../../call.ts';
 import { type Refused, refuse } from '../../db/transaction.ts';
+import { askReport } from '../bureau/ask-report.ts';
+import { BUREAU_CONSENT, bureauOf } from '../bureau/standing-report.ts';
 import { giveConsent, listConsents, withdrawConsent } from './consents.store.ts';
 import { eraseIdentity } from './erase-identity.ts';
 
@@ -12,9 +14,18 @@ type Set = BorrowerWrite<CheckedRequestOf<typeof endpoints.apply.setConsent>>;
 const items = [
   { item: 'data', isNeeded: true },
   { item: 'identity', isNeeded: true },
+  { item: BUREAU_CONSENT, isNeeded: true },
   { item: 'offers', isNeeded: false },
 ] as const;
 type Item = (typeof items)[number]['item'];
+
+type Of = Pick<BorrowerCall, 'db' | 'deps' | 'borrower'>;
+
+/** What is asked of a person: a bureau's file where their brand asks for one and decides by it. */
+async function itemsOf({ db, deps, borrower }: Of) {
+  const asksBureau = (await bureauOf(db, deps, borrower)) !== undefined;
+  return items.filter(({ item }) => item !== BUREAU_CONSENT || asksBureau);
+}
 
 /** What is asked in words: who hands pictures to others says so. */
 function wordsOf({ deps, brand, text }: Pick<BorrowerCall, 'deps' | 'brand' | 'text'>, item: Item) {
@@ -24,12 +35,11 @@ function wordsOf({ deps, brand, text }: Pick<BorrowerCall, 'deps' | 'brand' | 't
 }
 
 /** Whether a person allows everything that an application needs. */
-export async function allowsApplication({
-  db,
-  borrower,
-}: Pick<BorrowerCall, 'db' | 'borrower'>): Promise<boolean> {
-  const given = await listConsents(db, borrower.id);
-  return items.every(({ item, isNeeded }) => !isNeeded || given.some((own) => own.item === item));
+export async function allowsApplication(of: Of): Promise<boolean> {
+  const given = await listConsents(of.db, of.borrower.id);
+  return (await itemsOf(of)).every(
+    ({ item, isNeeded }) => !isNeeded || given.some((own) => own.item === item),
+  );
 }
 
 export async function mayUse({ db, borrower }: BorrowerCall, item: Item): Promise<boolean> {
@@ -40,7 +50,7 @@ export async function showConsents(call: BorrowerCall): Promise<AnswerOf<typeof 
   const { db, borrower, brand } = call;
   const given = await listConsents(db, borrower.id);
   return {
-    consents: items.map(({ item, isNeeded }) => {
+    consents: (await itemsOf(call)).map(({ item, isNeeded }) => {
       const own = given.find((consent) => consent.item === item);
       return {
         item,
@@ -56,7 +66,7 @@ export async function showConsents(call: BorrowerCall): Promise<AnswerOf<typeof 
 /** Gives or withdraws one. Who withdraws the photos' has them deleted at once. */
 export async function setConsent(call: Set): Promise<Record<string, never> | Refused> {
   const { db, deps, borrower, request, now, text, language } = call;
-  const known = items.find(({ item }) => item === request.item);
+  const known = (await itemsOf(call)).find(({ item }) => item === request.item);
   if (!known) return refuse('bad-input', text.badInput('item'), { reason: 'item' });
   const { item } = known;
   if (request.isGiven === 1) {
@@ -70,6 +80,7 @@ export async function setConsent(call: Set): Promise<Record<string, never> | Ref
       language,
       givenAt: now,
     });
+    if (item === BUREAU_CONSENT) await askReport(db, deps, borrower);
     return {};
   }
   await withdrawConsent(db, { borrowerId: borrower.id, item, now });

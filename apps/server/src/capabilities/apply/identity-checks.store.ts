@@ -1,4 +1,5 @@
 import type { BorrowerId } from '@plazo/contract';
+import { type BrandScope, heldAt } from '../../db/brand-scope.ts';
 import { command, statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
 
@@ -89,14 +90,14 @@ export async function detachCheck(tx: Tx, borrowerId: BorrowerId): Promise<void>
 
 const selectListed = statement<Check & { readonly market: string }>(`
   select ${columns}, (select market from borrower b where b.id = c.borrower_id) as market from identity_check c
-  where c.result = 'review' or (c.told is not null and c.told <> c.result)
+  where (c.result = 'review' or (c.told is not null and c.told <> c.result)) and ${heldAt(3, 'c.borrower_id')}
   order by c.checked_at limit $1 offset $2`);
 
 /** Checks that wait for a person, and those whose rail says otherwise than a person did, the oldest first. */
 export const listChecks = (
   db: Queries,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<readonly (Check & { readonly market: string })[]> => selectListed(db, [limit, offset]);
+  { limit, offset, heldTo }: { readonly limit: number; readonly offset: number; readonly heldTo: BrandScope },
+): Promise<readonly (Check & { readonly market: string })[]> => selectListed(db, [limit, offset, heldTo]);
 
 const countSince = statement<{ count: number }>(`
   select count(*)::int as count from instruction where borrower_id = $1 and kind = 'identity' and created_at > $2`);

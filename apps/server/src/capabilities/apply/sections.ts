@@ -6,6 +6,7 @@ import type { BorrowerCall, BorrowerWrite } from '../../call.ts';
 import { type Refused, refuse } from '../../db/transaction.ts';
 import { renameBorrower } from '../borrowers/borrowers.store.ts';
 import { keepIdentity } from '../borrowers/same-person.store.ts';
+import { askReport } from '../bureau/ask-report.ts';
 import {
   type KeptSection,
   keepSection,
@@ -111,6 +112,8 @@ export async function saveSection(call: Save): Promise<ApplySection | Refused> {
   if (section === 'personal' && isComplete) {
     await rename(call, values);
     await keepIdentity(db, deps.sealing, { borrowerId: borrower.id, values });
+    // a name that is half typed is nobody's yet
+    if (request.isFinal === 1) await askReport(db, deps, borrower);
   }
   return view(call, { section, values, isComplete, isFinal: request.isFinal === 1 });
 }

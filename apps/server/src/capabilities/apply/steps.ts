@@ -25,7 +25,7 @@ export async function doneSteps({ db, deps, borrower }: Of): Promise<Readonly<Re
     job: job.isComplete,
     ext: ext.isComplete,
     bank: (await listBankAccounts(db, borrower.id)).length > 0,
-    consents: await allowsApplication({ db, borrower }),
+    consents: await allowsApplication({ db, deps, borrower }),
     identity: (await readResult(db, borrower.id)) === 'passed',
   };
 }

@@ -2,6 +2,7 @@ import type { BorrowerId } from '@plazo/contract';
 import { errorRules, type Identity, type IdentityRead, isFinal, type RailError } from '@plazo/rail-kit';
 import { brandOf } from '../../deps.ts';
 import { findBorrower, sealFor } from '../borrowers/borrowers.store.ts';
+import { askReport } from '../bureau/ask-report.ts';
 import { type News, progress } from '../instructions/attend.ts';
 import { lockInstruction, stepInstruction } from '../instructions/instructions.store.ts';
 import { keepSection, readSections } from './applications.store.ts';
@@ -67,6 +68,7 @@ async function compare({ tx, deps }: News, borrowerId: BorrowerId, read: Identit
   );
   const now = deps.clock.now();
   await keepSection(tx, deps.sealing, { borrowerId, section: 'personal', values, isComplete, now });
+  await askReport(tx, deps, borrower);
   return [];
 }
 

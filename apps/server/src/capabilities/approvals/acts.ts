@@ -1,7 +1,7 @@
 import { type DeskEndpoint, deskEndpoints, FLAG_EFFECTS } from '@plazo/contract';
 import type { RequestKind, Wish } from './approvals.store.ts';
 
-const { deskBorrowers, deskLoans, deskPayments, deskContent } = deskEndpoints;
+const { deskBorrowers, deskLoans, deskPayments, deskContent, deskTeam } = deskEndpoints;
 
 /** How much of an act one person does without a second one. */
 export type TwoPersonRule = {
@@ -23,7 +23,7 @@ export const twoPersonRules: Readonly<Record<RequestKind, TwoPersonRule>> = {
   waive: { ask, alone: deskLoans.waive, neverParts: ['claim'] },
   settle: { ask, alone: deskLoans.settle },
   replan: { ask, alone: deskLoans.replan },
-  flag: { ask, alone: deskLoans.flag, neverParts: ['stopsPenalty', 'pausesDelinquency'] },
+  flag: { ask, alone: deskLoans.flag, neverParts: ['stopsPenalty', 'stopsInterest', 'pausesDelinquency'] },
   match: { ask, alone: deskPayments.match },
   refund: { ask, alone: deskPayments.refund },
   book: { ask, alone: deskPayments.closeCase },
@@ -37,7 +37,17 @@ export const twoPersonRules: Readonly<Record<RequestKind, TwoPersonRule>> = {
   limit: { ask },
   publish: { ask: deskContent.propose },
   retire: { ask: deskContent.retire },
+  'operator-add': { ask: deskTeam.ask },
+  'operator-role': { ask: deskTeam.ask },
+  'operator-scope': { ask: deskTeam.ask },
+  'operator-limit': { ask: deskTeam.ask },
+  'operator-enable': { ask: deskTeam.ask },
+  'operator-reset': { ask: deskTeam.ask },
 };
+
+/** As what an act of one person counts. */
+export const countedAs = (action: string): 'charge' | 'waive' =>
+  action === 'charge' || action === 'bounce' ? 'charge' : 'waive';
 
 const ruleOf = (action: string): TwoPersonRule | undefined =>
   Object.entries(twoPersonRules).find(([kind]) => kind === action)?.[1];

@@ -1,4 +1,4 @@
-import type { OrderId } from '@plazo/contract';
+import type { LIMITED_ACTS, OrderId } from '@plazo/contract';
 import { statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
 
@@ -7,7 +7,7 @@ export type AloneAct = {
   readonly operatorId: string;
   /** The loan whose debt it lowers; none where money is booked for whoever it belongs to, or given towards a loan to come. */
   readonly orderId: OrderId | null;
-  readonly action: 'waive' | 'charge' | 'refund' | 'book' | 'coupon';
+  readonly action: (typeof LIMITED_ACTS)[number];
   readonly currency: string;
   readonly amountMinor: bigint;
   readonly now: Date;

@@ -1,9 +1,11 @@
 import type { OrderId } from '@plazo/contract';
+import { type BrandScope, requestsHeldTo } from '../../db/brand-scope.ts';
 import { type Condition, conditionsOf } from '../../db/conditions.ts';
-import type { RequestKind, Wish } from '../../db/desk-schema.ts';
+import type { RequestKind, Wish } from '../../db/desk-wish.ts';
 import { beyond, endColumn, orderBy } from '../../db/keyset.ts';
 import { statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
+import { nameKey } from '../operators/operators.store.ts';
 
 export type { RequestKind, Wish };
 
@@ -18,6 +20,7 @@ export type DeskRequest = {
   readonly requestedAt: Date;
   readonly state: 'pending' | 'approved' | 'refused' | 'withdrawn';
   readonly decidedBy: string | null;
+  readonly decidedFor: string | null;
   readonly decisionReason: string;
 };
 
@@ -31,10 +34,11 @@ const columns = [
   'requested_at as requestedAt',
   'state',
   'decided_by as decidedBy',
+  'decided_for as decidedFor',
   'decision_reason as decisionReason',
 ] as const;
 
-type NewRequest = Omit<DeskRequest, 'state' | 'decidedBy' | 'decisionReason'>;
+type NewRequest = Omit<DeskRequest, 'state' | 'decidedBy' | 'decidedFor' | 'decisionReason'>;
 
 /** What a request is about: while one waits, nobody asks for the same again, whatever the amount. */
 const subjectOf = ({ kind, orderId, wish }: NewRequest): string =>
@@ -52,6 +56,7 @@ const subjectOf = ({ kind, orderId, wish }: NewRequest): string =>
     wish.paymentId,
     wish.caseId,
     wish.borrowerId,
+    wish.operator && (wish.operator.id ?? nameKey(wish.operator.name)),
   ]
     .filter((part) => part !== undefined && part !== null)
     .join(' ');
@@ -83,11 +88,13 @@ export async function withdrawRequest(tx: Tx, id: string): Promise<void> {
 }
 
 type Asked = {
+  readonly heldTo: BrandScope;
   readonly isPending: boolean;
   readonly kinds?: readonly RequestKind[] | undefined;
   readonly state?: DeskRequest['state'];
 };
-const conditions = ({ isPending, kinds, state }: Asked): readonly (Condition | undefined)[] => [
+const conditions = ({ heldTo, isPending, kinds, state }: Asked): readonly (Condition | undefined)[] => [
+  requestsHeldTo(heldTo),
   [isPending ? "state = 'pending'" : "state <> 'pending'"],
   kinds && ['kind = any(?)', kinds],
   state && ['state = ?', state],
@@ -106,15 +113,15 @@ export async function listRequests(
   const { where, values } = conditionsOf([...conditions(asked), beyond(keys, after)]);
   const select = statement<DeskRequest & { readonly end: readonly string[] }>(`
     select id, kind, order_id as "orderId", wish, reason, requested_by as "requestedBy", requested_at as "requestedAt", state,
-      decided_by as "decidedBy", decision_reason as "decisionReason", ${endColumn(keys)} as "end"
-    from desk_request where ${where} order by ${orderBy(keys)} limit $${values.length + 1}`);
+      decided_by as "decidedBy", decided_for as "decidedFor", decision_reason as "decisionReason", ${endColumn(keys)} as "end"
+    from desk_request r where ${where} order by ${orderBy(keys)} limit $${values.length + 1}`);
   return select(db, [...values, limit]);
 }
 
 export async function countRequests(db: Queries, asked: Asked): Promise<number> {
   const { where, values } = conditionsOf(conditions(asked));
   const select = statement<{ count: number }>(
-    `select count(*)::integer as count from desk_request where ${where}`,
+    `select count(*)::integer as count from desk_request r where ${where}`,
   );
   return (await select(db, values))[0]?.count ?? 0;
 }
@@ -128,6 +135,8 @@ type Decision = {
   readonly id: string;
   readonly isApproved: boolean;
   readonly by: string;
+  /** In whose stead. */
+  readonly for: string | undefined;
   readonly reason: string;
   readonly now: Date;
 };
@@ -139,6 +148,7 @@ export async function decideRequest(tx: Tx, decision: Decision): Promise<void> {
     .set({
       state: decision.isApproved ? 'approved' : 'refused',
       decided_by: decision.by,
+      decided_for: decision.for ?? null,
       decided_at: decision.now,
       decision_reason: decision.reason,
     })

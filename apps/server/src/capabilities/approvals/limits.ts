@@ -4,10 +4,11 @@ import type { Queries, Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { isNeverAlone } from './acts.ts';
 import { type AloneAct, givenAlone, keepAloneAct, lockOperator } from './alone-acts.store.ts';
+import { leftOfOwn } from './own-limits.store.ts';
 
 /**
  * The most that one person may give away alone, by waiving or by paying back: on one loan, by however many acts. Above it
- * a second one approves. Changed by two people itself.
+ * a second one approves. Changed by two people itself, who may also set less for an act of one operator.
  */
 
 const nameOf = (currency: Currency | '') => `desk-waiver-limit-${currency}`;
@@ -27,12 +28,14 @@ export async function waiverLimit(db: Queries, currency: Currency): Promise<numb
 }
 
 /** What one person may still give alone, after all that was given before it; below zero where the limit was lowered. */
-export async function leftAlone(db: Queries, act: Omit<AloneAct, 'amountMinor' | 'action'>): Promise<bigint> {
+export async function leftAlone(db: Queries, act: Omit<AloneAct, 'amountMinor'>): Promise<bigint> {
   if (!isCurrency(act.currency)) return 0n;
   const limit = BigInt(await waiverLimit(db, act.currency));
   const { ofLoan, ofDay } = await givenAlone(db, act);
   const [onLoan, inDay] = [limit - ofLoan, limit * BigInt(act.loansADay) - ofDay];
-  return onLoan < inDay ? onLoan : inDay;
+  const left = onLoan < inDay ? onLoan : inDay;
+  const own = await leftOfOwn(db, act);
+  return own !== undefined && own < left ? own : left;
 }
 
 /** Whether an act with all that was given before it is more than one person's. */

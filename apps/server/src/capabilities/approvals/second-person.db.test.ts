@@ -161,3 +161,33 @@ test('nobody alone takes a stranger’s money out: a match to a settled loan and
   expect(Object((await shown(one, orderId))['figures']).credit).toBe(0);
   await inOrder();
 });
+
+test('an operator with a limit of their own asks a second person above it, of that act alone, until it ends', async () => {
+  const [asker, finance, desk] = [
+    await app.operator('manager'),
+    await app.operator('finance'),
+    await app.operator('manager'),
+  ];
+  const { operatorId } = desk.operator;
+  const wish = { wish: 'limit', operatorId, limitOf: 'waive', currency: 'MXN', reason };
+  const setTo = async (form: object) => {
+    const { data } = await asker('operator-ask', { ...wish, ...form });
+    return finance('request-decide', { requestId: data['requestId'], isApproved: 1, reason });
+  };
+  expect((await asker('operator-ask', { ...wish, amountMinor: 50_000 })).data).toMatchObject({
+    reason: 'amountMinor',
+  });
+  expect(await setTo({ amountMinor: 10_000 })).toMatchObject({ code: 0 });
+  const { orderId } = await loan();
+  expect(await waive(desk, orderId, 6_000)).toMatchObject({ code: 0 });
+  const preview = { orderId, action: 'waive', part: 'principal' };
+  expect((await desk('loan-preview', { ...preview, amountMinor: 4_001 })).data['needsSecond']).toBe(1);
+  expect(await waive(desk, orderId, 4_001)).toMatchObject({ data: { reason: 'needs-second' } });
+  expect(await waive(asker, orderId, 4_001)).toMatchObject({ code: 0 });
+  expect(await waive(desk, orderId, 4_000)).toMatchObject({ code: 0 });
+  const charge = { orderId, events: await eventsOf(desk, orderId), part: 'interest', reason };
+  expect(await desk('loan-charge', { ...charge, amountMinor: 10_001 })).toMatchObject({ code: 0 });
+  expect(await setTo({})).toMatchObject({ code: 0 });
+  expect(await waive(desk, orderId, 10_001)).toMatchObject({ code: 0 });
+  await inOrder();
+});

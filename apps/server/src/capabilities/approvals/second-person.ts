@@ -9,10 +9,14 @@ import { actOnLoan, engineRefused, lockedLoan } from '../loans/desk/act-on-loan.
 import { eventsOf } from '../loans/desk/decide-wish.ts';
 import { openLoan } from '../loans/desk/preview-action.ts';
 import type { Act, Changed, DeskWrite } from '../operators/desk-call.ts';
+import { carryOutOperator, isOperatorKind } from '../operators/desk-team.ts';
+import { isOfBrands } from '../operators/scope.store.ts';
+import { scopeClosed } from '../operators/scope.ts';
 import { bookForTwo, bookingOf } from '../payments/desk/cases.ts';
 import { postMatch } from '../payments/desk/match-payment.ts';
 import { payBack } from '../payments/desk/refund.ts';
 import { type DeskRequest, decideRequest, insertRequest, lockRequest, type Wish } from './approvals.store.ts';
+import { mayDecideFor } from './delegations.ts';
 import { mostLent, setWaiverLimit, waiverLimit } from './limits.ts';
 
 type Rows = typeof deskEndpoints.deskLoans;
@@ -71,16 +75,20 @@ function wishOf({ kind, amountMinor, part, eventIndex, ...request }: Asked['requ
   if (kind === 'bounce') return { amountMinor, cause, channel, paymentId, happenedOn };
   if (kind === 'settle') return { amountMinor, by };
   if (kind === 'flag') {
-    const { flag, stopsReminders, stopsPenalty, pausesDelinquency } = request;
-    return { flag, by, stopsReminders, stopsPenalty, pausesDelinquency };
+    const { flag, stopsReminders, stopsPenalty, stopsInterest, pausesDelinquency } = request;
+    return { flag, by, stopsReminders, stopsPenalty, stopsInterest, pausesDelinquency };
   }
   if (kind === 'replan') return { plan, instalments, dueOn, interest };
   return { amountMinor, part, eventIndex, ...(kind === 'limit' && { currency: request.currency }) };
 }
 
+/** Limits, and money of channels that brands share. */
+const OF_ALL_BRANDS: ReadonlySet<string> = new Set(['limit', 'book', 'match']);
+
 /** What a request is about, or why it cannot be decided. */
 async function wishFor(call: Asked): Promise<Wish | Refused> {
-  const { request } = call;
+  const { operator, request } = call;
+  if (operator.brands && OF_ALL_BRANDS.has(request.kind)) return scopeClosed(call);
   if (request.kind === 'book') return bookingOf(call, request);
   if (request.kind === 'coupon') return couponWish(call, request);
   return (await faultOf(call, request.kind)) ?? wishOf(request);
@@ -106,7 +114,8 @@ export async function makeRequest(call: Asked): Promise<Changed<{ requestId: str
 }
 
 type Deciding = DeskWrite<CheckedRequestOf<Rows['decideRequest']>>;
-type Effect = Pick<Act, 'before' | 'after'> & Pick<Changed<unknown>, 'afterCommit'>;
+type Effect = Pick<Act, 'before' | 'after'> &
+  Pick<Changed<unknown>, 'afterCommit'> & { readonly totpSecret?: string | undefined };
 
 async function changeLimit({ db }: Deciding, { wish }: DeskRequest): Promise<Effect> {
   const { currency = '', amountMinor = 0 } = wish;
@@ -123,6 +132,7 @@ async function giveForTwo(call: Deciding, { wish, reason }: DeskRequest): Promis
 
 async function carryOut(call: Deciding, asked: DeskRequest): Promise<Effect | Refused> {
   if (asked.kind === 'publish' || asked.kind === 'retire') return carryOutContent(call, asked);
+  if (isOperatorKind(asked.kind)) return carryOutOperator(call, { kind: asked.kind, wish: asked.wish });
   if (asked.kind === 'book') return bookForTwo(call, asked);
   if (asked.kind === 'coupon') return giveForTwo(call, asked);
   if (asked.kind === 'limit' || asked.orderId === null) return changeLimit(call, asked);
@@ -146,24 +156,51 @@ async function carryOut(call: Deciding, asked: DeskRequest): Promise<Effect | Re
   return actOnLoan(call, locked, { ...asked.wish, action: asked.kind });
 }
 
+/** Refuses to decide for somebody who asked for it themselves, or gave their approvals to somebody else or not for today. */
+async function inWhoseStead(call: Deciding, { id, requestedBy }: DeskRequest): Promise<Refused | undefined> {
+  const { db, request, text } = call;
+  const { forOperatorId } = request;
+  if (forOperatorId === undefined) return undefined;
+  if (forOperatorId === requestedBy) return refuse('refused', text.secondPerson, { reason: 'own-request' });
+  const giver = (await mayDecideFor(call, requestedBy)).find((each) => each.id === forOperatorId);
+  if (!giver) return refuse('refused', text.operators.notTheirs, { reason: 'no-delegation' });
+  const isSeen = !giver.brands || (await isOfBrands(db, giver.brands, { requestId: id }));
+  return isSeen ? undefined : scopeClosed(call);
+}
+
 /** Approves or refuses what somebody else asked for; approved, it is done in the same transaction. */
-export async function decideOn(call: Deciding): Promise<Changed<Record<string, never>> | Refused> {
+export async function decideOn(call: Deciding): Promise<Changed<{ totpSecret: string }> | Refused> {
   const { db: tx, operator, request, now, text } = call;
   const asked = await lockRequest(tx, request.requestId);
   if (!asked) return refuse('not-found', text.notFound);
   if (asked.state !== 'pending') return refuse('refused', text.changedMeanwhile, { reason: 'changed' });
   if (asked.requestedBy === operator.id)
     return refuse('refused', text.secondPerson, { reason: 'own-request' });
+  const standsIn = await inWhoseStead(call, asked);
+  if (isRefused(standsIn)) return standsIn;
   const isApproved = request.isApproved === 1;
   const effect: Effect | Refused = isApproved ? await carryOut(call, asked) : { before: null, after: null };
   if ('refused' in effect) return effect;
   if (!isApproved) await returnToDraft(call, asked);
-  await decideRequest(tx, { id: asked.id, isApproved, by: operator.id, reason: request.reason, now });
-  const told = { requestId: asked.id, kind: asked.kind, isApproved, effect: effect.after };
+  await decideRequest(tx, {
+    id: asked.id,
+    isApproved,
+    by: operator.id,
+    for: request.forOperatorId,
+    reason: request.reason,
+    now,
+  });
+  const told = {
+    requestId: asked.id,
+    kind: asked.kind,
+    isApproved,
+    for: request.forOperatorId,
+    effect: effect.after,
+  };
   return {
-    answer: {},
+    answer: { totpSecret: effect.totpSecret ?? '' },
     act: {
-      subject: asked.orderId ?? asked.id,
+      subject: asked.orderId ?? asked.wish.operator?.id ?? asked.id,
       reason: request.reason,
       before: effect.before,
       after: told,

@@ -19,6 +19,7 @@ import {
   lockRequest,
   withdrawRequest,
 } from './approvals.store.ts';
+import { mayDecideFor } from './delegations.ts';
 import { allLimits } from './limits.ts';
 
 type Rows = typeof deskEndpoints.deskLoans;
@@ -51,7 +52,11 @@ export async function showRequests(
   call: DeskCall<CheckedRequestOf<Rows['requests']>>,
 ): Promise<AnswerOf<Rows['requests']>> {
   const { db, deps, operator, request } = call;
-  const wish = { isPending: request.state === 'pending', kinds: request.kind ? [request.kind] : undefined };
+  const wish = {
+    heldTo: operator.brands,
+    isPending: request.state === 'pending',
+    kinds: request.kind ? [request.kind] : undefined,
+  };
   const page = { limit: PAGE_SIZE + 1, after: request.after };
   const { shown: found, next } = pageOf(await listRequests(db, { ...wish, ...page }), PAGE_SIZE);
   const names = await operatorNames(db);
@@ -60,6 +65,8 @@ export async function showRequests(
     deps.products,
     found.flatMap(({ orderId }) => orderId ?? []),
   );
+  const standIns = async ({ requestedBy }: DeskRequest) =>
+    (await mayDecideFor(call, requestedBy)).map(({ id, name }) => ({ operatorId: id, name }));
   const shown = async (row: DeskRequest): Promise<Shown> => {
     const stored = orders.find(({ id }) => id === row.orderId);
     return {
@@ -67,6 +74,10 @@ export async function showRequests(
       kind: row.kind,
       orderId: row.orderId ?? '',
       borrowerId: row.wish.borrowerId ?? '',
+      operatorName: row.wish.operator?.name ?? '',
+      role: row.wish.operator?.role ?? '',
+      limitOf: row.wish.operator?.limitOf ?? '',
+      brands: row.wish.operator?.brands === undefined ? null : [...(row.wish.operator.brands ?? [])],
       content: row.wish.content ?? null,
       currency: stored?.order.terms.currency ?? row.wish.currency ?? '',
       ...(await figuresOf(call, row, stored)),
@@ -90,6 +101,8 @@ export async function showRequests(
       state: row.state,
       decidedBy: names.get(row.decidedBy ?? '') ?? '',
       decisionReason: row.decisionReason,
+      decidedFor: names.get(row.decidedFor ?? '') ?? '',
+      mayFor: row.state === 'pending' && row.requestedBy !== operator.id ? await standIns(row) : [],
       isOwn: row.requestedBy === operator.id ? 1 : 0,
     };
   };

@@ -9,7 +9,7 @@ import {
   type StatusAnswer,
 } from '@plazo/rail-kit';
 import * as z from 'zod/mini';
-import { inTransaction, isRefused, type Tx } from '../../db/transaction.ts';
+import type { Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { openFor } from '../borrowers/borrowers.store.ts';
 import { withPatience } from '../instructions/at-once.ts';
@@ -22,8 +22,8 @@ import {
   type News,
   progress,
 } from '../instructions/attend.ts';
-import { type Instruction, lockInstruction, stepInstruction } from '../instructions/instructions.store.ts';
-import { lockStream } from '../ledger/journal.store.ts';
+import { attendOver, type Hearing } from '../instructions/attend-over.ts';
+import { type Instruction, stepInstruction } from '../instructions/instructions.store.ts';
 import { lockOwn } from '../loans/move-order.ts';
 import { lockPaymentTold } from '../payments/book-told.ts';
 import { endMandate } from './end-mandate.ts';
@@ -64,11 +64,11 @@ async function isMandateOver(tx: Tx, deps: Deps, instruction: Instruction): Prom
 }
 
 /** Says that it leaves, before it does; what is not wanted any more, and the rail cannot have, never does. */
-async function claimWanted(tx: Tx, deps: Deps, own: Own & Attending): Promise<Wanted | undefined> {
-  const { borrowerId, id } = own;
-  await lockStream(tx, borrowerId);
-  const instruction = await lockInstruction(tx, { borrowerId, id });
-  if (!instruction || instruction.dueAt === null) return undefined;
+async function claimWanted(
+  tx: Tx,
+  deps: Deps,
+  { own, instruction }: { readonly own: Own & Attending; readonly instruction: Instruction },
+): Promise<Wanted | undefined> {
   const isMandate = instruction.kind === 'mandate';
   const isWaiting = instruction.state === 'asked';
   const isUndone = isMandate
@@ -85,11 +85,6 @@ async function claimWanted(tx: Tx, deps: Deps, own: Own & Attending): Promise<Wa
   return call && { ...call, isUndone };
 }
 
-/** What is made of an answer, in the transaction that hears it; and the payment that it tells of. */
-type Hearing = {
-  readonly hear: (news: News) => Promise<boolean>;
-  readonly payment: Debit | undefined;
-};
 type Asking = {
   readonly deps: Deps;
   readonly wanted: Wanted;
@@ -116,7 +111,6 @@ async function askOfMandate({ deps, wanted, mandate, plain }: Asking): Promise<H
     return false;
   };
   return {
-    payment: undefined,
     hear: (news) => (answer.kind === 'state' ? takeMandate(news, answer.told) : hearOther(news, answer)),
   };
 }
@@ -146,43 +140,38 @@ async function askOfDebit({ deps, wanted, mandate, plain }: Asking): Promise<Hea
     await hearNothing(news, other, true);
     return false;
   };
-  return answer.kind === 'state'
-    ? { payment: answer.told, hear: (news) => hearDebit(news, answer.told) }
-    : { payment: undefined, hear: (news) => hearOther(news, answer) };
+  const putOverdue = async (news: News, isEnded: boolean) => {
+    const sinceMs = deps.clock.now().getTime() - news.instruction.createdAt.getTime();
+    if (!isEnded && sinceMs > OVERDUE_MS) await putDebitBefore(news, 'debit-overdue');
+    return isEnded;
+  };
+  if (answer.kind !== 'state')
+    return { hear: async (news) => putOverdue(news, await hearOther(news, answer)) };
+  const { told } = answer;
+  return {
+    lock: (tx) => lockPaymentTold(tx, deps, { instruction, told }),
+    hear: async (news) => putOverdue(news, await hearDebit(news, told)),
+  };
 }
 
-/**
- * Asks a rail for a mandate or a debit that waits, or what became of it. Safe to repeat, to race and to kill.
- * @returns whether something was learned of it
- */
-export async function attendAutopay(deps: Deps, own: Own & Attending): Promise<boolean> {
-  const { db, chance } = deps;
-  const wanted = await inTransaction(db, (tx) => claimWanted(tx, deps, own), chance.fraction);
-  if (!wanted || isRefused(wanted)) return false;
+async function askRail(deps: Deps, wanted: Wanted): Promise<Hearing> {
   const { kind, sealed, borrowerId, rail } = wanted.instruction;
   const mandate = deps.rails.named(rail)?.rail.mandate;
   if (!mandate) throw new Error(`No rail ${rail} is configured that has mandates`);
-  const plain = JSON.parse((await openFor(db, deps.sealing, borrowerId))(sealed));
+  const plain = JSON.parse((await openFor(deps.db, deps.sealing, borrowerId))(sealed));
   const asking = { deps, wanted, mandate, plain };
-  const { payment, hear } = await (kind === 'mandate' ? askOfMandate(asking) : askOfDebit(asking));
-  const source = wanted.isSending ? 'answer' : 'status';
-  const learned = await inTransaction(
-    db,
-    async (tx) => {
-      if (payment) await lockPaymentTold(tx, deps, { instruction: wanted.instruction, told: payment });
-      await lockStream(tx, borrowerId);
-      const instruction = await lockInstruction(tx, own);
-      if (!instruction || instruction.dueAt === null) return false;
-      const news = { tx, deps, instruction, source } as const;
-      const isEnded = await hear(news);
-      const sinceMs = deps.clock.now().getTime() - instruction.createdAt.getTime();
-      if (!isEnded && kind === 'debit' && sinceMs > OVERDUE_MS) await putDebitBefore(news, 'debit-overdue');
-      return isEnded;
-    },
-    chance.fraction,
-  );
-  return learned === true;
+  return kind === 'mandate' ? askOfMandate(asking) : askOfDebit(asking);
 }
+
+/**
+ * Asks a rail for a mandate or a debit that waits, or what became of it.
+ * @returns whether something was learned of it
+ */
+export const attendAutopay = (deps: Deps, own: Own & Attending): Promise<boolean> =>
+  attendOver(deps, own, {
+    claim: (tx, instruction) => claimWanted(tx, deps, { own, instruction }),
+    ask: (wanted) => askRail(deps, wanted),
+  });
 
 /** The same at once, for who waits for it at a page. */
 export const attendAtOnce = (deps: Deps, { borrowerId, id, state }: Instruction): Promise<void> =>

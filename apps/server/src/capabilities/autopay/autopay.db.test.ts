@@ -198,7 +198,7 @@ describe('a mandate', () => {
 
 describe('revoking', () => {
   test('counts at once although its rail is away, which is told when it is back', async () => {
-    const { revoke, show, debits, mandate, payments } = await announced('00');
+    const { revoke, show, debits, mandate, payments, kinds } = await announced('00');
     await bank.fault('429', 3);
     expect((await revoke()).code).toBe(0);
     expect((await revoke()).code).toBe(0);
@@ -208,13 +208,30 @@ describe('revoking', () => {
     expect((await bank.state()).mandates.find(({ id }) => id === mandate)?.state).toBe('revoked');
     await pass(3 * DAY);
     expect(await payments()).toEqual([]);
+    expect(await kinds()).not.toContain('autopay-ended');
+  });
+
+  test('at the desk counts at once too, once; the borrower is told, and the rail', async () => {
+    const { mandates, mandate, debits, payments, kinds, order } = await announced('00');
+    const agent = await app.operator('agent');
+    const { events } = (await agent('loan', { orderId: order.orderId })).data;
+    const form = { orderId: order.orderId, events, reason: 'asked for it by telephone' };
+    const ended = await Promise.all([agent('loan-autopay-end', form), agent('loan-autopay-end', form)]);
+    expect(ended.map(({ code }) => code).toSorted((one, other) => one - other)).toEqual([-40, 0]);
+    expect(await mandates()).toMatchObject([{ state: 'revoked', endedBy: 'lender' }]);
+    expect((await kinds()).filter((kind) => kind === 'autopay-ended')).toHaveLength(1);
+    await pass(2 * DAY + MINUTE);
+    expect((await bank.state()).mandates.find(({ id }) => id === mandate)?.state).toBe('revoked');
+    expect(await debits()).toMatchObject([{ state: 'dropped' }]);
+    expect(await payments()).toEqual([]);
   });
 
   test('at the bank ends it here, and nothing is presented', async () => {
-    const { show, mandates, mandate, debits, payments } = await announced('00');
+    const { show, mandates, mandate, debits, payments, kinds } = await announced('00');
     await bank.actOnMandate(mandate, 'revoke');
     await bank.flush();
     expect(await mandates()).toMatchObject([{ state: 'revoked', endedBy: 'bank' }]);
+    expect(await kinds()).toContain('autopay-ended');
     expect(await show()).toMatchObject({ state: 'offered', ended: 'revoked' });
     await pass(2 * DAY + MINUTE);
     expect(await debits()).toMatchObject([{ state: 'dropped' }]);

@@ -1,7 +1,7 @@
 import type { BorrowerId } from '@plazo/contract';
 import { cardAsk, cardPaymentAsk, type StatusAnswer, type CardPayment as ToldPayment } from '@plazo/rail-kit';
 import * as z from 'zod/mini';
-import { inTransaction, isRefused, type Tx } from '../../db/transaction.ts';
+import type { Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { openFor } from '../borrowers/borrowers.store.ts';
 import { withPatience } from '../instructions/at-once.ts';
@@ -14,8 +14,8 @@ import {
   type News,
   progress,
 } from '../instructions/attend.ts';
-import { type Instruction, lockInstruction, stepInstruction } from '../instructions/instructions.store.ts';
-import { lockStream } from '../ledger/journal.store.ts';
+import { attendOver, type Hearing } from '../instructions/attend-over.ts';
+import { type Instruction, stepInstruction } from '../instructions/instructions.store.ts';
 import { lockPaymentTold } from '../payments/book-told.ts';
 import { takingOf } from './cards-offered.ts';
 import { failCard, putBefore, takeCard, takeCardPayment } from './take-card.ts';
@@ -33,15 +33,16 @@ function isLeft({ kind, createdAt }: Instruction, now: Date): boolean {
 
 /** By then a card's bank has paid or refused; later a person asks. */
 const OVERDUE_MS = 60 * MINUTE_MS;
-const isOverdue = ({ kind, createdAt }: Instruction, now: Date): boolean =>
-  kind === 'card-payment' && now.getTime() - createdAt.getTime() > OVERDUE_MS;
+const isOverdue = ({ createdAt }: Instruction, now: Date): boolean =>
+  now.getTime() - createdAt.getTime() > OVERDUE_MS;
 
 /** Says that it leaves, before it does; what nobody waits for any more, and the rail cannot have, never does. */
-async function claimWanted(tx: Tx, deps: Deps, own: Own & Attending): Promise<Call | undefined> {
-  await lockStream(tx, own.borrowerId);
-  const instruction = await lockInstruction(tx, own);
+async function claimWanted(
+  tx: Tx,
+  deps: Deps,
+  { own, instruction }: { readonly own: Own & Attending; readonly instruction: Instruction },
+): Promise<Call | undefined> {
   const now = deps.clock.now();
-  if (!instruction || instruction.dueAt === null) return undefined;
   if (isLeft(instruction, now)) {
     const news = { tx, deps, instruction, source: 'worker' } as const;
     if (instruction.kind === 'card') {
@@ -55,12 +56,6 @@ async function claimWanted(tx: Tx, deps: Deps, own: Own & Attending): Promise<Ca
   }
   return claim(tx, deps, own);
 }
-
-/** What a rail says, and what is made of it in the transaction that hears it. */
-type Hearing = {
-  readonly hear: (news: News) => Promise<boolean>;
-  readonly payment: ToldPayment | undefined;
-};
 
 /** An answer that tells nothing of the end. */
 async function hearOther(
@@ -82,7 +77,6 @@ async function askOfCard(deps: Deps, { instruction, isSending }: Call, plain: un
     ? await card.keep(id, ask)
     : await card.keepStatus(id, { ask, ...known(instruction, deps.clock.now()) });
   return {
-    payment: undefined,
     hear: (news) => (answer.kind === 'state' ? takeCard(news, answer.told) : hearOther(news, answer)),
   };
 }
@@ -109,39 +103,35 @@ async function askOfPayment(deps: Deps, { instruction, isSending }: Call, plain:
     return { kind: 'not-now', error: 'rail-down' };
   };
   const answer = await sent();
-  if (answer.kind !== 'state') return { payment: undefined, hear: (news) => hearOther(news, answer) };
+  const putOverdue = async (news: News, isEnded: boolean) => {
+    if (!isEnded && isOverdue(news.instruction, deps.clock.now()))
+      await putBefore(news, 'card-payment-overdue');
+    return isEnded;
+  };
+  if (answer.kind !== 'state')
+    return { hear: async (news) => putOverdue(news, await hearOther(news, answer)) };
   const { told } = answer;
-  return { payment: told, hear: (news) => hearPayment(news, told) };
+  return {
+    lock: (tx) => lockPaymentTold(tx, deps, { instruction, told }),
+    hear: async (news) => putOverdue(news, await hearPayment(news, told)),
+  };
+}
+
+async function askRail(deps: Deps, call: Call): Promise<Hearing> {
+  const { kind, sealed, borrowerId } = call.instruction;
+  const plain = JSON.parse((await openFor(deps.db, deps.sealing, borrowerId))(sealed));
+  return (kind === 'card' ? askOfCard : askOfPayment)(deps, call, plain);
 }
 
 /**
- * Asks a rail for a card or a payment by it that waits, or what became of it. Safe to repeat, to race and to kill.
+ * Asks a rail for a card or a payment by it that waits, or what became of it.
  * @returns whether something was learned of it
  */
-export async function attendCard(deps: Deps, own: Own & Attending): Promise<boolean> {
-  const { db, chance } = deps;
-  const claimed = await inTransaction(db, (tx) => claimWanted(tx, deps, own), chance.fraction);
-  if (!claimed || isRefused(claimed)) return false;
-  const { kind, sealed, borrowerId } = claimed.instruction;
-  const plain = JSON.parse((await openFor(db, deps.sealing, borrowerId))(sealed));
-  const { payment, hear } = await (kind === 'card' ? askOfCard : askOfPayment)(deps, claimed, plain);
-  const source = claimed.isSending ? 'answer' : 'status';
-  const learned = await inTransaction(
-    db,
-    async (tx) => {
-      if (payment) await lockPaymentTold(tx, deps, { instruction: claimed.instruction, told: payment });
-      await lockStream(tx, borrowerId);
-      const instruction = await lockInstruction(tx, own);
-      if (!instruction || instruction.dueAt === null) return false;
-      const news = { tx, deps, instruction, source } as const;
-      const isEnded = await hear(news);
-      if (!isEnded && isOverdue(instruction, deps.clock.now())) await putBefore(news, 'card-payment-overdue');
-      return isEnded;
-    },
-    chance.fraction,
-  );
-  return learned === true;
-}
+export const attendCard = (deps: Deps, own: Own & Attending): Promise<boolean> =>
+  attendOver(deps, own, {
+    claim: (tx, instruction) => claimWanted(tx, deps, { own, instruction }),
+    ask: (call) => askRail(deps, call),
+  });
 
 /** The same at once, for who waits for it: a person who may have come back from the rail's page is not kept waiting for its next turn. */
 export const attendCardAtOnce = (deps: Deps, { borrowerId, id, state }: Instruction): Promise<void> =>

@@ -3,13 +3,21 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { askCards } from '../../jobs/cards.ts';
 import { readFacts } from '../../jobs/read-facts.ts';
+import { readStatements } from '../../jobs/read-statements.ts';
 import { mockRail } from '../../testing/mock-rail.ts';
 import { endCases, moneyCases } from '../../testing/money-cases.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
 /** Payments by cards that another program keeps: slow, silent, declined, approved by the person, told twice, and charged back. */
 
-const bank = await mockRail('prestamo-rayo', 'MXN', { hasCards: true });
+const bank = await mockRail('prestamo-rayo', 'MXN', {
+  hasCards: true,
+  statement: {
+    account: 'bank',
+    since: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
+    settlesWithinDays: 3,
+  },
+});
 const app = useTestApp(bank.settings);
 beforeAll(async () => {
   await app.app().listen({ port: bank.port, host: '127.0.0.1' });
@@ -144,6 +152,21 @@ describe('a payment by card', () => {
     expect(await commit(await offer())).toMatchObject({ code: '00', data: { needValid: 0, isUnderWay: 1 } });
     await askCards(deps(), { isByName: false });
     expect(await payments()).toHaveLength(2);
+  });
+
+  test('that nobody told of is paid by its line of the statement, once', async () => {
+    const { pay, stateOf, asked, payments, due, cases } = await lent('06');
+    const minor = await due();
+    const record = await pay();
+    expect(await stateOf(record)).toMatchObject({ state: 'checking' });
+    const [own] = await asked();
+    await bank.line({ kind: 'payment', minor, instruction: own?.id, paymentId: `${own?.id}-told` });
+    await pass(24 * 60 * MINUTE);
+    for (let times = 0; times < 2; times += 1) await readStatements(deps(), { isByName: true });
+    expect(await asked()).toMatchObject([{ state: 'succeeded' }]);
+    expect(await payments()).toMatchObject([{ channel: 'bank', amount: minor, state: 'posted' }]);
+    // nobody said anything for more than an hour before
+    expect(await cases()).toEqual(['card-payment-overdue']);
   });
 
   test('that takes its time is told of as such, and no other can be begun meanwhile', async () => {

@@ -169,7 +169,7 @@ export async function confirmCardPayment(call: Confirm): Promise<UnderWay | Refu
     const isLive = ((await codeState(tx, about))?.triesLeft ?? 0) > 0;
     const refusal = isLive
       ? refuse('card-code-wrong', text.codeWrong)
-      : refuse('card-code-wrong', text.codeOver, { reason: 'code-over' });
+      : refuse('card-code-wrong', text.login.codeOver, { reason: 'code-over' });
     return keepThough(refusal);
   }
   const captured = (await overtaken(call, tx, record)) ?? (await capture(call, record));

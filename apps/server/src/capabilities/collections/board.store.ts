@@ -1,3 +1,4 @@
+import { type BrandScope, heldAt } from '../../db/brand-scope.ts';
 import { statement } from '../../db/statement.ts';
 import type { Queries } from '../../db/transaction.ts';
 
@@ -31,13 +32,14 @@ export const contactsToday = (db: Queries, starts: readonly BrandStart[]) =>
 
 const selectHeld = statement<{ operatorId: string; held: number; assigned: number }>(`
   with held as (select held_by as id, 1 as held, 0 as assigned from collection_work w
-      where held_until > $1 and exists (select from operator_session s where s.token_hash = w.held_in and s.seen_at > $2)
-    union all select w.assigned_to, 0, 1 from collection_work w where w.assigned_to is not null
+      where held_until > $1 and ${heldAt(3, 'w.borrower_id')} and exists (select from operator_session s where s.token_hash = w.held_in and s.seen_at > $2)
+    union all select w.assigned_to, 0, 1 from collection_work w where w.assigned_to is not null and ${heldAt(3, 'w.borrower_id')}
       and exists (select from collection_case c where c.borrower_id = w.borrower_id and c.is_late))
   select id as "operatorId", sum(held)::integer as held, sum(assigned)::integer as assigned from held group by 1`);
 
 /** How many each operator holds now, and how many late borrowers are kept for them. */
-export const heldNow = (db: Queries, now: Date, usedSince: Date) => selectHeld(db, [now, usedSince]);
+export const heldNow = (db: Queries, at: { now: Date; usedSince: Date; heldTo: BrandScope }) =>
+  selectHeld(db, [at.now, at.usedSince, at.heldTo]);
 
 const selectPromises = statement<{
   currency: string;

@@ -2,6 +2,7 @@ import type { COMPLAINT_DUE, COMPLAINT_SORTS, Language, OrderId } from '@plazo/c
 import type { PhoneCountry } from '@plazo/markets';
 import type { CalendarDate } from '@plazo/money';
 import type { Sealing } from '../../adapters/keys/sealing.ts';
+import { type BrandScope, heldTo } from '../../db/brand-scope.ts';
 import { type Condition, conditionsOf } from '../../db/conditions.ts';
 import { beyond, endColumn, orderBy, type SortKey } from '../../db/keyset.ts';
 import { statement } from '../../db/statement.ts';
@@ -13,6 +14,7 @@ import { type DeskComplaint, type SealedComplaint, toComplaint } from './desk-co
 export type Queue = {
   readonly segment: 'to-answer' | 'mine' | 'answered' | 'all';
   readonly operatorId: string;
+  readonly heldTo: BrandScope;
   readonly number?: number | undefined;
   readonly orderId?: OrderId | undefined;
   readonly borrowerIds?: readonly string[] | undefined;
@@ -34,6 +36,7 @@ function asked(queue: Queue): readonly (Condition | undefined)[] {
     queue;
   const isOpen = segment === 'to-answer' || segment === 'mine';
   return [
+    heldTo(queue.heldTo, 'c.borrower_id'),
     isOpen ? ["c.state <> 'answered'"] : undefined,
     segment === 'answered' ? ["c.state = 'answered'"] : undefined,
     segment === 'mine' ? ['c.assigned_to = ?', operatorId] : undefined,

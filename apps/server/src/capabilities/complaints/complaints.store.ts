@@ -2,6 +2,7 @@ import type { BorrowerId, Language, OrderId } from '@plazo/contract';
 import type { CalendarDate } from '@plazo/money';
 import { borrowerKey, type Sealing } from '../../adapters/keys/sealing.ts';
 import { originOf } from '../../adapters/origin.ts';
+import { statement } from '../../db/statement.ts';
 import type { Queries } from '../../db/transaction.ts';
 import { sealFor } from '../borrowers/borrowers.store.ts';
 
@@ -160,3 +161,12 @@ export async function scoreComplaint(
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+const selectDisputed = statement<{ isDisputed: boolean }>(`
+  select exists (select from complaint where borrower_id = $1 and order_id = $2 and disputed_on is not null) as "isDisputed"`);
+
+/** Whether a complaint about a loan has its charges stopped. */
+export const isInDispute = async (
+  db: Queries,
+  { borrowerId, orderId }: { readonly borrowerId: BorrowerId; readonly orderId: OrderId },
+): Promise<boolean> => (await selectDisputed(db, [borrowerId, orderId]))[0]?.isDisputed === true;

@@ -3,6 +3,7 @@ import type { PhoneCountry } from '@plazo/markets';
 import type { CalendarDate } from '@plazo/money';
 import type { Updateable } from 'kysely';
 import { borrowerKey, type Sealing } from '../../adapters/keys/sealing.ts';
+import { type BrandScope, heldAt } from '../../db/brand-scope.ts';
 import type { Schema } from '../../db/schema.ts';
 import { statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
@@ -81,19 +82,16 @@ export const toComplaint = (
   text: openText(sealing, { borrowerId: row.borrowerId, sealed, wrapped }),
 });
 
+const selectOpen = statement<{ toAnswer: number; mine: number }>(`
+  select count(*)::integer as "toAnswer", count(*) filter (where c.assigned_to = $1)::integer as mine
+  from complaint c where c.state <> 'answered' and ${heldAt(2, 'c.borrower_id')}`);
+
 export async function countOpen(
   db: Queries,
-  operatorId: string,
+  { id, brands }: { readonly id: string; readonly brands: BrandScope },
 ): Promise<{ readonly toAnswer: number; readonly mine: number }> {
-  const row = await db
-    .selectFrom('complaint')
-    .select(({ fn }) => [
-      fn.countAll<bigint>().as('toAnswer'),
-      fn.countAll<bigint>().filterWhere('assigned_to', '=', operatorId).as('mine'),
-    ])
-    .where('state', '<>', 'answered')
-    .executeTakeFirstOrThrow();
-  return { toAnswer: Number(row.toAnswer), mine: Number(row.mine) };
+  const [row] = await selectOpen(db, [id, brands]);
+  return row ?? { toAnswer: 0, mine: 0 };
 }
 
 export async function findComplaint(

@@ -1,7 +1,8 @@
 import { isRefusal, type Quote, type Renewable, renewable } from '@plazo/lending';
 import type { BorrowerCall } from '../../call.ts';
 import { type Queries, type Refused, refuse } from '../../db/transaction.ts';
-import { currentRules, type DecisionRules } from '../decision/decisions.store.ts';
+import type { DecisionRules } from '../decision/rules-content.ts';
+import { currentRules } from '../decision/rules-in-force.ts';
 import { listOwnOrders, ownOf, type StoredOrder } from '../loans/orders.store.ts';
 import { isOnItsWay, moresOf } from '../more-money/more-money.store.ts';
 import type { Offer } from './offers.store.ts';
@@ -45,9 +46,9 @@ export async function renewalOf(
   offer: Offer,
   priced: Quote,
 ): Promise<Renewal | undefined | Refused> {
-  const { db, deps, borrower, text } = call;
+  const { db, deps, borrower, text, now } = call;
   if (offer.paysOffOrderId === null) return undefined;
-  const { rules } = await currentRules(db);
+  const { rules } = await currentRules(db, { borrowerId: borrower.id, now });
   const own = await listOwnOrders(db, deps.products, borrower.id);
   const old = own.find(({ id }) => id === offer.paysOffOrderId);
   const found = old && !(await isMoreUnderWay(db, old)) && mayRenew(rules, old, call);

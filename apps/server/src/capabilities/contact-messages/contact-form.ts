@@ -98,7 +98,13 @@ export function mountContactForm(app: FastifyInstance, site: SiteParts): void {
     const contact = await receive(call, request, typed);
     const origin = originOf(deps, request, call.brand);
     const shown = contact.kind === 'sent' ? { ...nothingTyped, email: typed.email } : typed;
-    const { html, headers } = await makePage(site, call, { page: 'contact', origin, contact, typed: shown });
+    const { html, headers } = await makePage(site, call, {
+      page: 'contact',
+      origin,
+      contact,
+      typed: shown,
+      status: undefined,
+    });
     return reply.code(STATUS[contact.kind]).headers(headers).type('text/html; charset=utf-8').send(html);
   });
 }

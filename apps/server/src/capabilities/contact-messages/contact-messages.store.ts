@@ -1,10 +1,25 @@
-import { type ContactForm, contactForm, type Language } from '@plazo/contract';
+import type { BorrowerId, Language } from '@plazo/contract';
+import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import type { Sealing } from '../../adapters/keys/sealing.ts';
+import type { BrandScope } from '../../db/brand-scope.ts';
+import type { Schema } from '../../db/schema.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
-import { phoneIndex } from '../borrowers/borrowers.store.ts';
+import { openFor, phoneIndex, sealFor } from '../borrowers/borrowers.store.ts';
 
-/** The inbox of the public site's contact form. */
+/** The inbox: what people wrote in the contact form of the public site, and what they answered to messages. */
+
+/** How long what is answered stays, and how late what people answered is still taken. */
+export const CONTACT_MESSAGE_MS = 90 * 86_400_000;
+
+/** What an answer to a message has of a contact form. */
+const answered = z.object({
+  name: z.string(),
+  email: z.string(),
+  telephone: z.string(),
+  message: z.string(),
+});
+type Words = z.output<typeof answered>;
 
 export type ContactMessage = {
   readonly id: string;
@@ -12,10 +27,16 @@ export type ContactMessage = {
   readonly number: bigint;
   readonly brand: string;
   readonly language: Language;
-  readonly words: ContactForm;
+  readonly words: Words;
   readonly createdAt: Date;
   readonly handledAt: Date | null;
   readonly handledBy: string | null;
+  /** Who wrote it, where that is known. */
+  readonly borrowerId: BorrowerId | null;
+  /** By which way somebody answered; null of the contact form. */
+  readonly way: 'sms' | 'whatsapp' | null;
+  /** What it asked for of the messages of its way. */
+  readonly means: 'stop' | 'start' | null;
 };
 
 type New = Pick<ContactMessage, 'id' | 'brand' | 'language' | 'words' | 'createdAt'> & {
@@ -60,7 +81,84 @@ export async function putContactMessage(
     .execute();
 }
 
+type Answer = New & {
+  readonly borrowerId: BorrowerId | undefined;
+  readonly way: 'sms' | 'whatsapp';
+  /** The rail and its own id for it. */
+  readonly receivedId: string;
+  readonly means: 'stop' | 'start' | undefined;
+  readonly now: Date;
+};
+
+/**
+ * Keeps what somebody answered, once; false where it is there. Of a borrower it is under their own key. What asked for no
+ * messages, or for them again, waits for nobody.
+ */
+export async function putAnswer(
+  tx: Tx,
+  sealing: Sealing,
+  { id, brand, market, language, words, createdAt, ...own }: Answer,
+): Promise<boolean> {
+  const { borrowerId, way, receivedId, means, now } = own;
+  const plain = JSON.stringify(words);
+  const sealed = borrowerId
+    ? await sealFor(tx, sealing, { borrowerId, plain })
+    : sealing.seal(placeOf(id), plain);
+  const done = await tx
+    .insertInto('contact_message')
+    .values({
+      id,
+      brand,
+      language,
+      sealed,
+      fingerprint: sealing.blindIndex(`answer:${receivedId}`),
+      phone_index: borrowerId ? null : phoneIndex(sealing, market, nationalDigits(words.telephone)),
+      created_at: createdAt,
+      handled_at: means ? now : null,
+      handled_by: null,
+      borrower_id: borrowerId ?? null,
+      way,
+      received_id: receivedId,
+      means: means ?? null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return done !== undefined;
+}
+
+type Row = Selectable<Schema['contact_message']>;
+
+/** @throws where a row was changed outside of us. */
+async function openMessages(
+  db: Queries,
+  sealing: Sealing,
+  rows: readonly Row[],
+): Promise<readonly ContactMessage[]> {
+  const writers = new Set(rows.flatMap(({ borrower_id }) => borrower_id ?? []));
+  const opened = new Map<string, (sealed: string) => string>();
+  for (const borrowerId of writers) opened.set(borrowerId, await openFor(db, sealing, borrowerId));
+  return rows.map((row) => {
+    const { id, sealed, borrower_id: borrowerId } = row;
+    const open = opened.get(borrowerId ?? '') ?? ((own: string) => sealing.open(placeOf(id), own));
+    return {
+      id,
+      number: row.number,
+      brand: row.brand,
+      language: row.language,
+      words: z.parse(answered, JSON.parse(open(sealed))),
+      createdAt: row.created_at,
+      handledAt: row.handled_at,
+      handledBy: row.handled_by,
+      borrowerId,
+      way: row.way,
+      means: row.means,
+    };
+  });
+}
+
 type Wish = {
+  readonly heldTo: BrandScope;
   readonly isHandled: boolean;
   /** Messages before this number; absent: from the newest. */
   readonly before?: bigint | undefined;
@@ -71,25 +169,32 @@ type Wish = {
 export async function listContactMessages(
   db: Queries,
   sealing: Sealing,
-  { isHandled, before, limit }: Wish,
+  { isHandled, heldTo, before, limit }: Wish,
 ): Promise<readonly ContactMessage[]> {
-  const found = db
-    .selectFrom('contact_message')
-    .selectAll()
+  const all = db.selectFrom('contact_message').selectAll();
+  const found = (heldTo ? all.where('brand', 'in', heldTo) : all)
     .where('handled_at', isHandled ? 'is not' : 'is', null)
     .orderBy('number', 'desc')
     .limit(limit);
   const rows = await (before === undefined ? found : found.where('number', '<', before)).execute();
-  return rows.map((row) => ({
-    id: row.id,
-    number: row.number,
-    brand: row.brand,
-    language: row.language,
-    words: z.parse(contactForm, JSON.parse(sealing.open(placeOf(row.id), row.sealed))),
-    createdAt: row.created_at,
-    handledAt: row.handled_at,
-    handledBy: row.handled_by,
-  }));
+  return openMessages(db, sealing, rows);
+}
+
+/** What a borrower answered, newest first. @throws where a row was changed outside of us. */
+export async function answersOf(
+  db: Queries,
+  sealing: Sealing,
+  { borrowerId, limit }: { readonly borrowerId: BorrowerId; readonly limit: number },
+): Promise<readonly ContactMessage[]> {
+  const rows = await db
+    .selectFrom('contact_message')
+    .selectAll()
+    .where('borrower_id', '=', borrowerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return openMessages(db, sealing, rows);
 }
 
 /** Marks a message as answered, once; false where it is not there or was marked before. */
@@ -120,15 +225,20 @@ export async function deleteHandled(db: Queries, before: Date): Promise<number> 
 /** The market that a brand's letters come from. */
 export type MarketOf = (brand: string) => string;
 
-/** Seals and indexes the letters anew with the keys in use. */
+/** Seals and indexes anew, with the keys in use, what is under the lender's own: an answer of a borrower goes with their key. */
 export async function rewrapContactMessages(tx: Tx, sealing: Sealing, marketOf: MarketOf): Promise<void> {
-  const rows = await tx.selectFrom('contact_message').select(['id', 'brand', 'sealed']).forUpdate().execute();
-  for (const { id, brand, sealed } of rows) {
+  const rows = await tx
+    .selectFrom('contact_message')
+    .select(['id', 'brand', 'sealed', 'received_id'])
+    .where('borrower_id', 'is', null)
+    .forUpdate()
+    .execute();
+  for (const { id, brand, sealed, received_id: receivedId } of rows) {
     const text = sealing.open(placeOf(id), sealed);
-    const { telephone } = z.parse(contactForm, JSON.parse(text));
+    const { telephone } = z.parse(answered, JSON.parse(text));
     const set = {
       sealed: sealing.seal(placeOf(id), text),
-      fingerprint: sealing.blindIndex(fingerprintOf(brand, text)),
+      fingerprint: sealing.blindIndex(receivedId ? `answer:${receivedId}` : fingerprintOf(brand, text)),
       phone_index: phoneIndex(sealing, marketOf(brand), nationalDigits(telephone)),
     };
     await tx.updateTable('contact_message').set(set).where('id', '=', id).execute();

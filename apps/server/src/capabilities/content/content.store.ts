@@ -54,11 +54,13 @@ export async function lockContent(tx: Tx, place: Place): Promise<ContentVersion 
   return versionsOf(tx, place).where('version', '=', place.version).forUpdate().executeTakeFirst();
 }
 
+/** The version of a subject that is published, or nothing. */
+export const publishedVersion = (db: Queries, of: Subject): Promise<ContentVersion | undefined> =>
+  versionsOf(db, of).where('state', '=', 'published').executeTakeFirst();
+
 /** What is published of a subject, or nothing. */
-export async function publishedContent(db: Queries, of: Subject): Promise<unknown> {
-  const row = await versionsOf(db, of).where('state', '=', 'published').executeTakeFirst();
-  return row?.body;
-}
+export const publishedContent = async (db: Queries, of: Subject): Promise<unknown> =>
+  (await publishedVersion(db, of))?.body;
 
 /** What is published of each subject of a kind, and what was, the oldest version first. */
 export const everPublishedOf = (db: Queries, kind: ContentKind): Promise<readonly ContentVersion[]> =>

@@ -124,6 +124,7 @@ const CHANGES = ['limit', 'publish', 'retire'] as const;
 /** What two people changed at the desk, the newest first. */
 async function history({ db }: DeskCall, names: ReadonlyMap<string, string>): Promise<Shown['history']> {
   const found = await listRequests(db, {
+    heldTo: null,
     isPending: false,
     kinds: CHANGES,
     state: 'approved',

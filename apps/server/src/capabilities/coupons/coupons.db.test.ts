@@ -2,8 +2,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endpoints } from '@plazo/contract';
+import { addDays } from '@plazo/money';
 import { afterAll, expect, test } from 'vitest';
 import { demoFolder } from '../../adapters/brands.ts';
+import { localDate } from '../../adapters/local-time.ts';
 import type { DeskCaller } from '../../testing/desk.ts';
 import { lentLoan } from '../../testing/lent.ts';
 import { useTestApp } from '../../testing/test-app.ts';
@@ -22,7 +24,7 @@ const reason = 'for the outage of Monday';
 const { confirmLoan, coupons: own } = endpoints;
 const visit = ({ borrowerId }: Visitor) => app.dev<{ commonQuery: string }>('/dev/sessions', { borrowerId });
 const dayIn = (days: number) =>
-  new Date(app.opened().deps.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  addDays(localDate(app.opened().deps.clock.now(), 'America/Mexico_City'), days);
 
 const give = (desk: DeskCaller, { borrowerId }: { borrowerId: string }, more: object = {}) =>
   desk('coupon-grant', { borrowerId, amountMinor: 5_000, until: dayIn(20), reason, ...more });

@@ -17,12 +17,15 @@ export type Coupon = {
   /** The loan that was signed with it. */
   readonly orderId: OrderId | null;
   readonly withdrawnAt: Date | null;
+  /** Whom their borrower invited, where it is for that. */
+  readonly referredId: BorrowerId | null;
 };
 
 /** One that was used by a loan that never paid out is free again. */
 const COUPONS = `
   select c.id, c.amount_minor as "amountMinor", c.currency, c.until_on as "untilOn", c.granted_at as "grantedAt",
-    c.operator_id as "operatorId", c.reason, o.id as "orderId", c.withdrawn_at as "withdrawnAt"
+    c.operator_id as "operatorId", c.reason, o.id as "orderId", c.withdrawn_at as "withdrawnAt",
+    c.referred_id as "referredId"
   from coupon c left join loan_order o on o.borrower_id = c.borrower_id and o.id = c.order_id and o.state <> 'closed'
   where c.borrower_id = $1`;
 
@@ -45,9 +48,12 @@ export const lockCoupon = async (tx: Tx, borrowerId: BorrowerId, id: string): Pr
 
 type NewCoupon = Pick<Coupon, 'id' | 'amountMinor' | 'currency' | 'untilOn' | 'grantedAt' | 'reason'> & {
   readonly borrowerId: BorrowerId;
-} & ({ readonly operatorId: string } | { readonly rule: string; readonly ruleOrderId: OrderId });
+} & (
+    | { readonly operatorId: string }
+    | ({ readonly rule: string } & ({ readonly ruleOrderId: OrderId } | { readonly referredId: BorrowerId }))
+  );
 
-/** Gives one; by the same rule for the same loan once. */
+/** Gives one; by the same rule for the same loan, or for the same person who was invited, once. */
 export async function insertCoupon(db: Queries, coupon: NewCoupon): Promise<void> {
   const { id, borrowerId, amountMinor, currency, untilOn, grantedAt, reason } = coupon;
   await db
@@ -61,10 +67,15 @@ export async function insertCoupon(db: Queries, coupon: NewCoupon): Promise<void
       granted_at: grantedAt,
       reason,
       ...('rule' in coupon
-        ? { rule: coupon.rule, rule_order_id: coupon.ruleOrderId }
+        ? {
+            rule: coupon.rule,
+            ...('referredId' in coupon
+              ? { referred_id: coupon.referredId }
+              : { rule_order_id: coupon.ruleOrderId }),
+          }
         : { operator_id: coupon.operatorId }),
     })
-    .onConflict((conflict) => conflict.columns(['borrower_id', 'rule', 'rule_order_id']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

@@ -7,7 +7,12 @@ import { findBorrower } from '../borrowers/borrowers.store.ts';
 import { findOwnOrder, type OwnOrder } from '../loans/orders.store.ts';
 import { endReview, insertCoupon } from './coupons.store.ts';
 
-const NOT_PAID: ReadonlySet<OrderEvent['type']> = new Set(['cooled-off', 'settlement-agreed', 'written-off']);
+/** What ends a loan that its borrower did not pay. */
+export const NOT_PAID: ReadonlySet<OrderEvent['type']> = new Set([
+  'cooled-off',
+  'settlement-agreed',
+  'written-off',
+]);
 
 /** Whether all of a loan was paid, each instalment by the end of its due day; one that was given back or forgiven was not. */
 function wasPaidInTime(order: Order, today: CalendarDate): boolean {

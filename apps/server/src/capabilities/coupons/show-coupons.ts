@@ -2,6 +2,7 @@ import type { AnswerOf, endpoints } from '@plazo/contract';
 import type { CalendarDate } from '@plazo/money';
 import type { BorrowerCall } from '../../call.ts';
 import { type Coupon, listCoupons } from './coupons.store.ts';
+import { referralShown } from './invite.ts';
 
 /** Whether a coupon can be used, was, or cannot be any more. */
 export function couponState(
@@ -16,13 +17,12 @@ export function couponState(
 const LIMIT = 50;
 
 /** What the borrower was given, newest first; what was taken back is not theirs to see. */
-export async function showCoupons({
-  db,
-  borrower,
-  today,
-}: BorrowerCall): Promise<AnswerOf<typeof endpoints.coupons.list>> {
+export async function showCoupons(call: BorrowerCall): Promise<AnswerOf<typeof endpoints.coupons.list>> {
+  const { db, borrower, today } = call;
   const coupons = await listCoupons(db, borrower.id, LIMIT);
+  const referral = await referralShown(call);
   return {
+    ...(referral && { referral }),
     coupons: coupons.flatMap((coupon) => {
       const state = couponState(coupon, today);
       if (state === 'withdrawn') return [];

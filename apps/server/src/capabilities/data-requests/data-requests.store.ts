@@ -2,12 +2,14 @@ import type { BorrowerId } from '@plazo/contract';
 import type { PhoneCountry } from '@plazo/markets';
 import type { CalendarDate } from '@plazo/money';
 import { borrowerKey, type Sealing } from '../../adapters/keys/sealing.ts';
+import { type BrandScope, heldTo } from '../../db/brand-scope.ts';
 import { type Condition, conditionsOf } from '../../db/conditions.ts';
 import { beyond, endColumn, orderBy, type SortKey } from '../../db/keyset.ts';
 import type { Schema } from '../../db/schema.ts';
 import { statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
 import { sealFor } from '../borrowers/borrowers.store.ts';
+import { STOPS } from '../messages/message-stops.store.ts';
 
 type Row = Schema['data_request'];
 export type Right = Row['right_kind'];
@@ -77,11 +79,13 @@ const keys: readonly SortKey[] = [
   { column: 'c.filed_on', type: 'date' },
   { column: 'c.id', type: 'text' },
 ];
-const ofBorrower = (id: BorrowerId | undefined): Condition | undefined =>
-  id === undefined ? undefined : ['c.borrower_id = ?', id];
+type CasesOf = { readonly borrowerId: BorrowerId | undefined; readonly heldTo: BrandScope };
+const conditionsFor = ({ borrowerId, heldTo: brands }: CasesOf): readonly (Condition | undefined)[] => [
+  borrowerId === undefined ? undefined : ['c.borrower_id = ?', borrowerId],
+  heldTo(brands, 'c.borrower_id'),
+];
 
-type CasePage = {
-  readonly borrowerId: BorrowerId | undefined;
+type CasePage = CasesOf & {
   readonly limit: number;
   readonly after: string | undefined;
 };
@@ -90,16 +94,16 @@ type CasePage = {
 export async function listCases(
   db: Queries,
   sealing: Sealing,
-  { borrowerId, limit, after }: CasePage,
+  { limit, after, ...of }: CasePage,
 ): Promise<readonly (DataRequest & { readonly end: readonly string[] })[]> {
-  const { where, values } = conditionsOf([ofBorrower(borrowerId), beyond(keys, after)]);
+  const { where, values } = conditionsOf([...conditionsFor(of), beyond(keys, after)]);
   const select = statement<Sealed & { readonly end: readonly string[] }>(`
     select ${caseColumns}, ${endColumn(keys)} as "end" ${FROM} where ${where} order by ${orderBy(keys)} limit $${values.length + 1}`);
   return (await select(db, [...values, limit])).map(({ end, ...row }) => ({ ...toCase(sealing, row), end }));
 }
 
-export async function countCases(db: Queries, borrowerId: BorrowerId | undefined): Promise<number> {
-  const { where, values } = conditionsOf([ofBorrower(borrowerId)]);
+export async function countCases(db: Queries, of: CasesOf): Promise<number> {
+  const { where, values } = conditionsOf(conditionsFor(of));
   const select = statement<{ count: number }>(
     `select count(*)::integer as count from data_request c where ${where}`,
   );
@@ -186,19 +190,23 @@ const selectKept = statement<{ kind: string; content: unknown }>(`
     'outcome', outcome, 'at', contacted_at)) from loan_contact where borrower_id = $1
   union all select 'consents', json_agg(json_build_object('item', item, 'givenAt', given_at, 'withdrawnAt', withdrawn_at))
     from (select item, given_at, withdrawn_at from consent where borrower_id = $1
-      union all select 'autopay', consented_at, ended_at from mandate where borrower_id = $1) given
+      union all select 'autopay', consented_at, ended_at from mandate where borrower_id = $1 union all ${STOPS}) given
   union all select 'identity', json_agg(json_build_object('result', result, 'checkedAt', checked_at))
     from identity_check where borrower_id = $1
   union all select 'decisions', json_agg(json_build_object('order', order_id, 'isApproved', is_approved, 'reasons', reasons,
     'decidedAt', decided_at)) from decision where borrower_id = $1
   union all select 'declined applications', json_agg(json_build_object('product', product_id, 'askedMinor', asked_minor,
     'reasons', reasons, 'decidedAt', decided_at)) from application_decline where borrower_id = $1
+  union all select 'lowered applications', json_agg(json_build_object('product', product_id, 'askedMinor', asked_minor,
+    'mostMinor', most_minor, 'decidedAt', decided_at)) from application_counter where borrower_id = $1
   union all select 'limits', json_agg(json_build_object('askedMinor', asked_minor, 'isApproved', is_approved,
     'reasons', reasons, 'decidedAt', decided_at)) from limit_request where borrower_id = $1
   union all select 'coupons', json_agg(json_build_object('amountMinor', amount_minor, 'currency', currency, 'until', until_on,
     'since', granted_at, 'order', order_id)) from coupon where borrower_id = $1
   union all select 'messages', json_agg(json_build_object('kind', kind, 'toldAt', created_at, 'sms', sms))
     from message where borrower_id = $1
+  union all select 'passkeys', json_agg(json_build_object('device', label, 'since', created_at, 'lastSeen', used_at))
+    from passkey where borrower_id = $1
   union all select 'sessions', json_agg(json_build_object('since', created_at, 'lastSeen', seen_at))
     from session where borrower_id = $1`);
 

@@ -16,9 +16,9 @@ export const erasedFile = (dataDirectory: string) => join(dataDirectory, 'erased
 
 const LINE = /^([A-Za-z0-9_-]{1,64})(?: (\d{4}-\d\d-\d\dT[\d:.]+Z))?$/;
 
-/** What a file of erased people says. @throws where it is no such list: one that is not understood erases nobody. */
-export async function readErasedFile(file: string, now: Date): Promise<readonly Erased[]> {
-  const lines = (await readFile(file, 'utf8')).split('\n').filter(Boolean);
+/** What a list of erased people says. @throws where it is no such list: one that is not understood erases nobody. */
+export function parseErased(file: string, text: string, now: Date): readonly Erased[] {
+  const lines = text.split('\n').filter(Boolean);
   return lines.map((line, index) => {
     const [, borrowerId, at] = LINE.exec(line) ?? [];
     if (borrowerId === undefined)
@@ -26,6 +26,10 @@ export async function readErasedFile(file: string, now: Date): Promise<readonly 
     return { borrowerId, erasedAt: at === undefined ? now : new Date(at) };
   });
 }
+
+/** @throws where it is no such list. */
+export const readErasedFile = async (file: string, now: Date): Promise<readonly Erased[]> =>
+  parseErased(file, await readFile(file, 'utf8'), now);
 
 export const linesOf = (erased: readonly Erased[]) =>
   erased.map(({ borrowerId, erasedAt }) => `${borrowerId} ${erasedAt.toISOString()}\n`).join('');

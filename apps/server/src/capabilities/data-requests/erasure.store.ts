@@ -3,6 +3,8 @@ import type { Sealing } from '../../adapters/keys/sealing.ts';
 import { releaseCode } from '../../db/route.store.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
 import { phoneCode, phoneIndexes, readPersonalData, wrappedKeyOf } from '../borrowers/borrowers.store.ts';
+import { forgetReports } from '../bureau/bureau-reports.store.ts';
+import { forgetReferrals } from '../coupons/referrals.store.ts';
 
 /** Who was erased, and what goes with a person. */
 
@@ -79,8 +81,12 @@ export async function eraseBorrower(
     await deleteByPhone(tx, indexes);
     for (const index of indexes) await releaseCode(tx, phoneCode(person.market, index));
   }
+  await tx.deleteFrom('contact_message').where('borrower_id', '=', borrowerId).execute();
+  await forgetReferrals(tx, borrowerId);
+  await tx.deleteFrom('passkey').where('borrower_id', '=', borrowerId).execute();
   await tx.deleteFrom('session').where('borrower_id', '=', borrowerId).execute();
   await tx.deleteFrom('idempotent_answer').where('actor', '=', borrowerId).execute();
+  await forgetReports(tx, borrowerId);
   await tx.deleteFrom('identity_photo').where('borrower_id', '=', borrowerId).execute();
   await tx
     .updateTable('complaint_image')

@@ -3,7 +3,10 @@ import { foldOrder } from '@plazo/lending';
 import type { Call } from '../../call.ts';
 import { readSections } from '../apply/applications.store.ts';
 import { readPersonalData } from '../borrowers/borrowers.store.ts';
+import { reportsOf } from '../bureau/bureau-reports.store.ts';
+import { toldOf } from '../bureau/standing-report.ts';
 import { listComplaints } from '../complaints/complaints.store.ts';
+import { answersOf } from '../contact-messages/contact-messages.store.ts';
 import { listOwnOrders } from '../loans/orders.store.ts';
 import { findEmail } from '../messages/email-address.store.ts';
 import { listEntries } from './data-request-entries.store.ts';
@@ -12,8 +15,10 @@ import { keptOf, listOwnCases } from './data-requests.store.ts';
 /** What is kept of a person: what they told, and by kind what came of it. */
 export type PersonalFile = { readonly madeAt: string } & Readonly<Record<string, unknown>>;
 
+type Reading = Pick<Call, 'db' | 'deps' | 'now'>;
+
 /** What the person asked about their data, and what was said about it. */
-async function requestsOf({ db, deps }: Call, borrowerId: BorrowerId) {
+async function requestsOf({ db, deps }: Reading, borrowerId: BorrowerId) {
   const requests = await listOwnCases(db, deps.sealing, borrowerId);
   const said = await listEntries(db, deps.sealing, requests);
   return {
@@ -26,8 +31,36 @@ async function requestsOf({ db, deps }: Call, borrowerId: BorrowerId) {
   };
 }
 
+const MOST_REPORTS = 1_000;
+const MOST_ANSWERS = 1_000;
+
+/** What credit bureaus were asked of the person and said, by which permission. */
+async function bureauFile({ db, deps }: Reading, borrowerId: BorrowerId) {
+  const reports = await reportsOf(db, borrowerId, { limit: MOST_REPORTS });
+  return Promise.all(
+    reports.map(async (report) => {
+      const {
+        score = '',
+        openDebt,
+        worstDaysLate = '',
+        accounts = '',
+        fileMonth = '',
+      } = (await toldOf(db, deps, report))?.inputs ?? {};
+      const { askedAt, consentGivenAt: givenAt, state, late } = report;
+      const said = {
+        creditScore: score,
+        openDebtMinor: openDebt?.minor ?? '',
+        worstDaysLate,
+        accounts,
+        fileMonth,
+      };
+      return { askedAt, givenAt, state: late ?? state, ...said };
+    }),
+  );
+}
+
 /** Everything that is kept of a person, for them alone. */
-export async function personalFile(call: Call, borrowerId: BorrowerId): Promise<PersonalFile> {
+export async function personalFile(call: Reading, borrowerId: BorrowerId): Promise<PersonalFile> {
   const { db, deps, now } = call;
   const email = await findEmail(db, deps.sealing, borrowerId);
   const complaints = await listComplaints(db, deps.sealing, { borrowerId });
@@ -41,6 +74,10 @@ export async function personalFile(call: Call, borrowerId: BorrowerId): Promise<
     },
     application: { ...personal.values, ...job.values, ...ext.values },
     complaints: complaints.map(({ createdAt, text, type, score }) => ({ createdAt, type, text, score })),
+    answers: (await answersOf(db, deps.sealing, { borrowerId, limit: MOST_ANSWERS })).map(
+      ({ createdAt, way, words }) => ({ createdAt, way, text: words.message }),
+    ),
+    bureau: await bureauFile(call, borrowerId),
     ...(await requestsOf(call, borrowerId)),
     ...kept,
   };

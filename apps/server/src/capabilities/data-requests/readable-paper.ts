@@ -25,7 +25,10 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
 const LEFT_OUT = new Set(['hash', 'agreement']);
 
 /** Words that pages have for values of ours, by the fact that holds them, or by its kind and fact. */
-function spokenOf(text: Messages, values: Spoken): Readonly<Record<string, Spoken>> {
+function spokenOf(
+  text: Messages,
+  { values, bureauStates }: PersonalFileWords,
+): Readonly<Record<string, Spoken>> {
   const titles = (rows: Readonly<Record<string, { readonly title: string }>>): Spoken =>
     Object.fromEntries(Object.entries(rows).map(([value, { title }]) => [value, title]));
   return {
@@ -35,8 +38,11 @@ function spokenOf(text: Messages, values: Spoken): Readonly<Record<string, Spoke
       ...titles(text.apply.consents),
       whatsapp: text.messages.whatsapp,
       autopay: text.messages.kinds['debit-announced'].title,
+      'stop-sms': values['stop-sms'],
+      'stop-whatsapp': values['stop-whatsapp'],
     },
     reasons: text.apply.reasons,
+    'bureau.state': bureauStates,
     'limits.reasons': text.limits.reasons,
     'messages.kind': titles(text.messages.kinds),
     'complaints.type': text.complaintTypes,
@@ -98,7 +104,7 @@ export function readablePaper(call: BorrowerCall, { madeAt: _madeAt, ...file }: 
   const language = paperLanguage(call.language, call.brand.language);
   const words = papersIn(language).personalFile;
   const text = messagesIn(language);
-  const writing = { call, words, text, spoken: spokenOf(text, words.values) };
+  const writing = { call, words, text, spoken: spokenOf(text, words) };
   const { title, kinds } = words;
   const named: Readonly<Record<string, string>> = kinds;
   return {

@@ -1,4 +1,4 @@
-import type { BorrowerId, ProductId } from '@plazo/contract';
+import type { BorrowerId, ProductId, RuleArm } from '@plazo/contract';
 import type { CalendarDate } from '@plazo/money';
 import type { Sealing } from '../../adapters/keys/sealing.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
@@ -20,6 +20,7 @@ export type Decline = {
 type Made = Of &
   Pick<Decline, 'id' | 'askedMinor' | 'reasons' | 'decidedOn'> & {
     readonly rulesVersion: number;
+    readonly arm: RuleArm;
     readonly inputs: object;
     readonly now: Date;
   };
@@ -36,6 +37,7 @@ export async function keepDecline(db: Queries, sealing: Sealing, made: Made): Pr
       product_id: made.productId,
       asked_minor: made.askedMinor,
       rules_version: made.rulesVersion,
+      arm: made.arm,
       reasons: [...made.reasons],
       sealed_inputs: await sealFor(db, sealing, { borrowerId, plain }),
       decided_at: made.now,

@@ -3,8 +3,9 @@ import { localDate } from '../../adapters/local-time.ts';
 import type { Call } from '../../call.ts';
 import { defaultOffer } from '../confirm-loan/offers.store.ts';
 import type { Product } from '../content/products.store.ts';
-import { currentRules, type DecisionRules } from './decisions.store.ts';
 import { type Holding, listHoldings } from './limits.store.ts';
+import type { DecisionRules } from './rules-content.ts';
+import { currentRules } from './rules-in-force.ts';
 
 const MILLION = 1_000_000n;
 /** Amounts are lent in the product's steps: down to the one below. */
@@ -15,7 +16,8 @@ export function onStep({ terms }: Product, amountMinor: bigint): bigint {
 
 const most = ({ terms }: Product) => BigInt(terms.principal.maxMinor);
 
-function firstLimit({ limits }: DecisionRules, product: Product, now: Date): bigint {
+/** What a person may have of a product before anything was raised, in minor units. */
+export function firstLimit({ limits }: DecisionRules, product: Product, now: Date): bigint {
   const maxMinor = most(product);
   if (!limits) return maxMinor;
   const share = onStep(product, (maxMinor * BigInt(limits.firstPpm)) / MILLION);
@@ -67,7 +69,7 @@ export async function roomOf(call: Loans): Promise<(product: Product) => Room> {
   const nobody = { isUnpaid: true, isLate: false, nextOn: undefined };
   if (!session)
     return (product) => ({ limitMinor: most(product), mayBorrow: true, mayRaise: false, raise: nobody });
-  const { rules } = await currentRules(db);
+  const { rules } = await currentRules(db, { borrowerId: session.borrower.id, now });
   const holdings = await listHoldings(db, session.borrower.id);
   return (product) => {
     const held = holdings.find(({ productId }) => productId === product.id);

@@ -1,19 +1,25 @@
-import type { ProductId } from '@plazo/contract';
+import type { ProductId, RuleArm } from '@plazo/contract';
 import { isRefusal, quote } from '@plazo/lending';
 import { addDays, type CalendarDate } from '@plazo/money';
 import type { BorrowerCall } from '../../call.ts';
-import { inTransaction, type Tx } from '../../db/transaction.ts';
+import { inTransaction, isRefused, type Tx } from '../../db/transaction.ts';
+import { type BureauWord, bureauWord } from '../bureau/ask-report.ts';
 import { defaultOffer } from '../confirm-loan/offers.store.ts';
 import type { Product } from '../content/products.store.ts';
 import { countSettledOrders, lastPrincipal } from '../loans/orders.store.ts';
 import { enqueueMessages } from '../messages/messages.store.ts';
+import { keepCounter } from './application-counters.store.ts';
 import { type Decline, keepDecline, standingDecline } from './application-declines.store.ts';
+import { judgeBureau } from './bureau-rules.ts';
 import { roomOf } from './credit-limit.ts';
 import { overturnedFor } from './decision-reviews.store.ts';
-import { currentRules } from './decisions.store.ts';
 import { asJson, monthlyPayment } from './inputs.ts';
 import { judge, type Reason } from './judge.ts';
 import { knownOfPerson } from './known-of-person.ts';
+import { currentRules } from './rules-in-force.ts';
+
+/** What a decision waits for: a bureau's answer, or a person's word where there is none. */
+export type Waiting = { readonly outcome: 'waiting'; readonly waitsFor: 'bureau' | 'person' };
 
 /** What the rules say of an application before anything is signed. Minor units. */
 export type Decided = {
@@ -67,6 +73,7 @@ type Declining = {
   readonly askedMinor: bigint;
   readonly reasons: readonly Reason[];
   readonly rulesVersion: number;
+  readonly arm: RuleArm;
   readonly inputs: object;
 };
 
@@ -85,16 +92,25 @@ async function decline(call: BorrowerCall, made: Declining): Promise<void> {
 
 /** The decline that stands in the way of another application for the time being. */
 export async function declineInForce(call: BorrowerCall, product: Product) {
-  const { db, deps, borrower, today } = call;
-  const { rules } = await currentRules(db);
+  const { db, deps, borrower, today, now } = call;
+  const { rules } = await currentRules(db, { borrowerId: borrower.id, now });
   const since = addDays(today, -rules.coolDownDays);
   return standingDecline(db, deps.sealing, { borrowerId: borrower.id, productId: product.id, since });
 }
 
+/** What a bureau has on the borrower, in a transaction of its own: it may have to be asked. */
+async function fileOf({ deps, borrower }: BorrowerCall): Promise<BureauWord | undefined> {
+  if (!deps.rails.bureauOf(borrower.brand)) return undefined;
+  const look = (tx: Tx) => bureauWord(tx, deps, borrower);
+  const file = await inTransaction(deps.db, look, deps.chance.fraction);
+  return isRefused(file) ? undefined : file;
+}
+
 /** Decides on an application by the newest rules: as asked for, on the most that they allow, or not. */
-export async function decideApplication(call: BorrowerCall, product: Product): Promise<Decided> {
+export async function decideApplication(call: BorrowerCall, product: Product): Promise<Decided | Waiting> {
   const { db, deps, borrower, brand, today, now } = call;
-  const { version, rules } = await currentRules(db);
+  const by = { borrowerId: borrower.id, now };
+  const { version, rules, arm } = await currentRules(db, by);
   const { coolDownDays, maxIncomeSharePpm: sharePpm } = rules;
   const before = await declineInForce(call, product);
   if (before) {
@@ -102,6 +118,11 @@ export async function decideApplication(call: BorrowerCall, product: Product): P
     const { askedMinor, reasons, decidedOn: declinedOn } = kept;
     return { outcome: 'declined', askedMinor, known, coolDownDays, reasons, declinedOn, decline: kept };
   }
+  const file = await fileOf(call);
+  if (file && file.kind !== 'known')
+    return { outcome: 'waiting', waitsFor: file.kind === 'asking' ? 'bureau' : 'person' };
+  if ((await currentRules(db, by)).version !== version) return decideApplication(call, product);
+  const ofFile = file ? judgeBureau(file.rules, file.known, today) : [];
   const { limitMinor } = (await roomOf(call))(product);
   const askedMinor = await wishOf(call, product, limitMinor);
   const about = {
@@ -118,22 +139,23 @@ export async function decideApplication(call: BorrowerCall, product: Product): P
   const reasonsAt = (amount: bigint): readonly Reason[] | undefined => {
     const paymentMinor = monthly(amount);
     if (paymentMinor === undefined) return undefined;
-    return judge(rules, { ...person, paymentMinor }).filter((reason) => !pardoned?.reasons.includes(reason));
+    const found = [...judge(rules, { ...person, paymentMinor }), ...ofFile];
+    return found.filter((reason) => !pardoned?.reasons.includes(reason));
   };
-  const known = asJson({ ...person, paymentMinor: monthly(askedMinor) });
+  const leastPaymentMinor = monthly(BigInt(product.terms.principal.minMinor));
+  const told = { ...person, paymentMinor: monthly(askedMinor), leastPaymentMinor };
+  const known = { ...asJson(told), ...file?.inputs };
   const mostMinor = mostOf(product, limitMinor, (amount) => reasonsAt(amount)?.length === 0);
-  if (mostMinor !== undefined)
-    return {
-      outcome: mostMinor < askedMinor ? 'counter' : 'approved',
-      askedMinor,
-      known,
-      coolDownDays,
-      mostMinor,
-      sharePpm,
-    };
+  if (mostMinor !== undefined) {
+    const isCounter = mostMinor < askedMinor;
+    const own = { borrowerId: borrower.id, productId: product.id, decidedOn: today, now };
+    if (isCounter) await keepCounter(deps.db, { ...own, rulesVersion: version, askedMinor, mostMinor });
+    const outcome = isCounter ? 'counter' : 'approved';
+    return { outcome, askedMinor, known, coolDownDays, mostMinor, sharePpm };
+  }
   const reasons = reasonsAt(BigInt(product.terms.principal.minMinor)) ?? [];
   if (reasons.some((reason) => !PASSING.has(reason))) {
-    const made = { productId: product.id, askedMinor, reasons, rulesVersion: version, inputs: known };
+    const made = { productId: product.id, askedMinor, reasons, rulesVersion: version, arm, inputs: known };
     await decline(call, made);
   }
   const kept = await declineInForce(call, product);

@@ -3,14 +3,18 @@ import type { Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { readResult } from '../apply/identity-checks.store.ts';
 import { type Borrower, findBorrower } from '../borrowers/borrowers.store.ts';
+import { bureauWord } from '../bureau/ask-report.ts';
 import { paysOffOf } from '../confirm-loan/renewal.ts';
 import { type Locked, move } from '../loans/move-order.ts';
 import type { StoredOrder } from '../loans/orders.store.ts';
+import { useCounters } from './application-counters.store.ts';
+import { judgeBureau } from './bureau-rules.ts';
 import { overturnedFor, useOverturned } from './decision-reviews.store.ts';
-import { currentRules, keepDecision } from './decisions.store.ts';
+import { keepDecision } from './decisions.store.ts';
 import { asJson, monthlyPayment } from './inputs.ts';
 import { judge } from './judge.ts';
 import { knownOfPerson } from './known-of-person.ts';
+import { currentRules } from './rules-in-force.ts';
 
 function paymentOf({ order, id }: StoredOrder, { today }: Locked): bigint {
   const [confirmed] = order.events;
@@ -42,14 +46,20 @@ export async function decideOrder(tx: Tx, deps: Deps, locked: Locked): Promise<b
   const { stored, today } = locked;
   const borrower = await findBorrower(tx, stored.borrowerId);
   if (!borrower || (await isIdentityOpen(tx, deps, borrower))) return false;
-  const { version, rules } = await currentRules(tx);
+  const by = { borrowerId: borrower.id, now: deps.clock.now() };
+  const { version, rules, arm } = await currentRules(tx, by);
+  const file = await bureauWord(tx, deps, borrower);
+  if (file && file.kind !== 'known') return false;
+  // of rules that were published meanwhile the next run decides by one version alone
+  if ((await currentRules(tx, by)).version !== version) return false;
   const inputs = await inputsOf(tx, deps, { locked, borrower });
   const pardoned = await overturnedFor(tx, {
     borrowerId: stored.borrowerId,
     productId: stored.product.id,
     now: deps.clock.now(),
   });
-  const reasons = judge(rules, inputs).filter((reason) => !pardoned?.reasons.includes(reason));
+  const found = [...judge(rules, inputs), ...(file ? judgeBureau(file.rules, file.known, today) : [])];
+  const reasons = found.filter((reason) => !pardoned?.reasons.includes(reason));
   const isApproved = reasons.length === 0;
   const command = { type: isApproved ? 'approve' : 'decline', on: today } as const;
   if (!(await move(tx, deps, { locked, command }))) return false;
@@ -57,11 +67,13 @@ export async function decideOrder(tx: Tx, deps: Deps, locked: Locked): Promise<b
     orderId: stored.id,
     borrowerId: borrower.id,
     rulesVersion: version,
+    arm,
     isApproved,
     reasons,
   };
-  const known = { ...asJson(inputs), ...(pardoned && { overturned: pardoned.orderId }) };
+  const known = { ...asJson(inputs), ...file?.inputs, ...(pardoned && { overturned: pardoned.orderId }) };
   await keepDecision(tx, deps.sealing, { ...decision, inputs: known, now: deps.clock.now() });
+  await useCounters(tx, { borrowerId: borrower.id, productId: stored.product.id, orderId: stored.id });
   if (pardoned) await useOverturned(tx, { ...pardoned, borrowerId: borrower.id, usedFor: stored.id });
   return true;
 }

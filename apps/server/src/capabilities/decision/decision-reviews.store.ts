@@ -1,6 +1,7 @@
-import type { BorrowerId, OrderId, ProductId } from '@plazo/contract';
+import type { BorrowerId, OrderId, ProductId, RuleArm } from '@plazo/contract';
 import type { CalendarDate } from '@plazo/money';
 import { borrowerKey, type Sealing } from '../../adapters/keys/sealing.ts';
+import { type BrandScope, heldTo } from '../../db/brand-scope.ts';
 import { conditionsOf } from '../../db/conditions.ts';
 import { statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
@@ -17,6 +18,7 @@ export type DecisionRow = {
   readonly productId: ProductId;
   readonly principalMinor: bigint;
   readonly rulesVersion: number;
+  readonly arm: RuleArm;
   readonly isApproved: boolean;
   readonly reasons: readonly string[];
   readonly decidedAt: Date;
@@ -27,14 +29,14 @@ export type DecisionRow = {
   readonly reviewDueOn: CalendarDate | null;
 };
 
-const ofOrders = `select d.order_id as id, d.borrower_id, o.product_id, o.principal_minor, d.rules_version, d.is_approved, d.reasons,
+const ofOrders = `select d.order_id as id, d.borrower_id, o.product_id, o.principal_minor, d.rules_version, d.arm, d.is_approved, d.reasons,
   d.decided_at, r.outcome, r.reason as review_reason, r.operator_id, null::date as review_due_on, true as is_order
   from decision d join loan_order o on o.borrower_id = d.borrower_id and o.id = d.order_id
   left join decision_review r on r.borrower_id = d.borrower_id and r.order_id = d.order_id`;
-const ofApplications = `select d.id, d.borrower_id, d.product_id, d.asked_minor, d.rules_version, false, d.reasons,
+const ofApplications = `select d.id, d.borrower_id, d.product_id, d.asked_minor, d.rules_version, d.arm, false, d.reasons,
   d.decided_at, d.outcome, d.review_reason, d.operator_id, d.review_due_on, false from application_decline d`;
 const columns = `d.id as "orderId", d.borrower_id as "borrowerId", b.brand, d.product_id as "productId",
-  d.principal_minor as "principalMinor", d.rules_version as "rulesVersion", d.is_approved as "isApproved", d.reasons,
+  d.principal_minor as "principalMinor", d.rules_version as "rulesVersion", d.arm, d.is_approved as "isApproved", d.reasons,
   d.decided_at as "decidedAt", d.outcome, d.review_reason as "reviewReason", d.operator_id as "reviewedBy",
   d.review_due_on as "reviewDueOn", d.is_order as "isOrder"`;
 
@@ -48,6 +50,7 @@ export function listDecisions(
   of: {
     readonly isApproved: boolean | null;
     readonly borrowerId: BorrowerId | null;
+    readonly heldTo: BrandScope;
     readonly limit: number;
     readonly offset: number;
   },
@@ -55,6 +58,7 @@ export function listDecisions(
   const { where, values } = conditionsOf([
     of.isApproved === null ? undefined : ['d.is_approved = ?', of.isApproved],
     of.borrowerId === null ? undefined : ['d.borrower_id = ?', of.borrowerId],
+    heldTo(of.heldTo, 'd.borrower_id'),
   ]);
   const [last, first] = [values.length + 1, values.length + 2];
   // each side is read by its own index, no further than the page

@@ -1,78 +1,38 @@
-import type { BorrowerId, OrderId } from '@plazo/contract';
-import * as z from 'zod/mini';
+import type { BorrowerId, OrderId, RuleArm } from '@plazo/contract';
 import type { Sealing } from '../../adapters/keys/sealing.ts';
 import { statement } from '../../db/statement.ts';
-import type { Queries } from '../../db/transaction.ts';
+import type { Queries, Tx } from '../../db/transaction.ts';
 import { sealFor } from '../borrowers/borrowers.store.ts';
 
-const whole = z.int().check(z.gte(0));
-
-/** What underwriting is held to; shares in parts per million. */
-const decisionRules = z.strictObject({
-  minAgeYears: whole,
-  /** Loans of one product that may be open at once. */
-  maxOpenPerProduct: whole,
-  /** What a month's payments, with the debts that were told, may be of a month's income. */
-  maxIncomeSharePpm: whole,
-  /** Days after a decline in which another application is declined too. */
-  coolDownDays: whole,
-  /** How much of a product a person may borrow; without it, all of it. */
-  limits: z.optional(
-    z.strictObject({
-      /** Of the product's most, before anything was raised. */
-      firstPpm: whole,
-      /** Of the limit, that one request may add. */
-      stepPpm: whole,
-      /** Loans that were paid back before a first request. */
-      loansPaid: whole,
-      /** Days between two requests. */
-      everyDays: whole,
-    }),
-  ),
-  /** When a loan may be paid off by a new one; without it, none may. */
-  renewal: z.optional(
-    z.strictObject({
-      /** Of what was lent, that has to be paid. */
-      leastPaidPpm: whole,
-      /** Of the new loan, that has to reach the borrower. */
-      leastInHandPpm: whole,
-    }),
-  ),
-});
-const rulesFile = z.strictObject({ version: z.int().check(z.gte(1)), rules: decisionRules });
-export type DecisionRules = z.output<typeof decisionRules>;
-export type RulesVersion = { readonly version: number; readonly rules: DecisionRules };
+/** A version of the rules as it is kept; whoever reads it knows what it says. */
+type RulesRow = { readonly version: number; readonly rules: unknown; readonly challenger: unknown };
+type NewRules = RulesRow & { readonly startsAt: Date | null; readonly now: Date };
 
 /** Adds a version where its number is free: one that is there may have decided something, and stays. */
-export async function publishRules(
-  db: Queries,
-  { version, rules }: RulesVersion,
-  now: Date,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
+export async function insertRules(tx: Tx, made: NewRules): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('decision_rules')
-    .values({ version, rules: JSON.stringify(z.parse(decisionRules, rules)), created_at: now })
+    .values({
+      version: made.version,
+      rules: JSON.stringify(made.rules),
+      created_at: made.now,
+      starts_at: made.startsAt,
+      challenger: made.challenger === undefined ? null : JSON.stringify(made.challenger),
+    })
     .onConflict((conflict) => conflict.column('version').doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Rules with their version as a file has them, or what is wrong with it. */
-export function readRules(value: unknown): RulesVersion | string {
-  const read = z.safeParse(rulesFile, value);
-  return read.success ? read.data : z.prettifyError(read.error);
-}
-
-/** The newest rules. @throws where there are none: they are published with the installation. */
-export async function currentRules(db: Queries): Promise<RulesVersion> {
-  const row = await db
+/** The newest version that has begun. @throws where there is none */
+export const newestRules = (db: Queries, now: Date): Promise<RulesRow> =>
+  db
     .selectFrom('decision_rules')
-    .select(['version', 'rules'])
+    .select(['version', 'rules', 'challenger'])
+    .where((where) => where.or([where('starts_at', 'is', null), where('starts_at', '<=', now)]))
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
-  return { version: row.version, rules: z.parse(decisionRules, row.rules) };
-}
 
 export async function hasRules(db: Queries): Promise<boolean> {
   return (await db.selectFrom('decision_rules').select('version').limit(1).executeTakeFirst()) !== undefined;
@@ -82,7 +42,7 @@ export async function hasRules(db: Queries): Promise<boolean> {
 export async function listRules(db: Queries) {
   return db
     .selectFrom('decision_rules')
-    .select(['version', 'rules', 'created_at as createdAt'])
+    .select(['version', 'rules', 'challenger', 'created_at as createdAt', 'starts_at as startsAt'])
     .orderBy('version', 'desc')
     .execute();
 }
@@ -91,6 +51,7 @@ export type Decision = {
   readonly orderId: OrderId;
   readonly borrowerId: BorrowerId;
   readonly rulesVersion: number;
+  readonly arm: RuleArm;
   readonly isApproved: boolean;
   readonly reasons: readonly string[];
 };
@@ -108,6 +69,7 @@ export async function keepDecision(
       order_id: made.orderId,
       borrower_id: borrowerId,
       rules_version: made.rulesVersion,
+      arm: made.arm,
       is_approved: made.isApproved,
       reasons: [...made.reasons],
       sealed_inputs: await sealFor(db, sealing, { borrowerId, plain }),

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@plazo/money';
 import { nextRequestOn } from './credit-limit.ts';
-import type { DecisionRules } from './decisions.store.ts';
 import { type Inputs, isTooMuch } from './judge.ts';
+import type { DecisionRules } from './rules-content.ts';
 
 export type LimitReason =
   | 'blocked'

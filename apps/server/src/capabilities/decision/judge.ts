@@ -1,5 +1,6 @@
 import { type CalendarDate, dayNumber, partsOfDate } from '@plazo/money';
-import type { DecisionRules } from './decisions.store.ts';
+import type { BureauReason } from './bureau-rules.ts';
+import type { DecisionRules } from './rules-content.ts';
 
 export type Reason =
   | 'under-age'
@@ -9,7 +10,8 @@ export type Reason =
   | 'active-loan'
   | 'cool-down'
   | 'income-share'
-  | 'identity-failed';
+  | 'identity-failed'
+  | BureauReason;
 
 /** What is known when an application is decided. What a native app asked for itself is not known here, and holds nothing up. */
 export type Inputs = {

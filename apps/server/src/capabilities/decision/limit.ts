@@ -13,10 +13,11 @@ import type { Product } from '../content/products.store.ts';
 import { listOwnOrders } from '../loans/orders.store.ts';
 import { isBlocked } from './blocked-phones.store.ts';
 import { onStep, type Room, roomOf } from './credit-limit.ts';
-import { currentRules } from './decisions.store.ts';
 import { asJson, moneyTold, monthlyPayment } from './inputs.ts';
 import { judgeLimit, type LimitInputs, type LimitReason, mostToAsk } from './judge-limit.ts';
 import { keepLimitRequest, type LimitRequest, lastLimitRequest } from './limits.store.ts';
+import { namedArm } from './rules-content.ts';
+import { currentRules } from './rules-in-force.ts';
 
 type Rows = typeof endpoints.apply;
 type Asked = BorrowerWrite<CheckedRequestOf<Rows['raiseLimit']>>;
@@ -42,8 +43,8 @@ function nextText(
 }
 
 async function view(call: BorrowerCall, product: Product): Promise<AnswerOf<Rows['limit']>> {
-  const { db, borrower, brand, text } = call;
-  const { rules } = await currentRules(db);
+  const { db, borrower, brand, text, now } = call;
+  const { rules } = await currentRules(db, { borrowerId: borrower.id, now });
   const room = (await roomOf(call))(product);
   const { limitMinor } = room;
   const most = onStep(product, mostToAsk(rules, limitMinor, BigInt(product.terms.principal.maxMinor)));
@@ -108,7 +109,7 @@ export async function raiseLimit(call: Asked): Promise<AnswerOf<Rows['limit']> |
   const product = await productFor(call, request.productId);
   if (isRefused(product)) return product;
   await lockBorrower(tx, borrower.id);
-  const { version, rules } = await currentRules(tx);
+  const { version, rules, arm } = await currentRules(tx, { borrowerId: borrower.id, now });
   const { limitMinor } = (await roomOf(call))(product);
   const about = { product, askedMinor: BigInt(request.amount), limitMinor };
   const isStep =
@@ -128,7 +129,7 @@ export async function raiseLimit(call: Asked): Promise<AnswerOf<Rows['limit']> |
     rulesVersion: version,
     isApproved: reasons.length === 0,
     reasons,
-    inputs: asJson(inputs),
+    inputs: asJson({ ...inputs, ...namedArm(arm) }),
     decidedAt: now,
   });
   return view(call, product);

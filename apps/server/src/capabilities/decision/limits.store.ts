@@ -1,5 +1,6 @@
 import type { BorrowerId, ProductId } from '@plazo/contract';
 import { borrowerKey, type Sealing } from '../../adapters/keys/sealing.ts';
+import { type BrandScope, heldAt } from '../../db/brand-scope.ts';
 import { statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
 import { sealFor } from '../borrowers/borrowers.store.ts';
@@ -100,6 +101,7 @@ const selectRequests = statement<LimitRequestRow>(`
     r.decided_at as "decidedAt"
   from limit_request r join borrower b on b.id = r.borrower_id
   where ($1::boolean is null or r.is_approved = $1) and ($2::text is null or r.borrower_id = $2)
+    and ${heldAt(5, 'r.borrower_id')}
   order by r.decided_at desc, r.id limit $3 offset $4`);
 
 /** Newest first; all, those of one outcome, or those of one person. */
@@ -108,10 +110,11 @@ export const listLimitRequests = (
   of: {
     readonly isApproved: boolean | null;
     readonly borrowerId: BorrowerId | null;
+    readonly heldTo: BrandScope;
     readonly limit: number;
     readonly offset: number;
   },
-) => selectRequests(db, [of.isApproved, of.borrowerId, of.limit, of.offset]);
+) => selectRequests(db, [of.isApproved, of.borrowerId, of.limit, of.offset, of.heldTo]);
 
 /** What was known when a request was decided; nothing once its person was erased. */
 export async function inputsOfLimitRequest(db: Queries, sealing: Sealing, id: string): Promise<unknown> {

@@ -101,13 +101,20 @@ async function view(call: BorrowerCall, product: Product): Promise<Shown> {
   const whole = await wholeness(call);
   if (whole === 'waiting') {
     const { waiting: title, waitingWhy: why } = text.apply.decision;
-    return { ...about, title, why, outcome: 'waiting', review: 'none' };
+    return { ...about, title, why, outcome: 'waiting', waitsFor: 'identity', review: 'none' };
   }
-  if (whole === 'open') return { ...about, outcome: 'open', review: 'none' };
+  if (whole === 'open') return { ...about, outcome: 'open', waitsFor: '', review: 'none' };
   const decided = await decideApplication(call, product);
+  if (decided.outcome === 'waiting') {
+    const { asking, askingWhy, person, personWhy } = text.apply.decision;
+    const words = { bureau: [asking, askingWhy], person: [person, personWhy] } as const;
+    const [title, why] = words[decided.waitsFor];
+    return { ...about, title, why, outcome: 'waiting', waitsFor: decided.waitsFor, review: 'none' };
+  }
   return {
     ...about,
     outcome: decided.outcome,
+    waitsFor: '',
     asked: Number(decided.askedMinor),
     review: 'none',
     data: dataLines(call, decided.known),

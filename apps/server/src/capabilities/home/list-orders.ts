@@ -3,7 +3,7 @@ import { foldOrder, mayCoolOffUntil, paymentCountOf } from '@plazo/lending';
 import type { BorrowerCall } from '../../call.ts';
 import { productName } from '../../words/figures.ts';
 import { mayRenew, underRenewal } from '../confirm-loan/renewal.ts';
-import { currentRules } from '../decision/decisions.store.ts';
+import { currentRules } from '../decision/rules-in-force.ts';
 import { listOwnOrders } from '../loans/orders.store.ts';
 import { askedOf, isRepayable, type OwnPosition } from '../loans/own-order.ts';
 
@@ -36,7 +36,7 @@ const FINISHED = new Set(['closed', 'settled']);
 /** The borrower's orders in three heaps, most urgent first among the active ones. */
 export async function listOrders(call: BorrowerCall) {
   const stored = await listOwnOrders(call.db, call.deps.products, call.borrower.id);
-  const { rules } = await currentRules(call.db);
+  const { rules } = await currentRules(call.db, { borrowerId: call.borrower.id, now: call.now });
   const busy = underRenewal(stored);
   const orders = stored.map((each) => ({ stored: each, position: foldOrder(each.order, call.today) }));
   const others = orders.filter(({ position }) => !isRepayable(position));

@@ -12,7 +12,7 @@ import { productFor } from '../confirm-loan/live-offer.ts';
 import { closeOffer, defaultOffer, findLiveOffer, insertOffer } from '../confirm-loan/offers.store.ts';
 import { isEnough, isMoreUnderWay, mayRenew, underRenewal } from '../confirm-loan/renewal.ts';
 import { onStep, roomOf } from '../decision/credit-limit.ts';
-import { currentRules } from '../decision/decisions.store.ts';
+import { currentRules } from '../decision/rules-in-force.ts';
 import { lockStream } from '../ledger/journal.store.ts';
 import { listOwnOrders } from '../loans/orders.store.ts';
 import { ownPosition } from '../loans/own-order.ts';
@@ -34,7 +34,7 @@ export async function renewLoan(
   const old = orders.find(({ id }) => id === own.stored.id);
   const product = await productFor(call, own.stored.product.id);
   if (isRefused(product)) return product;
-  const { rules } = await currentRules(tx);
+  const { rules } = await currentRules(tx, { borrowerId: borrower.id, now });
   const isFree = old && !underRenewal(orders).has(old.id) && !(await isMoreUnderWay(tx, old));
   const found = isFree ? mayRenew(rules, old, call) : undefined;
   if (!found) return refuse('refused', text.renewal.notNow, { reason: 'not-renewable' });

@@ -3,7 +3,7 @@ import type { InstructionState, RailError } from '@plazo/rail-kit';
 import { command, statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
 
-/** What is asked: money to a borrower, their credit back, a reference to pay to, a card or a mandate, a payment by either, who a person is, or that it is forgotten. */
+/** What is asked: money to a borrower, their credit back, a reference to pay to, a card or a mandate, a payment by either, who a person is, that it is forgotten, or what a bureau has on them. */
 export type InstructionKind =
   | 'payout'
   | 'refund'
@@ -13,7 +13,8 @@ export type InstructionKind =
   | 'mandate'
   | 'debit'
   | 'identity'
-  | 'identity-erasure';
+  | 'identity-erasure'
+  | 'bureau';
 
 /** One wish to a rail: one id, one body, one life. */
 export type Instruction = {
@@ -21,7 +22,7 @@ export type Instruction = {
   readonly id: string;
   readonly kind: InstructionKind;
   readonly rail: string;
-  /** The order that it is for; of a card or a check whose it is; of an erasure the check. */
+  /** The order that it is for; of a card, a check or a pull whose it is; of an erasure the check. */
   readonly subject: OrderId;
   /** What is asked, under the borrower's own key. */
   readonly sealed: string;
@@ -195,8 +196,8 @@ export const countInstructions = async (
 
 export type TrailRow = {
   readonly id: string;
-  /** Who a person is is asked of nobody's order. */
-  readonly kind: Exclude<InstructionKind, 'identity' | 'identity-erasure'>;
+  /** Who a person is, and what a bureau has on them, is asked of nobody's order. */
+  readonly kind: Exclude<InstructionKind, 'identity' | 'identity-erasure' | 'bureau'>;
   readonly rail: string;
   readonly isSimulated: boolean;
   readonly at: Date;

@@ -5,6 +5,7 @@ import { sha256 } from '../../adapters/keys/sealing.ts';
 import { originOf } from '../../adapters/origin.ts';
 import { command, statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
+import { traced } from '../../tracing.ts';
 
 /** An order with its borrower, in whose stream all of it is booked. */
 export type OwnOrder = { readonly orderId: OrderId; readonly borrowerId: BorrowerId };
@@ -149,7 +150,10 @@ export async function appendEntries(
   const heads = new Map(locked);
   const linked = linkTransactions(postings, heads);
   if (linked.length === 0) return;
-  await insertTransactions(tx, linked);
+  // what made a posting is an event's type or a job's name
+  const memos = [...new Set(linked.map(({ memo }) => memo))];
+  const told = { 'plazo.transactions': linked.length, 'plazo.memos': memos };
+  await traced('journal', told, () => insertTransactions(tx, linked));
   const moved = [...heads].filter(([stream, { seq }]) => seq !== locked.get(stream)?.seq);
   await moveHeads(
     tx,

@@ -9,6 +9,7 @@ import type {
 import type { Language, PhoneCountry } from '@plazo/markets';
 import type { CalendarDate } from '@plazo/money';
 import { borrowerKey, type Sealing } from '../../adapters/keys/sealing.ts';
+import { type BrandScope, heldTo } from '../../db/brand-scope.ts';
 import { type Condition, conditionsOf } from '../../db/conditions.ts';
 import type { ContactFlag } from '../../db/desk-schema.ts';
 import { beyond, endColumn, orderBy, type SortKey } from '../../db/keyset.ts';
@@ -27,6 +28,7 @@ export type { ContactFlag };
 export type LateDays = { readonly from: number; readonly to: number | null };
 
 export type LoanSearch = {
+  readonly heldTo: BrandScope;
   readonly market?: string | undefined;
   readonly status?: string | undefined;
   readonly product?: string | undefined;
@@ -79,6 +81,7 @@ function wordOf({
 function whereOf(search: LoanSearch): readonly (Condition | undefined)[] {
   const { market, status, product, borrowerIds, late } = search;
   return [
+    heldTo(search.heldTo, 'o.borrower_id'),
     market === undefined
       ? undefined
       : ['exists (select from borrower b where b.id = o.borrower_id and b.market = ?)', market],

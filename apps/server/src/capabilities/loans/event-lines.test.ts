@@ -52,6 +52,7 @@ const samples: { readonly [Type in LoanEvent]: OrderEvent & { readonly type: Typ
     dueOn: '2026-03-09',
   },
   promised: { ...dated, type: 'promised', amountMinor, by: '2026-03-20' },
+  rechosen: { ...dated, type: 'rechosen', eventIndex: 7, ahead: 'shortens' },
   reversed: { ...dated, type: 'reversed', eventIndex: 7 },
   stopped: { ...dated, type: 'stopped', part: 'due-dates' },
   resumed: { ...dated, type: 'resumed', part: 'interest' },

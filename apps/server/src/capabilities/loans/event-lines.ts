@@ -34,6 +34,13 @@ function chargeOf(order: Order, event: OrderEvent & { type: 'charged' }, words: 
 const paidOffOf = (order: Order, { paidOffMinor }: OrderEvent & { type: 'disbursed' }, text: Messages) =>
   paidOffMinor === undefined ? '' : text.renewal.paidOff(formatMoney(paidOffMinor, order.terms.currency));
 
+/** What cash had no coin for, in words; empty where there was none. */
+export const roundedOf = (
+  order: Order,
+  { roundingMinor = 0n }: OrderEvent & { type: 'paid' },
+  text: Messages,
+) => (roundingMinor > 0n ? text.cashRounded(formatMoney(roundingMinor, order.terms.currency)) : '');
+
 /** Amount and details of an event; each kind of event has its own. */
 function detailOf(order: Order, event: OrderEvent, text: Messages): Told {
   const words = text.history;
@@ -49,6 +56,7 @@ function detailOf(order: Order, event: OrderEvent, text: Messages): Told {
       return told(
         event.amountMinor,
         event.kind === 'renewal' ? text.renewal.paidByLoan(event.paymentId) : '',
+        roundedOf(order, event, text),
       );
     case 'refunded':
     case 'disbursed-again':
@@ -62,6 +70,8 @@ function detailOf(order: Order, event: OrderEvent, text: Messages): Told {
       return chargeOf(order, event, words);
     case 'promised':
       return told(event.amountMinor, words.until(event.by));
+    case 'rechosen':
+      return told(null, words.ahead[event.ahead]);
     case 'stopped':
     case 'resumed':
       return told(null, words.part[event.part]);

@@ -13,6 +13,7 @@ import { addDays, type CalendarDate } from '@plazo/money';
 import { toJsonb } from '../../db/postgres.ts';
 import { command } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { traced } from '../../tracing.ts';
 import type { ProductCatalogue } from '../content/products.store.ts';
 import { reviewSettled } from '../coupons/coupons.store.ts';
 import { appendEntries, columns, lockStreams, postedEntries } from '../ledger/journal.store.ts';
@@ -207,6 +208,17 @@ function messagesOf(reckoned: Reckoned): readonly NewMessage[] {
  * The orders have been read under their streams' locks.
  */
 export async function recordAll(
+  tx: Tx,
+  changes: readonly Change[],
+  recording: Recording,
+): Promise<readonly Reckoning[]> {
+  const types = [...new Set(changes.flatMap(({ events }) => events.map(({ type }) => type)))];
+  return traced('record', { 'plazo.orders': changes.length, 'plazo.events': types }, () =>
+    write(tx, changes, recording),
+  );
+}
+
+async function write(
   tx: Tx,
   changes: readonly Change[],
   recording: Recording,

@@ -1,19 +1,20 @@
 import { type BrandFile, type Language } from '@plazo/contract';
 import { mobileOf, type PhoneCountry } from '@plazo/markets';
 import type { MessageWay } from '@plazo/rail-kit';
-import { type Leg, templateOf } from '../../adapters/rails/messaging.ts';
+import { isRegistered, type Leg, templateOf } from '../../adapters/rails/messaging.ts';
 import type { Deps } from '../../deps.ts';
 import type { Sms } from './outbox.store.ts';
 
 /** What is said in a language: the words, and what a registered text has in its places. */
 export type Said = { readonly subject: string; readonly text: string; readonly variables: readonly string[] };
 
-type Told = {
+export type Told = {
   readonly brand: BrandFile;
   readonly kind: string;
   readonly language: Language;
   readonly urgency: Leg['urgency'];
-  readonly say: (language: Language) => Said;
+  /** Where only registered texts are carried, words of a message's own are not said. */
+  readonly say: (language: Language, onlyRegistered: boolean) => Said;
 };
 
 /** A message by one way: in the person's language, or in the brand's where nothing is registered in theirs. */
@@ -25,7 +26,7 @@ export function legTo(
   const by = rails.messagingOf(brand.id)?.by(way);
   const template = templateOf(by, { kind, languages: [language, brand.language] });
   const spoken = template?.language ?? language;
-  const { subject, text, variables } = say(spoken);
+  const { subject, text, variables } = say(spoken, by !== undefined && isRegistered(way, brand));
   const entity = by?.entity;
   return {
     rail: by?.rail ?? null,
@@ -69,13 +70,28 @@ type Code = Omit<Told, 'urgency' | 'say'> & {
   readonly market: PhoneCountry;
   readonly phone: string;
   readonly code: string;
+  /** Absent: by SMS. */
+  readonly way?: CodeWay | undefined;
   readonly say: (language: Language) => Pick<Said, 'text' | 'variables'>;
 };
 
-/** A code, which goes by SMS alone. */
-export function codeMessage(deps: Pick<Deps, 'rails'>, { market, phone, code, say, ...told }: Code): Sms {
+/** A way beside SMS for a code. */
+export type CodeWay = 'whatsapp';
+
+/** The ways beside SMS that carry a code of a kind: a rail has them, and a text for it is registered there. */
+export function codeWays(
+  { rails }: Pick<Deps, 'rails'>,
+  { brand, kind, language }: Pick<Told, 'brand' | 'kind' | 'language'>,
+): CodeWay[] {
+  const by = rails.messagingOf(brand.id)?.by('whatsapp');
+  return templateOf(by, { kind, languages: [language, brand.language] }) ? ['whatsapp'] : [];
+}
+
+/** A code, by the one way that was asked for. */
+export function codeMessage(deps: Pick<Deps, 'rails'>, own: Code): Sms {
+  const { market, phone, code, way = 'sms', say, ...told } = own;
   const to = `${mobileOf(market).dialCode}${phone}`;
   const saying = (language: Language) => ({ subject: '', ...say(language) });
-  const leg = legTo(deps, { ...told, urgency: 'code', say: saying }, { way: 'sms', to });
+  const leg = legTo(deps, { ...told, urgency: 'code', say: saying }, { way, to });
   return { phone, market, text: leg.text, code, legs: [leg] };
 }

@@ -22,6 +22,7 @@ const messageKinds = {
   'data-request': { asks: false, mustKnow: 'answer' },
   'decline-overturned': { asks: false },
   'account-changed': { asks: false, mustKnow: 'disbursement' },
+  'passkey-added': { asks: false, mustKnow: 'account' },
   'payment-taken-back': { asks: false, mustKnow: 'receipt' },
   refunded: { asks: false, mustKnow: 'receipt' },
   'refund-returned': { asks: false, mustKnow: 'receipt' },
@@ -33,11 +34,19 @@ const messageKinds = {
   bounced: { asks: false, mustKnow: 'charge' },
   'debit-announced': { asks: false, mustKnow: 'charge' },
   'debit-failed': { asks: false, mustKnow: 'charge' },
+  'autopay-ended': { asks: false, mustKnow: 'terms' },
   'more-arrived': { asks: false, mustKnow: 'terms' },
   'more-returned': { asks: false, mustKnow: 'terms' },
+  'paper-sent': { asks: false, mustKnow: 'paper', isUncapped: true },
+  // what a person writes may ask for money: nobody can tell that it does not
+  written: { asks: true },
 } as const satisfies Record<
   MessageKind,
-  { readonly asks: boolean; readonly mustKnow?: 'charge' | 'receipt' | 'terms' | 'answer' | 'disbursement' }
+  {
+    readonly asks: boolean;
+    readonly mustKnow?: 'charge' | 'receipt' | 'terms' | 'answer' | 'disbursement' | 'paper' | 'account';
+    readonly isUncapped?: true;
+  }
 >;
 
 export const isKind = (name: string): name is MessageKind => Object.hasOwn(messageKinds, name);
@@ -47,6 +56,9 @@ export const mustKnow = (kind: MessageKind) => {
   const row = messageKinds[kind];
   return 'mustKnow' in row ? row.mustKnow : undefined;
 };
+
+/** Whether a message leaves however many left before: a paper of the borrower's own. */
+export const isUncapped = (kind: MessageKind): boolean => 'isUncapped' in messageKinds[kind];
 
 /** Kinds that one cap counts together. */
 export const sameCap = (kind: MessageKind): readonly MessageKind[] =>

@@ -17,16 +17,20 @@ export type Message = {
   readonly dueOn: CalendarDate | null;
   /** Later than this local day its SMS would be old news. */
   readonly smsUntil: CalendarDate;
+  /** Words of its own, under the borrower's key; absent where its kind says all. */
+  readonly sealed?: string | null;
 };
 /** A reminder whose day was missed is kept as such: neither shown nor sent. */
 type Told = Message & { readonly isShown: boolean; readonly sms: 'waiting' | 'off' | 'stale' };
 
 const INSERT = `
-  insert into message (borrower_id, kind, subject, about, amount_minor, due_on, sms_until, is_shown, sms, created_at)
-  select n.*, $10 from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::date[], $7::date[], $8::boolean[],
-    $9::text[]) as n
+  insert into message (borrower_id, kind, subject, about, amount_minor, due_on, sms_until, is_shown, sms, sealed, created_at)
+  select n.*, $11 from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::date[], $7::date[], $8::boolean[],
+    $9::text[], $10::text[]) as n
   on conflict (borrower_id, kind, subject, about) do nothing`;
-const addMessages = statement<{ kind: MessageKind; sms: string }>(`${INSERT} returning kind, sms`);
+const addMessages = statement<{ id: string; kind: MessageKind; sms: string }>(
+  `${INSERT} returning id, kind, sms`,
+);
 const addMessagesAhead = command(INSERT);
 
 const valuesOf = (told: readonly Told[], now: Date) => [
@@ -40,6 +44,7 @@ const valuesOf = (told: readonly Told[], now: Date) => [
     ({ smsUntil }) => smsUntil,
     ({ isShown }) => isShown,
     ({ sms }) => sms,
+    ({ sealed }) => sealed ?? null,
   ]),
   now,
 ];
@@ -68,6 +73,7 @@ export type Listed = Pick<Message, 'kind' | 'subject' | 'amountMinor' | 'dueOn'>
   readonly id: string;
   readonly createdAt: Date;
   readonly readAt: Date | null;
+  readonly sealed: string | null;
   /** Of an order, or of an application that was declined before there was one. */
   readonly productId: ProductId | null;
   readonly isOfNoOrder: boolean;
@@ -76,7 +82,7 @@ export type Listed = Pick<Message, 'kind' | 'subject' | 'amountMinor' | 'dueOn'>
 const LIST_LIMIT = 100;
 const selectShown = statement<Listed>(`
   select n.id, n.kind, n.subject, n.amount_minor as "amountMinor", n.due_on as "dueOn", n.created_at as "createdAt",
-    n.read_at as "readAt", coalesce(o.product_id, a.product_id) as "productId", o.id is null as "isOfNoOrder"
+    n.read_at as "readAt", n.sealed, coalesce(o.product_id, a.product_id) as "productId", o.id is null as "isOfNoOrder"
   from message n left join loan_order o on o.borrower_id = n.borrower_id and o.id = n.subject
     left join application_decline a on a.borrower_id = n.borrower_id and a.id = n.subject
   where n.borrower_id = $1 and n.is_shown order by n.created_at desc, n.id limit ${LIST_LIMIT}`);
@@ -161,9 +167,10 @@ export const listWaiting = (db: Queries, of: { brand: string; limit: number }) =
 
 export type Waiting = Pick<Message, 'borrowerId' | 'kind' | 'amountMinor' | 'dueOn'> & {
   readonly language: string | null;
+  readonly sealed: string | null;
 };
 const lockWaitingRow = statement<Waiting>(`
-  select n.borrower_id as "borrowerId", n.kind, n.amount_minor as "amountMinor", n.due_on as "dueOn", b.language
+  select n.borrower_id as "borrowerId", n.kind, n.amount_minor as "amountMinor", n.due_on as "dueOn", b.language, n.sealed
   from message n join borrower b on b.id = n.borrower_id where n.borrower_id = $2 and n.id = $1 and n.sms = 'waiting' for no key update`);
 
 /** A message that still waits, under its borrower's lock: two of one person are counted one after the other. */
@@ -183,6 +190,18 @@ export async function countSent(
   const [counted] = await countSms(db, [of.borrowerId, of.kinds, of.today, of.apart]);
   return counted ?? { today: 0, lately: 0, week: 0 };
 }
+
+const selectDays = statement<{ day: CalendarDate }>(`
+  select coalesce(sms_on, (created_at at time zone $4)::date) as day from message
+  where borrower_id = $1 and kind = any($2) and (sms_on is not null or kind = 'written')
+    and coalesce(sms_on, (created_at at time zone $4)::date) > $3`);
+
+/** The local days since one on which messages of some kinds left for a person; what somebody wrote counts in the app alone too. */
+export const daysSent = async (
+  db: Queries,
+  of: { borrowerId: BorrowerId; kinds: readonly MessageKind[]; since: CalendarDate; timeZone: string },
+): Promise<readonly CalendarDate[]> =>
+  (await selectDays(db, [of.borrowerId, of.kinds, of.since, of.timeZone])).map(({ day }) => day);
 
 /** What became of a message: `on` is the day it left. */
 export async function setSms(

@@ -26,6 +26,10 @@ export type OutboxRow = {
   readonly message: Sms;
   readonly instruction: string | null;
   readonly expiresAt: Date | null;
+  /** What its person is told by it; null of a code. */
+  readonly messageId: string | null;
+  /** When it was tried first. */
+  readonly triedAt: Date | null;
 };
 
 /** As long as a code is good: later it would only confuse. */
@@ -112,7 +116,11 @@ export async function takeDue(
     db
       .updateTable('outbox')
       // counted before it leaves: what left before is asked about where its rail can be asked
-      .set(({ eb }) => ({ due_at: new Date(now.getTime() + CLAIM_MS), attempts: eb('attempts', '+', 1) }))
+      .set(({ eb }) => ({
+        due_at: new Date(now.getTime() + CLAIM_MS),
+        attempts: eb('attempts', '+', 1),
+        tried_at: sql<Date>`coalesce(tried_at, ${now})`,
+      }))
       .where(sql<boolean>`(stream, id) in (${due})`)
       .returningAll()
       .execute()
@@ -131,14 +139,17 @@ export type SealedRow = {
   readonly sealed: string;
   readonly instruction: string | null;
   readonly expires_at: Date | null;
+  readonly message_id: string | null;
+  readonly tried_at: Date | null;
 };
 
 /** @throws where the keys do not open it: they are not those it was written with, or it was changed. */
 export function openRow(sealing: Sealing, row: SealedRow): OutboxRow {
   const { stream, id, kind, state, attempts, trouble, instruction, expires_at: expiresAt } = row;
   const message: Sms = JSON.parse(sealing.open(`outbox:${id}`, row.sealed));
-  const times = { dueAt: row.due_at, sentAt: row.sent_at, expiresAt };
-  return { stream, id, kind, state, attempts, trouble, instruction, message, ...times };
+  const times = { dueAt: row.due_at, sentAt: row.sent_at, expiresAt, triedAt: row.tried_at };
+  const messageId = row.message_id;
+  return { stream, id, kind, state, attempts, trouble, instruction, message, messageId, ...times };
 }
 
 /** Nobody will send it. */

@@ -1,5 +1,6 @@
 import type { AnswerOf, BorrowerId, CheckedRequestOf, endpoints } from '@plazo/contract';
 import { sha256 } from '../../adapters/keys/sealing.ts';
+import { localDateTime } from '../../adapters/local-time.ts';
 import type { BorrowerCall, BorrowerWrite } from '../../call.ts';
 import { takeBudgets } from '../../db/budgets.store.ts';
 import { keepThough, type Queries, type Refused, refuse } from '../../db/transaction.ts';
@@ -9,6 +10,7 @@ import { readPersonalData } from '../borrowers/borrowers.store.ts';
 import { dropEmail, findEmail, keepEmail } from './email-address.store.ts';
 import { legTo } from './legs.ts';
 import { kindNames } from './message-kinds.ts';
+import { keepStop, stoppedWays } from './message-stops.store.ts';
 import { putMessage } from './outbox.store.ts';
 
 /** By what a person wants to be reached outside the app, beside SMS: they allow WhatsApp, and tell where e-mail goes. */
@@ -27,26 +29,33 @@ function isOffered({ deps, brand }: BorrowerCall, way: 'whatsapp' | 'email'): bo
 }
 
 export async function showReach(call: BorrowerCall): Promise<AnswerOf<Rows['reach']>> {
-  const { db, deps, borrower, text } = call;
-  const isOn = await mayWriteOnWhatsapp(db, borrower.id);
+  const { db, deps, borrower, text, brand } = call;
+  const stopped = await stoppedWays(db, borrower.id);
+  const isOn = !stopped.has(WHATSAPP) && (await mayWriteOnWhatsapp(db, borrower.id));
+  const smsStopped = stopped.get('sms');
   return {
     hasWhatsapp: isOffered(call, WHATSAPP) ? 1 : 0,
     isOnWhatsapp: isOn ? 1 : 0,
     whatsappWords: text.messages.whatsapp,
     hasEmail: isOffered(call, 'email') ? 1 : 0,
     email: (await findEmail(db, deps.sealing, borrower.id)) ?? '',
+    smsStoppedAt: smsStopped ? localDateTime(smsStopped, brand.timeZone) : '',
   };
 }
 
 const notOffered = ({ text }: BorrowerCall) => refuse('not-found', text.notFound, { reason: 'way' });
 
-/** Allows WhatsApp by the words that were shown, or takes it back; takes the e-mail address away. */
+/** Allows SMS again, or WhatsApp by the words that were shown, or takes that back; takes the e-mail address away. */
 export async function setReach(
   call: BorrowerWrite<CheckedRequestOf<Rows['setReach']>>,
 ): Promise<Record<string, never> | Refused> {
   const { db, deps, borrower, request, now, text, language } = call;
   if (request.way === 'email' && request.isOn === 0) {
     await dropEmail(db, borrower.id);
+    return {};
+  }
+  if (request.way === 'sms') {
+    await keepStop(db, { borrowerId: borrower.id, way: 'sms', saidAt: now, isStopped: request.isOn === 0 });
     return {};
   }
   if (request.isOn === 0) {
@@ -58,6 +67,7 @@ export async function setReach(
   const textHash = Buffer.from(sha256(text.messages.whatsapp)).toString('hex');
   const given = { id: deps.chance.id(), borrowerId: borrower.id, item: WHATSAPP, textHash, language };
   await giveConsent(db, { ...given, givenAt: now });
+  await keepStop(db, { borrowerId: borrower.id, way: WHATSAPP, saidAt: now, isStopped: false });
   return {};
 }
 

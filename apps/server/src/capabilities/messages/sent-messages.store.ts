@@ -10,14 +10,13 @@ import { openRow, type SealedRow } from './outbox.store.ts';
 
 type Row = SealedRow & {
   readonly kind: MessageWay;
-  readonly message_id: string | null;
   readonly delivered_at: Date | null;
   readonly read_at: Date | null;
   readonly cost_minor: bigint | null;
   readonly cost_currency: string | null;
 };
 const COLUMNS = `o.stream, o.id, o.kind, o.state, o.attempts, o.trouble, o.due_at, o.sent_at, o.sealed, o.instruction, o.expires_at,
-  o.message_id, o.delivered_at, o.read_at, o.cost_minor, o.cost_currency`;
+  o.tried_at, o.message_id, o.delivered_at, o.read_at, o.cost_minor, o.cost_currency`;
 const selectSent = statement<Row>(`
   select ${COLUMNS} from outbox o where o.stream = $1 order by coalesce(o.sent_at, o.due_at) desc, o.id limit $2`);
 const selectAbout = statement<Row>(`

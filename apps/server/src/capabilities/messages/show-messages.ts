@@ -3,7 +3,7 @@ import { localDateTime } from '../../adapters/local-time.ts';
 import type { BorrowerCall } from '../../call.ts';
 import { type Refused, refuse } from '../../db/transaction.ts';
 import { isKind, kindNames, mustKnow } from './message-kinds.ts';
-import { messageWords } from './message-text.ts';
+import { messageWords, ownWordsOf } from './message-text.ts';
 import { countUnread, listMessages, listSwitchedOff, markRead, switchReminder } from './messages.store.ts';
 
 type Rows = typeof endpoints.messages;
@@ -12,32 +12,36 @@ type Rows = typeof endpoints.messages;
 function isOf(kind: MessageKind): 'complaint' | 'data-request' | 'declined' | 'account' | 'order' {
   if (kind === 'complaint-answered') return 'complaint';
   if (kind === 'decline-overturned') return 'declined';
-  if (kind === 'account-changed') return 'account';
+  if (kind === 'account-changed' || kind === 'passkey-added') return 'account';
   return kind === 'data-request' ? 'data-request' : 'order';
 }
 
 /** What the borrower was told, in the language of the page, newest first. */
 export async function showMessages({
   db,
+  deps,
   borrower,
   text,
   brand,
   now,
 }: BorrowerCall): Promise<AnswerOf<Rows['list']>> {
   const listed = await listMessages(db, borrower.id);
+  const ownWords = await ownWordsOf(db, deps.sealing, borrower.id);
   return {
     unread: await countUnread(db, borrower.id),
     upTo: (listed[0]?.createdAt ?? now).toISOString(),
-    messages: listed.map(({ id, kind, subject, productId, createdAt, readAt, isOfNoOrder, ...figures }) => ({
-      id,
-      kind,
-      ...messageWords(text, { kind, ...figures }, brand.currency),
-      at: localDateTime(createdAt, brand.timeZone),
-      isNew: readAt === null ? 1 : 0,
-      orderId: isOf(kind) === 'order' && !isOfNoOrder ? subject : '',
-      productId: productId ?? '',
-      problemId: isOf(kind) === 'complaint' ? subject : '',
-    })),
+    messages: listed.map(
+      ({ id, kind, subject, productId, createdAt, readAt, isOfNoOrder, sealed, ...figures }) => ({
+        id,
+        kind,
+        ...(ownWords({ sealed }) ?? messageWords(text, { kind, ...figures }, brand.currency)),
+        at: localDateTime(createdAt, brand.timeZone),
+        isNew: readAt === null ? 1 : 0,
+        orderId: isOf(kind) === 'order' && !isOfNoOrder ? subject : '',
+        productId: productId ?? '',
+        problemId: isOf(kind) === 'complaint' ? subject : '',
+      }),
+    ),
   };
 }
 

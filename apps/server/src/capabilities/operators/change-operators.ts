@@ -6,12 +6,14 @@ import type { Deps } from '../../deps.ts';
 import { ConfigurationError } from '../../env.ts';
 import { appendAct } from './desk-log.store.ts';
 import {
+  type BrandScope,
   deleteOperatorSessions,
   findOperator,
   hasOtherManager,
   insertOperator,
   type Operator,
   setActive,
+  setBrands,
   setPassword,
   setRole,
   setTotpSecret,
@@ -42,24 +44,36 @@ const logAct = (tx: Tx, { clock }: Deps, of: { verb: string; operatorId: string;
     at: clock.now(),
   });
 
+/** A new operator with a password that was made for them; the secret is told this once, and kept sealed. */
+export async function insertNew(
+  tx: Tx,
+  deps: Deps,
+  { name, role, brands, passwordHash }: Pick<Operator, 'name' | 'role' | 'brands'> & { passwordHash: string },
+): Promise<{ readonly operatorId: string; readonly totpSecret: string }> {
+  const operatorId = deps.chance.id();
+  const totpSecret = makeTotpSecret();
+  const kept = {
+    passwordHash,
+    passwordUntil: untilOf(deps),
+    totpSealed: deps.sealing.seal(totpPlace(operatorId), totpSecret),
+  };
+  await insertOperator(tx, { id: operatorId, name, role, brands, ...kept, now: deps.clock.now() });
+  return { operatorId, totpSecret };
+}
+
 /** A new operator with a password of ours; it and the secret are told this once, and kept as hash and sealed. */
 export async function addOperator(
   deps: Deps,
   { name, role }: { name: string; role: DeskRole },
 ): Promise<NewOperator> {
-  const operatorId = deps.chance.id();
   const password = deps.chance.id();
-  const totpSecret = makeTotpSecret();
-  const kept = {
-    passwordHash: await hashPassword(password),
-    passwordUntil: untilOf(deps),
-    totpSealed: deps.sealing.seal(totpPlace(operatorId), totpSecret),
-  };
-  await transact(deps.db, async (tx) => {
-    await insertOperator(tx, { id: operatorId, name, role, ...kept, now: deps.clock.now() });
-    await logAct(tx, deps, { verb: 'add', operatorId, details: { name, role } });
+  const passwordHash = await hashPassword(password);
+  const added = await transact(deps.db, async (tx) => {
+    const made = await insertNew(tx, deps, { name, role, brands: null, passwordHash });
+    await logAct(tx, deps, { verb: 'add', operatorId: made.operatorId, details: { name, role } });
+    return made;
   });
-  return { operatorId, password, totpSecret };
+  return { ...added, password };
 }
 
 type Change = (tx: Tx, deps: Deps, operator: Operator) => Promise<Told>;
@@ -94,21 +108,58 @@ const roleChange =
     return { operatorId: id };
   };
 
+const scopeChange =
+  (brands: BrandScope): Change =>
+  async (tx, _deps, { id }) => {
+    await setBrands(tx, id, brands);
+    return { operatorId: id };
+  };
+
+type Asked = {
+  readonly operator: Operator;
+  readonly verb: string;
+  readonly role?: DeskRole | undefined;
+  readonly brands?: BrandScope | undefined;
+};
+
+function changeOf({ verb, role, brands }: Asked): Change | undefined {
+  if (verb === 'role' && role) return roleChange(role);
+  return verb === 'scope' && brands !== undefined ? scopeChange(brands) : changes[verb];
+}
+
+/** Changes an operator and ends their sessions; nothing is done where nobody would be a manager of all brands any more. */
+export async function changeWithin(tx: Tx, deps: Deps, asked: Asked): Promise<Told | undefined> {
+  const { operator, verb, role, brands } = asked;
+  const make = changeOf(asked);
+  if (!make) throw new Error(`An operator knows no ${verb}`);
+  const isTaken =
+    verb === 'disable' || (verb === 'role' && role !== 'manager') || (verb === 'scope' && brands);
+  if (isTaken && !(await hasOtherManager(tx, operator.id))) return undefined;
+  const told = await make(tx, deps, operator);
+  await deleteOperatorSessions(tx, { operatorId: operator.id });
+  return told;
+}
+
+/** A new way in, by a password that was made for it; the authenticator's secret is told this once. */
+export async function giveNewWay(
+  tx: Tx,
+  deps: Deps,
+  { operator, passwordHash }: { operator: Operator; passwordHash: string },
+): Promise<Told | undefined> {
+  await setPassword(tx, operator.id, { passwordHash, until: untilOf(deps) });
+  return changeWithin(tx, deps, { operator, verb: 'reset-authenticator' });
+}
+
 /** Changes an operator, ends their sessions and says so in the log. Nothing where nobody has the name. */
 export async function changeOperator(
   deps: Deps,
   { verb, name, role }: { verb: string; name: string; role?: DeskRole | undefined },
 ): Promise<Told | undefined> {
-  const make = verb === 'role' && role ? roleChange(role) : changes[verb];
-  if (!make) throw new Error(`An operator knows no ${verb}`);
   return transact(deps.db, async (tx) => {
     const operator = await findOperator(tx, name);
     if (!operator) return undefined;
-    const isTaken = verb === 'disable' || (verb === 'role' && role !== 'manager');
-    if (isTaken && !(await hasOtherManager(tx, operator.id)))
-      throw new ConfigurationError(`${operator.name} is the last manager: make another one first`);
-    const told = await make(tx, deps, operator);
-    await deleteOperatorSessions(tx, { operatorId: operator.id });
+    const told = await changeWithin(tx, deps, { operator, verb, role });
+    if (!told) throw new ConfigurationError(`${operator.name} is the last manager: make another one first`);
     const details = verb === 'role' ? { before: operator.role, after: role } : {};
     await logAct(tx, deps, { verb, operatorId: operator.id, details });
     return told;

@@ -5,6 +5,7 @@ import { isRefused, type Queries, type Refused, type Tx } from '../../db/transac
 import { handlePublic, handlePublicWrite } from '../../http/mount-endpoint.ts';
 import { appendAct } from './desk-log.store.ts';
 import type { Operator } from './operators.store.ts';
+import { refuseOutside } from './scope.ts';
 
 /** A call of an operator whom the guard has let through. */
 export type DeskCall<Request = unknown, Db extends Queries = Queries> = Call<Request, Db> & {
@@ -45,7 +46,10 @@ export function reads<Request extends Schema, Answer extends Schema>(
   return {
     endpoint,
     answer: (call, key) =>
-      handlePublic(endpoint, (inner) => run({ ...inner, operator: call.operator })).answer(call, key),
+      handlePublic(endpoint, async (inner) => {
+        const own = { ...inner, operator: call.operator };
+        return (await refuseOutside(own, endpoint)) ?? run(own);
+      }).answer(call, key),
   };
 }
 
@@ -88,7 +92,7 @@ export function changes<Request extends Schema, Answer extends Schema>(
     let afterCommit: (() => Promise<void>) | undefined;
     const row = handlePublicWrite(endpoint, async (inner) => {
       const own = { ...inner, operator: call.operator };
-      const done = await run(own);
+      const done = (await refuseOutside(own, endpoint)) ?? (await run(own));
       if (isRefused(done)) return done;
       await log(own, endpoint, { ...amountOf(inner.request), ...done.act });
       ({ afterCommit } = done);

@@ -27,6 +27,7 @@ const deskPages = [
   'requests',
   'stuck',
   'audit',
+  'operators',
   'settings',
   'password',
   // the components of the desk; a build for production has no such page
@@ -43,7 +44,7 @@ export function mountDeskPages(app: FastifyInstance, deps: Deps, { renderDesk }:
   const serve = async (_request: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64');
     return reply
-      .headers(pageHeaders(nonce, false))
+      .headers(pageHeaders(nonce))
       .type('text/html; charset=utf-8')
       .send(await renderDesk(nonce, warning));
   };

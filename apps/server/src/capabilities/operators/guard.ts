@@ -8,11 +8,14 @@ import { isForeignWrite } from '../../http/guard-writes.ts';
 import { sendFault } from '../../http/send-fault.ts';
 import { addressOf, brandFor, callOf, queryOf } from '../../http/who-asks.ts';
 import { findOperatorBySession, type Operator } from './operators.store.ts';
+import { scopeClosed } from './scope.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** What an operator must hold to be let through; each route of the desk names it. */
     permission?: DeskEndpoint['permission'];
+    /** What who is held to some brands gets of it. */
+    scope?: DeskEndpoint['scope'];
   }
   interface FastifyRequest {
     operator: Operator | null;
@@ -50,7 +53,7 @@ export function callAt(deps: Deps, request: FastifyRequest): Call {
 }
 
 async function letThrough(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
-  const { permission } = request.routeOptions.config;
+  const { permission, scope } = request.routeOptions.config;
   if (request.method === 'POST' && isForeignWrite(request)) return sendFault(deps, reply, 403);
   if (permission === 'anybody') return;
   const { text, now } = callAt(deps, request);
@@ -61,6 +64,8 @@ async function letThrough(deps: Deps, request: FastifyRequest, reply: FastifyRep
   if (!operator) return reply.send(wrapRefusal('app', refuse('not-logged-in', text.sessionEnded).refused));
   if (permission === undefined || !mayDo(operator.role, permission))
     return reply.send(wrapRefusal('app', refuse('refused', text.roleMissing, { reason: 'role' }).refused));
+  if (scope === 'closed' && operator.brands)
+    return reply.send(wrapRefusal('app', scopeClosed({ text }).refused));
   // with a password that was given out nothing can be done but replacing it
   if (operator.isPasswordDue && permission !== 'own-session')
     return reply.send(

@@ -9,7 +9,7 @@ import { actionOf } from './desk-call.ts';
 import { listActs } from './desk-log.store.ts';
 
 const limits = { looks: 3, reveals: 2, exports: 1, loans: 10 };
-const app = useTestApp({ PLAZO_DESK_LIMITS: 'looks=3,reveals=2,exports=1,loans=10' });
+const app = useTestApp({ PLAZO_DESK_LIMITS: 'looks=3,reveals=2,exports=1,loans=10,letters=60' });
 
 const actsOf = async (operatorId: string) =>
   (await listActs(app.opened().deps.db, {}))

@@ -16,13 +16,15 @@ const DAY_MS = 24 * HOUR_MS;
 const SEARCH = 'phone-search';
 const REFUSED = 'look-refused';
 
-type Kind = Exclude<keyof DeskLimits, 'loans'>;
+type Kind = Exclude<keyof DeskLimits, 'loans' | 'letters'>;
 
 /** What counts as one look of a kind, by its name in the log. */
 const actions: Readonly<Record<Kind, readonly string[]>> = {
   looks: [
     'borrower',
     'loan',
+    'letter',
+    'letter-preview',
     'collections-call',
     'collections-phone',
     'complaint',
@@ -30,7 +32,7 @@ const actions: Readonly<Record<Kind, readonly string[]>> = {
     'identity-picture',
     SEARCH,
   ],
-  reveals: ['person-reveal', 'decision-inputs', 'limit-request-inputs', 'identity-check'],
+  reveals: ['person-reveal', 'decision-inputs', 'limit-request-inputs', 'identity-check', 'bureau-report'],
   exports: ['data-request-export'],
 };
 
@@ -54,7 +56,7 @@ export async function refuseExcess(call: DeskWrite, look: Look): Promise<Refused
     { operatorId: call.operator.id, kind: look.kind },
     'an operator looked at too many people',
   );
-  return keepThough(refuse('too-many', call.text.looksUsedUp(limit), { reason: 'looks-used-up' }));
+  return keepThough(refuse('too-many', call.text.operators.looksUsedUp(limit), { reason: 'looks-used-up' }));
 }
 
 /** Counts and writes down a look, in a transaction of its own. */

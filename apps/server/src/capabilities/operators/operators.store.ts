@@ -1,11 +1,15 @@
 import type { DeskRole } from '@plazo/contract';
 import { sha256 } from '../../adapters/keys/sealing.ts';
+import type { BrandScope } from '../../db/brand-scope.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
+
+export type { BrandScope };
 
 export type Operator = {
   readonly id: string;
   readonly name: string;
   readonly role: DeskRole;
+  readonly brands: BrandScope;
   /** Whether the password was given out and must be replaced before anything else. */
   readonly isPasswordDue?: boolean;
   /** The session that they work in. */
@@ -41,7 +45,7 @@ export async function insertOperator(
   operator: Operator &
     Pick<Credentials, 'passwordHash' | 'totpSealed' | 'passwordUntil'> & { readonly now: Date },
 ): Promise<void> {
-  const { id, name, role, passwordHash, totpSealed, passwordUntil, now } = operator;
+  const { id, name, role, brands, passwordHash, totpSealed, passwordUntil, now } = operator;
   await db
     .insertInto('operator')
     .values({
@@ -49,6 +53,7 @@ export async function insertOperator(
       name: name.trim(),
       name_key: nameKey(name),
       role,
+      brands: brands && [...brands],
       password_hash: passwordHash,
       password_until: passwordUntil,
       totp_sealed: totpSealed,
@@ -84,6 +89,7 @@ const credentials = (db: Queries) =>
       'id',
       'name',
       'role',
+      'brands',
       'password_hash as passwordHash',
       'totp_sealed as totpSealed',
       eb.cast<number>(eb.ref('totp_step'), 'integer').as('totpStep'),
@@ -136,27 +142,47 @@ export const setActive = (db: Queries, id: string, isActive: boolean) =>
 export const setRole = (db: Queries, id: string, role: DeskRole) =>
   db.updateTable('operator').set({ role }).where('id', '=', id).execute();
 
-/** Whether somebody else would still be a manager; two who ask at once wait for each other. */
+export const setBrands = (db: Queries, id: string, brands: BrandScope) =>
+  db
+    .updateTable('operator')
+    .set({ brands: brands && [...brands] })
+    .where('id', '=', id)
+    .execute();
+
+/** Whether somebody else would still be a manager of all brands; two who ask at once wait for each other. */
 export async function hasOtherManager(tx: Tx, id: string): Promise<boolean> {
   const managers = await tx
     .selectFrom('operator')
     .select('id')
     .where('role', '=', 'manager')
     .where('is_active', '=', true)
+    .where('brands', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute();
   return managers.some((manager) => manager.id !== id) || !managers.some((manager) => manager.id === id);
 }
 
+/** By id, put away or not. */
+export const operatorById = (
+  db: Queries,
+  id: string,
+): Promise<(Operator & { readonly isActive: boolean }) | undefined> =>
+  db
+    .selectFrom('operator')
+    .select(['id', 'name', 'role', 'brands', 'is_active as isActive'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
 /** Everybody who has or had a way in. */
-export const listOperators = (db: Queries) =>
+export const listOperators = (db: Queries, now: Date) =>
   db
     .selectFrom('operator')
     .select((eb) => [
       'id',
       'name',
       'role',
+      'brands',
       'is_active as isActive',
       'password_until as passwordUntil',
       'created_at as createdAt',
@@ -165,6 +191,13 @@ export const listOperators = (db: Queries) =>
         .whereRef('operator_id', '=', 'operator.id')
         .select((of) => of.fn.max('seen_at').as('seen'))
         .as('seenAt'),
+      eb
+        .selectFrom('operator_session')
+        .whereRef('operator_id', '=', 'operator.id')
+        .where('seen_at', '>', aliveSince(now))
+        .where('created_at', '>', new Date(now.getTime() - ABSOLUTE_MS))
+        .select((of) => of.cast<number>(of.fn.countAll(), 'integer').as('alive'))
+        .as('sessions'),
     ])
     .orderBy('name')
     .execute();
@@ -204,7 +237,7 @@ export async function findOperatorBySession(
   const row = await db
     .selectFrom('operator_session as s')
     .innerJoin('operator as o', 'o.id', 's.operator_id')
-    .select(['o.id', 'o.name', 'o.role', 'o.password_until', 's.seen_at'])
+    .select(['o.id', 'o.name', 'o.role', 'o.brands', 'o.password_until', 's.seen_at'])
     .where('s.token_hash', '=', sha256(token))
     .where('o.is_active', '=', true)
     .where('s.seen_at', '>', aliveSince(now))
@@ -226,7 +259,7 @@ export async function findOperatorBySession(
 export const activeOperators = (db: Queries) =>
   db
     .selectFrom('operator')
-    .select(['id', 'name', 'role'])
+    .select(['id', 'name', 'role', 'brands'])
     .where('is_active', '=', true)
     .orderBy('name')
     .execute();

@@ -52,12 +52,13 @@ const channelsOf = ({ brands }: Deps): Channels =>
 
 export const shownOperator = (
   deps: Deps,
-  { id, name, role, isPasswordDue }: Operator,
+  { id, name, role, brands, isPasswordDue }: Operator,
 ): AnswerOf<typeof me> => ({
   operatorId: id,
   name,
   role,
   isPasswordDue: isPasswordDue ? 1 : 0,
+  brands: [...(brands ?? [])],
   channels: [...channelsOf(deps), ...railsOf(deps, channelsOf(deps))],
 });
 

@@ -8,6 +8,7 @@ import { sendFault } from '../../http/send-fault.ts';
 import { log } from './desk-call.ts';
 import { callAt, setDeskCookie, tokenOf } from './guard.ts';
 import { deleteOperatorSessions } from './operators.store.ts';
+import { depsFor } from './scope.ts';
 import { shownOperator } from './session.desk-routes.ts';
 import { signIn } from './sign-in.ts';
 
@@ -49,7 +50,7 @@ export function sessionRoutes(scope: FastifyInstance, deps: Deps): void {
     if (entered === 'busy') return sendFault(deps, reply.header('retry-after', '1'), 429);
     if (isRefused(entered)) return wrapRefusal('app', entered.refused);
     setDeskCookie(deps, reply, entered.token);
-    return wrapAnswer('app', shownOperator(deps, entered.operator));
+    return wrapAnswer('app', shownOperator(depsFor(deps, entered.operator), entered.operator));
   });
   scope.post(
     logout.path,

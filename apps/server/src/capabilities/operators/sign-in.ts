@@ -77,8 +77,8 @@ async function check(tx: Tx, call: Asked, isRight: boolean): Promise<SignedIn | 
   if (kept.passwordUntil && kept.passwordUntil <= now) return undefined;
   const secret = deps.sealing.open(totpPlace(kept.id), kept.totpSealed);
   const totpStep = matchTotp(secret, request.code, { now, after: kept.totpStep });
-  const { id, name, role } = kept;
-  const operator = { id, name, role, isPasswordDue: kept.passwordUntil !== null };
+  const { id, name, role, brands } = kept;
+  const operator = { id, name, role, brands, isPasswordDue: kept.passwordUntil !== null };
   if (totpStep !== undefined) return enter(tx, call, { operator, totpStep });
   await countWrongCode(tx, call, kept);
   return undefined;

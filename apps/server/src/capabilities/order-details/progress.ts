@@ -4,7 +4,7 @@ import { formatMoney, markets, spokenDay } from '@plazo/markets';
 import type { CalendarDate } from '@plazo/money';
 import type { BorrowerCall } from '../../call.ts';
 import { notesOfRefunds } from '../disbursement/refund-notes.ts';
-import { eventLine } from '../loans/event-lines.ts';
+import { eventLine, roundedOf } from '../loans/event-lines.ts';
 import type { OwnPosition } from '../loans/own-order.ts';
 import { leftOf, splitOfPayment, standsWhole } from '../loans/payment-split.ts';
 
@@ -26,7 +26,13 @@ const paidTitle = (call: BorrowerCall, { channel, kind }: OrderEvent & { type: '
   kind === 'renewal' ? call.text.renewal.paidBy : call.text.movements.paid(channelName(call, channel));
 
 /** What moves nothing of the borrower's but what they owe, or nothing at all: told as the statement has it. */
-const IN_WORDS: ReadonlySet<OrderEvent['type']> = new Set(['charged', 'bounced', 'returned', 'written-off']);
+const IN_WORDS: ReadonlySet<OrderEvent['type']> = new Set([
+  'charged',
+  'bounced',
+  'returned',
+  'written-off',
+  'rechosen',
+]);
 
 type Told = Pick<Movement, 'title' | 'note' | 'isFromBorrower' | 'paymentId'> & {
   readonly amountMinor: bigint;
@@ -77,8 +83,13 @@ function told(
   }
   if (event?.type === 'paid')
     return moved(event.amountMinor, paidTitle(call, event), {
-      note: splitOfPayment(order, at, call.text)
-        .parts.map(([name, minor]) => `${name} ${formatMoney(minor, call.brand.currency)}`)
+      note: [
+        ...splitOfPayment(order, at, call.text).parts.map(
+          ([name, minor]) => `${name} ${formatMoney(minor, call.brand.currency)}`,
+        ),
+        roundedOf(order, event, call.text),
+      ]
+        .filter(Boolean)
         .join(' · '),
       isFromBorrower: 1,
       paymentId: event.kind !== 'renewal' && standsWhole(order, at, call.today) ? event.paymentId : '',

@@ -1,5 +1,6 @@
 import type { BorrowerId, OrderId } from '@plazo/contract';
 import type { CalendarDate } from '@plazo/money';
+import { type BrandScope, heldAt } from '../../db/brand-scope.ts';
 import { statement } from '../../db/statement.ts';
 import type { Queries } from '../../db/transaction.ts';
 
@@ -25,11 +26,12 @@ const selectRatings = statement<{
 }>(`
   select date_trunc('week', at)::date as week, kind, count(*)::integer as count, round(100 * avg(score))::integer as average
   from (
-    select rated_at as at, 'loan' as kind, score from rating
-    union all select answered_at, 'complaint', score from complaint where score is not null and answered_at is not null
+    select rated_at as at, 'loan' as kind, score from rating where ${heldAt(1, 'rating.borrower_id')}
+    union all select answered_at, 'complaint', score from complaint
+    where score is not null and answered_at is not null and ${heldAt(1, 'complaint.borrower_id')}
   ) r group by 1, 2 order by 1 desc, 2 limit 104`);
 
-export const ratingsByWeek = (db: Queries) => selectRatings(db, []);
+export const ratingsByWeek = (db: Queries, heldTo: BrandScope) => selectRatings(db, [heldTo]);
 
 const selectLow = statement<{
   problemId: string;
@@ -41,7 +43,8 @@ const selectLow = statement<{
   select c.id as "problemId", c.number::integer as number, c.score, c.answered_at::date as "answeredOn",
     coalesce(o.name, '') as "answeredBy"
   from complaint c left join operator o on o.id = c.assigned_to
-  where c.score <= 3 and c.answered_at is not null order by c.score, c.answered_at desc limit 50`);
+  where c.score <= 3 and c.answered_at is not null and ${heldAt(1, 'c.borrower_id')}
+  order by c.score, c.answered_at desc limit 50`);
 
 /** Answers that their borrowers scored low, worst first. */
-export const lowScores = (db: Queries) => selectLow(db, []);
+export const lowScores = (db: Queries, heldTo: BrandScope) => selectLow(db, [heldTo]);

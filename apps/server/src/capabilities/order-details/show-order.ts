@@ -16,8 +16,10 @@ import { autopayShown } from '../autopay/show-autopay.ts';
 import { reasonsOf } from '../decision/decisions.store.ts';
 import { pausedTexts } from '../disbursement/disbursement-pause.ts';
 import { disbursementTrouble } from '../disbursement/disbursement-trouble.ts';
+import { lettersShown } from '../letters/letters-shown.ts';
 import { askedOf, isRepayable, type OwnPosition, ownPosition } from '../loans/own-order.ts';
 import { moreShown } from '../more-money/show-more.ts';
+import { aheadShown } from './choose-ahead.ts';
 import { promiseShown } from './make-promise.ts';
 import { progressOf } from './progress.ts';
 import { isAsked } from './show-decisions.ts';
@@ -135,6 +137,8 @@ export async function showOrder(call: BorrowerCall<About>): Promise<OrderDetails
       : { ...(await progressOf(call, own)), ...(await trackerOf(call, own)) }),
     ...(await autopayShown(call, own)),
     ...(await moreShown(call, own)),
+    ...(await lettersShown(call, own)),
     ...promiseShown(call, own.position),
+    ...aheadShown(call, own),
   };
 }

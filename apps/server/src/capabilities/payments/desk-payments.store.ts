@@ -1,4 +1,5 @@
 import type { BorrowerId, PAYMENT_SORTS } from '@plazo/contract';
+import { type BrandScope, heldTo } from '../../db/brand-scope.ts';
 import { type Condition, conditionsOf } from '../../db/conditions.ts';
 import { beyond, endColumn, orderBy, type SortKey } from '../../db/keyset.ts';
 import type { PaymentState } from '../../db/schema.ts';
@@ -9,6 +10,7 @@ import type { Payment } from './payments.store.ts';
 /** Payments as the lender looks for them. */
 
 export type PaymentSearch = {
+  readonly heldTo: BrandScope;
   readonly state?: PaymentState | undefined;
   readonly channel?: string | undefined;
   /** Instants as text: paid at the first or later, and before the second. */
@@ -25,12 +27,14 @@ const OF_WORD = `(channel, payment_id) in (select channel, payment_id from payme
   union select channel, payment_id from payment where reference = ? union select channel, payment_id from payment where order_id = ?)`;
 
 const asked = ({
+  heldTo: brands,
   state,
   channel,
   paidFrom,
   paidBefore,
   word,
 }: PaymentSearch): readonly (Condition | undefined)[] => [
+  heldTo(brands, 'payment.borrower_id'),
   state && ['state = ?', state],
   channel === undefined ? undefined : ['channel = ?', channel],
   paidFrom === undefined ? undefined : ['paid_at >= ?::timestamptz', paidFrom],

@@ -19,6 +19,7 @@ export type MoneyCase = {
   readonly currency: string;
   readonly openedAt: Date;
   readonly factId: bigint | null;
+  readonly ownerId: string | null;
 };
 
 type Opening = {
@@ -84,7 +85,7 @@ export const resolveCases = (
 ): Promise<void> => resolve(tx, [channel, paymentId, kind, now, stream]);
 
 const columns = `stream, id, kind, order_id as "orderId", channel, payment_id as "paymentId", amount_minor as "amountMinor", currency,
-  opened_at as "openedAt", fact_id as "factId"`;
+  opened_at as "openedAt", fact_id as "factId", owner_id as "ownerId"`;
 
 const keys: readonly SortKey[] = [
   { column: "(kind = 'papers-stale')", type: 'boolean' },
@@ -135,3 +136,12 @@ export const closeCase = (
   { stream, id }: Pick<MoneyCase, 'stream' | 'id'>,
   { by, at, note }: { readonly by: string; readonly at: Date; readonly note: string },
 ): Promise<void> => close(tx, [id, by, at, note, stream]);
+
+const own = command('update money_case set owner_id = $3 where stream = $1 and id = $2');
+
+/** Says who looks after a case that is locked; nobody where null. */
+export const setOwner = (
+  tx: Tx,
+  { stream, id }: Pick<MoneyCase, 'stream' | 'id'>,
+  ownerId: string | null,
+): Promise<void> => own(tx, [stream, id, ownerId]);

@@ -66,7 +66,9 @@ function eventsOf(
     if (!isRefusal(extended)) return extended.events;
     if (!channelOf(reference.channel)?.isOpen) return extended.refusal;
   }
-  const decided = decide(stored.order, { type: 'pay', ...paid, amountMinor }, today);
+  const roundingMinor = reference?.amountMinor === amountMinor ? reference.roundingMinor : 0n;
+  const given = roundingMinor > 0n && { roundingMinor };
+  const decided = decide(stored.order, { type: 'pay', ...paid, amountMinor, ...given }, today);
   return isRefusal(decided) ? decided.refusal : decided.events;
 }
 

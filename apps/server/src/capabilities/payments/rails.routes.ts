@@ -15,19 +15,23 @@ type Message = {
   readonly body: Uint8Array;
 };
 
+type RailReply = Reply & { readonly own?: { readonly type: string; readonly text: string } };
+
 /** Refused before anything of it is read or kept, unless it is the rail's own. */
-async function receive(deps: Deps, { name, ...message }: Message): Promise<Reply> {
+async function receive(deps: Deps, { name, ...message }: Message): Promise<RailReply> {
   const own = deps.rails.named(name);
   if (!own?.rail.door) return { status: 404, body: { error: 'other', detail: 'No rail has this name' } };
   if (deps.disk.isFull()) return { status: 503, body: { error: 'rail-down' } };
   const receivedAt = deps.clock.now();
-  const told = own.rail.door({ ...message, receivedAt });
+  const told = await own.rail.door({ ...message, receivedAt });
+  if (told.kind === 'not-now') return { status: 503, body: { error: 'rail-down' } };
   if (told.kind === 'clock-skew')
     return { status: 401, body: { error: 'clock-skew', now: receivedAt.toISOString() } };
   if (told.kind === 'forged') return { status: 401, body: { error: 'unauthorised' } };
   let reply: Reply = { status: 200, body: { received: true, outcome: 'known' } };
   for (const raw of told.facts) reply = await takeRailFact(deps, { own, raw, receivedAt });
-  return reply;
+  // who wants words of its own is answered with them once all is kept
+  return reply.status === 200 && told.reply ? { ...reply, own: told.reply } : reply;
 }
 
 /** Where rails tell what happened. The raw body is what was signed: it stays bytes until the signature has been checked. */
@@ -42,8 +46,9 @@ export async function railRoutes(app: FastifyInstance, deps: Deps): Promise<void
       const path = request.url.slice(`/rails/${name}`.length);
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const { method, headers } = request;
-      const { status, body: answer } = await receive(deps, { name, method, path, headers, body });
-      return reply.code(status).send(answer);
+      const { status, body: answer, own } = await receive(deps, { name, method, path, headers, body });
+      if (own) reply.type(own.type);
+      return reply.code(status).send(own ? own.text : answer);
     });
   });
 }

@@ -14,12 +14,14 @@ export type Settlement = {
   readonly currency: string;
   readonly valueOn: CalendarDate;
 };
+/** With what took it out of clearing; absent: our bank account. */
+type Cleared = Settlement & { readonly account?: 'bank' | 'rail-fee-expense' | 'recoverable-tax' };
 
 export type Recorded = 'new' | 'same' | 'different';
 
 const addSettlements = statement<{ channel: string; statementId: string }>(`
-  insert into settlement (stream, channel, statement_id, amount_minor, currency, value_on, recorded_at)
-  select $7, *, $6::timestamptz from unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::date[])
+  insert into settlement (stream, channel, statement_id, amount_minor, currency, value_on, account, recorded_at)
+  select $8, *, $7::timestamptz from unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::date[], $6::text[])
   on conflict (stream, channel, statement_id) do nothing returning channel, statement_id as "statementId"`);
 
 const selectSettlements = statement<
@@ -52,18 +54,18 @@ export async function compareSettlements(
   });
 }
 
-function entriesOf({ channel, amountMinor, valueOn }: Settlement) {
+function entriesOf({ channel, amountMinor, valueOn, account = 'bank' }: Cleared) {
   const size = amountMinor < 0n ? -amountMinor : amountMinor;
-  const line = (account: string, isDebit: boolean) => ({
+  const line = (name: string, isDebit: boolean) => ({
     valueOn,
-    account,
+    account: name,
     debitMinor: isDebit ? size : 0n,
     creditMinor: isDebit ? 0n : size,
   });
-  return [line('bank', amountMinor > 0n), line(clearingAccount(channel), amountMinor < 0n)];
+  return [line(account, amountMinor > 0n), line(clearingAccount(channel), amountMinor < 0n)];
 }
 
-const postingOf = (settlement: Settlement, { memo, now }: { memo: string; now: Date }) => ({
+const postingOf = (settlement: Cleared, { memo, now }: { memo: string; now: Date }) => ({
   stream: UNASSIGNED,
   orderId: null,
   bookedAt: now,
@@ -74,12 +76,12 @@ const postingOf = (settlement: Settlement, { memo, now }: { memo: string; now: D
 });
 
 /**
- * Books lines of statements, clearing against the bank account, each once for ever: says of each whether it was booked
+ * Books lines of statements, clearing against the bank account or the price of a rail, each once for ever: says of each whether it was booked
  * now, before, or before with another amount. No line stands twice in the list.
  */
 export async function bookSettlements(
   tx: Tx,
-  settlements: readonly Settlement[],
+  settlements: readonly Cleared[],
   now: Date,
 ): Promise<readonly Recorded[]> {
   const heads = await lockStreams(tx, [UNASSIGNED]);
@@ -91,6 +93,7 @@ export async function bookSettlements(
     (row) => row.amountMinor,
     (row) => row.currency,
     (row) => row.valueOn,
+    (row) => row.account ?? 'bank',
   ]);
   await addSettlements(tx, [...rows, now, UNASSIGNED]);
   const postings = fresh.map((settlement) => postingOf(settlement, { memo: 'settlement', now }));

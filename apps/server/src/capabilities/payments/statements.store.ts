@@ -2,6 +2,7 @@ import { sha256 } from '../../adapters/keys/sealing.ts';
 import { statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
 import { columns } from '../ledger/journal.store.ts';
+import { wakeSettled } from './rail-lines.store.ts';
 import { type Recorded, type Settlement, unbookSettlements } from './settlements.store.ts';
 
 /** Statements that are being imported, line by line. */
@@ -165,6 +166,11 @@ export async function takeImportBack(tx: Tx, importId: string, now: Date): Promi
     now,
   );
   await endLines(tx, [importId]);
+  await wakeSettled(
+    tx,
+    channel,
+    lines.map(({ statementId }) => statementId),
+  );
   await wakeHidden(tx, [channel, lines.map(({ statementId }) => statementId)]);
   return lines.length;
 }

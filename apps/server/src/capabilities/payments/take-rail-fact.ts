@@ -8,7 +8,9 @@ import type { Deps } from '../../deps.ts';
 import { takeErased, takeIdentity } from '../apply/take-identity.ts';
 import { takeDebit } from '../autopay/take-debit.ts';
 import { takeMandate } from '../autopay/take-mandate.ts';
+import { takeReport } from '../bureau/take-report.ts';
 import { takeCard, takeCardPayment } from '../card-payment/take-card.ts';
+import { takeAnswer } from '../contact-messages/take-answer.ts';
 import { isOfAmount } from '../disbursement/attend-payout.ts';
 import { settlementOf } from '../disbursement/settlement.ts';
 import { type News, progress } from '../instructions/attend.ts';
@@ -52,9 +54,10 @@ const askedFor = {
   'debit.changed': 'debit',
   'identity.changed': 'identity',
   'identity.erased': 'identity',
+  'bureau.changed': 'bureau',
 } as const;
 type AskedNews = Extract<RailFact, { type: keyof typeof askedFor }>;
-type MessageNews = Extract<RailFact, { type: 'message.changed' }>;
+type MessageNews = Extract<RailFact, { type: 'message.changed' | 'message.received' }>;
 type Moved = Exclude<RailFact, { type: 'reference.changed' } | AskedNews | MessageNews>;
 
 /** The message as channels tell it, money that comes in under the account of its rail; nothing where its news moves no money. */
@@ -138,6 +141,9 @@ async function takeReferenceNews(
 const isAskedNews = (told: RailFact | undefined): told is AskedNews =>
   told !== undefined && Object.hasOwn(askedFor, told.type);
 
+const isMessageNews = (told: RailFact | undefined): told is MessageNews =>
+  told?.type === 'message.changed' || told?.type === 'message.received';
+
 async function takeAsked(news: News, told: AskedNews, eventId: string): Promise<boolean | undefined> {
   switch (told.type) {
     case 'card.changed':
@@ -152,6 +158,8 @@ async function takeAsked(news: News, told: AskedNews, eventId: string): Promise<
       return takeIdentity(news, told.identity);
     case 'identity.erased':
       return takeErased(news);
+    case 'bureau.changed':
+      return takeReport(news, told.bureau);
   }
 }
 
@@ -160,7 +168,7 @@ function paymentIn(told: AskedNews) {
   return told.type === 'debit.changed' ? told.debit : undefined;
 }
 
-/** A card, a mandate, a payment by either or who a person is; nothing of one that this rail was never asked for, or of another amount. */
+/** A card, a mandate, a payment by either, who a person is or what a bureau has on them; nothing of one that this rail was never asked for, or of another amount. */
 async function takeAskedNews(
   deps: Deps,
   { name }: ConfiguredRail['rail'],
@@ -185,14 +193,17 @@ async function takeAskedNews(
   return isNew === undefined ? undefined : { received: true, outcome: isNew === true ? 'applied' : 'known' };
 }
 
-/** What became of a message; nothing of one that this rail was never asked for. */
+/** What became of a message, nothing of one that this rail was never asked for; or what somebody answered. */
 async function takeMessageNews(
   deps: Deps,
   { name: rail }: ConfiguredRail['rail'],
-  { instruction, message: told }: MessageNews,
+  told: MessageNews,
 ): Promise<FactTaken | undefined> {
   const now = deps.clock.now();
-  const take = (tx: Tx) => takeTold(tx, { instruction, rail }, { told, now });
+  const take = (tx: Tx) =>
+    told.type === 'message.received'
+      ? takeAnswer(tx, deps, { rail, ...told })
+      : takeTold(tx, { instruction: told.instruction, rail }, { told: told.message, now });
   const isNew = await inTransaction(deps.db, take, deps.chance.fraction);
   return isNew === undefined ? undefined : { received: true, outcome: isNew === true ? 'applied' : 'known' };
 }
@@ -219,12 +230,11 @@ export async function takeRailFact(deps: Deps, telling: Telling): Promise<Reply>
     const taken = await takeAskedNews(deps, telling.own.rail, told);
     if (taken) return { status: 200, body: taken };
   }
-  if (told?.type === 'message.changed') {
+  if (isMessageNews(told)) {
     const taken = await takeMessageNews(deps, telling.own.rail, told);
     if (taken) return { status: 200, body: taken };
   }
-  const isMoney =
-    told && told.type !== 'reference.changed' && told.type !== 'message.changed' && !isAskedNews(told);
+  const isMoney = told && told.type !== 'reference.changed' && !isMessageNews(told) && !isAskedNews(told);
   const money = isMoney && (await moneyOf(deps, telling, told));
   const body =
     told?.type === 'payout.changed' && !money ? await takeProgress(deps, telling.own.rail, told) : undefined;

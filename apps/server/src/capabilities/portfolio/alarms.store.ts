@@ -1,3 +1,4 @@
+import { type BrandScope, requestsHeldAt } from '../../db/brand-scope.ts';
 import { statement } from '../../db/statement.ts';
 import type { Queries } from '../../db/transaction.ts';
 
@@ -28,16 +29,18 @@ const selectAlarms = statement<Alarms>(`
     (select count(*)::integer from complaints where assigned_to = $3) as "complaints-mine",
     (select count(*)::integer from requests where due_on < today) as "data-requests-late",
     (select count(*)::integer from requests where due_on = today) as "data-requests-today",
-    (select count(*)::integer from desk_request where state = 'pending' and requested_by <> $3) as approvals,
-    (select count(*)::integer from stuck_item where state = 'stuck') as stuck,
-    (select count(*)::integer from payment where state = 'suspense' and received_at <= $4) as unmatched,
-    (select count(*)::integer from money_case where state = 'open') as cases,
-    (select count(*)::integer from instruction where kind in ('payout', 'refund') and state = 'unknown') as "payouts-unknown",
-    (select count(*)::integer from contact_message where handled_at is null) as inbox`);
+    (select count(*)::integer from desk_request r where state = 'pending' and requested_by <> $3 and ${requestsHeldAt(5)}) as approvals,
+    (select count(*)::integer from stuck_item where state = 'stuck' and $5::text[] is null) as stuck,
+    (select count(*)::integer from payment where state = 'suspense' and received_at <= $4 and $5::text[] is null) as unmatched,
+    (select count(*)::integer from money_case where state = 'open' and $5::text[] is null) as cases,
+    (select count(*)::integer from instruction where kind in ('payout', 'refund') and state = 'unknown' and $5::text[] is null) as "payouts-unknown",
+    (select count(*)::integer from contact_message where handled_at is null and ($5::text[] is null or brand = any($5))) as inbox`);
 
 export type Asking = {
   readonly days: readonly { readonly brand: string; readonly today: string }[];
   readonly operatorId: string;
+  /** Who is held to some brands hears nothing of what belongs to all together. */
+  readonly heldTo: BrandScope;
   /** Money that came before is unmatched for long. */
   readonly unmatchedBefore: Date;
 };
@@ -45,10 +48,10 @@ export type Asking = {
 /** @throws never for want of rows: what is empty counts zero. */
 export async function countAlarms(
   db: Queries,
-  { days, operatorId, unmatchedBefore }: Asking,
+  { days, operatorId, heldTo, unmatchedBefore }: Asking,
 ): Promise<Alarms> {
   const places = [days.map(({ brand }) => brand), days.map(({ today }) => today)];
-  const [alarms] = await selectAlarms(db, [...places, operatorId, unmatchedBefore]);
+  const [alarms] = await selectAlarms(db, [...places, operatorId, unmatchedBefore, heldTo]);
   if (!alarms) throw new Error('A row of counts is always there');
   return alarms;
 }
@@ -57,8 +60,12 @@ const selectSilent = statement<{ channel: string; lastAt: Date }>(`
   select channel, max(received_at) as "lastAt" from channel_fact where received_at > $1
   group by 1 having count(*) >= $3 and max(received_at) <= $2 order by 1`);
 
-/** Channels that told of at least so many movements since a moment, and of none since a later one. */
-export const silentChannels = (
-  db: Queries,
-  of: { readonly since: Date; readonly quietSince: Date; readonly least: number },
-) => selectSilent(db, [of.since, of.quietSince, of.least]);
+const DAY_MS = 86_400_000;
+/** A channel is silent that told of so many movements in two weeks and of none for a day. */
+const SILENT = { sinceDays: 14, quietDays: 1, least: 5 } as const;
+
+/** Channels that are silent at a moment, with when they told of something last. */
+export function silentChannels(db: Queries, now: Date) {
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  return selectSilent(db, [ago(SILENT.sinceDays), ago(SILENT.quietDays), SILENT.least]);
+}

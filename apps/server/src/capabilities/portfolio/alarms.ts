@@ -1,6 +1,8 @@
 import { type AnswerOf, type DeskPermission, type deskEndpoints, mayDo } from '@plazo/contract';
 import { todayOf } from '../../deps.ts';
 import { countOwnWork } from '../collections/own-work.ts';
+import { overdueReviews } from '../operators/access-review.store.ts';
+import { dueBefore } from '../operators/access-review.ts';
 import type { DeskCall } from '../operators/desk-call.ts';
 import { type Alarms, countAlarms, silentChannels } from './alarms.store.ts';
 
@@ -8,8 +10,6 @@ type Shown = AnswerOf<typeof deskEndpoints.deskReports.alarms>;
 type Alarm = Shown['alarms'][number];
 
 const DAY_MS = 86_400_000;
-/** A channel is silent that told of so many movements in two weeks and of none for a day. */
-const SILENT = { sinceDays: 14, quietDays: 1, least: 5 } as const;
 
 /** Who works on what, most urgent first: what the law dates, money, then what waits for somebody. */
 const counted = [
@@ -27,12 +27,7 @@ const counted = [
 ] as const satisfies readonly (readonly [keyof Alarms, Alarm['urgency'], DeskPermission])[];
 
 async function silent({ db, now }: DeskCall): Promise<readonly Alarm[]> {
-  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  const channels = await silentChannels(db, {
-    since: ago(SILENT.sinceDays),
-    quietSince: ago(SILENT.quietDays),
-    least: SILENT.least,
-  });
+  const channels = await silentChannels(db, now);
   return channels.map(({ channel, lastAt }) => ({
     name: 'silent-channel',
     urgency: 'late',
@@ -40,6 +35,13 @@ async function silent({ db, now }: DeskCall): Promise<readonly Alarm[]> {
     about: channel,
     since: lastAt.toISOString(),
   }));
+}
+
+/** Access that nobody looked at for as long as the deployment says; it says nothing where it says none. */
+async function access({ db, deps, now }: DeskCall): Promise<readonly Alarm[]> {
+  const before = dueBefore(deps, now);
+  const count = before ? await overdueReviews(db, before) : 0;
+  return [{ name: 'access-review', urgency: 'late', count, about: '', since: '' }];
 }
 
 async function collecting(call: DeskCall): Promise<readonly Alarm[]> {
@@ -62,13 +64,19 @@ export async function showAlarms(call: DeskCall): Promise<Shown> {
   const days = deps.brands.map((brand) => ({ brand: brand.id, today: todayOf(deps, brand) }));
   const unmatchedDays = Math.min(...deps.brands.map(({ alarmDays }) => alarmDays.unmatched));
   const unmatchedBefore = new Date(now.getTime() - unmatchedDays * DAY_MS);
-  const counts = await countAlarms(db, { days, operatorId: operator.id, unmatchedBefore });
+  const counts = await countAlarms(db, {
+    days,
+    operatorId: operator.id,
+    heldTo: operator.brands,
+    unmatchedBefore,
+  });
   const own = counted.flatMap(([name, urgency, permission]) =>
     may(permission) ? [{ name, urgency, count: counts[name], about: '', since: '' }] : [],
   );
   const all: readonly Alarm[] = [
     ...own,
-    ...(may('payments-read') ? await silent(call) : []),
+    ...(may('payments-read') && !operator.brands ? await silent(call) : []),
+    ...(may('operators-work') && !operator.brands ? await access(call) : []),
     ...(may('collections-work') ? await collecting(call) : []),
   ];
   return {

@@ -4,11 +4,17 @@ import { retentionRuns } from '../data-requests/retention.store.ts';
 import { changes, type DeskCall, type DeskRow, reads } from '../operators/desk-call.ts';
 import { exportLog, showLog } from '../operators/show-log.ts';
 import { lowScores, ratingsByWeek } from '../order-details/ratings.store.ts';
+import { showAgents } from './agents-report.ts';
 import { showAlarms } from './alarms.ts';
+import { asReport } from './as-report.ts';
+import { showComplaints } from './complaints-report.ts';
+import { exportReport } from './export-report.ts';
 import { exportPortfolio, showPortfolio } from './portfolio.ts';
+import { showLoans, showRules } from './reports.ts';
 import { countWaiting, type Waiting } from './waiting.store.ts';
 
 const rows = deskEndpoints.deskReports;
+const figures = deskEndpoints.deskFigures;
 
 /** Who works on what: a count says nothing to who may only look. */
 const workers = {
@@ -21,7 +27,7 @@ const workers = {
 } as const satisfies Readonly<Record<keyof Waiting, DeskPermission>>;
 
 async function showWaiting({ db, operator }: DeskCall): Promise<AnswerOf<typeof rows.waiting>> {
-  const waiting = await countWaiting(db, operator.id);
+  const waiting = await countWaiting(db, operator);
   const own = (place: keyof Waiting) => (mayDo(operator.role, workers[place]) ? waiting[place] : 0);
   return {
     complaints: own('complaints'),
@@ -33,9 +39,9 @@ async function showWaiting({ db, operator }: DeskCall): Promise<AnswerOf<typeof 
   };
 }
 
-const showRatings = async ({ db }: DeskCall): Promise<AnswerOf<typeof rows.ratings>> => ({
-  weeks: [...(await ratingsByWeek(db))],
-  low: [...(await lowScores(db))],
+const showRatings = async ({ db, operator }: DeskCall): Promise<AnswerOf<typeof rows.ratings>> => ({
+  weeks: [...(await ratingsByWeek(db, operator.brands))],
+  low: [...(await lowScores(db, operator.brands))],
 });
 
 const showRetention = async ({ db }: DeskCall): Promise<AnswerOf<typeof rows.retention>> => ({
@@ -46,10 +52,15 @@ export const reportRows: readonly DeskRow[] = [
   reads(rows.waiting, showWaiting),
   reads(rows.alarms, showAlarms),
   reads(rows.ratings, showRatings),
-  reads(rows.portfolio, showPortfolio),
+  reads(rows.portfolio, asReport(showPortfolio)),
   reads(rows.audit, showLog),
   changes(rows.exportAudit, exportLog),
   reads(rows.settings, showSettings),
   reads(rows.retention, showRetention),
   changes(rows.exportPortfolio, exportPortfolio),
+  reads(figures.loans, asReport(showLoans)),
+  reads(figures.rules, asReport(showRules)),
+  reads(figures.complaints, asReport(showComplaints)),
+  reads(figures.agents, asReport(showAgents)),
+  changes(figures.exportReport, exportReport),
 ];

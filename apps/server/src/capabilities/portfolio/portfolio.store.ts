@@ -1,5 +1,6 @@
 import type { BorrowerId, OrderId } from '@plazo/contract';
 import type { CalendarDate } from '@plazo/money';
+import { type BrandScope, heldAt } from '../../db/brand-scope.ts';
 import { statement } from '../../db/statement.ts';
 import type { Queries } from '../../db/transaction.ts';
 import { columns } from '../ledger/journal.store.ts';
@@ -100,7 +101,7 @@ const BUCKET = `case when days_late = 0 then '0' when days_late <= 7 then '1-7' 
   when days_late <= 60 then '31-60' when days_late <= 90 then '61-90' else '91+' end`;
 
 /** The last day of each brand's own calendar that is written whole: markets close their days hours apart. */
-const LAST = `last as (select scope as brand, max(local_date) as day from job_run where job = 'portfolio' group by 1),
+const LAST = `last as (select scope as brand, max(local_date) as day from job_run where job = 'portfolio' and scope = any($1::text[]) group by 1),
   standing as (select p.*, b.brand, l.day as last from last l join borrower b using (brand)
     join loan_order o on o.borrower_id = b.id
     join portfolio_day p on p.borrower_id = o.borrower_id and p.order_id = o.id and p.day in (l.day, l.day - 30))`;
@@ -109,16 +110,17 @@ const selectGivenUp = statement<{ currency: string; writtenOff: string; recovere
   select t.currency, sum(e.debit_minor - e.credit_minor) filter (where e.account = 'write-off-expense')::text as "writtenOff",
     coalesce(sum(e.credit_minor - e.debit_minor) filter (where e.account = 'income:recovery'), 0)::text as recovered
   from journal_entry e join journal_transaction t on t.stream = e.stream and t.seq = e.seq
-  where e.account in ('write-off-expense', 'income:recovery')
+  where e.account in ('write-off-expense', 'income:recovery') and ${heldAt(1, 't.stream')}
   group by 1 having bool_or(e.account = 'write-off-expense') order by 1`);
 
 /** What was given up until now, and what of it was paid after all, as the books have it. */
-export const givenUp = (db: Queries) => selectGivenUp(db, []);
+export const givenUp = (db: Queries, heldTo: BrandScope) => selectGivenUp(db, [heldTo]);
 
 const selectLastDays = statement<{ brand: string; day: CalendarDate }>(`
-  select scope as brand, max(local_date) as day from job_run where job = 'portfolio' group by 1 order by 1`);
+  select scope as brand, max(local_date) as day from job_run
+  where job = 'portfolio' and scope = any($1::text[]) group by 1 order by 1`);
 
-export const lastPortfolioDays = (db: Queries) => selectLastDays(db, []);
+export const lastPortfolioDays = (db: Queries, brands: readonly string[]) => selectLastDays(db, [brands]);
 
 const selectLate = statement<{ currency: string; bucket: string; loans: number; outstanding: string }>(`
   with ${LAST}
@@ -126,7 +128,7 @@ const selectLate = statement<{ currency: string; bucket: string; loans: number; 
   from standing where day = last and not written_off group by 1, 2 order by 1, min(days_late)`);
 
 /** What is owed by days late, without what was given up. */
-export const lateBuckets = (db: Queries) => selectLate(db, []);
+export const lateBuckets = (db: Queries, brands: readonly string[]) => selectLate(db, [brands]);
 
 const selectClasses = statement<{
   brand: string;
@@ -145,7 +147,7 @@ const selectClasses = statement<{
   group by brand, currency, counting, rank, stage order by brand, currency, rank, stage`);
 
 /** What is owed by the class that counts and by stage, without what was given up. */
-export const classesOf = (db: Queries) => selectClasses(db, []);
+export const classesOf = (db: Queries, brands: readonly string[]) => selectClasses(db, [brands]);
 
 const selectRolls = statement<{ from: string; loans: number; better: number; same: number; worse: number }>(`
   with ${LAST}, then_now as (
@@ -161,7 +163,7 @@ const selectRolls = statement<{ from: string; loans: number; better: number; sam
   from then_now group by 1 order by 1`);
 
 /** Where the loans of thirty days before are on the last day; one that is gone has got better, one given up worse. */
-export const rollRates = (db: Queries) => selectRolls(db, []);
+export const rollRates = (db: Queries, brands: readonly string[]) => selectRolls(db, [brands]);
 
 const selectVintages = statement<{ month: string; currency: string; age: number; share: number }>(`
   with brands as (select * from unnest($1::text[], $2::text[], $3::text[]) as t (brand, currency, zone)),
@@ -205,6 +207,9 @@ const selectExport = statement<{
     p.outstanding_minor as outstanding, p.days_late as "daysLate", p.day, p.written_off as "writtenOff",
     p.days_past_due as "daysPastDue", p.class
   from standing p join loan_order o on o.borrower_id = p.borrower_id and o.id = p.order_id
-  where p.day = p.last order by p.days_late desc, o.id limit $1`);
+  where p.day = p.last order by p.days_late desc, o.id limit $2`);
 
-export const portfolioRows = (db: Queries, limit: number) => selectExport(db, [limit]);
+export const portfolioRows = (
+  db: Queries,
+  { brands, limit }: { readonly brands: readonly string[]; readonly limit: number },
+) => selectExport(db, [brands, limit]);

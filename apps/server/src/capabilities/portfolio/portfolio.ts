@@ -2,9 +2,10 @@ import { type AnswerOf, type deskEndpoints, EXPORT_MAX_ROWS, LATE_BUCKETS } from
 import { markets } from '@plazo/markets';
 import { addDays } from '@plazo/money';
 import { endOfLocalDay } from '../../adapters/local-time.ts';
-import { todayOf } from '../../deps.ts';
+import { type Deps, todayOf } from '../../deps.ts';
 import { csvFile, decimals } from '../operators/csv.ts';
 import type { Changed, DeskCall } from '../operators/desk-call.ts';
+import type { Figures } from './as-report.ts';
 import {
   classesOf,
   givenUp,
@@ -22,11 +23,13 @@ import {
   refundedSince,
 } from './steering.store.ts';
 
-type Shown = AnswerOf<typeof deskEndpoints.deskReports.portfolio>;
+type Shown = Figures<AnswerOf<typeof deskEndpoints.deskReports.portfolio>>;
 type Bucket = (typeof LATE_BUCKETS)[number];
 
 const COLLECTED_DAYS = 30;
 const CODE_DAYS = 30;
+
+const idsOf = ({ brands }: Deps) => brands.map(({ id }) => id);
 
 const bucketOf = (name: string): Bucket => LATE_BUCKETS.find((bucket) => bucket === name) ?? '0';
 const inOrder = (a: { from: Bucket }, b: { from: Bucket }) =>
@@ -73,7 +76,7 @@ async function collectedByDay({ db, deps }: DeskCall): Promise<Shown['collectedB
 /** By class of the market of each brand. */
 async function classes({ db, deps }: DeskCall): Promise<Shown['classes']> {
   const rulesOf = new Map(deps.brands.map(({ id, market }) => [id, markets[market].delinquency]));
-  return (await classesOf(db)).map(({ outstanding, exposure, provision, stage, ...row }) => ({
+  return (await classesOf(db, idsOf(deps))).map(({ outstanding, exposure, provision, stage, ...row }) => ({
     ...row,
     stage: stage ?? 0,
     outstanding: Number(outstanding),
@@ -85,9 +88,9 @@ async function classes({ db, deps }: DeskCall): Promise<Shown['classes']> {
   }));
 }
 
-async function standing({ db }: DeskCall) {
-  const late = await lateBuckets(db);
-  const rolls = await rollRates(db);
+async function standing({ db, deps }: DeskCall) {
+  const late = await lateBuckets(db, idsOf(deps));
+  const rolls = await rollRates(db, idsOf(deps));
   return {
     late: late.map(({ bucket, outstanding, ...row }) => ({
       ...row,
@@ -100,9 +103,9 @@ async function standing({ db }: DeskCall) {
 
 /** The numbers that people steer by, from the rows. */
 export async function showPortfolio(call: DeskCall): Promise<Shown> {
-  const { db, deps, now } = call;
+  const { db, deps, operator, now } = call;
   const { brands } = deps;
-  const days = await lastPortfolioDays(db);
+  const days = await lastPortfolioDays(db, idsOf(deps));
   return {
     on:
       days
@@ -116,7 +119,7 @@ export async function showPortfolio(call: DeskCall): Promise<Shown> {
     ...(await standing(call)),
     classes: await classes(call),
     vintages: [...(await vintages(db, brands))],
-    givenUp: (await givenUp(db)).map(({ currency, writtenOff, recovered }) => ({
+    givenUp: (await givenUp(db, operator.brands)).map(({ currency, writtenOff, recovered }) => ({
       currency,
       writtenOff: Number(writtenOff),
       recovered: Number(recovered),
@@ -124,7 +127,7 @@ export async function showPortfolio(call: DeskCall): Promise<Shown> {
     ...(await today(call)),
     collectedByDay: await collectedByDay(call),
     complaints: await complaintClock(db, { brands, now }),
-    codes: await codesSince(db, addDays(call.today, -CODE_DAYS)),
+    codes: operator.brands ? null : await codesSince(db, addDays(call.today, -CODE_DAYS)),
   };
 }
 
@@ -147,12 +150,13 @@ const HEAD = [
 export async function exportPortfolio(
   call: DeskCall<{ reason: string }>,
 ): Promise<Changed<AnswerOf<typeof deskEndpoints.deskReports.exportPortfolio>>> {
-  const { db, request } = call;
-  const day = (await lastPortfolioDays(db))
+  const { db, deps, request } = call;
+  const brands = idsOf(deps);
+  const day = (await lastPortfolioDays(db, brands))
     .map((row) => row.day)
     .toSorted()
     .at(-1);
-  const found = await portfolioRows(db, EXPORT_MAX_ROWS + 1);
+  const found = await portfolioRows(db, { brands, limit: EXPORT_MAX_ROWS + 1 });
   const rows = found
     .slice(0, EXPORT_MAX_ROWS)
     .map((row) => [

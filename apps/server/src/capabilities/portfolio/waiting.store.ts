@@ -1,3 +1,4 @@
+import { type BrandScope, heldAt, requestsHeldAt } from '../../db/brand-scope.ts';
 import { statement } from '../../db/statement.ts';
 import type { Queries } from '../../db/transaction.ts';
 
@@ -15,17 +16,20 @@ export type Waiting = {
 };
 
 const selectWaiting = statement<Waiting>(`
-  select (select count(*)::int from complaint where state <> 'answered') as complaints,
-    (select count(*)::int from payment where state = 'suspense')
-      + (select count(*)::int from money_case where state = 'open') as payments,
-    (select count(*)::int from desk_request where state = 'pending' and requested_by <> $1) as requests,
-    (select count(*)::int from contact_message where handled_at is null) as inbox,
-    (select count(*)::int from data_request where state in ('open', 'granted')) as "data-requests",
-    (select count(*)::int from stuck_item where state = 'stuck') as stuck`);
+  select (select count(*)::int from complaint c where state <> 'answered' and ${heldAt(2, 'c.borrower_id')}) as complaints,
+    (select count(*)::int from payment where state = 'suspense' and $2::text[] is null)
+      + (select count(*)::int from money_case where state = 'open' and $2::text[] is null) as payments,
+    (select count(*)::int from desk_request r where state = 'pending' and requested_by <> $1 and ${requestsHeldAt(2)}) as requests,
+    (select count(*)::int from contact_message where handled_at is null and ($2::text[] is null or brand = any($2))) as inbox,
+    (select count(*)::int from data_request d where state in ('open', 'granted') and ${heldAt(2, 'd.borrower_id')}) as "data-requests",
+    (select count(*)::int from stuck_item where state = 'stuck' and $2::text[] is null) as stuck`);
 
 /** @throws never for want of rows: what is empty counts zero. */
-export async function countWaiting(db: Queries, operatorId: string): Promise<Waiting> {
-  const [waiting] = await selectWaiting(db, [operatorId]);
+export async function countWaiting(
+  db: Queries,
+  { id, brands }: { readonly id: string; readonly brands: BrandScope },
+): Promise<Waiting> {
+  const [waiting] = await selectWaiting(db, [id, brands]);
   if (!waiting) throw new Error('A row of counts is always there');
   return waiting;
 }

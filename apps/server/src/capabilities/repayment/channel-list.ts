@@ -1,5 +1,5 @@
 import type { ChannelGroup } from '@plazo/contract';
-import { type Channel, type ChannelWords, markets } from '@plazo/markets';
+import { type Channel, type ChannelWords, formatMoney, markets } from '@plazo/markets';
 import { barcode, qrCode } from '../../adapters/channels/pictures.ts';
 import type { BorrowerCall } from '../../call.ts';
 import type { StoredOrder } from '../loans/orders.store.ts';
@@ -21,6 +21,12 @@ export function channelWords({ language }: BorrowerCall, { id, market }: Channel
   return words;
 }
 
+/** Which bank an account number is of, where the country's banks ask for its code beside it. */
+export function payeeBank({ language }: BorrowerCall, { market }: Channel, { told }: Reference): string[] {
+  const label = markets[market].words[language].page.account.bankCode?.label;
+  return label !== undefined && told?.bank !== undefined ? [`${label}: ${told.bank}`] : [];
+}
+
 /** The picture that a till or an app scans, or an empty text. */
 export function pictureOf(call: BorrowerCall, channel: Channel, reference: Reference): string {
   const { code, told } = reference;
@@ -30,12 +36,18 @@ export function pictureOf(call: BorrowerCall, channel: Channel, reference: Refer
   return '';
 }
 
+/** What a cash desk asks less for want of coins, in words; empty where it asks all. */
+export const cashRounding = ({ text, brand }: BorrowerCall, reference: Reference | undefined): string =>
+  reference && reference.roundingMinor > 0n
+    ? text.cashRounded(formatMoney(reference.roundingMinor, brand.currency))
+    : '';
+
 function rowOf(call: BorrowerCall, channel: Channel, reference: Reference | undefined) {
   const words = channelWords(call, channel);
   return {
     logo: `/channels/${channel.logo}.svg`,
     name: words.name,
-    desc: words.help,
+    desc: cashRounding(call, reference) || words.help,
     payCode: channel.id,
     vCode: reference?.code ?? '',
     codeName: words.code,
@@ -45,8 +57,8 @@ function rowOf(call: BorrowerCall, channel: Channel, reference: Reference | unde
 }
 
 /** Whether a code pays what the list asks: one for another amount is not shown beside it. */
-const isFor = ({ amountMinor, purpose }: Reference, list: ListFor) =>
-  amountMinor === list.amountMinor && purpose === 'next';
+const isFor = ({ amountMinor, roundingMinor, purpose }: Reference, list: ListFor) =>
+  amountMinor + roundingMinor === list.amountMinor && purpose === 'next';
 
 type ListFor = { readonly stored: StoredOrder; readonly requestType: 1 | 2; readonly amountMinor: bigint };
 

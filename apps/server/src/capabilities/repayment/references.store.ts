@@ -14,6 +14,8 @@ export type Reference = {
   readonly requestType: number;
   readonly code: ReferenceCode;
   readonly amountMinor: bigint;
+  /** What cash has no coin for beside it, given by the lender. */
+  readonly roundingMinor: bigint;
   readonly days: number | null;
   readonly state: ReferenceState;
   readonly createdAt: Date;
@@ -36,6 +38,7 @@ const columns = [
   'request_type as requestType',
   'code',
   'amount_minor as amountMinor',
+  'rounding_minor as roundingMinor',
   'days',
   'state',
   'created_at as createdAt',
@@ -66,7 +69,7 @@ export async function liveReferences(
 }
 
 const selectColumns = `id, borrower_id as "borrowerId", order_id as "orderId", channel, request_type as "requestType", code,
-    amount_minor as "amountMinor", days, state, created_at as "createdAt", expires_at as "expiresAt", purpose, clearing,
+    amount_minor as "amountMinor", rounding_minor as "roundingMinor", days, state, created_at as "createdAt", expires_at as "expiresAt", purpose, clearing,
     instruction_id as "instructionId", told`;
 const selectReference = statement<Reference>(
   `select ${selectColumns} from channel_reference where borrower_id = $3 and clearing = $1 and code = $2`,
@@ -129,6 +132,7 @@ export async function putReference(db: Queries, reference: Reference): Promise<v
       request_type: reference.requestType,
       code: reference.code,
       amount_minor: reference.amountMinor,
+      rounding_minor: reference.roundingMinor,
       days: reference.days,
       state: reference.state,
       created_at: reference.createdAt,

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { BrandFile } from '@plazo/contract';
+import { cashAskOf } from '@plazo/lending';
 import { type Channel, channelOf } from '@plazo/markets';
 import { addDays } from '@plazo/money';
 import type { ReferenceAsk } from '@plazo/rail-kit';
@@ -32,6 +33,8 @@ export type Wanted = {
   readonly purpose?: Reference['purpose'];
 };
 
+type Coined = Wanted & ReturnType<typeof inCoins>;
+
 type Offering = { readonly deps: { readonly rails: Rails }; readonly brand: BrandFile };
 
 const collectingOf = ({ deps, brand }: Offering, { id }: Pick<Channel, 'id'>): Collecting | undefined =>
@@ -43,6 +46,15 @@ export const channelsOf = (offering: Offering, { order }: StoredOrder): readonly
     const channel = channelOf(id);
     return channel && collectingOf(offering, channel) ? [channel] : [];
   });
+
+/** What a cash desk is asked, in the coins that the product names, and what of the debt has none; a fee is asked whole. */
+function inCoins({ channel, stored, requestType, amountMinor }: Wanted) {
+  const cash =
+    channel.group === 'store' && requestType === 1 ? cashAskOf(stored.order.terms, amountMinor) : 0n;
+  return cash > 0n
+    ? { amountMinor: cash, roundingMinor: amountMinor - cash }
+    : { amountMinor, roundingMinor: 0n };
+}
 
 /** A virtual account stays the borrower's for repayments of any amount; everything else is bound to its amount. */
 const isStanding = ({ channel, requestType }: Wanted) => channel.isOpen && requestType === 1;
@@ -63,7 +75,7 @@ export async function shownReferences(
   });
 }
 
-function plain({ deps, brand, now, today }: Issuing, wanted: Wanted, collecting: Collecting) {
+function plain({ deps, brand, now, today }: Issuing, wanted: Coined, collecting: Collecting) {
   const { channel, stored, purpose = 'next' } = wanted;
   // what settles a loan today does not settle it tomorrow
   const lifeDays = channel.lifeDays !== undefined && purpose === 'all' ? 0 : channel.lifeDays;
@@ -74,6 +86,7 @@ function plain({ deps, brand, now, today }: Issuing, wanted: Wanted, collecting:
     channel: channel.id,
     requestType: wanted.requestType,
     amountMinor: wanted.amountMinor,
+    roundingMinor: wanted.roundingMinor,
     days: wanted.days,
     createdAt: now,
     expiresAt: lifeDays === undefined ? null : endOfLocalDay(addDays(today, lifeDays), brand.timeZone),
@@ -117,7 +130,7 @@ async function askFor(
 async function newReference(
   call: Issuing,
   tx: Tx,
-  { collecting, ...wanted }: Wanted & { collecting: Collecting },
+  { collecting, ...wanted }: Coined & { collecting: Collecting },
 ): Promise<Reference> {
   const own = plain(call, wanted, collecting);
   if (collecting === 'simulated') return { ...own, ...(await madeHere(tx, wanted.channel, undefined)) };
@@ -131,7 +144,8 @@ const REFUSED_MS = 5 * 60_000;
 
 /** The same inside a transaction. */
 export async function issueWithin(call: Issuing, tx: Tx, wanted: Wanted): Promise<Reference> {
-  const { channel, stored, requestType, amountMinor } = wanted;
+  const { channel, stored, requestType } = wanted;
+  const { amountMinor, roundingMinor } = inCoins(wanted);
   const collecting = collectingOf(call, channel);
   if (!collecting) throw new Error(`${call.brand.id} does not offer ${channel.id}`);
   await lockStream(tx, stored.borrowerId);
@@ -141,6 +155,7 @@ export async function issueWithin(call: Issuing, tx: Tx, wanted: Wanted): Promis
   const isSame =
     own &&
     own.amountMinor === amountMinor &&
+    own.roundingMinor === roundingMinor &&
     own.days === wanted.days &&
     (isStanding(wanted) || own.purpose === (wanted.purpose ?? 'next'));
   if (isSame) return own;
@@ -151,7 +166,7 @@ export async function issueWithin(call: Issuing, tx: Tx, wanted: Wanted): Promis
   const of = { ...ownOf(stored), requestType, channel: channel.id, amountMinor };
   const failed = await findFailed(tx, of, new Date(call.now.getTime() - REFUSED_MS));
   if (failed) return failed;
-  const reference = await newReference(call, tx, { ...wanted, collecting });
+  const reference = await newReference(call, tx, { ...wanted, amountMinor, roundingMinor, collecting });
   await putReference(tx, reference);
   return reference;
 }

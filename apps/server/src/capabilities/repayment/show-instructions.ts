@@ -8,7 +8,7 @@ import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
 import type { StoredOrder } from '../loans/orders.store.ts';
 import { isRepayable, type OwnPosition, ownPosition } from '../loans/own-order.ts';
 import { attendAtOnce } from './attend-reference.ts';
-import { channelWords, linkOf, pictureOf } from './channel-list.ts';
+import { cashRounding, channelWords, linkOf, payeeBank, pictureOf } from './channel-list.ts';
 import { findAsked, findShown, type Reference } from './references.store.ts';
 import { channelsOf, issueReference, type Wanted } from './references.ts';
 import { extensionRefused } from './show-extension.ts';
@@ -94,7 +94,9 @@ function toPage(call: Asked, channel: Channel, reference: Reference): Instructio
       {
         title: text.goodToKnow,
         content: [
+          ...payeeBank(call, channel, reference),
           channel.isOpen && reference.requestType === 1 ? text.anyAmount : text.exactAmount,
+          ...[cashRounding(call, reference)].filter(Boolean),
           ...until,
         ],
       },

@@ -10,9 +10,10 @@ import { findAsked, type Reference, setToldReference } from './references.store.
 /** An address of a payer's app: nothing else becomes a link of a page. */
 const isPayerLink = (url: string) => url.startsWith('upi:') || url.startsWith('https:');
 
-function shownOf({ holder, qrText, intentUrl, barcodeText }: Told): NonNullable<Reference['told']> {
+function shownOf({ holder, bank, qrText, intentUrl, barcodeText }: Told): NonNullable<Reference['told']> {
   return {
     ...(holder !== undefined && { holder }),
+    ...(bank !== undefined && { bank }),
     ...(qrText !== undefined && { qrText }),
     ...(intentUrl !== undefined && isPayerLink(intentUrl) && { intentUrl }),
     ...(barcodeText !== undefined && { barcodeText }),

@@ -68,12 +68,14 @@ const frameOrigin = ({ privacyUrl }: BrandFile) =>
   URL.canParse(privacyUrl) ? new URL(privacyUrl).origin : '';
 
 export type MadePage = { readonly html: string; readonly headers: Readonly<Record<string, string>> };
-type Wish = Pick<SiteInput, 'page' | 'origin' | 'contact' | 'typed'>;
+type Wish = Pick<SiteInput, 'page' | 'origin' | 'contact' | 'typed' | 'status'>;
 
 /** Makes a page from the brand's file and the engine's figures of today. */
 export async function makePage(parts: SiteParts, call: Call, wish: Wish): Promise<MadePage> {
   const { brand, language, today } = call;
-  const product = await productOf(parts, call);
+  // the page of states is there while the database is away, so it asks nothing of it
+  const isAlone = wish.page === 'status';
+  const product = isAlone ? undefined : await productOf(parts, call);
   const { words } = markets[brand.market];
   const { html, style } = await parts.renderer.renderSite({
     ...wish,
@@ -85,9 +87,9 @@ export async function makePage(parts: SiteParts, call: Call, wish: Wish): Promis
     agreementRegistration: brand.agreementRegistration ?? '',
     product,
     range: product ? rangeOf(product, brand) : '',
-    example: await exampleOf(call, brand.defaultProduct),
+    example: isAlone ? [] : await exampleOf(call, brand.defaultProduct),
     today,
-    registerHref: await landingOf(call),
+    registerHref: isAlone ? '' : await landingOf(call),
     warning: simulationWarning(parts.deps, language),
   });
   const hash = createHash('sha256').update(style).digest('base64');

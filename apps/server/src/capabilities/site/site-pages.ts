@@ -4,6 +4,7 @@ import { sitePageNames, sitePages } from '@plazo/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { rememberBrand } from '../../http/pages.ts';
 import { type MadePage, makePage, nothingTyped, originOf, type SiteParts, siteCall } from './make-page.ts';
+import { openStatus } from './status.ts';
 
 /** A page is made once a minute at most: the day's figures show within that, and what a brand says at once. */
 const KEEP_MS = 60_000;
@@ -18,7 +19,7 @@ type Kept = MadePage & { readonly small: Buffer };
 type Name = Parameters<typeof makePage>[2]['page'];
 
 /** Pages by brand, language, name and origin, each made by the first who asks for it. */
-function openCatalogue(parts: SiteParts) {
+function openCatalogue(parts: SiteParts, statusOf: ReturnType<typeof openStatus>) {
   const { deps } = parts;
   let kept = new Map<string, Promise<Kept>>();
   let endsAtMs = 0;
@@ -41,6 +42,7 @@ function openCatalogue(parts: SiteParts) {
       const made = await makePage(parts, call, {
         page,
         origin,
+        status: page === 'status' ? await statusOf(call.brand, call.language) : undefined,
         contact: { kind: 'empty' },
         typed: nothingTyped,
       });
@@ -56,7 +58,8 @@ function openCatalogue(parts: SiteParts) {
 
 /** Serves the site's pages, and the one that says that a page is not there. */
 export function mountSite(app: FastifyInstance, parts: SiteParts) {
-  const pageOf = openCatalogue(parts);
+  const statusOf = openStatus(parts.deps);
+  const pageOf = openCatalogue(parts, statusOf);
   const isCached = parts.deps.env.mode === 'production';
   const serve = async (page: Name, request: FastifyRequest, reply: FastifyReply) => {
     const { html, small, headers } = await pageOf(request, page);
@@ -70,6 +73,11 @@ export function mountSite(app: FastifyInstance, parts: SiteParts) {
     app.get(sitePages[page], { config: { bulkhead: 'promotion' } }, (request, reply) =>
       serve(page, request, reply),
     );
+  app.get(`${sitePages.status}.json`, { config: { bulkhead: 'promotion' } }, async (request, reply) => {
+    const { brand, language } = siteCall(parts.deps, request);
+    if (isCached) reply.header('cache-control', 'public, max-age=60');
+    return reply.send(await statusOf(brand, language));
+  });
   return {
     notFound: (request: FastifyRequest, reply: FastifyReply) => serve('notFound', request, reply.code(404)),
   };

@@ -52,7 +52,7 @@ async function references({ db }: Deps) {
   const issued = await listReferences(db, MAX_LISTED);
   const sent = await listDisbursements(db, MAX_LISTED);
   return [
-    ...issued.map((row) => ({
+    ...issued.map(({ roundingMinor: _given, ...row }) => ({
       ...row,
       reference: row.code,
       vCode: row.code,

@@ -9,7 +9,8 @@ import { insertImage } from '../../capabilities/complaints/complaint-images.stor
 import { openPicture, sealPicture } from '../../capabilities/complaints/pictures.ts';
 import { backup, finishRestore } from '../../commands/backup.ts';
 import { checkBooks } from '../../commands/books-check.ts';
-import { open, restore, verify } from '../../compose.ts';
+import { open } from '../../compose.ts';
+import { restore, verify } from '../../compose-archives.ts';
 import { readEnv } from '../../env.ts';
 import { notify } from '../../testing/channel.ts';
 import { useTestApp } from '../../testing/test-app.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import * as z from 'zod/mini';
+import type { Archive } from '../../archives.ts';
 import type { BackupAccess } from '../../backup-access.ts';
 import { BackupError } from './backup-error.ts';
 import { openedBy } from './backup-seal.ts';
@@ -13,12 +13,12 @@ import { MANIFEST, type Manifest, manifest, type Part, partOfTable, tableOfPart 
 
 /** Goes through the archive's entries in their order; each has to be read to its end. */
 export async function eachEntry(
-  file: string,
+  archive: Archive,
   access: BackupAccess,
   read: (name: string, content: Readable) => Promise<void>,
 ): Promise<void> {
   const entries = extract();
-  const unpacked = pipeline(createReadStream(file), openedBy(access), createGunzip(), entries);
+  const unpacked = pipeline(archive.read(), openedBy(access), createGunzip(), entries);
   const visited = (async () => {
     for await (const entry of entries) await read(entry.header.name, Readable.from(entry));
   })();
@@ -86,18 +86,18 @@ function assertWhole(file: string, about: Manifest | undefined, found: readonly 
  * Reads a backup from end to end and compares every part with the list: its bytes, its rows and their columns.
  * @throws BackupError naming what is damaged or missing.
  */
-export async function verifyBackup(file: string, access: BackupAccess): Promise<Manifest> {
+export async function verifyBackup(archive: Archive, access: BackupAccess): Promise<Manifest> {
   let about: Manifest | undefined;
   const found: Found[] = [];
   try {
-    await eachEntry(file, access, async (name, content) => {
+    await eachEntry(archive, access, async (name, content) => {
       if (name === MANIFEST) about = z.parse(manifest, JSON.parse((await buffer(content)).toString('utf8')));
       else found.push(await partOf(name, content));
     });
   } catch (error) {
     throw new BackupError(
-      `${file} cannot be read to its end: ${error instanceof Error ? error.message : ''}`,
+      `${archive.name} cannot be read to its end: ${error instanceof Error ? error.message : ''}`,
     );
   }
-  return assertWhole(file, about, found);
+  return assertWhole(archive.name, about, found);
 }

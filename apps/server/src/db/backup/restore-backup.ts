@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
+import type { Archive } from '../../archives.ts';
 import type { BackupAccess } from '../../backup-access.ts';
 import { startEmbedded } from '../embedded.ts';
 import { addressOf, findWritable } from '../hosts.ts';
@@ -49,11 +50,11 @@ async function writeFile(directory: string, name: string, content: Readable): Pr
 }
 
 /** What is restored, and where to. */
-type Restoring = { readonly file: string; readonly access: BackupAccess; readonly target: Target };
+type Restoring = { readonly archive: Archive; readonly access: BackupAccess; readonly target: Target };
 
 async function fill(client: pg.Client, about: Manifest, of: Restoring): Promise<void> {
   await client.query('delete from journal_stream');
-  await eachEntry(of.file, of.access, async (name, content) => {
+  await eachEntry(of.archive, of.access, async (name, content) => {
     const table = tableOfPart(about, name);
     if (table) await pipeline(content, client.query(from(`copy ${copyTarget(client, table)} from stdin`)));
     else if (name.startsWith(FILES)) await writeFile(of.target.dataDirectory, name, content);
@@ -115,9 +116,13 @@ async function load(about: Manifest, reached: Reached, of: Restoring) {
  * end before anything is written; the database is filled in one transaction under its own rules, balance included.
  * @throws BackupError where the file is damaged or the target is in use, SchemaError where it comes from a newer program.
  */
-export async function restoreBackup(file: string, access: BackupAccess, target: Target): Promise<Manifest> {
-  const about = await verifyBackup(file, access);
-  const of = { file, access, target };
+export async function restoreBackup(
+  archive: Archive,
+  access: BackupAccess,
+  target: Target,
+): Promise<Manifest> {
+  const about = await verifyBackup(archive, access);
+  const of = { archive, access, target };
   if (target.databaseUrl !== undefined) {
     const running = target.databaseUrl;
     await load(about, { owner: target.databaseOwnerUrl ?? running, running }, of);

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,6 +8,7 @@ import { createGzip, constants as zlib } from 'node:zlib';
 import pg from 'pg';
 import { to } from 'pg-copy-streams';
 import { type Pack, pack } from 'tar-stream';
+import type { ArchivePlace } from '../../archives.ts';
 import type { BackupKey } from '../../backup-access.ts';
 import { addressOf } from '../hosts.ts';
 import { sealedBy } from './backup-seal.ts';
@@ -83,12 +84,6 @@ async function fill(archive: Pack, source: Source, from: { client: pg.Client; sc
   return about;
 }
 
-async function makeDurable(path: string): Promise<void> {
-  const handle = await open(path, 'r+');
-  await handle.sync();
-  await handle.close();
-}
-
 const isAlive = (pid: number) => {
   try {
     return process.kill(pid, 0);
@@ -97,7 +92,7 @@ const isAlive = (pid: number) => {
   }
 };
 
-/** What backups to this file left behind that were killed: a directory beside it, named by a process that is gone. */
+/** What backups to this file left behind that were killed: files and directories beside it, named by a process that is gone. */
 async function removeAbandoned(file: string): Promise<void> {
   const prefix = `${basename(file)}.`;
   for (const name of await readdir(dirname(file))) {
@@ -108,13 +103,12 @@ async function removeAbandoned(file: string): Promise<void> {
 
 /**
  * Writes the database, as it is at one moment, into one archive, without stopping anybody and without the
- * keys; encrypted and signed where there is a key for that. The file has its name only when it is on the disk and
- * was read back from end to end. @throws BackupError where it was not.
+ * keys; encrypted and signed where there is a key for that. The archive has its name for good only when it was
+ * read back from end to end. @throws BackupError where it was not.
  */
-export async function writeBackup(source: Source, file: string): Promise<Manifest> {
-  await removeAbandoned(file);
-  const scratch = await mkdtemp(`${file}.${process.pid}.`);
-  const partial = join(scratch, 'partial');
+export async function writeBackup(source: Source, place: ArchivePlace): Promise<Manifest> {
+  await removeAbandoned(place.beside);
+  const scratch = await mkdtemp(`${place.beside}.${process.pid}.`);
   const client = new pg.Client({ connectionString: addressOf(source.connectionString) });
   // told by the statement under way
   client.on('error', () => undefined);
@@ -125,12 +119,18 @@ export async function writeBackup(source: Source, file: string): Promise<Manifes
       archive,
       createGzip({ level: zlib.Z_BEST_SPEED }),
       sealedBy(source.key),
-      createWriteStream(partial, { mode: 0o600 }),
+      (bytes) =>
+        place.write(bytes, (read) =>
+          verifyBackup(read, { key: source.key, allowsPlain: source.key === undefined }),
+        ),
     );
-    const [about] = await Promise.all([fill(archive, source, { client, scratch }), written]);
-    await makeDurable(partial);
-    await verifyBackup(partial, { key: source.key, allowsPlain: source.key === undefined });
-    await rename(partial, file);
+    const filled = fill(archive, source, { client, scratch }).catch(async (error: Error) => {
+      // whoever takes the bytes learns that no more come, and keeps none of them
+      archive.destroy(error);
+      await written.catch(() => undefined);
+      throw error;
+    });
+    const [about] = await Promise.all([filled, written]);
     return about;
   } finally {
     await client.end();

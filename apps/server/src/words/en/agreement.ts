@@ -1,10 +1,18 @@
 import { counted } from '@plazo/markets';
 import type { AgreementFigures, Clauses } from '../es/agreement.ts';
 
-const prepayment = ({ isPrepaymentCharged }: AgreementFigures) =>
-  isPrepaymentCharged
+const prepayment = ({ isPrepaymentCharged, prepaidInterest }: AgreementFigures) => {
+  const said = isPrepaymentCharged
     ? 'You may pay early on any day, in part or in full, with the charge that this agreement names.'
     : 'You may pay early on any day, in part or in full, without a penalty.';
+  const ofPeriod =
+    prepaidInterest === 'whole-period' ? ' The interest of the period that has begun is owed in full.' : '';
+  const ofAll =
+    prepaidInterest === 'agreed'
+      ? ' The interest of all payments is owed all the same: paying early does not lower it.'
+      : '';
+  return `${said}${ofPeriod}${ofAll}`;
+};
 
 const renewalClause = ({ oldLoan, payoff, inHand }: AgreementFigures) => ({
   title: 'Paying off your earlier loan',

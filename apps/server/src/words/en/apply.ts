@@ -67,6 +67,10 @@ export const apply: ApplyWords = {
       title: 'Check my identity with photos',
       text: 'We compare the photo of your document with that of your face. Both are deleted after 30 days, or earlier if you withdraw this.',
     },
+    bureau: {
+      title: 'Ask a credit bureau about me',
+      text: 'With your permission we ask a credit bureau once how you paid other credit, and decide by that too. The question is noted in your file. If you withdraw this before we ask, we do not ask; what we were told stays with the decision.',
+    },
     offers: {
       title: 'Get news (optional)',
       text: 'We write to you now and then about our loans. Your application is the same without this.',
@@ -113,6 +117,12 @@ export const apply: ApplyWords = {
     waiting: 'We are checking your identity',
     waitingWhy:
       'You have done your part. As soon as it is checked, the decision is here. You can close this and come back.',
+    asking: 'We are asking the credit bureau',
+    askingWhy:
+      'You have done your part. As soon as they answer, the decision is here. You can close this and come back.',
+    person: 'A person is looking at your application',
+    personWhy:
+      'The credit bureau did not tell us what is needed. You do not have to do anything: the decision is here as soon as a person has made it.',
     approved: (most: string) => `We lend you up to ${most}`,
     approvedWhy:
       'We decided by your income and what you owe already. Choose less if that is enough: you pay less.',
@@ -140,5 +150,12 @@ export const apply: ApplyWords = {
     blocked: 'We cannot lend to you now. Write to us and a person explains why',
     'same-person': 'We cannot lend to you now. Write to us and a person will look at it with you',
     'identity-failed': 'We could not check your identity. Take the photos again and apply again',
+    'bureau-score': 'Your score at the credit bureau is lower than we accept. It rises when you pay on time',
+    'bureau-debt':
+      'The credit bureau says that you owe more than we accept. Once part of it is paid you can apply again',
+    'bureau-late': 'The credit bureau says that you paid other credit later than we accept',
+    'bureau-accounts': 'Your history at the credit bureau is short so far',
+    'bureau-old': 'Nobody has told the credit bureau for some time how you pay',
+    'bureau-none': 'The credit bureau could not tell us how you paid. Check that your file is not closed',
   },
 };

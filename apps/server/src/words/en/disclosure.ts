@@ -56,6 +56,7 @@ export const disclosure: DisclosureWords = {
     none: 'None',
     prepayment: 'Prepayment',
     prepaymentFree: 'On any day, free of charge',
+    prepaymentAgreed: 'On any day; the interest of all payments is owed all the same',
     prepaymentCharged: 'On any day, with the charge named here',
     prepaymentHalf: 'After half the term and 7 days from disbursal',
     coolingOff: 'Cooling-off days',

@@ -6,6 +6,7 @@ export const fault: FaultWords = {
   tooLarge: 'The file or the data is too large',
   unknownBody: 'This kind of data cannot be read',
   unreadable: 'This request cannot be read',
+  seeStatus: 'See the service status',
   simulated: (parts) => `Demonstration: no real money is lent here. Simulated: ${parts}`,
   simulatedParts: {
     payout: 'payouts',

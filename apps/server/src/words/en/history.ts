@@ -18,6 +18,7 @@ export const history: HistoryWords = {
     waived: 'We forgave a part',
     charged: 'A charge was added',
     promised: 'You promised a payment',
+    rechosen: 'You chose what a payment does',
     reversed: 'Something before was undone',
     stopped: 'It stopped',
     resumed: 'It runs again',
@@ -50,6 +51,12 @@ export const history: HistoryWords = {
   dueOn: (day) => `due on ${day}`,
   until: (day) => `until ${day}`,
   extended: (days) => `${days} ${days === 1 ? 'day' : 'days'} more`,
+  ahead: {
+    'meets-next': 'pays the next payments',
+    shortens: 'comes off the last payments',
+    lowers: 'makes the payments smaller',
+    'next-principal': 'lowers the next payments',
+  },
   bounce: {
     'insufficient-funds': 'the account held too little',
     'account-closed': 'the account is closed',
@@ -80,5 +87,6 @@ export const history: HistoryWords = {
     hardship: 'hardship',
     dispute: 'dispute',
     uneconomic: 'collecting it costs more',
+    sold: 'it was sold',
   },
 };

@@ -63,6 +63,12 @@ export const messages: MessageWords = {
       text: (amount) =>
         `The bank sent back the ${amount} that we sent you. Check your account in the app. We charge nothing until it arrives.`,
     },
+    'passkey-added': {
+      title: 'You log in without a code',
+      switch: 'When a device starts to log in without a code',
+      text: () =>
+        "A device can log in to your account without a code from now on. If this wasn't you, remove it in “Devices” and call us.",
+    },
     'payment-taken-back': {
       title: 'A payment of yours no longer counts',
       switch: 'When a payment is taken back',
@@ -122,6 +128,12 @@ export const messages: MessageWords = {
       text: (amount, date) =>
         `Your bank did not pay ${amount} due on ${date}, and we do not try again. Open the app to pay another way.`,
     },
+    'autopay-ended': {
+      title: 'Automatic payments ended',
+      switch: 'When automatic payments end',
+      text: () =>
+        'Nothing is taken from your account for this loan any more. From now on you pay yourself: see in the app what is next.',
+    },
     'more-arrived': {
       title: 'More money has arrived',
       switch: 'When more money of your loan arrives',
@@ -162,6 +174,16 @@ export const messages: MessageWords = {
       text: (amount) =>
         `A person looked at your request for ${amount} again. There is an offer in the app; it binds you to nothing.`,
     },
+    'paper-sent': {
+      title: 'You have a document of your loan',
+      switch: 'When we send you a document',
+      text: () => 'We sent you a document of your loan. Read it in the app.',
+    },
+    written: {
+      title: 'We wrote to you about your loan',
+      switch: 'When somebody of ours writes to you',
+      text: () => 'We wrote to you about your loan. Read the message in the app.',
+    },
   },
   whatsapp:
     'You agree that we write to you on WhatsApp, at the number of this account, about your loan and your payments. You take it back here at any time.',
@@ -181,5 +203,7 @@ export const messages: MessageWords = {
     terms: 'Always in the app: it changes what your agreement says.',
     answer: 'Always in the app: the law gives you a right to this answer.',
     disbursement: 'Always in the app: without the right account we cannot send you your money.',
+    paper: 'Always in the app: it is a document of your loan.',
+    account: 'So that you know if somebody else can log in to your account',
   },
 };

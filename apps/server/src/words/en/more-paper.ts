@@ -21,7 +21,7 @@ export const more: MorePaperWords = {
   clauses: (day, lender) => [
     `These figures hold if the money arrives on ${day}. Interest runs from the day on which it arrives; if that is another day, your payments may differ a little, and your statement says by how much.`,
     'Until it arrives your loan does not change. If your bank sends it back it is undone: you do not owe it, and it bears no interest.',
-    `All else of your agreement with ${lender} stays as it is: dates, charges, early payments and complaints.`,
+    `All else of your agreement with ${lender} stays as it is: charges, early payments and complaints.`,
     'This money has no cooling-off period of its own. If you do not want it any more, you can pay it early as your agreement says.',
   ],
 };

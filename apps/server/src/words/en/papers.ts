@@ -1,9 +1,10 @@
 import type { PaperWords } from '../es/papers.ts';
 import { agreement } from './agreement.ts';
 import { disclosure } from './disclosure.ts';
+import { letters } from './letters.ts';
 import { more } from './more-paper.ts';
 import { personalFile } from './personal-file.ts';
 import { proofs } from './proofs.ts';
 
 /** Words of papers, in English. */
-export const en: PaperWords = { agreement, disclosure, more, personalFile, proofs };
+export const en: PaperWords = { agreement, disclosure, letters, more, personalFile, proofs };

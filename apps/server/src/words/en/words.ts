@@ -9,8 +9,10 @@ import { fault } from './fault.ts';
 import { handOff } from './hand-off.ts';
 import { history } from './history.ts';
 import { limits } from './limits.ts';
+import { login } from './login.ts';
 import { messages } from './messages.ts';
 import { movements } from './movements.ts';
+import { operators } from './operators.ts';
 import { plan } from './plan.ts';
 import { renewal } from './renewal.ts';
 import { replies } from './replies.ts';
@@ -27,6 +29,7 @@ export const en: Messages = {
   limits,
   dataRequests,
   messages,
+  login,
   badInput: (field) => `Check this field: ${field}`,
   keyReused: 'This request was already sent with other data',
   sessionEnded: 'Your session ended. Log in to continue',
@@ -40,11 +43,10 @@ export const en: Messages = {
   reference: (id) => `Number of this request: ${id}`,
   retry: 'Try again',
   roleMissing: "Your role doesn't allow this",
-  looksUsedUp: (limit: number) =>
-    `In 24 hours you have seen as many people's data as your role allows (${limit}). It stands in the log, where managers see it`,
   loginWrong: "Name, password or code don't match",
   loginLocked: 'Too many tries. Wait a while',
   passwordDue: 'Choose a password of your own first',
+  operators,
   secondPerson: 'Another person approves this',
   changedMeanwhile: 'Somebody changed it before you. Look again',
   offerGone: 'This offer is no longer available',
@@ -55,9 +57,6 @@ export const en: Messages = {
   phoneBad: 'Enter a complete phone number',
   codeTries: (tries: number) =>
     `That code doesn't match. ${counted('en', tries, { one: 'try', other: 'tries' })} left`,
-  codeLocked: (minutes: number) => `Too many tries. Try again in ${minutes} min`,
-  codeOver: 'The code has expired. Ask for another one',
-  proofFirst: 'We could not check this browser. Try again',
   captchaWrong: "The characters don't match the picture. Enter those of the new one",
   alreadyRegistered: 'You already have an account. Download the app and log in',
   exampleAmount: 'Loan amount',
@@ -192,6 +191,7 @@ export const en: Messages = {
   goodToKnow: 'Good to know',
   validUntil: (when) => `Valid until ${when}`,
   exactAmount: 'Pay exactly this amount. Any other amount is set aside to be checked',
+  cashRounded: (amount) => `Rounded down in your favour by ${amount}: the till has no smaller coin`,
   anyAmount: 'You may transfer another amount; what is left over stays in your favour',
   help: 'Help',
 

@@ -24,6 +24,8 @@ export type AgreementFigures = {
   readonly charges: readonly string[];
   readonly isPrepaymentCharged: boolean;
   readonly isPrepaymentFree: boolean;
+  /** What of interest who pays early still owes. */
+  readonly prepaidInterest: 'to-the-day' | 'whole-period' | 'agreed';
   readonly phone: string;
   readonly email: string;
   /** Who to turn to where one does not accept an answer. */
@@ -42,10 +44,18 @@ export type Clauses = {
   readonly sections: (figures: AgreementFigures) => readonly { title: string; paragraphs: string[] }[];
 };
 
-const prepayment = ({ isPrepaymentCharged }: AgreementFigures) =>
-  isPrepaymentCharged
+const prepayment = ({ isPrepaymentCharged, prepaidInterest }: AgreementFigures) => {
+  const said = isPrepaymentCharged
     ? 'Puedes pagar antes cualquier día, en parte o todo, con el cargo que nombra este contrato.'
     : 'Puedes pagar antes cualquier día, en parte o todo, sin penalización.';
+  const ofPeriod =
+    prepaidInterest === 'whole-period' ? ' El interés del periodo que ya empezó se paga completo.' : '';
+  const ofAll =
+    prepaidInterest === 'agreed'
+      ? ' El interés de todos los pagos se debe igual: pagar antes no lo reduce.'
+      : '';
+  return `${said}${ofPeriod}${ofAll}`;
+};
 
 const renewalClause = ({ oldLoan, payoff, inHand }: AgreementFigures) => ({
   title: 'Liquidación de tu préstamo anterior',

@@ -64,6 +64,10 @@ export const apply = {
       title: 'Comprobar mi identidad con fotos',
       text: 'Comparamos la foto de tu documento con la de tu cara. Borramos las dos a los 30 días, o antes si retiras este permiso.',
     },
+    bureau: {
+      title: 'Preguntar a un buró de crédito por mí',
+      text: 'Con tu permiso preguntamos una vez a un buró de crédito cómo has pagado otros créditos, y decidimos también con eso. La consulta queda anotada en tu historial. Si retiras el permiso antes de que preguntemos, no preguntamos; lo que ya nos dijeron se queda con la decisión.',
+    },
     offers: {
       title: 'Recibir novedades (opcional)',
       text: 'Te escribimos a veces sobre nuestros préstamos. Tu solicitud es la misma sin este permiso.',
@@ -108,6 +112,11 @@ export const apply = {
     waiting: 'Estamos comprobando tu identidad',
     waitingWhy:
       'Ya hiciste tu parte. En cuanto esté comprobada, aquí está la decisión. Puedes cerrar y volver.',
+    asking: 'Estamos preguntando al buró de crédito',
+    askingWhy: 'Ya hiciste tu parte. En cuanto nos respondan, aquí está la decisión. Puedes cerrar y volver.',
+    person: 'Una persona está viendo tu solicitud',
+    personWhy:
+      'El buró de crédito no nos dijo lo que hace falta. No tienes que hacer nada: aquí está la decisión en cuanto la tome una persona.',
     approved: (most: string) => `Te prestamos hasta ${most}`,
     approvedWhy: 'Lo decidimos con tu ingreso y lo que ya debes. Elige menos si te basta: pagas menos.',
     counter: (asked: string, most: string) => `Hoy no con ${asked}. Con ${most} sí.`,
@@ -135,6 +144,15 @@ export const apply = {
     blocked: 'No podemos prestarte ahora. Escríbenos y una persona te explica por qué',
     'same-person': 'No podemos prestarte ahora. Escríbenos y una persona lo revisa contigo',
     'identity-failed': 'No pudimos comprobar tu identidad. Toma las fotos otra vez y vuelve a pedirlo',
+    'bureau-score':
+      'Tu calificación en el buró de crédito es más baja de lo que aceptamos. Sube cuando pagas a tiempo',
+    'bureau-debt':
+      'El buró de crédito dice que debes más de lo que aceptamos. Al pagar una parte puedes pedirlo otra vez',
+    'bureau-late': 'El buró de crédito dice que pagaste otro crédito con más retraso del que aceptamos',
+    'bureau-accounts': 'Tu historial en el buró de crédito es corto todavía',
+    'bureau-old': 'Nadie ha contado al buró de crédito cómo pagas desde hace tiempo',
+    'bureau-none':
+      'El buró de crédito no nos pudo decir cómo has pagado. Revisa que tu historial no esté cerrado',
   },
 };
 

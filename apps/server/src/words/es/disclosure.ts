@@ -56,6 +56,7 @@ export const disclosure = {
     none: 'No hay',
     prepayment: 'Pago anticipado',
     prepaymentFree: 'Cualquier día, sin costo',
+    prepaymentAgreed: 'Cualquier día; el interés de todos los pagos se debe igual',
     prepaymentCharged: 'Cualquier día, con el cargo que aquí se nombra',
     prepaymentHalf: 'Después de la mitad del plazo y de 7 días del depósito',
     coolingOff: 'Días para cambiar de opinión',

@@ -4,6 +4,7 @@ export const fault = {
   tooLarge: 'El archivo o los datos son demasiado grandes',
   unknownBody: 'Este tipo de datos no se puede leer',
   unreadable: 'No pudimos leer esta petición',
+  seeStatus: 'Ver el estado del servicio',
   simulated: (parts: string) => `Demostración: aquí no se presta dinero de verdad. Simulado: ${parts}`,
   simulatedParts: {
     payout: 'el depósito',

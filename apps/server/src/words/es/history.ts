@@ -1,4 +1,5 @@
 import type {
+  Ahead,
   BounceReason,
   OrderEvent,
   PlanChangeKind,
@@ -20,6 +21,8 @@ export type HistoryWords = {
   readonly dueOn: (day: string) => string;
   readonly until: (day: string) => string;
   readonly extended: (days: number) => string;
+  /** What the part of a payment that was not due does. */
+  readonly ahead: Readonly<Record<Ahead, string>>;
   readonly bounce: Readonly<Record<BounceReason, string>>;
   readonly return: Readonly<Record<ReturnKind, string>>;
   readonly plan: Readonly<Record<PlanChangeKind, string>>;
@@ -44,6 +47,7 @@ export const history: HistoryWords = {
     waived: 'Perdonamos una parte',
     charged: 'Se agregó un cargo',
     promised: 'Prometiste un pago',
+    rechosen: 'Elegiste qué hace un pago',
     reversed: 'Se deshizo algo anterior',
     stopped: 'Se detuvo',
     resumed: 'Volvió a correr',
@@ -76,6 +80,12 @@ export const history: HistoryWords = {
   dueOn: (day) => `se paga el ${day}`,
   until: (day) => `hasta el ${day}`,
   extended: (days) => `${days} ${days === 1 ? 'día' : 'días'} más`,
+  ahead: {
+    'meets-next': 'paga los próximos pagos',
+    shortens: 'se quita de los últimos pagos',
+    lowers: 'hace más pequeños los pagos',
+    'next-principal': 'baja los próximos pagos',
+  },
   bounce: {
     'insufficient-funds': 'la cuenta no tenía saldo suficiente',
     'account-closed': 'la cuenta está cerrada',
@@ -106,5 +116,6 @@ export const history: HistoryWords = {
     hardship: 'situación difícil',
     dispute: 'controversia',
     uneconomic: 'cobrarla cuesta más',
+    sold: 'se vendió',
   },
 };

@@ -15,7 +15,9 @@ export type MessageWords = {
     Record<'confirm' | 'account' | 'data', (code: string, brand: string, lastDigits: string) => string>
   >;
   readonly kinds: Readonly<Record<MessageKind, Kind>>;
-  readonly why: Readonly<Record<'charge' | 'receipt' | 'terms' | 'answer' | 'disbursement', string>>;
+  readonly why: Readonly<
+    Record<'charge' | 'receipt' | 'terms' | 'answer' | 'disbursement' | 'paper' | 'account', string>
+  >;
 };
 
 /** Words of reminders and messages, in Spanish. */
@@ -81,6 +83,12 @@ export const messages: MessageWords = {
       text: (amount) =>
         `El banco regresó los ${amount} que te enviamos. Revisa en la app tu cuenta. No te cobramos nada mientras no lleguen.`,
     },
+    'passkey-added': {
+      title: 'Entras sin código',
+      switch: 'Si un dispositivo empieza a entrar sin código',
+      text: () =>
+        'Un dispositivo puede entrar a tu cuenta sin código desde ahora. Si no fuiste tú, quítalo en “Dispositivos” y llámanos.',
+    },
     'payment-taken-back': {
       title: 'Un pago tuyo ya no cuenta',
       switch: 'Cuando se retira un pago',
@@ -140,6 +148,12 @@ export const messages: MessageWords = {
       text: (amount, date) =>
         `Tu banco no pagó ${amount} con fecha ${date} y no lo intentamos otra vez. Abre la app para pagar de otra forma.`,
     },
+    'autopay-ended': {
+      title: 'Terminaron los pagos automáticos',
+      switch: 'Cuando terminan los pagos automáticos',
+      text: () =>
+        'Ya no se toma nada de tu cuenta para este préstamo. Desde ahora pagas tú: mira en la app qué sigue.',
+    },
     'more-arrived': {
       title: 'Llegó más dinero',
       switch: 'Cuando llega más dinero de tu préstamo',
@@ -180,6 +194,16 @@ export const messages: MessageWords = {
       text: (amount) =>
         `Una persona volvió a ver tu solicitud de ${amount}. Tienes una oferta en la app, sin compromiso.`,
     },
+    'paper-sent': {
+      title: 'Tienes un documento de tu préstamo',
+      switch: 'Cuando te enviamos un documento',
+      text: () => 'Te enviamos un documento de tu préstamo. Léelo en la app.',
+    },
+    written: {
+      title: 'Te escribimos sobre tu préstamo',
+      switch: 'Cuando alguien de nosotros te escribe',
+      text: () => 'Te escribimos sobre tu préstamo. Lee el mensaje en la app.',
+    },
   },
   whatsapp:
     'Aceptas que te escribamos por WhatsApp, al número de esta cuenta, sobre tu préstamo y tus pagos. Puedes retirarlo aquí cuando quieras.',
@@ -199,5 +223,7 @@ export const messages: MessageWords = {
     terms: 'En la app siempre: cambia lo que dice tu contrato.',
     answer: 'En la app siempre: la ley te da derecho a esta respuesta.',
     disbursement: 'En la app siempre: sin tu cuenta correcta no podemos enviarte tu dinero.',
+    paper: 'En la app siempre: es un documento de tu préstamo.',
+    account: 'Así sabes si alguien más puede entrar a tu cuenta',
   },
 };

@@ -19,7 +19,7 @@ export const more = {
   clauses: (day: string, lender: string) => [
     `Estas cifras valen si el dinero llega el ${day}. El interés corre desde el día en que llega; si llega otro día, tus pagos pueden variar un poco y tu estado de cuenta dice cuánto.`,
     'Mientras no llega, tu préstamo no cambia. Si tu banco lo regresa, se deshace: no lo debes y no paga interés.',
-    `Todo lo demás de tu contrato con ${lender} sigue igual: fechas, cargos, pagos anticipados y quejas.`,
+    `Todo lo demás de tu contrato con ${lender} sigue igual: cargos, pagos anticipados y quejas.`,
     'Este dinero no tiene un plazo propio para cambiar de opinión. Si ya no lo quieres, puedes pagarlo por adelantado como dice tu contrato.',
   ],
 };

@@ -8,8 +8,10 @@ import { fault } from './fault.ts';
 import { handOff } from './hand-off.ts';
 import { history } from './history.ts';
 import { limits } from './limits.ts';
+import { login } from './login.ts';
 import { messages } from './messages.ts';
 import { movements } from './movements.ts';
+import { operators } from './operators.ts';
 import { plan } from './plan.ts';
 import { renewal } from './renewal.ts';
 import { replies } from './replies.ts';
@@ -32,6 +34,7 @@ export const es = {
   limits,
   dataRequests,
   messages,
+  login,
   badInput: (field: string) => `Revisa este dato: ${field}`,
   keyReused: 'Esta solicitud ya se envió con otros datos',
   sessionEnded: 'Tu sesión terminó. Entra de nuevo para continuar',
@@ -45,11 +48,10 @@ export const es = {
   reference: (id: string) => `Número de esta petición: ${id}`,
   retry: 'Reintentar',
   roleMissing: 'Tu puesto no permite esto',
-  looksUsedUp: (limit: number) =>
-    `En 24 horas ya viste los datos de tantas personas como permite tu puesto (${limit}). Queda en el registro, donde lo ven los gerentes`,
   loginWrong: 'Nombre, contraseña o código no coinciden',
   loginLocked: 'Demasiados intentos. Espera un momento',
   passwordDue: 'Primero elige una contraseña tuya',
+  operators,
   secondPerson: 'Esto lo aprueba otra persona',
   changedMeanwhile: 'Alguien lo cambió antes. Revísalo otra vez',
   offerGone: 'Esta oferta ya no está disponible',
@@ -59,10 +61,7 @@ export const es = {
   codeWrong: 'El código no coincide. Revisa el último SMS',
   codeTries: (tries: number) =>
     `El código no coincide. ${plural('es', tries, { one: 'Te queda 1 intento', many: `Te quedan ${tries} de intentos`, other: `Te quedan ${tries} intentos` })}`,
-  codeLocked: (minutes: number) => `Demasiados intentos. Prueba de nuevo en ${minutes} min`,
-  codeOver: 'El código venció. Pide otro',
   phoneBad: 'Escribe un número de teléfono completo',
-  proofFirst: 'No pudimos comprobar este navegador. Inténtalo de nuevo',
   captchaWrong: 'Los caracteres no coinciden con la imagen. Escribe los de la nueva',
   alreadyRegistered: 'Ya tienes cuenta. Descarga la app y entra',
   exampleAmount: 'Monto del préstamo',
@@ -196,6 +195,7 @@ export const es = {
   goodToKnow: 'Ten en cuenta',
   validUntil: (when: string) => `Válido hasta ${when}`,
   exactAmount: 'Paga exactamente este monto. Otro monto se aparta para revisarlo',
+  cashRounded: (amount: string) => `Redondeo a tu favor de ${amount}: en caja no hay moneda más pequeña`,
   anyAmount: 'Puedes transferir otro monto; lo que sobre queda a tu favor',
   help: 'Ayuda',
   extensionHeading: 'Pagas ahora para mover tu fecha',

@@ -3,10 +3,18 @@ import type { AgreementFigures, Clauses } from '../es/agreement.ts';
 
 const days = (count: number) => counted('hi', count, { one: 'दिन', other: 'दिन' });
 
-const prepayment = ({ isPrepaymentCharged }: AgreementFigures) =>
-  isPrepaymentCharged
+const prepayment = ({ isPrepaymentCharged, prepaidInterest }: AgreementFigures) => {
+  const said = isPrepaymentCharged
     ? 'आप किसी भी दिन, पूरा या कुछ हिस्सा, इस एग्रीमेंट में लिखे चार्ज के साथ समय से पहले चुका सकते हैं।'
     : 'आप किसी भी दिन, पूरा या कुछ हिस्सा, बिना किसी जुर्माने के समय से पहले चुका सकते हैं।';
+  const ofPeriod =
+    prepaidInterest === 'whole-period' ? ' जो अवधि शुरू हो चुकी है, उसका ब्याज पूरा देना होता है।' : '';
+  const ofAll =
+    prepaidInterest === 'agreed'
+      ? ' सभी किस्तों का ब्याज फिर भी देना होता है: समय से पहले चुकाने से वह कम नहीं होता।'
+      : '';
+  return `${said}${ofPeriod}${ofAll}`;
+};
 
 const renewalClause = ({ oldLoan, payoff, inHand }: AgreementFigures) => ({
   title: 'आपका पिछला लोन चुकाना',

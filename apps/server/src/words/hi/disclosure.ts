@@ -59,6 +59,7 @@ export const disclosure: DisclosureWords = {
     none: 'कुछ नहीं',
     prepayment: 'समय से पहले चुकाना',
     prepaymentFree: 'किसी भी दिन, बिना किसी चार्ज के',
+    prepaymentAgreed: 'किसी भी दिन; सभी किस्तों का ब्याज फिर भी देना होता है',
     prepaymentCharged: 'किसी भी दिन, यहाँ लिखे चार्ज के साथ',
     prepaymentHalf: 'आधी अवधि के बाद और रकम मिलने के 7 दिन बाद',
     coolingOff: 'कूलिंग-ऑफ़ के दिन',

@@ -18,6 +18,7 @@ export const history: HistoryWords = {
     waived: 'हमने एक हिस्सा माफ़ किया',
     charged: 'एक चार्ज जोड़ा गया',
     promised: 'आपने भुगतान का वादा किया',
+    rechosen: 'आपने चुना कि एक भुगतान से क्या हो',
     reversed: 'पहले का कुछ हटाया गया',
     stopped: 'रोका गया',
     resumed: 'फिर शुरू हुआ',
@@ -50,6 +51,12 @@ export const history: HistoryWords = {
   dueOn: (day) => `${day} को देय`,
   until: (day) => `${day} तक`,
   extended: (days) => `${days} दिन और`,
+  ahead: {
+    'meets-next': 'अगली किस्तें चुकाता है',
+    shortens: 'आखिरी किस्तों से घटता है',
+    lowers: 'किस्तें छोटी करता है',
+    'next-principal': 'अगली किस्तों का मूलधन घटाता है',
+  },
   bounce: {
     'insufficient-funds': 'खाते में पर्याप्त पैसा नहीं था',
     'account-closed': 'खाता बंद है',
@@ -76,5 +83,6 @@ export const history: HistoryWords = {
     hardship: 'कठिनाई',
     dispute: 'विवाद',
     uneconomic: 'वसूली महँगी है',
+    sold: 'बेच दिया गया',
   },
 };

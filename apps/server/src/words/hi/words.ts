@@ -9,8 +9,10 @@ import { fault } from './fault.ts';
 import { handOff } from './hand-off.ts';
 import { history } from './history.ts';
 import { limits } from './limits.ts';
+import { login } from './login.ts';
 import { messages } from './messages.ts';
 import { movements } from './movements.ts';
+import { operators } from './operators.ts';
 import { plan } from './plan.ts';
 import { renewal } from './renewal.ts';
 import { replies } from './replies.ts';
@@ -33,6 +35,7 @@ export const hi: Messages = {
   limits,
   dataRequests,
   messages,
+  login,
   badInput: (field) => `यह जानकारी जाँच लें: ${field}`,
   keyReused: 'यह अनुरोध दूसरी जानकारी के साथ पहले ही भेजा जा चुका है',
   sessionEnded: 'आपका सेशन खत्म हो गया। आगे बढ़ने के लिए लॉग इन करें',
@@ -46,11 +49,10 @@ export const hi: Messages = {
   reference: (id) => `इस अनुरोध का नंबर: ${id}`,
   retry: 'फिर से कोशिश करें',
   roleMissing: 'आपकी भूमिका में इसकी अनुमति नहीं है',
-  looksUsedUp: (limit) =>
-    `24 घंटों में आप उतने लोगों का डेटा देख चुके हैं, जितने की आपकी भूमिका में अनुमति है (${limit})। यह लॉग में दर्ज है, जहाँ मैनेजर इसे देखते हैं`,
   loginWrong: 'नाम, पासवर्ड या कोड मेल नहीं खाते',
   loginLocked: 'बहुत बार कोशिश हो चुकी है। थोड़ा रुकें',
   passwordDue: 'पहले अपना पासवर्ड चुनें',
+  operators,
   secondPerson: 'इसे कोई दूसरा व्यक्ति मंज़ूर करता है',
   changedMeanwhile: 'आपसे पहले किसी ने इसे बदल दिया। फिर से देखें',
   offerGone: 'यह ऑफ़र अब उपलब्ध नहीं है',
@@ -61,9 +63,6 @@ export const hi: Messages = {
   phoneBad: 'पूरा फ़ोन नंबर लिखें',
   codeTries: (tries) =>
     `कोड मेल नहीं खाता। ${counted('hi', tries, { one: 'कोशिश बाकी है', other: 'कोशिशें बाकी हैं' })}`,
-  codeLocked: (minutes) => `बहुत बार कोशिश हो चुकी है। ${minutes} मिनट बाद फिर से कोशिश करें`,
-  codeOver: 'कोड का समय खत्म हो गया। नया कोड मँगाएँ',
-  proofFirst: 'हम इस ब्राउज़र की जाँच नहीं कर पाए। फिर से कोशिश करें',
   captchaWrong: 'अक्षर तस्वीर से मेल नहीं खाते। नई तस्वीर के अक्षर लिखें',
   alreadyRegistered: 'आपका खाता पहले से है। ऐप डाउनलोड करें और लॉग इन करें',
   exampleAmount: 'लोन की रकम',
@@ -195,6 +194,7 @@ export const hi: Messages = {
   goodToKnow: 'ध्यान रखें',
   validUntil: (when) => `${on(when)} तक मान्य`,
   exactAmount: 'ठीक यही रकम चुकाएँ। कोई और रकम जाँच के लिए अलग रखी जाती है',
+  cashRounded: (amount) => `आपके पक्ष में ${amount} कम: काउंटर पर इससे छोटा सिक्का नहीं होता`,
   anyAmount: 'आप दूसरी रकम भी भेज सकते हैं; जो बचेगी, वह आपकी जमा रकम रहेगी',
   help: 'मदद',
 

@@ -66,6 +66,10 @@ export const apply: ApplyWords = {
       title: '用照片验证我的身份',
       text: '我们比对证件照片和本人照片。两张照片 30 天后删除，撤回授权则立即删除。',
     },
+    bureau: {
+      title: '向征信机构查询我的信用',
+      text: '经您授权，我们向征信机构查询一次您以往的还款情况，并据此审批。查询会记入您的信用档案。若您在查询前撤回授权，我们不再查询；已获得的内容随审批结果保留。',
+    },
     offers: {
       title: '接收消息（选填）',
       text: '我们偶尔会向您介绍贷款产品。不授权不影响申请。',
@@ -105,6 +109,10 @@ export const apply: ApplyWords = {
   decision: {
     waiting: '我们正在核验您的身份',
     waitingWhy: '您的部分已完成。核验结束后，结果会显示在这里。您可以先关闭，稍后再来。',
+    asking: '我们正在向征信机构查询',
+    askingWhy: '您的部分已完成。收到答复后，结果会显示在这里。您可以先关闭，稍后再来。',
+    person: '专人正在查看您的申请',
+    personWhy: '征信机构未提供所需信息。您无需操作：专人作出决定后，结果会显示在这里。',
     approved: (most: string) => `您最多可借 ${most}`,
     approvedWhy: '我们根据您的收入和已有债务作出决定。够用即可少借：还得更少。',
     counter: (asked: string, most: string) => `今天不能借 ${asked}，可以借 ${most}。`,
@@ -130,5 +138,11 @@ export const apply: ApplyWords = {
     blocked: '目前无法向您放款，请联系我们，由人工说明原因',
     'same-person': '目前无法向您放款，请联系我们，由专人与您核实',
     'identity-failed': '身份验证未通过，请重新拍照后再申请',
+    'bureau-score': '您的征信评分低于我们的要求，按时还款可提高评分',
+    'bureau-debt': '征信显示您的负债超过我们的上限，还清一部分后可再次申请',
+    'bureau-late': '征信显示您其他贷款的逾期超过我们的上限',
+    'bureau-accounts': '您的征信记录尚短',
+    'bureau-old': '征信机构已有一段时间未收到您的还款记录',
+    'bureau-none': '征信机构无法提供您的还款情况，请确认您的档案未被冻结',
   },
 };

@@ -18,6 +18,7 @@ export const history: HistoryWords = {
     waived: '我们减免了一部分',
     charged: '新增一笔费用',
     promised: '您承诺还款',
+    rechosen: '您选择了一笔还款的用途',
     reversed: '撤销了之前的事项',
     stopped: '已暂停',
     resumed: '已恢复',
@@ -50,6 +51,12 @@ export const history: HistoryWords = {
   dueOn: (day) => `${day} 到期`,
   until: (day) => `至 ${day}`,
   extended: (days) => `顺延 ${days} 天`,
+  ahead: {
+    'meets-next': '用于后面几期',
+    shortens: '从最后几期中扣除',
+    lowers: '降低每期金额',
+    'next-principal': '减少后面几期的本金',
+  },
   bounce: {
     'insufficient-funds': '账户余额不足',
     'account-closed': '账户已注销',
@@ -76,5 +83,6 @@ export const history: HistoryWords = {
     hardship: '经济困难',
     dispute: '争议',
     uneconomic: '催收成本过高',
+    sold: '已转让',
   },
 };

@@ -59,6 +59,11 @@ export const messages: MessageWords = {
       switch: '银行退回款项时',
       text: (amount) => `银行退回了我们转给您的 ${amount}。请在应用中核对账户。到账之前不收取任何费用。`,
     },
+    'passkey-added': {
+      title: '已开启免验证码登录',
+      switch: '有设备开启免验证码登录时',
+      text: () => '有一台设备今后可免验证码登录您的账户。如非本人操作，请在“设备”中移除并致电我们。',
+    },
     'payment-taken-back': {
       title: '您的一笔还款已撤回',
       switch: '还款被撤回时',
@@ -114,6 +119,11 @@ export const messages: MessageWords = {
       text: (amount, date) =>
         `银行没有支付 ${date} 到期的 ${amount}，我们不再重试。请打开应用用其他方式还款。`,
     },
+    'autopay-ended': {
+      title: '自动还款已结束',
+      switch: '自动还款结束时',
+      text: () => '今后不再为这笔贷款从您的账户扣款。请自行还款：下一期请在应用中查看。',
+    },
     'more-arrived': {
       title: '追加借款已到账',
       switch: '追加借款到账时',
@@ -151,6 +161,16 @@ export const messages: MessageWords = {
       switch: '更改拒绝决定时',
       text: (amount) => `我们已人工复核您 ${amount} 的申请。应用中有一份新的报价，您可自行决定是否接受。`,
     },
+    'paper-sent': {
+      title: '您有一份贷款文件',
+      switch: '向您发送文件时',
+      text: () => '我们向您发送了一份贷款文件，请在应用中查看。',
+    },
+    written: {
+      title: '我们就您的贷款给您留言',
+      switch: '我们的工作人员给您留言时',
+      text: () => '我们就您的贷款给您留言，请在应用中查看。',
+    },
   },
   whatsapp: '您同意我们通过 WhatsApp 向此账户的号码发送有关贷款和还款的消息。您可随时在此撤回。',
   emailCode: (code, brand) => `${brand}：确认此邮箱的验证码是 ${code}。该验证码没有其他用途。`,
@@ -166,5 +186,7 @@ export const messages: MessageWords = {
     terms: '应用内始终提醒：合同内容因此改变。',
     answer: '应用内始终提醒：法律赋予您获得答复的权利。',
     disbursement: '应用内始终提醒：没有正确的账户，我们无法向您转账。',
+    paper: '应用内始终提醒：这是您贷款的文件。',
+    account: '让您知道是否有他人可登录您的账户',
   },
 };

@@ -8,8 +8,10 @@ import { fault } from './fault.ts';
 import { handOff } from './hand-off.ts';
 import { history } from './history.ts';
 import { limits } from './limits.ts';
+import { login } from './login.ts';
 import { messages } from './messages.ts';
 import { movements } from './movements.ts';
+import { operators } from './operators.ts';
 import { plan } from './plan.ts';
 import { renewal } from './renewal.ts';
 import { replies } from './replies.ts';
@@ -21,6 +23,7 @@ export const zh: Messages = {
   limits,
   dataRequests,
   messages,
+  login,
   badInput: (field) => `请检查此项：${field}`,
   keyReused: '该请求已用其他数据提交过',
   sessionEnded: '登录已过期，请重新登录',
@@ -34,11 +37,10 @@ export const zh: Messages = {
   reference: (id) => `请求编号：${id}`,
   retry: '重试',
   roleMissing: '您的职位不能这样做',
-  looksUsedUp: (limit: number) =>
-    `24 小时内您查看的客户资料已达上限（${limit} 人）。此事已记入日志，主管可以看到`,
   loginWrong: '姓名、密码或验证码不符',
   loginLocked: '尝试次数过多，请稍后',
   passwordDue: '请先设置你自己的密码',
+  operators,
   secondPerson: '需要另一人批准',
   changedMeanwhile: '别人已先修改，请再看一次',
 
@@ -48,10 +50,7 @@ export const zh: Messages = {
   codeNeeded: '请输入短信验证码',
   codeWrong: '验证码错误',
   codeTries: (tries: number) => `验证码不正确，还可以尝试 ${tries} 次`,
-  codeLocked: (minutes: number) => `尝试次数过多，请 ${minutes} 分钟后再试`,
-  codeOver: '验证码已过期，请重新获取',
   phoneBad: '请正确输入手机号！',
-  proofFirst: '无法验证您的浏览器，请重试',
   captchaWrong: '请正确输入图形验证码！',
   alreadyRegistered: '您已注册,请直接下载APP登录！',
   exampleAmount: '贷款金额',
@@ -168,6 +167,7 @@ export const zh: Messages = {
   goodToKnow: '请注意',
   validUntil: (when) => `有效期至 ${when}`,
   exactAmount: '请支付准确金额，其他金额将被搁置核对',
+  cashRounded: (amount) => `为您少收 ${amount}：收银处没有更小的硬币`,
   anyAmount: '可转其他金额，多出部分记为您的余额',
   help: '帮助',
 

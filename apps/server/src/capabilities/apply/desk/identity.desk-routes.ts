@@ -17,6 +17,7 @@ import {
 import { callAt } from '../../operators/guard.ts';
 import { lookAt, refuseExcess } from '../../operators/looks.ts';
 import { maskName } from '../../operators/mask.ts';
+import { refuseOutside } from '../../operators/scope.ts';
 import { readSections } from '../applications.store.ts';
 import { differencesOf, readValues } from '../document-read.ts';
 import { type PhotoKind, photoKinds, readPhotos } from '../identity.store.ts';
@@ -30,9 +31,9 @@ const PAGE_SIZE = 50;
 type Listed = AnswerOf<typeof rows.identityChecks>;
 
 async function showChecks(call: DeskCall<CheckedRequestOf<typeof rows.identityChecks>>): Promise<Listed> {
-  const { db, deps, request } = call;
+  const { db, deps, operator, request } = call;
   const offset = (request.page ?? 0) * PAGE_SIZE;
-  const found = await listChecks(db, { limit: PAGE_SIZE + 1, offset });
+  const found = await listChecks(db, { limit: PAGE_SIZE + 1, offset, heldTo: operator.brands });
   const shown = found.slice(0, PAGE_SIZE);
   const person = await readPeople(
     db,
@@ -137,9 +138,10 @@ export function identityPictureRoute(scope: FastifyInstance, deps: Deps): void {
       if (!operator) throw new Error('A picture was asked for without an operator');
       if (!asked.success) return sendFault(deps, reply, 404);
       const { borrowerId, kind } = asked.data;
+      const look = { ...callAt(deps, request), operator, request: { borrowerId } };
+      if (await refuseOutside(look, rows.identityCheck)) return sendFault(deps, reply, 404);
       const { [kind]: jpeg } = await readPhotos(deps.db, deps.sealing, borrowerId);
       if (!jpeg) return sendFault(deps, reply, 404);
-      const look = { ...callAt(deps, request), operator };
       if (await lookAt(look, 'identity-picture', borrowerId)) return sendFault(deps, reply, 429);
       return reply.headers(policy).type('image/jpeg').send(jpeg);
     },

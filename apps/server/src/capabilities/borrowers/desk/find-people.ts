@@ -20,7 +20,9 @@ export async function borrowersByPhone(call: DeskCall, text: string): Promise<re
   });
   if (!/^\d+$/.test(digits) || numbers.length === 0) return [];
   const found = await Promise.all(numbers.map((own) => findBorrowerByPhone(db, deps.sealing, own)));
-  const ids = found.flatMap((borrower) => (borrower ? [borrower.id] : []));
+  const ids = found.flatMap((borrower) =>
+    borrower && deps.brands.some(({ id }) => id === borrower.brand) ? [borrower.id] : [],
+  );
   // the same for a number however it was written
   const phone = digits.slice(-Math.min(...numbers.map((own) => own.phone.length)));
   return (await lookFor(call, { phone, found: ids })) ?? ids;

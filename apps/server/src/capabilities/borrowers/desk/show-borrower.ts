@@ -11,12 +11,15 @@ import { type Refused, refuse } from '../../../db/transaction.ts';
 import { brandOf } from '../../../deps.ts';
 import { listBankAccounts } from '../../account/bank-accounts.store.ts';
 import { listDevices } from '../../account/sessions.store.ts';
+import { answersOf, type ContactMessage } from '../../contact-messages/contact-messages.store.ts';
 import { listCoupons } from '../../coupons/coupons.store.ts';
 import { couponState } from '../../coupons/show-coupons.ts';
 import { findBlocked } from '../../decision/blocked-phones.store.ts';
+import { letterRow } from '../../letters/letter-row.ts';
+import { lettersTo } from '../../letters/letters.store.ts';
 import { contactRow } from '../../loans/desk/contact-row.ts';
 import { contactsOf } from '../../loans/desk-loans.store.ts';
-import { messageWords } from '../../messages/message-text.ts';
+import { messageWords, ownWordsOf } from '../../messages/message-text.ts';
 import { listSent } from '../../messages/sent-messages.store.ts';
 import type { DeskCall } from '../../operators/desk-call.ts';
 import { maskName, maskPhone } from '../../operators/mask.ts';
@@ -67,21 +70,44 @@ type Telling = {
   readonly at: (instant: Date | null) => string;
 };
 
+/** What the person answered, in the list of what left for them. */
+const answerRow = ({ createdAt, way, means, words: own }: ContactMessage, at: (instant: Date) => string) => ({
+  at: at(createdAt),
+  way: way ?? 'sms',
+  state: means ?? ('received' as const),
+  reachedAt: '',
+  why: '',
+  text: own.message,
+  cost: 0,
+  currency: '',
+});
+
 /** Who spoke to the person, and what the lender told them. */
 async function words({ db, deps, text, request: { borrowerId } }: Asked, { brand, names, at }: Telling) {
-  const [contacts, told, sent] = await Promise.all([
+  const ownWords = await ownWordsOf(db, deps.sealing, borrowerId);
+  const [contacts, told, sent, answers, letters] = await Promise.all([
     contactsOf(db, deps.sealing, { borrowerId, limit: LIMIT }),
     listTold(db, { borrowerId, limit: LIMIT }),
     listSent(db, deps.sealing, { borrowerId, limit: LIMIT, timeZone: brand.timeZone }),
+    answersOf(db, deps.sealing, { borrowerId, limit: LIMIT }),
+    lettersTo(db, { borrowerId, limit: LIMIT }),
   ]);
   return {
-    sent: newest(sent, (row) => row),
+    letters: newest(letters, (letter) =>
+      letterRow(letter, { by: names.get(letter.operatorId) ?? '', timeZone: brand.timeZone }),
+    ),
+    sent: newest(
+      [...sent, ...answers.map((answer) => answerRow(answer, at))].toSorted((one, other) =>
+        other.at.localeCompare(one.at),
+      ),
+      (row) => row,
+    ),
     contacts: newest(contacts, (contact) => ({
       ...contactRow(contact, { at: at(contact.at), by: names.get(contact.operatorId) ?? '' }),
       orderId: contact.orderId,
     })),
     messages: newest(told, (message) => ({
-      text: messageWords(text, message, brand.currency).text,
+      text: (ownWords(message) ?? messageWords(text, message, brand.currency)).text,
       at: at(message.createdAt),
       isInApp: message.isShown ? (1 as const) : (0 as const),
       readAt: at(message.readAt),
@@ -103,6 +129,7 @@ async function given({ db, now, request: { borrowerId } }: Asked, { brand, names
     at: at(coupon.grantedAt),
     reason: coupon.reason,
     orderId: coupon.orderId ?? '',
+    friendId: coupon.referredId ?? '',
   }));
 }
 

@@ -21,10 +21,12 @@ const starts = ({ deps }: DeskCall): readonly BrandStart[] =>
   });
 
 async function people(call: DeskCall, usedSince: Date): Promise<Shown['people']> {
-  const { db, now } = call;
+  const { db, operator, now } = call;
   const names = await operatorNames(db);
   const contacts = new Map((await contactsToday(db, starts(call))).map((row) => [row.operatorId, row]));
-  const held = new Map((await heldNow(db, now, usedSince)).map((row) => [row.operatorId, row]));
+  const held = new Map(
+    (await heldNow(db, { now, usedSince, heldTo: operator.brands })).map((row) => [row.operatorId, row]),
+  );
   const nothing = { held: 0, assigned: 0, contacts: 0, reached: 0, promises: 0, flagged: 0 };
   return [...new Set([...held.keys(), ...contacts.keys()])]
     .map((operatorId) => ({

@@ -42,6 +42,9 @@ export async function replyTo(
   if (isRefused(words)) return words;
   const ids = readImageIds(request.images, deskImageAddress);
   if (!ids) return badField(call, 'images');
+  const { outcome, returnedMinor = 0 } = request;
+  if (returnedMinor > 0 && outcome !== 'favour' && outcome !== 'partly')
+    return badField(call, 'returnedMinor');
   const replyId = deps.chance.id();
   await insertReply(db, deps.sealing, { id: replyId, complaint, operatorId: operator.id, text: words, now });
   const link = { borrowerId: complaint.borrowerId, complaintId: complaint.id, replyId, ids };
@@ -53,11 +56,18 @@ export async function replyTo(
     answer_seen_at: null,
     assigned_to: complaint.assignedTo ?? operator.id,
     needs_score: request.isAsked === 1 || complaint.needsScore,
+    outcome: outcome || null,
+    returned_minor: outcome ? BigInt(returnedMinor) : null,
   });
   const { borrowerId, id: subject } = complaint;
   const news = { borrowerId, subject, about: replyId, amountMinor: null, dueOn: null };
   await enqueueMessages(db, [{ ...news, kind: 'complaint-answered' }], call);
-  return { version, before: { state: complaint.state }, after: { state: 'answered', reply: replyId } };
+  const told = outcome ? { outcome, returnedMinor } : {};
+  return {
+    version,
+    before: { state: complaint.state },
+    after: { state: 'answered', reply: replyId, ...told },
+  };
 }
 
 /** A note for the lender alone. */
@@ -115,6 +125,11 @@ export async function reopenIt(
     return refuse('refused', text.refusedAction, { reason: 'not-answered' });
   const erased = await refuseErased(call, complaint.borrowerId);
   if (erased) return erased;
-  const version = await changeComplaint(db, complaint, { state: 'review', answered_at: null });
+  const version = await changeComplaint(db, complaint, {
+    state: 'review',
+    answered_at: null,
+    outcome: null,
+    returned_minor: null,
+  });
   return { version, reason: request.reason, before: { state: 'answered' }, after: { state: 'review' } };
 }

@@ -10,6 +10,7 @@ import { log } from '../../operators/desk-call.ts';
 import { callAt } from '../../operators/guard.ts';
 import { lookAt } from '../../operators/looks.ts';
 import type { Operator } from '../../operators/operators.store.ts';
+import { refuseOutside } from '../../operators/scope.ts';
 import { insertImage, ownerOfImage } from '../complaint-images.store.ts';
 import { deskImageAddress } from '../complaint-types.ts';
 import { findComplaint } from '../desk-complaints.store.ts';
@@ -32,7 +33,8 @@ async function keepPicture(
 ): Promise<{ url: string } | Refused> {
   const call = { ...callAt(deps, request), operator };
   const asked = z.safeParse(uploadImage.request, call.request);
-  const complaint = asked.success && (await findComplaint(deps.db, deps.sealing, asked.data.problemId));
+  const isHeld = asked.success && !(await refuseOutside({ ...call, request: asked.data }, uploadImage));
+  const complaint = isHeld && (await findComplaint(deps.db, deps.sealing, asked.data.problemId));
   if (!complaint) return refuse('not-found', call.text.notFound);
   if (deps.disk.isFull()) return refuse('not-now', call.text.notNow);
   const jpeg = await readPicture(request);
@@ -73,7 +75,8 @@ export async function complaintImageRoute(scope: FastifyInstance, deps: Deps): P
       const { id } = z.parse(z.object({ id: z.string() }), request.params);
       const borrowerId = await ownerOfImage(deps.db, id);
       const { operator } = request;
-      const look = { ...callAt(deps, request), operator: operator ?? nobody() };
+      const look = { ...callAt(deps, request), operator: operator ?? nobody(), request: { borrowerId } };
+      if (await refuseOutside(look, detail)) return sendFault(deps, reply, 404);
       if (borrowerId && (await lookAt(look, 'complaint-picture', borrowerId)))
         return sendFault(deps, reply, 429);
       const jpeg = borrowerId && (await openPicture(deps, { id, borrowerId }));

@@ -78,6 +78,7 @@ async function queueOf(call: Asked) {
   const queue: Queue = {
     segment,
     operatorId: operator.id,
+    heldTo: operator.brands,
     market: market || undefined,
     language: inLanguage || undefined,
     type,
@@ -102,7 +103,7 @@ export async function showQueue(call: Asked, names: ReadonlyMap<string, string>)
     count: await countQueue(db, wish.queue),
     types: complaintTypes(text).map(({ value, title }) => ({ type: value, name: title })),
     operators: (await complaintWorkers(db)).map(({ id, name }) => ({ operatorId: id, name })),
-    counts: await countOpen(db, operator.id),
+    counts: await countOpen(db, operator),
   };
 }
 

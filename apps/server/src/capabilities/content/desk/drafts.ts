@@ -12,7 +12,7 @@ import {
   type Place,
   setContentState,
 } from '../content.store.ts';
-import { baseOf, kinds } from './kinds.ts';
+import { baseOf, keptFrom, kinds } from './kinds.ts';
 import { judgeTyped } from './show-content.ts';
 
 type Rows = typeof deskEndpoints.deskContent;
@@ -28,6 +28,8 @@ export async function saveDraft(
 ): Promise<Changed<{ version: number }> | Refused> {
   const { db: tx, operator, request, now, text } = call;
   const { kind, subject } = request;
+  const kept = keptFrom(call, kind, 'work');
+  if (kept) return kept;
   const draft = await lockDraft(tx, request);
   if (draft?.state === 'proposed') return refuse('refused', text.changedMeanwhile, { reason: 'changed' });
   const version = draft?.version ?? (await nextVersion(tx, request));
@@ -49,10 +51,10 @@ export async function saveDraft(
 type OnVersion = DeskWrite<Place & { readonly reason: string }>;
 
 /** A version in the state that a step begins at, under its lock. */
-async function standing(
-  { db, request, text }: OnVersion,
-  state: ContentVersion['state'],
-): Promise<ContentVersion | Refused> {
+async function standing(call: OnVersion, state: ContentVersion['state']): Promise<ContentVersion | Refused> {
+  const { db, request, text } = call;
+  const kept = keptFrom(call, request.kind, 'work');
+  if (kept) return kept;
   const found = await lockContent(db, request);
   if (!found) return refuse('not-found', text.notFound);
   return found.state === state ? found : refuse('refused', text.changedMeanwhile, { reason: 'changed' });

@@ -1,3 +1,4 @@
+import type { DeskPermission } from '@plazo/contract';
 import type { Finding } from '@plazo/lending';
 import * as z from 'zod/mini';
 import type { Queries, Refused, Tx } from '../../../db/transaction.ts';
@@ -18,6 +19,8 @@ type Effect = (
 export type Kind = {
   /** Whether operators may begin another subject. */
   readonly canGrow: boolean;
+  /** What it takes to read and to change it, where that is more than for all content. */
+  readonly permissions?: Readonly<Record<'read' | 'work', DeskPermission>>;
   readonly judge: (body: unknown, place: Place, installed: Installed) => Promise<Judged>;
   /** Brings what was approved to where it is read, unless it is read from its version. */
   readonly publish?: Effect;

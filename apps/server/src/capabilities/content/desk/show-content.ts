@@ -11,17 +11,18 @@ import {
   publishedContent,
 } from '../content.store.ts';
 import type { Judged } from './kind.ts';
-import { baseOf, kinds } from './kinds.ts';
+import { baseOf, keptFrom, kinds, mayWith } from './kinds.ts';
 
 type Rows = typeof deskEndpoints.deskContent;
 
 const pretty = (body: unknown): string => (body === undefined ? '' : JSON.stringify(body, null, 2));
 
 /** Everything that two people publish, after it what the deployment brings. */
-export async function showContent({ db, deps }: DeskCall): Promise<AnswerOf<Rows['list']>> {
+export async function showContent(call: DeskCall): Promise<AnswerOf<Rows['list']>> {
+  const { db, deps } = call;
   const names = await operatorNames(db);
   const nameOf = (id: string | null) => names.get(id ?? '') ?? '';
-  const listed = await listContent(db);
+  const listed = (await listContent(db)).filter(({ kind }) => mayWith(call, kind, 'read'));
   const versions = listed.map((row) => ({
     kind: row.kind,
     subject: row.subject,
@@ -64,6 +65,8 @@ export async function showVersion(
   call: DeskCall<CheckedRequestOf<Rows['version']>>,
 ): Promise<AnswerOf<Rows['version']> | Refused> {
   const { db, deps, operator, request, text } = call;
+  const kept = keptFrom(call, request.kind, 'read');
+  if (kept) return kept;
   const published = await publishedContent(db, request);
   const found = await findVersion(call, published);
   if (!found) return refuse('not-found', text.notFound);
@@ -99,7 +102,9 @@ export async function judgeTyped(
 
 export async function checkTyped(
   call: DeskCall<CheckedRequestOf<Rows['check']>>,
-): Promise<AnswerOf<Rows['check']>> {
+): Promise<AnswerOf<Rows['check']> | Refused> {
+  const kept = keptFrom(call, call.request.kind, 'read');
+  if (kept) return kept;
   const judged = await judgeTyped(call, await nextVersion(call.db, call.request));
   return { fault: 'fault' in judged ? judged.fault : '', findings: findingsOf(judged) };
 }

@@ -42,10 +42,10 @@ const PAGE_SIZE = 50;
 export async function showCases(
   call: DeskCall<CheckedRequestOf<Rows['cases']>>,
 ): Promise<AnswerOf<Rows['cases']>> {
-  const { db, deps, request, today } = call;
+  const { db, deps, operator, request, today } = call;
   const names = await operatorNames(db);
-  const { borrowerId: of, after } = request;
-  const page = { borrowerId: of, limit: PAGE_SIZE + 1, after };
+  const of = { borrowerId: request.borrowerId, heldTo: operator.brands };
+  const page = { ...of, limit: PAGE_SIZE + 1, after: request.after };
   const { shown: found, next } = pageOf(await listCases(db, deps.sealing, page), PAGE_SIZE);
   const said = await listEntries(db, deps.sealing, found);
   const person = await readPeople(

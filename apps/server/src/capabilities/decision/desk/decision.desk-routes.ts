@@ -1,5 +1,6 @@
 import type { AnswerOf, CheckedRequestOf } from '@plazo/contract';
-import { deskEndpoints } from '@plazo/contract';
+import { deskEndpoints, mayDo } from '@plazo/contract';
+import type { Queries } from '../../../db/transaction.ts';
 import { brandOf } from '../../../deps.ts';
 import { productName } from '../../../words/figures.ts';
 import { readPeople } from '../../borrowers/borrowers.store.ts';
@@ -12,6 +13,7 @@ import { addBlocked, removeBlocked, showBlocked } from './blocked-list.ts';
 import { askedPage, pageOf } from './known.ts';
 import { showLimitInputs, showLimitRequests } from './limit-requests.ts';
 import { canOverturn, reviewDecision, showInputs } from './review-decision.ts';
+import { showTrials, tryRules } from './try-rules.ts';
 
 const rows = deskEndpoints.deskDecisions;
 type Shown = AnswerOf<typeof rows.list>;
@@ -31,6 +33,7 @@ function rowOf(
     currency: brand.currency,
     at: decision.decidedAt.toISOString(),
     rulesVersion: decision.rulesVersion,
+    arm: decision.arm,
     isApproved: decision.isApproved ? 1 : 0,
     reasons: [...decision.reasons],
     review: decision.outcome ?? '',
@@ -42,9 +45,17 @@ function rowOf(
   };
 }
 
+async function shownRules(db: Queries): Promise<Shown['rules']> {
+  return (await listRules(db)).map(({ version, rules, challenger, createdAt, startsAt }) => ({
+    version,
+    since: (startsAt ?? createdAt).toISOString(),
+    rules: JSON.stringify({ ...Object(rules), ...(challenger !== null && { challenger }) }),
+  }));
+}
+
 async function showDecisions(call: DeskCall<CheckedRequestOf<typeof rows.list>>): Promise<Shown> {
-  const { db, deps, request } = call;
-  const { rows: found, isMore } = pageOf(await listDecisions(db, askedPage(request)));
+  const { db, deps, operator } = call;
+  const { rows: found, isMore } = pageOf(await listDecisions(db, askedPage(call)));
   const names = await operatorNames(db);
   const person = await readPeople(
     db,
@@ -59,11 +70,7 @@ async function showDecisions(call: DeskCall<CheckedRequestOf<typeof rows.list>>)
       }),
     ),
     hasMore: isMore ? 1 : 0,
-    rules: (await listRules(db)).map(({ version, rules, createdAt }) => ({
-      version,
-      since: createdAt.toISOString(),
-      rules: JSON.stringify(rules),
-    })),
+    rules: mayDo(operator.role, 'rules-read') ? await shownRules(db) : [],
   };
 }
 
@@ -76,4 +83,6 @@ export const decisionRows: readonly DeskRow[] = [
   reads(rows.blocked, showBlocked),
   changes(rows.block, addBlocked),
   changes(rows.unblock, removeBlocked),
+  reads(deskEndpoints.deskRules.simulate, tryRules),
+  reads(deskEndpoints.deskRules.trials, showTrials),
 ];

@@ -1,4 +1,5 @@
 import type { AnswerOf, BorrowerId, deskEndpoints } from '@plazo/contract';
+import type { DeskCall } from '../../operators/desk-call.ts';
 
 export type Known = AnswerOf<typeof deskEndpoints.deskDecisions.inputs>;
 
@@ -10,7 +11,11 @@ type Asked = {
 };
 
 /** A page of what was decided, of one outcome and one person or of all; a row more than is shown tells of the next one. */
-export const askedPage = ({ outcome, borrowerId, page }: Asked) => ({
+export const askedPage = ({
+  operator,
+  request: { outcome, borrowerId, page },
+}: Pick<DeskCall<Asked>, 'operator' | 'request'>) => ({
+  heldTo: operator.brands,
   isApproved: outcome ? outcome === 'approved' : null,
   borrowerId: borrowerId ?? null,
   limit: PAGE_SIZE + 1,

@@ -33,8 +33,8 @@ function rowOf({ deps }: DeskCall, row: LimitRequestRow, name: string): Shown['r
 export async function showLimitRequests(
   call: DeskCall<CheckedRequestOf<Rows['limitRequests']>>,
 ): Promise<Shown> {
-  const { db, deps, request } = call;
-  const { isMore, rows } = pageOf(await listLimitRequests(db, askedPage(request)));
+  const { db, deps } = call;
+  const { isMore, rows } = pageOf(await listLimitRequests(db, askedPage(call)));
   const person = await readPeople(
     db,
     deps.sealing,

@@ -38,12 +38,16 @@ function flagOf(wish: LoanWish, on: CalendarDate): Command | undefined {
 
 /** The engine's command for a wish, or nothing where the wish lacks something. */
 export function commandOf(wish: LoanWish, order: Order, on: CalendarDate): Command | undefined {
-  const { action, amountMinor, part, by, eventIndex } = wish;
+  const { action, amountMinor, part, by, eventIndex, ahead } = wish;
   if (action === 'bounce') return undefined;
   if (action === 'replan') return replanOf(wish, order, on);
   if (action === 'flag' || action === 'unflag') return flagOf(wish, on);
   if (action === 'write-off') return { type: 'write-off', on };
   if (action === 'reverse') return eventIndex === undefined ? undefined : { type: 'reverse', eventIndex, on };
+  if (action === 'ahead')
+    return eventIndex === undefined || ahead === undefined
+      ? undefined
+      : { type: 'rechoose', eventIndex, ahead, on };
   if (amountMinor === undefined) return undefined;
   const amount = BigInt(amountMinor);
   if (action === 'refund')

@@ -57,7 +57,13 @@ test('two people pause the days of a loan and its late charges, and what is aske
   const agent = await app.operator('agent');
   const manager = await app.operator('manager');
   const finance = await app.operator('finance');
-  const wish = { flag: 'hardship', by: '2027-12-31', pausesDelinquency: 1, stopsPenalty: 1 };
+  const wish = {
+    flag: 'hardship',
+    by: '2027-12-31',
+    pausesDelinquency: 1,
+    stopsPenalty: 1,
+    stopsInterest: 1,
+  };
   // one person alone does neither, whatever is sent
   await agent('loan-flag', { ...(await seenOf(orderId)), ...wish, flag: 'dispute' });
   expect((await loanOf(orderId)).flags.flatMap(({ effects }: { effects: string[] }) => effects)).toEqual([]);
@@ -70,7 +76,7 @@ test('two people pause the days of a loan and its late charges, and what is aske
     kind: 'flag',
     flag: 'hardship',
     until: '2027-12-31',
-    effects: ['stopsPenalty', 'pausesDelinquency'],
+    effects: ['stopsPenalty', 'stopsInterest', 'pausesDelinquency'],
   });
   const before = await loanOf(orderId);
   const decided = { requestId, isApproved: '1', events: before.events, reason };

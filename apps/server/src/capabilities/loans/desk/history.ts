@@ -36,6 +36,8 @@ function whatOf(event: OrderEvent): { readonly what: string; readonly day: strin
       return { what: '', day: event.by };
     case 'written-off':
       return { what: event.reason ?? '', day: '' };
+    case 'rechosen':
+      return { what: event.ahead, day: '' };
     case 'interest-paused':
       return { what: '', day: event.to };
     case 'flagged':

@@ -86,7 +86,7 @@ function lateDays({ request }: Asked): LateDays | undefined {
 
 /** What a search asks of the database, and whose the phone is that was looked for. Days late are brought to today first. */
 async function searchFor(call: Asked) {
-  const { db, deps, request } = call;
+  const { db, deps, operator, request } = call;
   const late = lateDays(call);
   if (late || request.sort === 'late') await refreshCases(deps, db);
   const byPhone = await borrowersByPhone(call, request.search ?? '');
@@ -95,6 +95,7 @@ async function searchFor(call: Asked) {
   return {
     byPhone,
     search: {
+      heldTo: operator.brands,
       market: market || undefined,
       status: status || undefined,
       product: product || undefined,

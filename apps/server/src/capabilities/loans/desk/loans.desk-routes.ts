@@ -1,10 +1,11 @@
 import { type CheckedRequestOf, deskEndpoints, type OrderId } from '@plazo/contract';
 import { isRefused, type Refused, refuse } from '../../../db/transaction.ts';
-import { isNeverAlone } from '../../approvals/acts.ts';
+import { countedAs, isNeverAlone } from '../../approvals/acts.ts';
 import { takeAlone } from '../../approvals/limits.ts';
 import { decideOn, makeRequest } from '../../approvals/second-person.ts';
 import { showRequests, takeBack } from '../../approvals/show-approvals.ts';
 import { showRules } from '../../approvals/show-rules.ts';
+import { endAutopay } from '../../autopay/end-at-desk.ts';
 import { type Changed, changes, type DeskRow, type DeskWrite, reads } from '../../operators/desk-call.ts';
 import { looks } from '../../operators/looks.ts';
 import { actOnLoan, lockedLoan } from './act-on-loan.ts';
@@ -34,7 +35,7 @@ async function act(call: DeskWrite<Seen>, wish: LoanWish): Promise<Changed<{ eve
   const own = {
     orderId: request.orderId,
     currency,
-    action: wish.action === 'charge' || wish.action === 'bounce' ? 'charge' : 'waive',
+    action: countedAs(wish.action),
     operatorId: operator.id,
     now,
     loansADay,
@@ -66,6 +67,11 @@ const replan = (call: DeskWrite<CheckedRequestOf<typeof rows.replan>>) => {
   return act(call, { action: 'replan', plan, instalments, dueOn, interest });
 };
 
+const chooseAhead = (call: DeskWrite<CheckedRequestOf<typeof rows.chooseAhead>>) => {
+  const { eventIndex, ahead } = call.request;
+  return act(call, { action: 'ahead', eventIndex, ahead });
+};
+
 const charge = (call: DeskWrite<CheckedRequestOf<typeof rows.charge>>) => {
   const { amountMinor, part, chargeId, dueOn } = call.request;
   return act(call, { action: 'charge', amountMinor, part, chargeId, dueOn });
@@ -94,6 +100,8 @@ export const loanRows: readonly DeskRow[] = [
   changes(rows.waive, waive),
   changes(rows.settle, settle),
   changes(rows.replan, replan),
+  changes(rows.chooseAhead, chooseAhead),
+  changes(rows.endAutopay, endAutopay),
   changes(rows.charge, charge),
   changes(rows.bounce, bounce),
   changes(rows.flag, flag),

@@ -12,11 +12,11 @@ const DETAILS = endpoints.orderDetails.detail.path;
 const ACCEPT = endpoints.decisions.acceptPlan.path;
 const DECISIONS = endpoints.decisions.show.path;
 
-async function lateLoan(market: 'mx' | 'in' = 'mx') {
-  const borrower = await app.borrower(market);
+async function lateLoan(product = 'mx-fair') {
+  const borrower = await app.borrower(product.startsWith('in') ? 'in' : 'mx');
   const order = await app.dev<{ orderId: string; productId: string }>('/dev/orders', {
     borrowerId: borrower.borrowerId,
-    product: `${market}-fair`,
+    product,
     status: '180',
     daysToDue: -4,
   });
@@ -34,11 +34,11 @@ const today = () => app.opened().deps.clock.now();
 const inDays = (days: number) => new Date(today().getTime() + days * 86_400_000).toISOString().slice(0, 10);
 const reAge = { plan: 're-age', instalments: 6, interest: 'first' };
 
-test.each(['mx', 'in'] as const)(
+test.each(['mx-fair', 'mx-classic', 'in-fair'])(
   'a re-age is previewed, offered, shown with its cost and bound by the borrower’s consent alone (%s)',
-  async (market) => {
+  async (product) => {
     const desk = await app.operator('agent');
-    const { order, page, accept } = await lateLoan(market);
+    const { order, page, accept } = await lateLoan(product);
     const { orderId } = order;
     const form = { orderId, ...reAge, dueOn: inDays(20) };
     const preview = Object((await desk('loan-preview', { ...form, action: 'replan' })).data);

@@ -16,6 +16,7 @@ export type LoanWish = Wish & {
     | 'refund'
     | 'settle'
     | 'replan'
+    | 'ahead'
     | 'flag'
     | 'unflag';
   /** The clearing account that a refund leaves from, where a rail carries it. */

@@ -1,5 +1,6 @@
 import type { AnswerOf, deskEndpoints, OrderId } from '@plazo/contract';
 import {
+  aheadChoice,
   chargesByHand,
   classOf,
   flagsOn,
@@ -9,7 +10,7 @@ import {
   type Position,
 } from '@plazo/lending';
 import { formatMoney, markets } from '@plazo/markets';
-import { dateOfDayNumber, dayNumber } from '@plazo/money';
+import { type CalendarDate, dateOfDayNumber, dayNumber } from '@plazo/money';
 import { localDateTime } from '../../../adapters/local-time.ts';
 import { messagesIn } from '../../../call.ts';
 import type { Refused } from '../../../db/transaction.ts';
@@ -20,6 +21,8 @@ import { hoursOf, isContactTime } from '../../content/legal-clocks.ts';
 import { pausedTexts } from '../../disbursement/disbursement-pause.ts';
 import { type TrailRow, trailOf } from '../../instructions/instructions.store.ts';
 import { movementsOf } from '../../ledger/journal.store.ts';
+import { letterRow } from '../../letters/letter-row.ts';
+import { lettersTo } from '../../letters/letters.store.ts';
 import { listSent } from '../../messages/sent-messages.store.ts';
 import { deskMores } from '../../more-money/desk-mores.ts';
 import type { DeskCall } from '../../operators/desk-call.ts';
@@ -79,6 +82,9 @@ async function peopleOf(call: Asked, { stored, brand }: Loan) {
   const { id: orderId, borrowerId } = stored;
   return {
     sent: await listSent(db, deps.sealing, { orderId, borrowerId, timeZone: brand.timeZone }),
+    letters: (await lettersTo(db, { borrowerId, orderId })).map((letter) =>
+      letterRow(letter, { by: by(letter.operatorId), timeZone: brand.timeZone }),
+    ),
     contacts: (await contactsOf(db, deps.sealing, { orderId, borrowerId })).map((contact) =>
       contactRow(contact, { at: at(contact.at), by: by(contact.operatorId) }),
     ),
@@ -159,6 +165,24 @@ async function papersOf({ db }: Asked, { stored, brand }: Loan) {
   };
 }
 
+/** What can still be chosen of the last payment, each way with where it leads. */
+function aheadOf(order: Order, today: CalendarDate): Shown['ahead'] {
+  const choice = aheadChoice(order, today);
+  if (!choice) return null;
+  const { eventIndex: payment, amountMinor, paidOn, until, ahead: chosen, outcomes } = choice;
+  const choices = outcomes.map(
+    ({ ahead, nextPaymentMinor, nextPaymentOn, paymentsLeft, lastOn, savedMinor }) => ({
+      ahead,
+      next: Number(nextPaymentMinor),
+      nextOn: nextPaymentOn ?? '',
+      left: paymentsLeft,
+      lastOn: lastOn ?? '',
+      saved: Number(savedMinor),
+    }),
+  );
+  return { payment, amount: Number(amountMinor), paidOn, until, chosen, choices };
+}
+
 /** A loan as its borrower sees it, and everything that the lender knows beside. */
 export async function showLoan(call: Asked): Promise<Shown | Refused> {
   const loan = await openLoan(call, call.request.orderId);
@@ -194,6 +218,7 @@ export async function showLoan(call: Asked): Promise<Shown | Refused> {
       chargeId,
       most: Number(mostMinor ?? 0n),
     })),
+    ahead: position.state === 'active' ? aheadOf(stored.order, today) : null,
     canReplan: mayReplan(stored.order, today) ? 1 : 0,
     extensionDays: position.extensionDays,
     channels: [...stored.order.terms.channels],

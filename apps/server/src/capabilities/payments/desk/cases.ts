@@ -5,6 +5,7 @@ import { leftAlone, takeAlone } from '../../approvals/limits.ts';
 import { bookSuspense } from '../../ledger/suspense.store.ts';
 import type { Act, Changed, DeskCall, DeskWrite } from '../../operators/desk-call.ts';
 import { pageOf } from '../../operators/list-page.ts';
+import { operatorNames } from '../../operators/operators.store.ts';
 import { keepFact, keepPosting } from '../channel-facts.store.ts';
 import {
   closeCase,
@@ -13,12 +14,14 @@ import {
   lockCase,
   type MoneyCase,
   openCases,
+  setOwner,
 } from '../money-cases.store.ts';
 import { insertPayment } from '../payments.store.ts';
 
 type Rows = typeof deskEndpoints.deskPayments;
 
 const PAGE_SIZE = 100;
+const DAY_MS = 86_400_000;
 
 /** What of money a person has to look at, the oldest first. */
 export async function listCases({
@@ -30,10 +33,11 @@ export async function listCases({
 }: DeskCall<CheckedRequestOf<Rows['cases']>>): Promise<AnswerOf<Rows['cases']>> {
   const page = { limit: PAGE_SIZE + 1, after: request.after };
   const { shown: found, next } = pageOf(await openCases(db, page), PAGE_SIZE);
+  const names = await operatorNames(db);
   const left = new Map<string, bigint>();
   const own = { operatorId: operator.id, orderId: null, now, loansADay: deps.env.deskLimits.loans };
   for (const currency of new Set(found.map((row) => row.currency)))
-    left.set(currency, await leftAlone(db, { ...own, currency }));
+    left.set(currency, await leftAlone(db, { ...own, action: 'book', currency }));
   return {
     rows: found.map((row) => ({
       caseId: String(row.id),
@@ -44,6 +48,9 @@ export async function listCases({
       currency: row.currency,
       at: row.openedAt.toISOString(),
       orderId: row.orderId ?? '',
+      days: Math.floor((now.getTime() - row.openedAt.getTime()) / DAY_MS),
+      owner: names.get(row.ownerId ?? '') ?? '',
+      isMine: row.ownerId === operator.id ? 1 : 0,
       canBook: canBook(row) ? 1 : 0,
       aloneUpTo: Math.max(0, Number(left.get(row.currency) ?? 0n)),
     })),
@@ -126,6 +133,24 @@ export async function endCase(call: Closing): Promise<Changed<Record<string, nev
   }
   const { subject, before, after } = await end(call, { found, bookMinor, note: request.reason });
   return { answer: {}, act: { subject, reason: request.reason, before, after } };
+}
+
+/** Makes who asks the owner of an open case, or, of their own, nobody; another one's case is left as it is by who leaves it. */
+export async function takeCase({
+  db,
+  request,
+  operator,
+  text,
+}: DeskWrite<CheckedRequestOf<Rows['takeCase']>>): Promise<Changed<Record<string, never>> | Refused> {
+  const found = await lockCase(db, BigInt(request.caseId));
+  if (!found) return refuse('not-found', text.notFound);
+  const { ownerId } = found;
+  if (request.isMine === 0 && ownerId !== operator.id)
+    return refuse('refused', text.changedMeanwhile, { reason: 'changed' });
+  const next = request.isMine === 1 ? operator.id : null;
+  await setOwner(db, found, next);
+  const subject = found.orderId ?? `${found.channel} ${found.paymentId}`;
+  return { answer: {}, act: { subject, before: { ownerId }, after: { ownerId: next } } };
 }
 
 /** Whether the money of a case can be asked for, of a case that is still open; says what the request is about. */

@@ -151,3 +151,25 @@ test('what one person books in a day ends somewhere, however many cases it is sp
   await endCases(app);
   await inOrder();
 });
+
+test('a case is taken by who looks after it, from whoever had it, and left by its own owner alone', async () => {
+  const [one, two] = [await app.operator('finance'), await app.operator('finance')];
+  const caseId = await contested(3_000);
+  const ownerOf = async (desk: DeskCaller) => {
+    const found = (await cases(desk)).find((row) => row.caseId === caseId);
+    return { owner: found?.owner, isMine: found?.isMine };
+  };
+  expect(await ownerOf(one)).toEqual({ owner: '', isMine: 0 });
+  expect((await one('money-case-take', { caseId, isMine: 1 })).code).toBe(0);
+  const taken = await ownerOf(one);
+  expect(taken).toMatchObject({ isMine: 1 });
+  expect(taken.owner).not.toBe('');
+  expect(await ownerOf(two)).toEqual({ ...taken, isMine: 0 });
+  expect(await two('money-case-take', { caseId, isMine: 0 })).toMatchObject({ data: { reason: 'changed' } });
+  expect((await two('money-case-take', { caseId, isMine: 1 })).code).toBe(0);
+  expect(await ownerOf(one)).toMatchObject({ isMine: 0 });
+  expect((await two('money-case-take', { caseId, isMine: 0 })).code).toBe(0);
+  expect(await ownerOf(two)).toEqual({ owner: '', isMine: 0 });
+  expect((await one('money-case-close', { caseId, reason })).code).toBe(0);
+  expect(await one('money-case-take', { caseId, isMine: 1 })).toMatchObject({ code: -20 });
+});

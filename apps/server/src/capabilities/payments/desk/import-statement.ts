@@ -6,12 +6,14 @@ import { todayOf } from '../../../deps.ts';
 import type { Changed, DeskCall, DeskWrite } from '../../operators/desk-call.ts';
 import { operatorNames } from '../../operators/operators.store.ts';
 import { compareSettlements } from '../settlements.store.ts';
+import { findLayout } from '../statement-layouts.store.ts';
 import { insertImport, listImports, takeImportBack } from '../statements.store.ts';
-import { parseStatement, type Statement } from './parse-statement.ts';
+import { parseStatement, type Source, type Statement } from './parse-statement.ts';
 import type { Bounds } from './statement-line.ts';
 
 type Rows = typeof deskEndpoints.deskPayments;
 type Asked = DeskCall<CheckedRequestOf<Rows['checkStatement']>>;
+type OfChannel = DeskCall<{ readonly channel: string }>;
 
 const SHOWN_FAULTS = 50;
 
@@ -28,18 +30,33 @@ function currenciesOf({ deps }: DeskCall, channel: string): readonly string[] {
 }
 
 /** A bank's day is over nowhere later than where we lend: a line of a later day has not happened. */
-function boundsOf(call: Asked): Bounds {
+function boundsOf(call: OfChannel): Bounds {
   const days = call.deps.brands.map((brand) => todayOf(call.deps, brand)).toSorted();
   const to = days.at(-1) ?? call.today;
   return { currencies: currenciesOf(call, call.request.channel), from: addDays(to, -OLDEST_DAYS), to };
 }
 
-function readStatement(call: Asked): Statement | Refused {
-  const { request, text } = call;
+/** The same of an account that the desk knows. */
+export function knownBounds(call: OfChannel): Bounds | Refused {
   const bounds = boundsOf(call);
-  if (bounds.currencies.length === 0)
-    return refuse('bad-input', text.badInput('channel'), { reason: 'channel' });
-  return parseStatement(request.format, request.content, bounds);
+  return bounds.currencies.length > 0
+    ? bounds
+    : refuse('bad-input', call.text.badInput('channel'), { reason: 'channel' });
+}
+
+async function sourceOf({ db, request, text }: Asked): Promise<Source | Refused> {
+  const { format, content, layout: name, version } = request;
+  if (format !== 'layout') return { format, content };
+  const kept =
+    name !== undefined && version !== undefined ? await findLayout(db, { name, version }) : undefined;
+  return kept ? { format, content, layout: kept.layout } : refuse('not-found', text.notFound);
+}
+
+async function readStatement(call: Asked): Promise<Statement | Refused> {
+  const bounds = knownBounds(call);
+  if (isRefused(bounds)) return bounds;
+  const source = await sourceOf(call);
+  return isRefused(source) ? source : parseStatement(source, bounds);
 }
 
 function totalsOf({ lines }: Statement): AnswerOf<Rows['checkStatement']>['totals'] {
@@ -55,9 +72,13 @@ function totalsOf({ lines }: Statement): AnswerOf<Rows['checkStatement']>['total
   });
 }
 
+/** As the desk is told of them. */
+export const shownFaults = (faults: Statement['faults']) =>
+  faults.map(({ column = '', ...fault }) => ({ ...fault, column }));
+
 /** What importing a statement would do: new lines, known ones, contradictions, and what cannot be read. */
 export async function checkStatement(call: Asked): Promise<AnswerOf<Rows['checkStatement']> | Refused> {
-  const read = readStatement(call);
+  const read = await readStatement(call);
   if (isRefused(read)) return read;
   const settlements = read.lines.map((line) => ({ ...line, channel: call.request.channel }));
   const compared = await compareSettlements(call.db, settlements);
@@ -67,7 +88,7 @@ export async function checkStatement(call: Asked): Promise<AnswerOf<Rows['checkS
     fresh: count('new'),
     duplicates: count('same'),
     conflicts: count('different'),
-    errors: read.faults.slice(0, SHOWN_FAULTS).map(({ line, fault }) => ({ line, fault })),
+    errors: shownFaults(read.faults.slice(0, SHOWN_FAULTS)),
     errorCount: read.faults.length,
     totals: totalsOf(read),
   };
@@ -78,19 +99,22 @@ export async function startImport(
   call: DeskWrite<CheckedRequestOf<Rows['importStatement']>>,
 ): Promise<Changed<{ importId: string }> | Refused> {
   const { db, deps, operator, request, now, text } = call;
-  const read = readStatement(call);
+  const read = await readStatement(call);
   if (isRefused(read)) return read;
   const { lines, faults } = read;
   if ((faults.length > 0 && request.leaveOut !== 1) || lines.length === 0)
     return refuse('refused', text.refusedAction, { reason: 'statement-faults' });
   const importId = deps.chance.id();
-  const { channel, content } = request;
+  const { channel, content, layout, version } = request;
   const made = { id: importId, channel, content, operatorId: operator.id, lines, now };
   if (!(await insertImport(db, made)))
     return refuse('refused', text.refusedAction, { reason: 'statement-known' });
   return {
     answer: { importId },
-    act: { subject: importId, after: { channel, lines: lines.length, leftOut: faults.length } },
+    act: {
+      subject: importId,
+      after: { channel, lines: lines.length, leftOut: faults.length, ...(layout && { layout, version }) },
+    },
   };
 }
 

@@ -9,7 +9,11 @@ type Asked = CheckedRequestOf<Rows['list']>;
 
 const PAGE_SIZE = 50;
 
-const searchOf = ({ state, channel, paidFrom, paidBefore, search }: Asked): PaymentSearch => ({
+const searchOf = ({
+  operator,
+  request: { state, channel, paidFrom, paidBefore, search },
+}: DeskCall<Asked>): PaymentSearch => ({
+  heldTo: operator.brands,
   state: state || undefined,
   channel: channel || undefined,
   paidFrom,
@@ -18,8 +22,9 @@ const searchOf = ({ state, channel, paidFrom, paidBefore, search }: Asked): Paym
 });
 
 /** Payments of a filter with the counts and sums of the whole of it. */
-export async function listPayments({ db, request }: DeskCall<Asked>): Promise<AnswerOf<Rows['list']>> {
-  const search = searchOf(request);
+export async function listPayments(call: DeskCall<Asked>): Promise<AnswerOf<Rows['list']>> {
+  const { db, operator, request } = call;
+  const search = searchOf(call);
   const page = { sort: request.sort ?? 'waiting', limit: PAGE_SIZE + 1, after: request.after };
   const { shown, next } = pageOf(await findPayments(db, { ...search, ...page }), PAGE_SIZE);
   const sums = await sumPayments(db, search);
@@ -38,7 +43,8 @@ export async function listPayments({ db, request }: DeskCall<Asked>): Promise<An
     next,
     count: sums.reduce((all, { count }) => all + count, 0),
     sums: sums.map(({ currency, amount }) => ({ currency, amount })),
-    unmatched: await countUnmatched(db),
+    // money without a loan is of no brand
+    unmatched: operator.brands ? 0 : await countUnmatched(db),
   };
 }
 
@@ -60,7 +66,7 @@ export async function exportPayments(
   call: DeskCall<CheckedRequestOf<Rows['exportList']>>,
 ): Promise<Changed<AnswerOf<Rows['exportList']>>> {
   const found = await findPayments(call.db, {
-    ...searchOf(call.request),
+    ...searchOf(call),
     sort: 'paid',
     limit: EXPORT_MAX_ROWS + 1,
   });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type Format, parseStatement } from './parse-statement.ts';
+import { parseStatement } from './parse-statement.ts';
 
 const bounds = { currencies: ['MXN', 'INR'], from: '2025-10-20', to: '2026-11-22' } as const;
-const parse = (format: Format, content: string, more: object = {}) =>
-  parseStatement(format, content, { ...bounds, ...more });
+const parse = (format: 'csv' | 'camt.053', content: string, more: object = {}) =>
+  parseStatement({ format, content }, { ...bounds, ...more });
 
 const csv = (...rows: string[]) => parse('csv', ['date,id,amount,currency', ...rows].join('\r\n'));
 

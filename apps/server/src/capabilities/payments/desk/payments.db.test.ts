@@ -170,7 +170,7 @@ test('a dry run tells new lines, known ones, contradictions and errors by line, 
     fresh: 1,
     duplicates: 1,
     conflicts: 1,
-    errors: [{ line: 5, fault: 'date' }],
+    errors: [{ line: 5, fault: 'date', column: '' }],
     errorCount: 1,
     totals: [{ currency: 'MXN', in: 3_100, out: 500 }],
   });

@@ -1,8 +1,9 @@
 import { type AnswerOf, deskEndpoints } from '@plazo/contract';
 import { clearingBalances } from '../../ledger/audit.store.ts';
 import { changes, type DeskCall, type DeskRow, reads } from '../../operators/desk-call.ts';
-import { endCase, listCases } from './cases.ts';
+import { endCase, listCases, takeCase } from './cases.ts';
 import { checkStatement, reverseImport, showImports, startImport } from './import-statement.ts';
+import { listLayouts, readSample, saveLayout } from './layouts.ts';
 import { exportPayments, listPayments } from './list-payments.ts';
 import { matchPayment, previewMatch } from './match-payment.ts';
 import { refundAccounts, refundCredit } from './refund.ts';
@@ -33,10 +34,14 @@ export const paymentRows: readonly DeskRow[] = [
   reads(rows.rails, showRails),
   reads(rows.checkStatement, checkStatement),
   reads(rows.imports, showImports),
+  reads(rows.readSample, readSample),
+  reads(rows.layouts, listLayouts),
   changes(rows.exportList, exportPayments),
   changes(rows.match, matchPayment),
   changes(rows.refund, refundCredit),
   changes(rows.closeCase, endCase),
+  changes(rows.takeCase, takeCase),
   changes(rows.importStatement, startImport),
   changes(rows.reverseImport, reverseImport),
+  changes(rows.saveLayout, saveLayout),
 ];

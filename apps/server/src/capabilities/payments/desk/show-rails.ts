@@ -2,6 +2,7 @@ import type { AnswerOf, deskEndpoints } from '@plazo/contract';
 import type { ConfiguredRail } from '../../../adapters/rails/rails.ts';
 import { messagesSince } from '../../messages/sent-messages.store.ts';
 import type { DeskCall } from '../../operators/desk-call.ts';
+import { lastDayOf } from '../rail-lines.store.ts';
 import { lastFactOf, overdueOf, waitingOf } from '../rails.store.ts';
 
 type Shown = AnswerOf<typeof deskEndpoints.deskPayments.rails>;
@@ -54,6 +55,7 @@ export async function showRails({ db, deps, now }: DeskCall): Promise<Shown> {
       waiting: open?.waiting ?? 0,
       unknown: open?.unknown ?? 0,
       oldest: open?.oldest.toISOString() ?? '',
+      lastStatement: own.statement ? ((await lastDayOf(db, own.clearing)) ?? '') : '',
       lastFact: (await lastFactOf(db, name))?.toISOString() ?? '',
     };
   });

@@ -1,0 +1,78 @@
+import { Block, Button, Chip, Notice } from '@plazo/ui';
+import { useEffect, useState } from 'react';
+import { prepareImage } from '../../components/prepare-image.ts';
+import { useApplyMessages, usePhotoMessages } from '../../words/words.ts';
+import styles from './camera.module.css';
+import { CameraDialog } from './camera-dialog.tsx';
+import { checkPicture } from './check-picture.ts';
+import type { PictureFault, PictureKind } from './judge-picture.ts';
+import { PhotoInput } from './photo-input.tsx';
+import { useHasCamera } from './use-camera.ts';
+
+type Judged = { readonly photo: Blob; readonly preview: string; readonly faults: readonly PictureFault[] };
+
+type PhotoProps = {
+  readonly kind: PictureKind;
+  readonly isThere: boolean;
+  readonly isSending: boolean;
+  readonly onSend: (photo: Blob) => void;
+};
+
+/** One of the photos: looked at on the device before it leaves, and sent all the same where its person says so. */
+export function PhotoStep({ kind, isThere, isSending, onSend }: PhotoProps) {
+  const texts = useApplyMessages();
+  const words = usePhotoMessages();
+  const hasCamera = useHasCamera();
+  const [isFilming, setFilming] = useState(false);
+  const [judged, setJudged] = useState<Judged>();
+  useEffect(() => () => URL.revokeObjectURL(judged?.preview ?? ''), [judged]);
+  const pick = async (file: Blob) => {
+    if (isSending) return;
+    setFilming(false);
+    const photo = (await prepareImage(file)) ?? file;
+    const faults = await checkPicture(photo, kind);
+    setJudged(faults.length === 0 ? undefined : { photo, faults, preview: URL.createObjectURL(photo) });
+    if (faults.length === 0) onSend(photo);
+  };
+  const sendAnyway = ({ photo }: Judged) => {
+    setJudged(undefined);
+    onSend(photo);
+  };
+  const pressLabel = () => {
+    if (isSending) return texts.sending;
+    if (judged) return words.again;
+    return isThere ? texts.again : texts.take;
+  };
+  return (
+    <Block>
+      <h2>{texts[kind]}</h2>
+      {isThere && <Chip tone="success" icon="check" text={texts.has} />}
+      {judged && (
+        <div className={styles.judged}>
+          <img className={styles.preview} src={judged.preview} alt="" />
+          <Notice tone="warning" isAlert>
+            {judged.faults.map((fault) => (
+              <p key={fault}>{words.faults[fault]}</p>
+            ))}
+          </Notice>
+        </div>
+      )}
+      <div className={styles.buttons}>
+        <PhotoInput
+          label={pressLabel()}
+          about={texts[kind]}
+          onPick={(file) => void pick(file)}
+          onCamera={hasCamera ? () => setFilming(true) : undefined}
+        />
+        {judged && (
+          <Button kind="text" onPress={() => sendAnyway(judged)}>
+            {words.anyway}
+          </Button>
+        )}
+      </div>
+      {isFilming && (
+        <CameraDialog kind={kind} onPhoto={(photo) => void pick(photo)} onClose={() => setFilming(false)} />
+      )}
+    </Block>
+  );
+}

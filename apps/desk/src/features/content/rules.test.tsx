@@ -1,0 +1,198 @@
+// @vitest-environment happy-dom
+import { deskEndpoints, RULES_SUBJECT } from '@plazo/contract';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { answer, openDesk } from '../../testing/open-desk.tsx';
+import { Editor, type Version } from './editor.tsx';
+import { readFaults } from './faults.ts';
+
+afterEach(cleanup);
+
+const { check, save } = deskEndpoints.deskContent;
+const { simulate } = deskEndpoints.deskRules;
+
+const rules = {
+  minAgeYears: 18,
+  maxOpenPerProduct: 1,
+  maxIncomeSharePpm: 400_000,
+  coolDownDays: 7,
+  limits: { firstPpm: 500_000, stepPpm: 500_000, loansPaid: 1, everyDays: 30 },
+};
+const stricter = { ...rules, minAgeYears: 21 };
+const version = (body: object, more: Partial<Version> = {}): Version => ({
+  kind: 'rules',
+  subject: RULES_SUBJECT,
+  version: 4,
+  state: 'draft',
+  author: 'Ana',
+  isOwn: 1,
+  body: JSON.stringify(body, null, 2),
+  published: JSON.stringify({ rules }, null, 2),
+  findings: [],
+  acknowledged: [],
+  ...more,
+});
+const simulated = {
+  all: 9,
+  judged: 8,
+  unknown: 2,
+  same: 4,
+  won: 0,
+  wonLess: 0,
+  lost: 2,
+  lostPart: 0,
+  reasons: [{ reason: 'income-share', added: 2, gone: 0 }],
+  money: [
+    {
+      currency: 'MXN',
+      moreLent: 0,
+      lessLent: 600_000,
+      loans: 2,
+      overdue: 123_400,
+      givenUp: 5_600,
+      earned: 7_800,
+    },
+  ],
+  rows: [
+    {
+      orderId: 'order-1',
+      isOrder: 1 as const,
+      borrowerId: 'ana',
+      at: '2026-11-20T10:00:00.000Z',
+      principal: 300_000,
+      currency: 'MXN',
+      was: 'approved' as const,
+      would: 'declined' as const,
+      reasons: ['income-share'],
+    },
+  ],
+  hasMore: 0 as const,
+};
+const fine = answer(check, { fault: '', findings: [] });
+const saved = answer(save, { version: 4 });
+const bodyOf = (form: Readonly<Record<string, string>> | undefined) => JSON.parse(form?.['body'] ?? '{}');
+
+const SHARE = 'Payments, of income, at most (%, 0 to 100)';
+
+test('each figure has its field, with unit and bounds, and is kept as the rules count it', async () => {
+  const desk = openDesk(<Editor onSaved={() => {}} version={version({ rules })} />, [fine, saved]);
+  expect(await screen.findByLabelText(SHARE)).toHaveProperty('value', '40');
+  expect(screen.getByLabelText('Youngest age (years, 0 to 120)')).toHaveProperty('value', '18');
+  expect(screen.getByLabelText('Raise by request, of the limit (%, 0 to 1000)')).toHaveProperty(
+    'value',
+    '50',
+  );
+  await desk.type(SHARE, '37.5');
+  await desk.press('Add: Renewals');
+  await desk.press('Leave out: Limits');
+  await desk.press('Save draft');
+  await expect.poll(() => desk.sentTo(save).length).toBe(1);
+  const { limits: _, ...others } = rules;
+  expect(bodyOf(desk.sentTo(save)[0])).toEqual({
+    rules: { ...others, maxIncomeSharePpm: 375_000, renewal: { leastPaidPpm: 0, leastInHandPpm: 0 } },
+  });
+});
+
+test('what is wrong stands at its field in words, with the bound or the law, and nothing is saved', async () => {
+  const fault =
+    'rules.maxIncomeSharePpm: too_big 1000000; rules.minAgeYears: below-law 18 Majority Act 1875, s. 3; Indian Contract Act 1872';
+  const body = { rules: { ...rules, maxIncomeSharePpm: 2_000_000, minAgeYears: 17 } };
+  const desk = openDesk(<Editor onSaved={() => {}} version={version(body)} />, [
+    answer(check, { fault, findings: [] }),
+    saved,
+  ]);
+  expect(await screen.findByText("It can't be more than 100")).toBeDefined();
+  expect(
+    await screen.findByText(
+      'The law asks for at least 18 (Majority Act 1875, s. 3; Indian Contract Act 1872)',
+    ),
+  ).toBeDefined();
+  expect(screen.getByLabelText(SHARE).getAttribute('aria-invalid')).toBe('true');
+  expect(
+    screen.getByLabelText('Days to wait after a decline (days, 0 to 366)').getAttribute('aria-invalid'),
+  ).toBeNull();
+  expect(screen.getByText('Put right what is marked, then save')).toBeDefined();
+  await desk.press('Save draft');
+  expect(desk.sentTo(save)).toEqual([]);
+  expect(screen.queryByRole('button', { name: 'Try' })).toBeNull();
+});
+
+test('a fault without a field, such as a bureau that nobody asks, is said whole', async () => {
+  const fault = 'rules.bureau.rayo: PLAZO_RAILS names nobody who asks a bureau for it';
+  openDesk(<Editor onSaved={() => {}} version={version({ rules })} />, [
+    answer(check, { fault, findings: [] }),
+  ]);
+  expect(await screen.findByText(new RegExp('PLAZO_RAILS names nobody'))).toBeDefined();
+  expect(readFaults('JSON')).toEqual([]);
+});
+
+test('rules on trial are begun with those of all, promoted to all, or ended', async () => {
+  const begun = openDesk(<Editor onSaved={() => {}} version={version({ rules })} />, [fine, saved]);
+  await begun.press('Try other rules on a share of the people');
+  await begun.type(/^Trial: name/, 'young');
+  await begun.type(/^Trial: people/, '20');
+  await begun.press('Save draft');
+  await expect.poll(() => begun.sentTo(save).length).toBe(1);
+  expect(bodyOf(begun.sentTo(save)[0])).toEqual({
+    rules,
+    challenger: { name: 'young', sharePpm: 200_000, rules },
+  });
+});
+
+test.each([
+  ['Make the rules on trial those of all', stricter],
+  ['End the trial', rules],
+])('%s', async (name, left) => {
+  const body = { rules, challenger: { name: 'young', sharePpm: 200_000, rules: stricter } };
+  const desk = openDesk(<Editor onSaved={() => {}} version={version(body)} />, [fine, saved]);
+  await desk.press(name);
+  await desk.press('Save draft');
+  await expect.poll(() => desk.sentTo(save).length).toBe(1);
+  expect(bodyOf(desk.sentTo(save)[0])).toEqual({ rules: left });
+});
+
+test('an earlier version becomes a draft as it stands; who only reads changes nothing', async () => {
+  const desk = openDesk(
+    <Editor onSaved={() => {}} version={version({ rules: stricter }, { state: 'retired', version: 2 })} />,
+    [fine, saved],
+  );
+  await desk.press('Make a draft of this version');
+  await expect.poll(() => desk.sentTo(save).length).toBe(1);
+  expect(bodyOf(desk.sentTo(save)[0])).toEqual({ rules: stricter });
+});
+
+test('an auditor reads the rules and tries them, and has nothing to save', async () => {
+  const desk = openDesk(
+    <Editor onSaved={() => {}} version={version({ rules }, { state: 'published' })} />,
+    [fine, answer(simulate, simulated)],
+    'auditor',
+  );
+  expect(await screen.findByLabelText(SHARE)).toBeDefined();
+  for (const name of ['Save draft', 'Add: Renewals', 'Try other rules on a share of the people'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  await desk.press('Try');
+  expect(await screen.findByText('8 of 9')).toBeDefined();
+});
+
+test('a draft is tried on past applications only when asked, by the arm that was chosen, with all that comes of it', async () => {
+  const body = { rules, challenger: { name: 'young', sharePpm: 200_000, rules: stricter } };
+  const desk = openDesk(<Editor onSaved={() => {}} version={version(body)} />, [
+    fine,
+    answer(simulate, simulated),
+  ]);
+  await desk.choose('Which rules', 'On trial');
+  await desk.choose('Days back', '180');
+  expect(desk.sentTo(simulate)).toEqual([]);
+  await desk.press('Try');
+  const money = await screen.findByRole('region', { name: 'Amounts' });
+  for (const shown of ['$6,000.00', '$1,234.00', '$56.00', '$78.00'])
+    expect(within(money).getByText(shown)).toBeDefined();
+  const row = within(screen.getByRole('region', { name: 'Would be decided otherwise' })).getByRole('row', {
+    name: /order-1/,
+  });
+  for (const shown of ['Approved', 'Declined', 'Payments high for the income', '$3,000.00'])
+    expect(within(row).getByText(shown)).toBeDefined();
+  expect(desk.sentTo(simulate)).toMatchObject([
+    { arm: 'challenger', days: '180', body: JSON.stringify(body, null, 2) },
+  ]);
+});

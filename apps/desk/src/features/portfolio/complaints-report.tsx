@@ -1,0 +1,101 @@
+import { type AnswerOf, deskEndpoints } from '@plazo/contract';
+import { useRead } from '../../api/use-read.ts';
+import { BarChart } from '../../components/bar-chart.tsx';
+import { DataTable } from '../../components/data-table.tsx';
+import { useMarketName } from '../../components/market-name.ts';
+import { ReadingState } from '../../components/reading-state.tsx';
+import { showMoney } from '../../components/show-money.ts';
+import { useDesk } from '../../session/desk-context.ts';
+import { fallback } from '../../words/words.ts';
+import { pairs, withBefore } from './before.ts';
+import { ReportFrame, ReportPart } from './report-frame.tsx';
+import { useReportFilters } from './use-report.ts';
+
+const { complaints: endpoint } = deskEndpoints.deskFigures;
+type Told = AnswerOf<typeof endpoint>;
+type Row = Told['rows'][number];
+
+const FILTERS = ['market', 'brand', 'product', 'until'] as const;
+
+function Periods({ periods }: Pick<Told, 'periods'>) {
+  const { text } = useDesk();
+  const words = text.reports;
+  const nameOf = useMarketName();
+  return (
+    <ul>
+      {periods.map(({ market, from, until, source }) => (
+        <li key={market}>
+          {words.complaintPeriod(nameOf(market), from, until)} ·{' '}
+          {source ? <span lang={fallback}>{source}</span> : words.noPeriod}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Bars({ rows }: Pick<Told, 'rows'>) {
+  const { text } = useDesk();
+  const words = text.reports;
+  const nameOf = useMarketName();
+  return (
+    <BarChart
+      title={words.complaintBars}
+      tableLabel={text.portfolio.asTable}
+      head={words.complaintBarsHead}
+      empty={words.empty}
+      bars={rows.map(({ market, cause, product, inTime, pending, late }) => {
+        const name = [nameOf(market), cause, product].filter(Boolean).join(' · ');
+        const parts = [inTime, pending, late];
+        return { name, parts, shown: parts.join(' · '), cells: [name, ...parts] };
+      })}
+    />
+  );
+}
+
+const columns: readonly ((row: Row) => string | number)[] = [
+  ({ pendingBefore }) => pendingBefore,
+  ({ received }) => received,
+  ({ inTime }) => inTime,
+  ({ late }) => late,
+  ({ favour }) => favour,
+  ({ partly }) => partly,
+  ({ against }) => against,
+  ({ returned, currency }) => showMoney(returned, currency),
+  ({ pending }) => pending,
+  ({ pendingLong }) => pendingLong,
+];
+
+/** Complaints over the periods that supervisors ask for. */
+export function ComplaintsReport() {
+  const { text } = useDesk();
+  const words = text.reports;
+  const nameOf = useMarketName();
+  const reading = useRead(endpoint, useReportFilters());
+  const keyOf = ({ market, type, sonType, product }: Row) => [market, type, sonType, product].join(' ');
+  return (
+    <ReadingState reading={reading}>
+      {(told) => (
+        <ReportFrame told={told} filters={FILTERS}>
+          <ReportPart title={words.complaints} table="complaints">
+            <Periods periods={told.periods} />
+            {told.rows.length > 0 && <Bars rows={told.rows} />}
+            <DataTable
+              title={words.complaints}
+              head={words.complaintsHead}
+              empty={text.none}
+              rows={pairs(told.rows, told.before, keyOf).map(({ key, row, now, before }) => ({
+                id: key,
+                cells: [
+                  nameOf(row.market),
+                  row.cause,
+                  row.product || text.none,
+                  ...columns.map((shown) => withBefore(shown, now, before)),
+                ],
+              }))}
+            />
+          </ReportPart>
+        </ReportFrame>
+      )}
+    </ReadingState>
+  );
+}

@@ -1,0 +1,58 @@
+import type { TeamMessages } from '../es/team.ts';
+
+export const teamEn: TeamMessages = {
+  team: {
+    title: 'Operators',
+    lead: 'One person takes access away; two give it, and neither of them holds both halves of it.',
+    head: ['Name', 'Role', 'Brands', 'Own limits', 'Access', 'Sessions', 'Seen', 'Actions'],
+    enabled: 'Has access',
+    disabled: 'No access',
+    invited: (until) => `Password to be replaced by ${until}`,
+    own: 'Your account',
+    name: 'Name',
+    role: 'Role',
+    brands: 'Brands',
+    allBrands: 'All',
+    most: 'Alone at most',
+    acts: {
+      add: 'Add an operator',
+      role: 'Change role',
+      scope: 'Change brands',
+      limit: 'Own limit',
+      enable: 'Give access back',
+      reset: 'New access',
+      disable: 'End access',
+      'end-sessions': 'End sessions',
+    },
+    hints: {
+      add: 'You are shown the password when you ask; who approves is shown the key of the authenticator. Each hands over their own.',
+      role: 'Once somebody else approves, their sessions end and they log in with the new role.',
+      scope:
+        'Without any, they see all. With some, they see and do nothing of the others, and nothing of what belongs to all together: statements, settings, the log. Their sessions end once somebody else approves.',
+      limit:
+        "Less than everybody's limit: above it a second person is asked. Without an amount everybody's limit counts again. It counts once somebody else approves.",
+      enable: 'They log in again with their password and authenticator once somebody else approves.',
+      reset:
+        'For who lost a password or a phone: you are shown a password, who approves the key of the authenticator.',
+      disable: 'They cannot log in any more and their sessions end now. What they did is kept.',
+      'end-sessions': 'Their sessions end now; they can log in again.',
+    },
+    stopped: 'Done',
+    password: 'Password',
+    passwordHint:
+      'Shown this once. It is good once somebody else approves, for three days, to log in and set one of their own.',
+    secret: 'Key of the authenticator',
+    secretHint:
+      'Shown this once. Hand it to the operator for their authenticator; the password is with who asked.',
+    noted: 'Noted',
+  },
+  password: {
+    title: 'My password',
+    first: 'The password you were given is for this once. Choose your own: at least 12 characters.',
+    hint: 'At least 12 characters. You then log in again everywhere.',
+    before: 'Password until now',
+    after: 'New password',
+    submit: 'Change password',
+    done: 'Password changed. Log in with it',
+  },
+};

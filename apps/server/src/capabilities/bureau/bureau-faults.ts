@@ -1,0 +1,44 @@
+import type { Capabilities } from '@plazo/rail-kit';
+import type { ConfiguredRail } from '../../adapters/rails/rails.ts';
+import type { Deps } from '../../deps.ts';
+import { ConfigurationError } from '../../env.ts';
+import { inputsNamed } from '../decision/bureau-rules.ts';
+import { hasRules } from '../decision/decisions.store.ts';
+import type { DecisionRules } from '../decision/rules-content.ts';
+import { currentRules } from '../decision/rules-in-force.ts';
+
+/** What rules name of a bureau that nobody gives: a brand that is not there or asks none, or an input that its files do not say. */
+export function bureauFaults({ rails, brands }: Pick<Deps, 'rails' | 'brands'>, rules: DecisionRules) {
+  return Object.entries(rules.bureau ?? {}).flatMap(([brand, own]): readonly string[] => {
+    if (!brands.some(({ id }) => id === brand)) return [`bureau.${brand}: there is no such brand`];
+    const asking = rails.bureauOf(brand);
+    if (!asking) return [`bureau.${brand}: PLAZO_RAILS names nobody who asks a bureau for it`];
+    return inputsNamed(own)
+      .filter((input) => !asking.inputs.includes(input))
+      .map((input) => `bureau.${brand}: ${asking.own.rail.name} says no ${input} of a file`);
+  });
+}
+
+/** @throws ConfigurationError where the newest rules name what nobody gives. */
+export async function refuseBureauRules(deps: Deps): Promise<void> {
+  if (!(await hasRules(deps.db))) return;
+  const { version, rules, challenger } = await currentRules(deps.db, { now: deps.clock.now() });
+  const faults = [rules, ...(challenger ? [challenger.rules] : [])].flatMap((own) => bureauFaults(deps, own));
+  if (faults.length > 0)
+    throw new ConfigurationError(`Rules of version ${version} cannot decide: ${faults.join('; ')}`);
+}
+
+/** What is configured of a bureau and the rail does not declare. */
+export function bureauFindings(
+  { rail: { name }, bureau }: ConfiguredRail,
+  declared: Capabilities['kinds']['bureau'],
+): readonly string[] {
+  if (!bureau) return [];
+  if (!declared) return [`${name}: it asks no bureau`];
+  const { product, inputs } = bureau;
+  const missing = inputs.filter((input) => !declared.inputs.includes(input));
+  return [
+    ...(declared.products.includes(product) ? [] : [`${name}: it asks no bureau for ${product}`]),
+    ...missing.map((input) => `${name}: it says no ${input} of a file`),
+  ];
+}

@@ -1,0 +1,78 @@
+import type {
+  BorrowerId,
+  CONTENT_KINDS,
+  DeskRole,
+  LIMITED_ACTS,
+  OPERATOR_KINDS,
+  PlanInterest,
+  PlanWishName,
+} from '@plazo/contract';
+import type { Ahead, BounceReason, FlagEffect, FlagName, WaivablePart } from '@plazo/lending';
+
+import type { BrandScope } from './brand-scope.ts';
+
+/** What one operator asks for and another decides. */
+
+export type RequestKind =
+  | 'waive'
+  | 'charge'
+  | 'bounce'
+  | 'reverse'
+  | 'write-off'
+  | 'refund'
+  | 'settle'
+  | 'replan'
+  | 'flag'
+  | 'match'
+  | 'book'
+  | 'disbursement-arrived'
+  | 'disbursement-failed'
+  | 'coupon'
+  | 'limit'
+  | 'publish'
+  | 'retire'
+  | (typeof OPERATOR_KINDS)[number];
+
+/** What is asked for; amounts in minor units. */
+export type Wish = { readonly [Effect in FlagEffect]?: 0 | 1 | undefined } & {
+  readonly amountMinor?: number | undefined;
+  readonly part?: WaivablePart | undefined;
+  readonly eventIndex?: number | undefined;
+  /** Until when a settlement is to be paid, or the last day of a flag. */
+  readonly by?: string | undefined;
+  /** What the part of a payment that was not due does. */
+  readonly ahead?: Ahead | undefined;
+  /** What of the plan changes. */
+  readonly plan?: PlanWishName | undefined;
+  readonly instalments?: number | undefined;
+  readonly dueOn?: string | undefined;
+  readonly happenedOn?: string | undefined;
+  readonly flag?: FlagName | undefined;
+  readonly interest?: PlanInterest | undefined;
+  readonly chargeId?: string | undefined;
+  readonly cause?: BounceReason | undefined;
+  readonly currency?: string | undefined;
+  /** Who is given a coupon. */
+  readonly borrowerId?: BorrowerId | undefined;
+  /** Where a refund goes. */
+  readonly accountId?: string | undefined;
+  /** What is to be matched, or booked from a case; or the attempt that failed. */
+  readonly channel?: string | undefined;
+  readonly paymentId?: string | undefined;
+  readonly caseId?: string | undefined;
+  /** Who is to be changed, or who is new, and with which role and password. */
+  readonly operator?:
+    | {
+        readonly id?: string | undefined;
+        readonly name: string;
+        readonly role?: DeskRole | undefined;
+        /** Of which act their own limit is to be other. */
+        readonly limitOf?: (typeof LIMITED_ACTS)[number] | undefined;
+        readonly brands?: BrandScope | undefined;
+        readonly passwordHash?: string | undefined;
+      }
+    | undefined;
+  readonly content?:
+    | { readonly kind: (typeof CONTENT_KINDS)[number]; readonly subject: string; readonly version: number }
+    | undefined;
+};

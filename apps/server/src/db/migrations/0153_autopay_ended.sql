@@ -1,0 +1,6 @@
+-- Who counted on automatic payments is told that they ended.
+alter table message drop constraint message_kind_check, add constraint message_kind_check check (kind in ('approved', 'sent',
+  'arrived', 'declined', 'due-soon', 'due-today', 'overdue', 'paid', 'extended', 'complaint-answered', 'disbursement-returned',
+  'data-request', 'decline-overturned', 'account-changed', 'payment-taken-back', 'refunded', 'plan-offered', 'plan-changed',
+  'settlement-agreed', 'refund-returned', 'charged', 'charge-undone', 'bounced',
+  'debit-announced', 'debit-failed', 'more-arrived', 'more-returned', 'paper-sent', 'written', 'passkey-added', 'autopay-ended'));

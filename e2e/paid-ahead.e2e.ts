@@ -1,0 +1,70 @@
+import { endpoints } from '@plazo/contract';
+import { openDesk, tellSpei } from './desk.ts';
+import {
+  call,
+  enter,
+  expect,
+  expectAccessible,
+  expectBooksInOrder,
+  newBorrower,
+  newOrder,
+  referenceOf,
+  test,
+} from './journey.ts';
+
+test('who pays more than is due chooses on the loan’s page what the rest does, and sees the plan follow', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const borrower = await newBorrower(product, 'mx');
+  const wish = { borrowerId: borrower.borrowerId, product: 'mx-fair', status: '174', daysToDue: 0 };
+  const order = await newOrder(product, wish);
+  await enter(page, { product, name: 'repay', borrower, own: { ...order } });
+  const asked = await page.evaluate(
+    async ([path, form]) => {
+      const answer = await fetch(path, {
+        method: 'POST',
+        headers: { 'x-requested-with': 'XMLHttpRequest' },
+        body: new URLSearchParams(form),
+      });
+      return Number((await answer.json()).data.repayAmount);
+    },
+    [`${endpoints.repayment.detail.path}?${borrower.commonQuery}`, { ...order }] as const,
+  );
+  const form = { ...order, amount: String(asked), payCode: 'spei', requestType: '1' };
+  await call(product, { borrower, path: endpoints.repayment.instructions.path, form });
+  const reference = await referenceOf(product, order, 'spei');
+  await tellSpei(product, { eventId: 'more', paymentId: 'more', reference, amountMinor: asked + 50_000 });
+
+  await enter(page, { product, name: 'orderDetails', borrower, own: { ...order } });
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Pagaste más de lo que tocaba');
+  await expect(main).toContainText('Paga mis próximos pagos');
+  await page.getByRole('button', { name: 'Elegir qué hace' }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('radio')).toHaveCount(3);
+  await expect(sheet).toContainText('Ahorras');
+  await expectAccessible(page);
+  await sheet.getByRole('radio', { name: /Hace más pequeños mis pagos/ }).check();
+  await sheet.getByRole('button', { name: 'Guardar mi elección' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(main).toContainText('Hace más pequeños mis pagos');
+  await expect(main).toContainText('Elegiste qué hace un pago');
+
+  const desk = await openDesk(browser, product, { role: 'agent' });
+  await desk.goto(`${product.url}/desk/loans/${order.orderId}`);
+  await desk.getByRole('button', { name: 'What a payment ahead does' }).click();
+  const dialog = desk.getByRole('dialog');
+  await expect(dialog.getByLabel('What that part does')).toHaveValue('lowers');
+  await dialog.getByLabel('What that part does').selectOption('shortens');
+  await dialog.getByRole('button', { name: 'What changes' }).click();
+  await expectAccessible(desk);
+  await dialog.getByLabel('Reason').fill('Asked for it by telephone');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog).toBeHidden();
+  await desk.context().close();
+  await page.reload();
+  await expect(main).toContainText('Se quita de mis últimos pagos');
+  await expectBooksInOrder(product);
+});

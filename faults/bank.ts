@@ -1,0 +1,149 @@
+import pg from 'pg';
+import { clabeOf } from '../apps/server/src/testing/clabe.ts';
+import type { MockRail } from '../apps/server/src/testing/mock-rail.ts';
+import type { ServerProcess } from '../apps/server/src/testing/server-process.ts';
+import { endpoints } from '../packages/contract/src/index.ts';
+import { pick } from './world.ts';
+
+/** Loans that are paid out over a rail, and the verdict on what the rail and the server say of them. */
+
+const FAULTS = ['lost-answer', 'lost-ask', 'cut-connection', '5xx-after', '429', 'late-ask'] as const;
+const POST_FAULTS = ['drop-webhook', 'reorder', 'duplicate', 'forged', 'old-signature'] as const;
+const JOBS = ['send-disbursements', 'confirm-disbursements', 'ask-references', 'read-facts', 'take-facts'];
+/** What the rail does with an account follows from its end: at once, after half a minute, not at all. */
+const ENDINGS = ['00', '11', '04'] as const;
+const BIND = endpoints.account.bindBank.path;
+
+/** Asks a database once, by an address that is read when it is asked. */
+export const asking =
+  (address: () => Promise<string>) =>
+  async <Row extends object>(sql: string): Promise<readonly Row[]> => {
+    const client = new pg.Client({ connectionString: await address() });
+    client.on('error', () => undefined);
+    await client.connect();
+    try {
+      const { rows } = await client.query<Row>(sql);
+      return rows;
+    } finally {
+      await client.end();
+    }
+  };
+
+let branches = 0;
+function accountEnding(two: string): string {
+  for (;;) {
+    branches += 1;
+    const clabe = clabeOf(`646180${String(branches).padStart(10, '0')}${two[0]}`);
+    if (clabe.endsWith(two)) return clabe;
+  }
+}
+
+export type Lender = {
+  /** Asks the test surface of the server. */
+  readonly dev: (path: string, body: object) => Promise<Record<string, string>>;
+  /** What a borrower's page calls. */
+  readonly call: (
+    commonQuery: string,
+    path: string,
+    form: Record<string, string>,
+  ) => Promise<Record<string, unknown>>;
+  /** A new borrower's loan, whose money is to leave. */
+  readonly lend: () => Promise<void>;
+  /** Runs what moves instructions and facts on. */
+  readonly work: () => Promise<void>;
+  /** Everything is whole again: half an hour in which what is still open comes to its end. */
+  readonly settle: (bank: MockRail) => Promise<void>;
+};
+
+const SETTLING = 30;
+
+/** Lends at a server; which one is asked anew each time. */
+export function openLender(server: () => ServerProcess): Lender {
+  const dev: Lender['dev'] = async (path, body) => {
+    const response = await fetch(`${server().url}/dev/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return Object(await response.json());
+  };
+  const call: Lender['call'] = async (commonQuery, path, form) => {
+    const response = await fetch(`${server().url}${path}?${commonQuery}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-requested-with': 'XMLHttpRequest',
+      },
+      body: new URLSearchParams(form),
+    });
+    return Object(await response.json()).data ?? {};
+  };
+  const work = async () => {
+    // who meets a connection that a fault left behind is told 503: a job may be asked for again
+    for (const job of JOBS) await dev(`jobs/${job}`, {}).catch(() => dev(`jobs/${job}`, {}));
+  };
+  return {
+    dev,
+    call,
+    work,
+    lend: async () => {
+      const { borrowerId = '', commonQuery = '' } = await dev('borrowers', { market: 'mx' });
+      await call(commonQuery, BIND, { account: accountEnding(pick(ENDINGS)) });
+      await dev('orders', { borrowerId, product: 'mx-fair', status: '170' });
+    },
+    settle: async (bank) => {
+      for (const fault of [...FAULTS, ...POST_FAULTS]) await bank.fault(fault, 0);
+      for (let minute = 0; minute < SETTLING; minute += 1) {
+        await dev('clock', { advanceMs: 60_000 });
+        await bank.flush();
+        await work();
+      }
+    },
+  };
+}
+
+/** Arms a fault of the rail's answers and one of its messages. */
+export async function loseAnswers(bank: MockRail): Promise<void> {
+  await bank.fault(pick(FAULTS), 2);
+  await bank.fault(pick(POST_FAULTS), 3);
+}
+
+const ENDS = ['succeeded', 'failed', 'returned'];
+const OPEN = "due_at is not null and state not in ('succeeded', 'failed', 'cancelled', 'returned')";
+const CLEARED = `select coalesce(sum(debit_minor - credit_minor), 0)::text as minor from journal_entry where account = 'clearing:bank'`;
+
+/** Of payouts that the rail has made and clearing lacks: what is known of each. */
+const UNBOOKED = `select d.reference, d.state, d.amount_minor::text as amount, i.state as instruction, i.error, i.due_at as due,
+    (select string_agg(f.kind || ' ' || f.received_at, ', ' order by f.id) from channel_fact f where f.reference = d.reference) as facts,
+    (select string_agg(m.kind, ', ') from money_case m where m.order_id = d.order_id) as cases,
+    (select string_agg(s.job || ' ' || s.state || ' ' || s.attempts || ' ' || s.reason, ', ') from stuck_item s) as stuck
+  from disbursement d left join instruction i on i.borrower_id = d.borrower_id and i.id = d.reference
+  where d.state <> 'paid' order by d.created_at`;
+
+/** What a rail and a server that are at rest say of each other, in words. @throws with what differs. */
+export async function judgeRail(bank: MockRail, database: ReturnType<typeof asking>): Promise<string> {
+  const open = await database<{ id: string }>(`select id from instruction where ${OPEN}`);
+  if (open.length > 0) throw new Error(`${open.length} instructions never came to their end`);
+
+  const { payouts, facts } = await bank.state();
+  const paid = payouts.filter(({ state }) => state === 'succeeded').map(({ subject }) => subject);
+  const twice = paid.filter((subject, at) => paid.indexOf(subject) !== at);
+  if (twice.length > 0) throw new Error(`Paid out twice: ${twice.join(', ')}`);
+
+  const money = facts.filter(
+    ({ type, payout }) => type.startsWith('payment.') || ENDS.includes(payout?.state ?? ''),
+  );
+  const rows = await database<{ id: string }>('select event_id as id from channel_fact');
+  const kept = new Set(rows.map(({ id }) => id));
+  const lost = money.filter(({ id }) => !kept.has(`bank:${id}`));
+  if (lost.length > 0) throw new Error(`Facts that nobody kept: ${lost.map(({ id }) => id).join(', ')}`);
+
+  const [cleared] = await database<{ minor: string }>(CLEARED);
+  const believed = (await bank.book()).reduce((sum, { netMinor }) => sum + netMinor, 0);
+  if (Number(cleared?.minor) !== believed)
+    throw new Error(
+      `The rail believes ${believed}, clearing holds ${cleared?.minor}: ${JSON.stringify(await database(UNBOOKED))} beside ${JSON.stringify(payouts)}`,
+    );
+  return `${payouts.length} payouts, each loan paid once; ${money.length} facts kept; ${believed} on clearing`;
+}

@@ -1,0 +1,254 @@
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { type Holder, holders, openMembers, otherThan, type Settings } from './cluster-members.ts';
+import { type MachineName, machineNames } from './cluster-network.ts';
+
+/**
+ * Debian's etcd, Patroni, PostgreSQL, HAProxy and PgBouncer as processes, on the files of deploy/cluster and the accounts of
+ * docs/operations/two-machines.md: only places, addresses and passwords are filled in.
+ */
+
+const PROGRAMS = {
+  etcd: '/usr/bin/etcd',
+  patroni: '/usr/bin/patroni',
+  patronictl: '/usr/bin/patronictl',
+  haproxy: '/usr/sbin/haproxy',
+  pgbouncer: '/usr/sbin/pgbouncer',
+  postgres: '/usr/lib/postgresql/15/bin/postgres',
+} as const;
+
+/** What is not installed of what a cluster is made of. */
+export const missingPrograms = (): readonly string[] =>
+  Object.entries(PROGRAMS).flatMap(([name, path]) => (existsSync(path) ? [] : [name]));
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+/** PostgreSQL and PgBouncer refuse to run as root. */
+const NOBODY = 65_534;
+const isRoot = process.getuid?.() === 0;
+const asNobody = isRoot ? ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'] : [];
+
+const password = (account: string) => `of-this-run-alone-${account}`;
+const withPasswords = (text: string) =>
+  text.replaceAll(/CHANGE-ME-(\w+)/g, (_all, account: string) => password(account));
+
+/** What runs where Plazo runs, beside each web process. */
+export const doors = ['haproxy', 'pgbouncer'] as const;
+export type Door = (typeof doors)[number];
+
+export type Cluster = {
+  readonly start: (name: MachineName, what: 'etcd' | 'patroni') => void;
+  /** Kills a program at once; PostgreSQL by its own process id. */
+  readonly kill: (name: MachineName, what: 'etcd' | 'patroni' | 'postgres') => Promise<void>;
+  readonly startDoor: (side: number, what: Door) => Promise<void>;
+  readonly killDoor: (side: number, what: Door) => Promise<void>;
+  readonly leader: () => Promise<Holder | undefined>;
+  /** Waits until one leads and the other follows, in step where commits wait for it. */
+  readonly untilWhole: (limitMs: number) => Promise<void>;
+  readonly switchOver: (from: Holder) => Promise<unknown>;
+  /** As an account reaches whoever leads past HAProxy and PgBouncer, and through them. */
+  readonly direct: (account: string) => string;
+  readonly throughDoors: (side: number, database: 'plazo' | 'plazo_reports') => string;
+  /** As a superuser reaches who leads. */
+  readonly primaryUrl: () => Promise<string>;
+  readonly stop: () => Promise<void>;
+};
+
+const owned = (place: string) => {
+  if (isRoot) chownSync(place, NOBODY, NOBODY);
+  return place;
+};
+
+/** An authority and one certificate for both machines, as the page makes them. */
+function certify(tls: string, addresses: readonly string[]): void {
+  const openssl = (...args: readonly string[]) =>
+    execFileSync('openssl', args, { cwd: tls, stdio: ['ignore', 'ignore', 'ignore'] });
+  const key = ['-newkey', 'rsa:2048', '-nodes'];
+  openssl('req', '-x509', ...key, '-subj', '/CN=plazo-ca', '-keyout', 'ca.key', '-out', 'ca.pem');
+  openssl('req', ...key, '-subj', '/CN=plazo-db', '-keyout', 'db.key', '-out', 'db.csr');
+  writeFileSync(
+    join(tls, 'db.ext'),
+    `subjectAltName=${addresses.map((address) => `IP:${address}`).join(',')}`,
+  );
+  const by = ['-CA', 'ca.pem', '-CAkey', 'ca.key', '-CAcreateserial', '-extfile', 'db.ext'];
+  openssl('x509', '-req', '-in', 'db.csr', ...by, '-out', 'db.crt');
+  chmodSync(owned(join(tls, 'db.key')), 0o600);
+}
+
+const ends = async (child: ChildProcess | undefined, signal: NodeJS.Signals) => {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill(signal);
+  await exited;
+};
+
+const START_MS = 60_000;
+const STOP_MS = 10_000;
+
+/** The files of deploy/cluster with places, addresses and passwords filled in. */
+function openFiles({ directory, network, isSynchronous }: Settings, tls: string) {
+  const placeOf = (name: string) => {
+    const place = join(directory, name);
+    if (!existsSync(place)) mkdirSync(place);
+    return owned(place);
+  };
+  const fill = (text: string, name: string) =>
+    withPasswords(text)
+      .replaceAll('10.0.0.0/24', network.everybody)
+      .replaceAll('10.0.0.', network.prefix)
+      .replaceAll('/etc/plazo', tls)
+      .replaceAll('/etc/pgbouncer', placeOf(name))
+      .replace('/var/lib/etcd/plazo', join(placeOf(name), 'etcd'))
+      .replace('/var/lib/postgresql/15/plazo', join(placeOf(name), 'data'))
+      .replace('/var/lib/postgresql', placeOf(name))
+      .replace('/var/run/postgresql', placeOf(name))
+      .replace('synchronous_mode: true', `synchronous_mode: ${isSynchronous}`);
+  const write = (file: string, name: string, more: (text: string) => string = (text) => text) => {
+    const place = join(placeOf(name), file);
+    writeFileSync(place, more(fill(read(`deploy/cluster/${file}`), name)), { mode: 0o600 });
+    return owned(place);
+  };
+
+  const own = (text: string, name: MachineName) =>
+    text.replaceAll('THIS-NAME', name).replaceAll('THIS-ADDRESS', network.addressOf(name));
+  const etcdOf = (name: MachineName) => {
+    const settings = own(fill(read('deploy/cluster/etcd.env'), name), name);
+    return Object.fromEntries(
+      [...settings.matchAll(/^(ETCD_\w+)=(.*)$/gm)].map(([, key, value]) => [key, value]),
+    );
+  };
+  const patroniOf = (name: MachineName) => write('patroni.yml', name, (text) => own(text, name));
+  return { placeOf, write, etcdOf, patroniOf };
+}
+
+/** The programs that run, each by its name and place. */
+function openPrograms(
+  { network }: Settings,
+  { placeOf, write, etcdOf, patroniOf }: ReturnType<typeof openFiles>,
+) {
+  const sides = `127.214.${process.pid % 250}.`;
+  const running = new Map<string, ChildProcess>();
+  const launch = (
+    key: string,
+    place: string,
+    { command, env = {} }: { command: readonly string[]; env?: object },
+  ) => {
+    const log = openSync(join(place, `${key.replace(' ', '-')}.log`), 'a');
+    const [file = '', ...args] = command;
+    const child = spawn(file, args, {
+      cwd: place,
+      stdio: ['ignore', log, log],
+      env: { ...process.env, HOME: place, ...env },
+    });
+    running.set(key, child);
+  };
+  const killPostgres = (name: MachineName) => {
+    const file = join(placeOf(name), 'data/postmaster.pid');
+    const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0;
+    if (pid > 1) process.kill(pid, 'SIGKILL');
+  };
+  // whoever ends this program ends what it started
+  const killAll = () => {
+    for (const child of running.values()) child.kill('SIGKILL');
+    for (const name of holders) killPostgres(name);
+    network.close();
+  };
+  process.once('exit', killAll);
+  process.once('SIGTERM', () => process.exit(1));
+  process.once('SIGINT', () => process.exit(1));
+
+  const start: Cluster['start'] = (name, what) => {
+    const on = [...network.on(name), ...asNobody];
+    if (what === 'patroni') {
+      launch(`${name} patroni`, placeOf(name), { command: [...on, PROGRAMS.patroni, patroniOf(name)] });
+      return;
+    }
+    launch(`${name} etcd`, placeOf(name), { command: [...on, PROGRAMS.etcd], env: etcdOf(name) });
+  };
+  const kill: Cluster['kill'] = async (name, what) => {
+    if (what === 'postgres') killPostgres(name);
+    else await ends(running.get(`${name} ${what}`), 'SIGKILL');
+  };
+
+  const startDoor: Cluster['startDoor'] = async (side, what) => {
+    const name = `side-${side}`;
+    const at = (text: string) => text.replaceAll('127.0.0.1', sides + side);
+    write('userlist.txt', name);
+    const file = write(what === 'haproxy' ? 'haproxy.cfg' : 'pgbouncer.ini', name, at);
+    const line =
+      what === 'haproxy' ? [PROGRAMS.haproxy, '-db', '-f', file] : [PROGRAMS.pgbouncer, '-q', file];
+    launch(`${side} ${what}`, placeOf(name), { command: [...asNobody, ...line] });
+  };
+  const killDoor: Cluster['killDoor'] = (side, what) => ends(running.get(`${side} ${what}`), 'SIGKILL');
+  const stop = async () => {
+    const patronis = holders.map((name) => ends(running.get(`${name} patroni`), 'SIGTERM'));
+    await Promise.race([Promise.all(patronis), wait(STOP_MS, undefined, { ref: false })]);
+    killAll();
+    process.off('exit', killAll);
+  };
+  return { start, kill, startDoor, killDoor, stop, sides };
+}
+
+/** Makes the accounts of the page, as a superuser. */
+async function makeAccounts(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const [, statements = ''] = /^```sql\n([\s\S]*?)^```/m.exec(read('docs/operations/two-machines.md')) ?? [];
+  for (const text of withPasswords(statements)
+    .split(';')
+    .filter((each) => each.trim() !== ''))
+    await client.query(text);
+  await client.end();
+}
+
+export async function startCluster(settings: Settings): Promise<Cluster> {
+  const { directory, network } = settings;
+  chmodSync(owned(directory), 0o755);
+  const tls = join(directory, 'tls');
+  mkdirSync(tls);
+  certify(tls, holders.map(network.addressOf));
+  const files = openFiles(settings, tls);
+  const { sides, ...programs } = openPrograms(settings, files);
+  const { leader, untilBegun, untilWhole } = openMembers(settings, START_MS);
+  const ca = encodeURIComponent(join(tls, 'ca.pem'));
+  const address = (account: string, names: readonly MachineName[], database = 'plazo') =>
+    `postgres://${account}:${password(account.replace('plazo_', ''))}@${names.map((name) => `${network.addressOf(name)}:5432`).join(',')}` +
+    `/${database}?target_session_attrs=read-write&sslmode=verify-full&sslrootcert=${ca}`;
+  const primaryUrl = async () => address('postgres', [(await leader()) ?? 'db1']);
+
+  for (const name of machineNames) programs.start(name, 'etcd');
+  for (const name of holders) programs.start(name, 'patroni');
+  await untilBegun();
+  // nobody is in step before something was written, so the accounts come first
+  await makeAccounts(address('postgres', [(await leader()) ?? 'db1'], 'postgres'));
+  await untilWhole(START_MS);
+
+  return {
+    ...programs,
+    leader,
+    untilWhole,
+    primaryUrl,
+    direct: (account) => address(account, holders),
+    throughDoors: (side, database) =>
+      `postgres://plazo_app:${password('app')}@${sides}${side}:6432/${database}?pgbouncer=true`,
+    switchOver: (from) => {
+      const to = ['--leader', from, '--candidate', otherThan(from), '--force', 'plazo'];
+      const line = [
+        ...network.on(from),
+        PROGRAMS.patronictl,
+        '-c',
+        files.patroniOf(from),
+        'switchover',
+        ...to,
+      ];
+      const [file = '', ...args] = line;
+      return promisify(execFile)(file, args);
+    },
+  };
+}

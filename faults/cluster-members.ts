@@ -1,0 +1,73 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Network } from './cluster-network.ts';
+
+/** Who leads a cluster and who follows, as Patroni tells it. */
+
+const ANSWER_MS = 1_000;
+const LOOK_MS = 100;
+const MOST_LAG = 1_048_576;
+
+/** Machines that hold the database; the third only votes. */
+export const holders = ['db1', 'db2'] as const;
+export type Holder = (typeof holders)[number];
+export const otherThan = (name: Holder): Holder => (name === 'db1' ? 'db2' : 'db1');
+
+export type Settings = {
+  readonly directory: string;
+  readonly network: Network;
+  readonly isSynchronous: boolean;
+};
+
+type Member = {
+  readonly name: string;
+  readonly role: string;
+  readonly state: string;
+  readonly timeline?: number;
+  readonly lag?: number | string;
+};
+
+/** What Patroni says of the two that hold the database. */
+export function openMembers({ network, isSynchronous }: Settings, startMs: number) {
+  const members = async (): Promise<readonly Member[]> => {
+    for (const name of holders) {
+      const asked = fetch(`http://${network.addressOf(name)}:8008/cluster`, {
+        signal: AbortSignal.timeout(ANSWER_MS),
+      });
+      const told: { members?: readonly Member[] } = await asked
+        .then((answer) => answer.json())
+        .catch(() => ({}));
+      if (told.members) return told.members;
+    }
+    return [];
+  };
+  const leader = async () => {
+    const found = (await members()).find(({ role, state }) => role === 'leader' && state === 'running');
+    return holders.find((name) => name === found?.name);
+  };
+  const isWhole = async () => {
+    const all = await members();
+    const first = all.find(({ role, state }) => role === 'leader' && state === 'running');
+    const behind = all.find(({ role }) => role === (isSynchronous ? 'sync_standby' : 'replica'));
+    return (
+      all.length === holders.length &&
+      first !== undefined &&
+      behind?.timeline === first.timeline &&
+      typeof behind?.lag === 'number' &&
+      behind.lag < MOST_LAG
+    );
+  };
+  const until = async (is: () => Promise<boolean>, limitMs: number) => {
+    const deadline = performance.now() + limitMs;
+    while (!(await is())) {
+      if (performance.now() > deadline)
+        throw new Error(`Not whole after ${limitMs} ms: ${JSON.stringify(await members())}`);
+      await wait(LOOK_MS);
+    }
+  };
+  const isBegun = async () => (await leader()) !== undefined && (await members()).length === holders.length;
+  return {
+    leader,
+    untilBegun: () => until(isBegun, startMs),
+    untilWhole: (limitMs: number) => until(isWhole, limitMs),
+  };
+}

@@ -1,0 +1,257 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { mockRail } from '../apps/server/src/testing/mock-rail.ts';
+import {
+  runPlazo,
+  type ServerProcess,
+  startRole,
+  stopServerProcess,
+} from '../apps/server/src/testing/server-process.ts';
+import { asking, judgeRail, loseAnswers, openLender } from './bank.ts';
+import { doors, missingPrograms, startCluster } from './cluster-machines.ts';
+import { type Holder, otherThan } from './cluster-members.ts';
+import { openNetwork } from './cluster-network.ts';
+import { openModel } from './model.ts';
+import {
+  assertAlive,
+  chance,
+  isByHosts,
+  isSynchronous,
+  judge,
+  makeLoan,
+  pick,
+  rounds,
+  say,
+} from './world.ts';
+
+/**
+ * Two machines of PostgreSQL under Patroni, a third that votes, HAProxy and PgBouncer before two web processes and a worker, and a bank:
+ * what leads is killed, cut off or asked to step down while payments arrive and loans are paid out. It says how long nobody was
+ * answered, and what was acknowledged and is lost: nothing where commits wait for the machine that follows (`--sync on`).
+ */
+
+const WRITERS = 8;
+const BACK_MS = 60_000;
+const LEADS_MS = 60_000;
+const WHOLE_MS = 120_000;
+const LEND_MS = 1_000;
+
+const missing = missingPrograms();
+if (missing.length > 0) {
+  say(`left out: a cluster needs ${missing.join(', ')}`);
+  process.exit(0);
+}
+const directory = await mkdtemp(join(tmpdir(), 'plazo-cluster-'));
+const network = openNetwork();
+const cluster = await startCluster({ directory, network, isSynchronous });
+const tried = (act: () => Promise<unknown>) => act().catch(() => undefined);
+
+const bank = await mockRail('prestamo-rayo', 'MXN');
+await bank.start();
+const webs: ServerProcess[] = [];
+/** Where the bank tells its facts: at whichever web process answers, as behind a lender's proxy. */
+const front = createServer((client) => {
+  const to = (tries: number) => {
+    const web = webs[tries];
+    if (!web) return client.destroy();
+    const server = connect(Number(new URL(web.url).port), '127.0.0.1');
+    server.once('connect', () => client.pipe(server).pipe(client)).once('error', () => to(tries + 1));
+    return client.once('close', () => server.destroy());
+  };
+  client.on('error', () => undefined);
+  to(0);
+}).listen(bank.port, '127.0.0.1');
+await once(front, 'listening');
+
+const env = {
+  ...bank.settings,
+  PLAZO_KEYS: join(directory, 'keys/keys.json'),
+  DATABASE_OWNER_URL: cluster.direct('plazo_owner'),
+};
+const databaseOf = (side: number) =>
+  isByHosts ? cluster.direct('plazo_app') : cluster.throughDoors(side, 'plazo');
+const envOf = (side: number) => ({
+  ...env,
+  DATABASE_URL: databaseOf(side),
+  DATABASE_REPORTS_URL: cluster.throughDoors(side, 'plazo_reports'),
+  DATABASE_REPORTS_LAG: '60',
+});
+const startWeb = (side: number) => startRole('web', join(directory, `web-${side}`), envOf(side));
+for (const side of [1, 2]) for (const what of doors) await cluster.startDoor(side, what);
+webs.push(await startWeb(1));
+webs.push(await startWeb(2));
+const examined = await runPlazo(directory, ['doctor'], envOf(1));
+if (!examined.out.includes('reports: read from a follower')) throw new Error(examined.out);
+const worker = await startRole('worker', join(directory, 'worker'), { ...env, DATABASE_URL: databaseOf(2) });
+// whoever ends this program ends what it started
+process.once('exit', () => {
+  bank.stop();
+  for (const { child } of [...webs, worker]) child.kill('SIGKILL');
+});
+
+type Fault = {
+  readonly name: string;
+  readonly act: (leader: Holder) => Promise<unknown>;
+  readonly heal?: (was: Holder) => unknown;
+  /** The other machine has to lead before anything is mended. */
+  readonly isMoved?: true;
+};
+const startBoth = (name: Holder) => {
+  cluster.start(name, 'etcd');
+  cluster.start(name, 'patroni');
+};
+const killBoth = async (name: Holder) => {
+  await Promise.all([cluster.kill(name, 'patroni'), cluster.kill(name, 'etcd')]);
+  await cluster.kill(name, 'postgres');
+};
+const killWeb = async (side: number) => {
+  const [web] = webs.splice(side - 1, 1);
+  if (web) await stopServerProcess(web, 'SIGKILL');
+};
+const aWhile = () => wait(3_000 + 3_000 * chance());
+let side = 1;
+const { link } = network;
+const faults: readonly Fault[] = [
+  { name: 'the leading machine dies', act: killBoth, heal: startBoth, isMoved: true },
+  ...(link
+    ? [
+        {
+          name: 'the leading machine is cut off',
+          act: async (name: Holder) => link(name, 'down'),
+          heal: (name: Holder) => link(name, 'up'),
+          isMoved: true as const,
+        },
+      ]
+    : []),
+  { name: 'PostgreSQL is killed', act: (name) => cluster.kill(name, 'postgres') },
+  { name: 'asked to step down', act: cluster.switchOver, isMoved: true },
+  {
+    name: 'Patroni is killed',
+    act: (name) => cluster.kill(name, 'patroni'),
+    heal: (name) => cluster.start(name, 'patroni'),
+    isMoved: true,
+  },
+  {
+    name: 'the following machine dies',
+    act: (name) => killBoth(otherThan(name)),
+    heal: async (name) => {
+      await aWhile();
+      startBoth(otherThan(name));
+    },
+  },
+  {
+    name: 'etcd of the leading machine is gone for a while',
+    act: (name) => cluster.kill(name, 'etcd'),
+    heal: async (name) => {
+      await aWhile();
+      cluster.start(name, 'etcd');
+    },
+  },
+  {
+    name: 'a web process is killed',
+    act: () => {
+      side = pick([1, 2]);
+      return killWeb(side);
+    },
+    heal: async () => webs.splice(side - 1, 0, await startWeb(side)),
+  },
+  ...doors.map((what) => ({
+    name: `a ${what === 'haproxy' ? 'HAProxy' : 'PgBouncer'} is killed`,
+    act: () => {
+      side = pick([1, 2]);
+      return cluster.killDoor(side, what);
+    },
+    heal: async () => {
+      await aWhile();
+      await cluster.startDoor(side, what);
+    },
+  })),
+];
+if (!link) say('left out: cutting a machine off needs the right to make networks');
+
+const model = openModel(await makeLoan(pick(webs)));
+const sending = model.send(() => webs, WRITERS);
+const lender = openLender(() => pick(webs));
+const end = new AbortController();
+const lending = (async () => {
+  while (!end.signal.aborted) {
+    await tried(lender.lend);
+    await wait(LEND_MS);
+  }
+})();
+
+async function untilMoved(from: Holder): Promise<void> {
+  const deadline = performance.now() + LEADS_MS;
+  for (;;) {
+    const now = await cluster.leader();
+    if (now !== undefined && now !== from) return;
+    if (performance.now() > deadline) throw new Error(`${from} still leads, or nobody, after ${LEADS_MS} ms`);
+    await wait(100);
+  }
+}
+
+const pauses = new Map<string, number[]>();
+for (let round = 1; round <= rounds; round += 1) {
+  await wait(500 + 1_000 * chance());
+  const fault = faults[round - 1] ?? pick(faults);
+  const leader = await cluster.leader();
+  if (leader === undefined) throw new Error('Nobody leads');
+  if (chance() < 0.5) await loseAnswers(bank);
+  const since = performance.now();
+  const back = model.untilNext(BACK_MS);
+  await Promise.all([back, fault.act(leader)]);
+  if (fault.isMoved) await untilMoved(leader);
+  await model.untilNext(BACK_MS);
+  await fault.heal?.(leader);
+  await cluster.untilWhole(WHOLE_MS);
+  await model.untilNext(BACK_MS);
+  for (const server of [...webs, worker]) assertAlive(server);
+  const pauseMs = model.longestPauseMs(since);
+  pauses.set(fault.name, [...(pauses.get(fault.name) ?? []), pauseMs]);
+  say(`round ${round}: ${fault.name}: nobody was answered for ${Math.round(pauseMs)} ms at most`);
+}
+end.abort();
+await lending;
+await sending.stop();
+
+await stopServerProcess(worker, 'SIGTERM');
+await openLender(() => webs[0] ?? pick(webs)).settle(bank);
+const verdict = await judgeRail(bank, asking(cluster.primaryUrl)).catch((error: Error) => {
+  if (isSynchronous || error.message.startsWith('Paid out twice')) throw error;
+  return `what a bank and the books say differs after a loss: ${error.message}`;
+});
+const lost = await judge(
+  {
+    directory,
+    env: { ...env, DATABASE_URL: cluster.direct('plazo_app') },
+    connectionString: cluster.primaryUrl,
+  },
+  model,
+  !isSynchronous,
+);
+
+const seconds = (ms: number) => (ms / 1000).toFixed(1);
+/** The value that so many of a hundred do not exceed. */
+const share = (values: readonly number[], percent: number) =>
+  values.toSorted((a, b) => a - b)[Math.ceil((values.length * percent) / 100) - 1] ?? 0;
+const line = (name: string, values: readonly number[]) =>
+  say(
+    `${name}: ${values.length} rounds, pause P50 ${seconds(share(values, 50))} s, P95 ${seconds(share(values, 95))} s, worst ${seconds(Math.max(...values))} s`,
+  );
+for (const [name, values] of pauses) line(name, values);
+line('all', [...pauses.values()].flat());
+say(verdict);
+say(
+  `${model.acknowledged.size} payments acknowledged, ${lost} lost, the others each once, books in order; ` +
+    `synchronous ${isSynchronous ? 'on' : 'off'}, by ${isByHosts ? 'the addresses of both' : 'HAProxy and PgBouncer'}`,
+);
+for (const server of webs) await stopServerProcess(server, 'SIGTERM');
+bank.stop();
+front.close();
+await cluster.stop();
+await rm(directory, { recursive: true, force: true });
+process.exit(0);

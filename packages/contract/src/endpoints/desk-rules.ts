@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { deskRead } from '../desk-endpoint.ts';
+import { countIn, flag, id, instant, minor, nothing, text } from '../fields.ts';
+import { RULE_ARMS } from '../rule-figures.ts';
+
+const BODY_MAX_CHARACTERS = 20_000;
+const DAYS_MAX = 365;
+const arm = z.enum(RULE_ARMS);
+
+/** What rules that nobody has published yet would have decided of the applications of some days; no decision is touched. */
+const simulate = deskRead({
+  path: 'rules-simulate',
+  scope: 'closed',
+  permission: 'rules-read',
+  request: z.object({
+    body: z.string().check(z.minLength(1), z.maxLength(BODY_MAX_CHARACTERS)),
+    arm,
+    days: countIn(1, DAYS_MAX),
+  }),
+  answer: z.object({
+    /** Applications of these days, and of them the newest that were looked at. */
+    all: z.int(),
+    judged: z.int(),
+    /** What was kept of them does not say. */
+    unknown: z.int(),
+    same: z.int(),
+    /** Declined then, lent to now; of these with an amount below what was asked for that is not known. */
+    won: z.int(),
+    wonLess: z.int(),
+    /** Lent to then, declined now; lent less now. */
+    lost: z.int(),
+    lostPart: z.int(),
+    reasons: z.array(z.object({ reason: id, added: z.int(), gone: z.int() })),
+    money: z.array(
+      z.object({
+        currency: text,
+        /** What would be lent beyond what was, and what would not be. */
+        moreLent: minor,
+        lessLent: minor,
+        /** Of the loans that would not have been made: how many were, what is overdue today, was given up and was earned. */
+        loans: z.int(),
+        overdue: minor,
+        givenUp: minor,
+        earned: minor,
+      }),
+    ),
+    /** The newest that would be decided otherwise. */
+    rows: z.array(
+      z.object({
+        orderId: id,
+        isOrder: flag,
+        borrowerId: id,
+        at: instant,
+        principal: minor,
+        currency: text,
+        was: z.enum(['approved', 'declined']),
+        would: z.enum(['approved', 'less', 'declined']),
+        /** Those that decide now, or decided then where nothing is against it now. */
+        reasons: z.array(text),
+      }),
+    ),
+    hasMore: flag,
+  }),
+});
+
+const lent = z.object({ currency: text, loans: z.int(), amount: minor });
+
+/** How rules on trial did beside those that hold for all, one trial after the other, the newest first. */
+const trials = deskRead({
+  path: 'rules-trials',
+  scope: 'closed',
+  permission: 'rules-read',
+  request: nothing,
+  answer: z.object({
+    trials: z.array(
+      z.object({
+        name: text,
+        since: instant,
+        isRunning: flag,
+        /** Parts per million of the borrowers. */
+        share: z.int(),
+        arms: z.array(
+          z.object({
+            arm,
+            decided: z.int(),
+            approved: z.int(),
+            lent: z.array(lent),
+            /** Loans whose first instalment fell due, and those whose first one is not paid today. */
+            firstDue: z.int(),
+            firstUnpaid: z.int(),
+          }),
+        ),
+        /** Whether there were more loans than were looked at for their first instalments. */
+        isCut: flag,
+      }),
+    ),
+  }),
+});
+
+export const deskRules = { simulate, trials } as const;

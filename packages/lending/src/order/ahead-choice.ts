@@ -1,0 +1,104 @@
+import { type CalendarDate, dateOfDayNumber } from '@plazo/money';
+import { type Refusal, refuse } from '../terms/refusal.ts';
+import { AHEAD, type Ahead, aheadOf } from '../terms/terms.ts';
+import { effectiveEvents, type Order, type OrderEvent } from './events.ts';
+import { type Position, positionOf } from './position.ts';
+import { runOrder } from './run.ts';
+
+/** What money beyond what was due does, chosen after it was paid: until the next due date, for the last payment. */
+
+/** What a choice leads to, if what is left is paid on its days. Minor units. */
+export type AheadOutcome = {
+  readonly ahead: Ahead;
+  readonly nextPaymentMinor: bigint;
+  readonly nextPaymentOn: CalendarDate | null;
+  /** How many payments are left, and the day of the last. */
+  readonly paymentsLeft: number;
+  readonly lastOn: CalendarDate | null;
+  readonly savedMinor: bigint;
+};
+
+export type AheadChoice = {
+  readonly eventIndex: number;
+  readonly amountMinor: bigint;
+  readonly paidOn: CalendarDate;
+  /** The last day on which it can be chosen. */
+  readonly until: CalendarDate;
+  /** What it does now. */
+  readonly ahead: Ahead;
+  /** Those that differ from one another, the present one among them. */
+  readonly outcomes: readonly AheadOutcome[];
+};
+
+type Paid = OrderEvent & { readonly type: 'paid' };
+type LastPaid = { readonly event: Paid; readonly index: number };
+
+function lastPaid(order: Order, today: CalendarDate): LastPaid | undefined {
+  const own = effectiveEvents(order, today, undefined).flatMap(({ event, index }) =>
+    event.type === 'paid' && (event.kind ?? 'payment') === 'payment' ? [{ event, index }] : [],
+  );
+  return own.at(-1);
+}
+
+/** The first due date after a payment, as the plan stood on its day. */
+function dueAfter(order: Order, paidOn: CalendarDate): CalendarDate | undefined {
+  const { loan } = runOrder(order, { asOf: paidOn });
+  const days = loan?.rows.map(({ dueDay }) => dueDay).filter((day) => day > loan.day) ?? [];
+  return days.length === 0 ? undefined : dateOfDayNumber(Math.min(...days));
+}
+
+function outcomeOf(ahead: Ahead, { instalments, ...position }: Position): AheadOutcome {
+  const open = instalments.filter(({ remainingMinor }) => remainingMinor > 0n);
+  return {
+    ahead,
+    nextPaymentMinor: position.nextPaymentMinor,
+    nextPaymentOn: position.nextPaymentOn,
+    paymentsLeft: open.length,
+    lastOn: open.at(-1)?.dueOn ?? null,
+    savedMinor: position.savedMinor,
+  };
+}
+
+const isSame = (one: AheadOutcome, other: AheadOutcome) =>
+  one.nextPaymentMinor === other.nextPaymentMinor &&
+  one.nextPaymentOn === other.nextPaymentOn &&
+  one.paymentsLeft === other.paymentsLeft &&
+  one.lastOn === other.lastOn &&
+  one.savedMinor === other.savedMinor;
+
+/** What the borrower may still choose of their last payment; undefined where nothing would change, or the time is over. */
+export function aheadChoice(order: Order, today: CalendarDate): AheadChoice | undefined {
+  const last = lastPaid(order, today);
+  const until = last && dueAfter(order, last.event.on);
+  if (!last || until === undefined || today > until) return undefined;
+  const ahead = last.event.ahead ?? aheadOf(order.terms);
+  const outcomes: AheadOutcome[] = [];
+  // no borrower asks for the principal of instalments whose interest stays due: only who has it sees it
+  for (const choice of [ahead, ...AHEAD.filter((each) => each !== 'next-principal')]) {
+    const rechosen: OrderEvent = {
+      type: 'rechosen',
+      on: today,
+      knownOn: today,
+      eventIndex: last.index,
+      ahead: choice,
+    };
+    const run = runOrder({ ...order, events: [...order.events, rechosen] }, { asOf: today });
+    const outcome = outcomeOf(choice, positionOf(run, today));
+    if (!outcomes.some((each) => isSame(each, outcome))) outcomes.push(outcome);
+  }
+  if (outcomes.length < 2) return undefined;
+  const { amountMinor, on: paidOn } = last.event;
+  return { eventIndex: last.index, amountMinor, paidOn, until, ahead, outcomes };
+}
+
+type Wish = { readonly on: CalendarDate; readonly eventIndex: number; readonly ahead: Ahead };
+
+/** Why a payment cannot do something else: it is not the last, its time is over, or nothing would change. */
+export function checkRechoose(order: Order, { on, eventIndex, ahead }: Wish): Refusal | undefined {
+  const choice = aheadChoice(order, on);
+  if (choice?.eventIndex !== eventIndex)
+    return refuse('choice-gone', 'What the payment does cannot be chosen any more');
+  return ahead !== choice.ahead && choice.outcomes.some((outcome) => outcome.ahead === ahead)
+    ? undefined
+    : refuse('choice-changes-nothing', `The payment would do the same by ${ahead}`);
+}

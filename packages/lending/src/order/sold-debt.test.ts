@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { type Command, deriveEntries, foldOrder, isRefusal, type Order } from '../index.ts';
+import { attempt, lent, pays, plain, played, units } from '../testing/scenario.ts';
+
+/** A debt that is sold is given up, and what is paid of it afterwards belongs to its buyer. */
+
+const sell: Command = { type: 'write-off', on: '2026-03-20', reason: 'sold', buyer: 'cobranza-sur' };
+const loan = lent(plain);
+const held = (order: Order, account: string) =>
+  units(
+    deriveEntries(order, '2026-06-30')
+      .filter((entry) => entry.account === account)
+      .reduce((sum, { debitMinor, creditMinor }) => sum + debitMinor - creditMinor, 0n),
+  );
+
+describe('a debt that is sold', () => {
+  const sold = played(loan, [pays('2026-02-15', 2_000), sell]);
+
+  test('is an expense of its reason, and owed by its borrower as before', () => {
+    expect([held(sold, 'write-off-expense:sold'), held(sold, 'payable:cobranza-sur')]).toEqual([10_000, 0]);
+    expect(foldOrder(sold, '2026-06-30')).toMatchObject({ writtenOff: true, payoffMinor: 1_000_000n });
+  });
+
+  test('is paid to its buyer: none of it is income, and a payment that comes back takes it back', () => {
+    const paid = played(sold, [pays('2026-04-02', 3_000)]);
+    expect([held(paid, 'payable:cobranza-sur'), held(paid, 'income:recovery')]).toEqual([-3_000, 0]);
+    const back = played(paid, [{ type: 'reverse', on: '2026-04-05', eventIndex: paid.events.length - 1 }]);
+    expect(held(back, 'payable:cobranza-sur')).toBe(0);
+    const undone = played(paid, [{ type: 'reverse', on: '2026-04-05', eventIndex: sold.events.length - 1 }]);
+    expect([held(undone, 'payable:cobranza-sur'), held(undone, 'receivable:principal')]).toEqual([0, 7_000]);
+  });
+
+  test.each([
+    ['nobody', {}],
+    ['a name that is no word', { buyer: 'Cobranza Sur' }],
+    ['somebody, and grows here', { buyer: 'cobranza-sur', behaviour: 'runs' }],
+    ['somebody, for another reason', { buyer: 'cobranza-sur', reason: 'fraud' }],
+  ] as const)('is not sold to %s', (_, more) => {
+    const answer = attempt(loan, { type: 'write-off', on: '2026-03-20', reason: 'sold', ...more });
+    expect(isRefusal(answer) ? answer.refusal : 'sold').toBe('buyer-invalid');
+  });
+});
