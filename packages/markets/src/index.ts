@@ -35,7 +35,6 @@ export type {
   StageSign,
   Values,
 } from './market.ts';
-export { answerMeaning } from './stop-words.ts';
 
 /** The markets by their ids. */
 export const markets: Readonly<Record<MarketId, Market>> = registry;

@@ -1,10 +1,11 @@
 import type { BorrowerId, BrandFile } from '@plazo/contract';
-import { answerMeaning, nationalNumber } from '@plazo/markets';
+import { nationalNumber } from '@plazo/markets';
 import type { MessageReceived } from '@plazo/rail-kit';
 import type { Queries, Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { findBorrowerByPhone } from '../borrowers/borrowers.store.ts';
 import { keepStop } from '../messages/message-stops.store.ts';
+import { answerMeaning } from './answer-meaning.ts';
 import { CONTACT_MESSAGE_MS, putAnswer } from './contact-messages.store.ts';
 
 /** What people answer to messages: a word that ends them or has them again, or anything else, which comes to the inbox. */

@@ -1,5 +1,6 @@
 import { counted, plural } from '@plazo/markets';
 import type { Messages } from '../es/words.ts';
+import { answers } from './answers.ts';
 import { apply } from './apply.ts';
 import { autopay } from './autopay.ts';
 import { cardRefused } from './card-refused.ts';
@@ -25,6 +26,7 @@ const unitName = (unit: string) => (unit === 'business-day' ? 'business day' : u
 
 export const en: Messages = {
   language: 'en',
+  answers,
   apply,
   limits,
   dataRequests,

@@ -1,5 +1,6 @@
 import { counted, writtenDate } from '@plazo/markets';
 import type { Messages } from '../es/words.ts';
+import { answers } from './answers.ts';
 import { apply } from './apply.ts';
 import { autopay } from './autopay.ts';
 import { cardRefused } from './card-refused.ts';
@@ -31,6 +32,7 @@ const units = {
 
 export const hi: Messages = {
   language: 'hi',
+  answers,
   apply,
   limits,
   dataRequests,

@@ -1,4 +1,5 @@
 import type { Messages } from '../es/words.ts';
+import { answers } from './answers.ts';
 import { apply } from './apply.ts';
 import { autopay } from './autopay.ts';
 import { cardRefused } from './card-refused.ts';
@@ -19,6 +20,7 @@ import { scripts } from './scripts.ts';
 
 export const zh: Messages = {
   language: 'zh',
+  answers,
   apply,
   limits,
   dataRequests,
