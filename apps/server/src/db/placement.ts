@@ -59,6 +59,7 @@ const ofBorrowers = [
   'complaint',
   'complaint_reply',
   'complaint_image',
+  'stored_file',
   'complaint_note',
   'message',
   'message_choice',

@@ -420,9 +420,12 @@ reply_id text
 position integer not null default 0
 created_at timestamp with time zone not null
 sealed bytea
+address text
+constraint complaint_image_borrower_id_address_fkey FOREIGN KEY (borrower_id, address) REFERENCES stored_file(borrower_id, address)
 constraint complaint_image_borrower_id_complaint_id_fkey FOREIGN KEY (borrower_id, complaint_id) REFERENCES complaint(borrower_id, id)
 constraint complaint_image_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
 constraint complaint_image_borrower_id_reply_id_fkey FOREIGN KEY (borrower_id, reply_id) REFERENCES complaint_reply(borrower_id, id)
+constraint complaint_image_check CHECK (((sealed IS NULL) OR (address IS NULL)))
 constraint complaint_image_pkey PRIMARY KEY (borrower_id, id)
 CREATE INDEX image_by_id ON public.complaint_image USING btree (id)
 CREATE INDEX image_of_borrower ON public.complaint_image USING btree (borrower_id, created_at)
@@ -813,9 +816,12 @@ CREATE INDEX identity_check_in_review ON public.identity_check USING btree (chec
 -- identity_photo
 borrower_id text not null
 kind text not null
-sealed text not null
+sealed text
 delete_at timestamp with time zone not null
+address text
+constraint identity_photo_borrower_id_address_fkey FOREIGN KEY (borrower_id, address) REFERENCES stored_file(borrower_id, address)
 constraint identity_photo_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
+constraint identity_photo_check CHECK (((sealed IS NULL) <> (address IS NULL)))
 constraint identity_photo_kind_check CHECK ((kind = ANY (ARRAY['document'::text, 'selfie'::text])))
 constraint identity_photo_pkey PRIMARY KEY (borrower_id, kind)
 CREATE INDEX identity_photo_by_day ON public.identity_photo USING btree (delete_at)
@@ -1703,6 +1709,20 @@ constraint statement_line_pkey PRIMARY KEY (import_id, no)
 constraint statement_line_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'booked'::text, 'duplicate'::text, 'conflict'::text, 'reversed'::text])))
 CREATE INDEX statement_line_by_id ON public.statement_line USING btree (statement_id) WHERE (state = ANY (ARRAY['duplicate'::text, 'conflict'::text]))
 CREATE INDEX statement_line_waiting ON public.statement_line USING btree (import_id, no) WHERE (state = 'waiting'::text)
+
+-- stored_file
+borrower_id text not null
+address text not null
+bytes integer not null
+state text not null
+due_at timestamp with time zone
+created_at timestamp with time zone not null
+constraint stored_file_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
+constraint stored_file_bytes_check CHECK ((bytes > 0))
+constraint stored_file_check CHECK (((state = 'kept'::text) = (due_at IS NULL)))
+constraint stored_file_pkey PRIMARY KEY (borrower_id, address)
+constraint stored_file_state_check CHECK ((state = ANY (ARRAY['writing'::text, 'kept'::text, 'leaving'::text])))
+CREATE INDEX stored_file_due ON public.stored_file USING btree (due_at) WHERE (due_at IS NOT NULL)
 
 -- stuck_item
 job text not null
