@@ -49,6 +49,7 @@ const ofBorrowers = [
   'borrower_balance',
   'channel_reference',
   'card_payment',
+  'card_dispute',
   'mandate',
   'presentation',
   'disbursement',

@@ -208,6 +208,30 @@ expires_at timestamp with time zone not null
 constraint captcha_pass_pkey PRIMARY KEY (sid)
 constraint captcha_pass_template_id_fkey FOREIGN KEY (template_id) REFERENCES landing_template(id)
 
+-- card_dispute
+borrower_id text not null
+rail text not null
+id text not null
+instruction_id text not null
+order_id text not null
+payment_id text not null
+amount_minor bigint not null
+currency text not null
+state text not null
+reason text not null
+opened_at timestamp with time zone not null
+answer_before timestamp with time zone
+taken_at timestamp with time zone
+given_back_at timestamp with time zone
+constraint card_dispute_amount_minor_check CHECK ((amount_minor > 0))
+constraint card_dispute_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
+constraint card_dispute_borrower_id_instruction_id_fkey FOREIGN KEY (borrower_id, instruction_id) REFERENCES instruction(borrower_id, id)
+constraint card_dispute_borrower_id_order_id_fkey FOREIGN KEY (borrower_id, order_id) REFERENCES loan_order(borrower_id, id)
+constraint card_dispute_check CHECK (((given_back_at IS NULL) OR (taken_at IS NOT NULL)))
+constraint card_dispute_pkey PRIMARY KEY (borrower_id, rail, id)
+constraint card_dispute_state_check CHECK ((state = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text])))
+CREATE INDEX dispute_of_order ON public.card_dispute USING btree (borrower_id, order_id)
+
 -- card_payment
 borrower_id text not null
 id text not null
@@ -850,7 +874,7 @@ created_at timestamp with time zone not null
 visit_url text
 constraint instruction_amount_minor_check CHECK (((amount_minor > 0) OR ((kind = ANY (ARRAY['card'::text, 'identity'::text, 'identity-erasure'::text, 'bureau'::text])) AND (amount_minor = 0))))
 constraint instruction_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
-constraint instruction_kind_check CHECK ((kind = ANY (ARRAY['payout'::text, 'reference'::text, 'refund'::text, 'card'::text, 'card-payment'::text, 'mandate'::text, 'debit'::text, 'identity'::text, 'identity-erasure'::text, 'bureau'::text])))
+constraint instruction_kind_check CHECK ((kind = ANY (ARRAY['payout'::text, 'reference'::text, 'refund'::text, 'card'::text, 'card-payment'::text, 'card-refund'::text, 'mandate'::text, 'debit'::text, 'identity'::text, 'identity-erasure'::text, 'bureau'::text])))
 constraint instruction_pkey PRIMARY KEY (borrower_id, id)
 constraint instruction_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'sent'::text, 'unknown'::text, 'accepted'::text, 'pending'::text, 'needs-action'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text, 'returned'::text])))
 CREATE INDEX instruction_due ON public.instruction USING btree (kind, due_at) WHERE (due_at IS NOT NULL)
@@ -1559,6 +1583,7 @@ refunded_at timestamp with time zone not null
 bank_account_id text
 arrived_at timestamp with time zone
 returned_at timestamp with time zone
+card_payment_id text
 constraint refund_amount_minor_check CHECK ((amount_minor > 0))
 constraint refund_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
 constraint refund_borrower_id_order_id_fkey FOREIGN KEY (borrower_id, order_id) REFERENCES loan_order(borrower_id, id)

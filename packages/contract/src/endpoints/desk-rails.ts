@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { deskRead } from '../desk-endpoint.ts';
-import { dateOrNone, flag, id, instant, minor, nothing, orderId, text } from '../fields.ts';
-
-const instantOrNone = z.union([z.literal(''), instant]);
+import { dateOrNone, flag, id, instant, instantOrNone, minor, nothing, orderId, text } from '../fields.ts';
 
 /** What the deployment is connected to, how each rail is, and the payouts that a rail has not answered for in its time. */
 export const rails = deskRead({

@@ -100,6 +100,7 @@ export const loanEn: LoanMessages = {
         payout: 'Disbursement',
         refund: 'Refund',
         'card-payment': 'Card payment',
+        'card-refund': 'Refund to a card',
         mandate: 'Autopay permission',
         debit: 'Debit',
       },

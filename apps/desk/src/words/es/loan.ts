@@ -100,6 +100,7 @@ export const loanEs = {
         payout: 'Dispersión',
         refund: 'Reembolso',
         'card-payment': 'Pago con tarjeta',
+        'card-refund': 'Devolución a tarjeta',
         mandate: 'Permiso de pago automático',
         debit: 'Cobro automático',
       },

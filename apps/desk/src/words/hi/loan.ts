@@ -100,6 +100,7 @@ export const loanHi: LoanMessages = {
         payout: 'लोन की रकम',
         refund: 'रिफ़ंड',
         'card-payment': 'कार्ड से भुगतान',
+        'card-refund': 'कार्ड पर रिफ़ंड',
         mandate: 'अपने-आप भुगतान की अनुमति',
         debit: 'अपने-आप भुगतान',
       },

@@ -100,6 +100,7 @@ export const loanZh: LoanMessages = {
         payout: '放款',
         refund: '退款',
         'card-payment': '银行卡付款',
+        'card-refund': '退款至银行卡',
         mandate: '自动还款授权',
         debit: '自动扣款',
       },

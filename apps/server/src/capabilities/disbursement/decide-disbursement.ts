@@ -5,21 +5,22 @@ import { type Instruction, lockInstruction } from '../instructions/instructions.
 import { lockStream } from '../ledger/journal.store.ts';
 import { ownerOf } from '../loans/orders.store.ts';
 import type { Act, DeskCall, DeskWrite } from '../operators/desk-call.ts';
-import { settle } from './attend-payout.ts';
+import { finalHoursOf, settle } from './attend-payout.ts';
 
 /** What two people know of a payout that its bank does not answer for. */
 
+/** Money to a borrower, by whatever way. */
+const LEAVES: ReadonlySet<Instruction['kind']> = new Set(['payout', 'refund', 'card-refund']);
 const HOUR_MS = 60 * 60_000;
 
 type Said = { readonly orderId: OrderId; readonly instructionId: string };
 
 /** Nobody decides of what its bank may still answer in time, or of what has ended. */
 function faultOf({ deps, now, text }: DeskCall, instruction: Instruction | undefined): Refused | undefined {
-  if (!instruction || (instruction.kind !== 'payout' && instruction.kind !== 'refund'))
-    return refuse('not-found', text.notFound);
+  if (!instruction || !LEAVES.has(instruction.kind)) return refuse('not-found', text.notFound);
   if (isFinal(instruction.state) || instruction.state === 'asked')
     return refuse('refused', text.changedMeanwhile, { reason: 'changed' });
-  const hours = deps.rails.named(instruction.rail)?.finalAfterHours ?? 0;
+  const hours = finalHoursOf(deps, instruction);
   const isOver = now.getTime() - instruction.createdAt.getTime() >= hours * HOUR_MS;
   return isOver ? undefined : refuse('refused', text.refusedAction, { reason: 'bank-may-answer' });
 }

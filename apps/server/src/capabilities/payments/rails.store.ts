@@ -39,9 +39,12 @@ export type Overdue = {
 
 const selectOverdue = statement<Overdue>(`
   select rail, subject as "orderId", id as instruction, currency, amount_minor as "amountMinor", coalesce(sent_at, created_at) as "sentAt"
-  from instruction where kind in ('payout', 'refund') and ${NOT_ENDED} and state <> 'asked' and rail = $1 and created_at <= $2
+  from instruction where kind in ('payout', 'refund', 'card-refund') and ${NOT_ENDED} and state <> 'asked' and rail = $1 and created_at <= case kind when 'card-refund' then $3::timestamptz else $2 end
   order by created_at limit 100`);
 
-/** Payouts and refunds that a rail was asked for before a moment and has not answered for, oldest first. */
-export const overdueOf = (db: Queries, rail: string, before: Date): Promise<readonly Overdue[]> =>
-  selectOverdue(db, [rail, before]);
+/** Payouts and refunds that a rail was asked for before a moment and has not answered for, oldest first; to cards before another one. */
+export const overdueOf = (
+  db: Queries,
+  rail: string,
+  before: { readonly accounts: Date; readonly cards: Date },
+): Promise<readonly Overdue[]> => selectOverdue(db, [rail, before.accounts, before.cards]);

@@ -59,8 +59,9 @@ export async function showRails({ db, deps, now }: DeskCall): Promise<Shown> {
       lastFact: (await lastFactOf(db, name))?.toISOString() ?? '',
     };
   });
-  const overdue = all.map(({ rail, finalAfterHours }) =>
-    overdueOf(db, rail.name, new Date(now.getTime() - finalAfterHours * HOUR_MS)),
+  const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
+  const overdue = all.map(({ rail, finalAfterHours, cardRefundHours }) =>
+    overdueOf(db, rail.name, { accounts: ago(finalAfterHours), cards: ago(cardRefundHours ?? 0) }),
   );
   return {
     rails: await Promise.all(rows),
