@@ -408,6 +408,7 @@ export const complaint: WireOf<Endpoints['complaints']['detail']> = {
 export const autopay: WireOf<Endpoints['autopay']['show']> = {
   state: 'active',
   ended: '',
+  isHeld: 0,
   url: '',
   paper: ['Como máximo $1,046.88 cada vez'],
   proof: 'p1',
@@ -418,6 +419,7 @@ export const moreMoney: WireOf<Endpoints['moreMoney']['show']> = {
   state: 'offered',
   text: '',
   ended: '',
+  isHeld: 0,
   hasPaper: 0,
   amount: 10_000,
   step: 10_000,

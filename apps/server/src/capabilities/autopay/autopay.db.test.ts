@@ -308,6 +308,37 @@ describe('a debit', () => {
     expect(code).toBe('800005');
   });
 
+  test('waits while a complaint about the money of its loan is open, and is announced anew once it is answered', async () => {
+    const { show, debits, asked, call, order } = await announced('00');
+    const complain = (problemType: string) =>
+      call('/independence/user-problem/problem-save', {
+        problemType,
+        problemSonType: '',
+        problemDetail: `Tipo ${problemType}`,
+        problemImage: '',
+        orderNo: order.orderId,
+      });
+    await complain('4');
+    await run();
+    expect(await debits()).toMatchObject([{ state: 'announced' }]);
+    expect((await complain('3')).code).toBe(0);
+    expect(await show()).toMatchObject({ state: 'active', isHeld: 1 });
+    await pass(3 * DAY);
+    expect(await asked('debit')).toEqual([]);
+    expect(await debits()).toMatchObject([{ state: 'dropped' }]);
+    const { rows } = await sql<{ id: string }>`
+      select id from complaint where order_id = ${order.orderId} and type = '3'`.execute(deps().db);
+    const problemId = rows[0]?.id ?? '';
+    const desk = await app.operator('agent');
+    const version = Number((await desk('complaint', { problemId })).data['version']);
+    await desk('complaint-reply', { problemId, version, text: 'Es correcto', isAsked: 1 });
+    await pass(15 * MINUTE);
+    expect(await show()).toMatchObject({ isHeld: 0 });
+    expect(await debits()).toMatchObject([{ state: 'announced', tryNo: 2 }, { state: 'dropped' }]);
+    await pass(2 * DAY);
+    expect(await debits()).toMatchObject([{ state: 'paid' }, { state: 'dropped' }]);
+  });
+
   test('is not asked for where the payment came another way meanwhile', async () => {
     const { payOtherwise, asked, debits, payments } = await announced('00');
     await payOtherwise();
