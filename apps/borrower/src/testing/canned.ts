@@ -419,7 +419,6 @@ export const moreMoney: WireOf<Endpoints['moreMoney']['show']> = {
   state: 'offered',
   text: '',
   ended: '',
-  isHeld: 0,
   hasPaper: 0,
   amount: 10_000,
   step: 10_000,

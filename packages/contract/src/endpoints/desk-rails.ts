@@ -37,7 +37,15 @@ export const rails = deskRead({
       }),
     ),
     overdue: z.array(
-      z.object({ rail: text, orderId, instruction: id, currency: text, amount: minor, sentAt: instant }),
+      z.object({
+        rail: text,
+        kind: z.enum(['payout', 'refund', 'card-refund', 'debit', 'card-payment']),
+        orderId,
+        instruction: id,
+        currency: text,
+        amount: minor,
+        sentAt: instant,
+      }),
     ),
   }),
 });

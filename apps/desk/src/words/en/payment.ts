@@ -21,7 +21,7 @@ export const paymentEn: PaymentMessages = {
       waiting: 'Not at their end',
       unknown: 'Without an answer',
       oldest: 'Oldest of them',
-      overdue: 'Payouts without an answer in their time',
+      overdue: 'Payments without an answer in their time',
       sentAt: 'Sent',
     },
     clearing: 'Clearing',

@@ -223,7 +223,7 @@ export const loanEs = {
       match: 'Pago a un préstamo',
       book: 'Dinero de un caso',
       'disbursement-arrived': 'El dinero llegó',
-      'disbursement-failed': 'El dinero no salió',
+      'disbursement-failed': 'El dinero no llegó',
       coupon: 'Cupón',
       limit: 'Límite de una persona',
       publish: 'Publicar',

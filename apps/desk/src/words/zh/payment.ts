@@ -15,7 +15,7 @@ export const paymentZh: PaymentMessages = {
       waiting: '未完成',
       unknown: '无应答',
       oldest: '最早一笔',
-      overdue: '逾时未应答的放款',
+      overdue: '逾时未应答的款项',
       sentAt: '发送时间',
     },
     clearing: '待清算',

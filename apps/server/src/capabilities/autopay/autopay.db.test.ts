@@ -475,4 +475,34 @@ describe('a debit', () => {
     expect(await asked('debit')).toMatchObject([{ state: 'pending' }]);
     expect(await cases()).toEqual(['debit-overdue']);
   });
+
+  test.each([
+    ['disbursement-arrived', 'succeeded', 1],
+    ['disbursement-failed', 'failed', 0],
+  ])('that nobody answers for is decided by two people: %s', async (kind, state, count) => {
+    const { asked, payments, order, debits } = await announced('06');
+    await pass(2 * DAY + MINUTE);
+    const [own] = await asked('debit');
+    const wish = { orderId: order.orderId, kind, paymentId: own?.id, reason: 'as its bank told us' };
+    const early = await (await app.operator('finance'))('request-make', wish);
+    expect(early).toMatchObject({ code: -40, data: { reason: 'bank-may-answer' } });
+    await pass(5 * DAY);
+    const desk = await app.operator('finance');
+    const { overdue } = (await desk('rails', {})).data;
+    expect([overdue].flat().map(Object)).toContainEqual(
+      expect.objectContaining({ kind: 'debit', instruction: own?.id }),
+    );
+    const { requestId } = (await desk('request-make', wish)).data;
+    const decision = { requestId, isApproved: 1, reason: 'seen' };
+    expect((await desk('request-decide', decision)).data['reason']).toBe('own-request');
+    expect((await (await app.operator('manager'))('request-decide', decision)).code).toBe(0);
+    expect(await asked('debit')).toMatchObject([{ state }]);
+    expect(await payments()).toHaveLength(count);
+    expect((await debits())[0]?.state).toBe(count === 1 ? 'paid' : 'failed');
+    // what its bank says after all is heard once
+    await bank.actOnDebit(own?.id ?? '', 'take');
+    await bank.flush();
+    expect(await asked('debit')).toMatchObject([{ state: 'succeeded' }]);
+    expect(await payments()).toHaveLength(1);
+  });
 });

@@ -88,8 +88,12 @@ function wayOf({ rails }: Deps, { kind, rail }: Instruction): Way {
   return { isRepeatable, mayCarry: paying.mayCarryMoney, ask: (asking) => callPayout(paying, asking) };
 }
 
+/** Of money that is taken, since nobody names other hours. */
+export const TAKEN_HOURS = { debit: 96, 'card-payment': 24 } as const;
+
 /** By then it has arrived or failed; later two people say what became of it. */
 export function finalHoursOf({ rails }: Deps, { kind, rail }: Instruction): number {
+  if (kind === 'debit' || kind === 'card-payment') return TAKEN_HOURS[kind];
   const own = rails.named(rail);
   return (kind === 'card-refund' ? own?.cardRefundHours : own?.finalAfterHours) ?? 0;
 }
