@@ -1,5 +1,6 @@
 import { type Amount, isRailError, type Payout, type RailError } from '@plazo/rail-kit';
 import { type CardRow, type ChargeRow, stepCharge } from './cards.ts';
+import { keepDispute } from './keep-refunds.ts';
 import {
   chargeBack,
   keepCard,
@@ -136,8 +137,29 @@ export const chargeActs = {
   refuse: { label: 'Refuse', fits: isOpen, run: moveCharge('failed', 'authentication-failed') },
   'charge-back': {
     label: 'Charge back',
-    fits: ({ state, isChargedBack }) => state === 'succeeded' && !isChargedBack,
+    fits: ({ state, isChargedBack, dispute }) => state === 'succeeded' && !isChargedBack && !dispute,
     run: chargeBack,
+  },
+  dispute: {
+    label: 'Dispute, and take the money',
+    fits: ({ state, isChargedBack, dispute }) =>
+      state === 'succeeded' && !isChargedBack && (!dispute || (dispute.state === 'open' && !dispute.takenAt)),
+    run: (mock, row) => keepDispute(mock, row, 'open'),
+  },
+  inquire: {
+    label: 'Inquire, and take nothing',
+    fits: ({ state, isChargedBack, dispute }) => state === 'succeeded' && !isChargedBack && !dispute,
+    run: (mock, row) => keepDispute(mock, row, 'inquire'),
+  },
+  win: {
+    label: 'Decide for the lender',
+    fits: ({ dispute }) => dispute?.state === 'open',
+    run: (mock, row) => keepDispute(mock, row, 'won'),
+  },
+  lose: {
+    label: 'Decide for the payer',
+    fits: ({ dispute }) => dispute?.state === 'open',
+    run: (mock, row) => keepDispute(mock, row, 'lost'),
   },
   'tell-again': { label: 'Tell again', fits: () => true, run: (mock, { id }) => repeat(mock, id) },
   drop: { label: 'Drop what waits', fits: () => true, run: (mock, { id }) => mock.posts.drop(id) },

@@ -1,4 +1,4 @@
-import type { Card, CardAsk, CardPayment, CardPaymentAsk, RailError } from '@plazo/rail-kit';
+import type { Card, CardAsk, CardPayment, CardPaymentAsk, Dispute, RailError } from '@plazo/rail-kit';
 
 /** Cards that the mock keeps, and payments by them. Of a number that is typed on its page it keeps the last four digits. */
 
@@ -24,6 +24,7 @@ export type ChargeRow = {
   readonly error: RailError | undefined;
   readonly capturedAt: number | undefined;
   readonly isChargedBack: boolean;
+  readonly dispute?: Dispute;
   readonly steps: readonly ChargeStep[];
 };
 

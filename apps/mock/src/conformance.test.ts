@@ -37,6 +37,10 @@ const settings = (changes: Partial<ConformanceSettings> = {}): ConformanceSettin
   pay: async (id) => void (await played.mock(`/references/${id}`, { act: 'pay-whole' })),
   keepCard: async (id, ending) =>
     void (await played.mock(`/cards/${id}`, { act: 'keep', number: ending === 'pays' ? '4100' : '4104' })),
+  disputePayment: async (id, act) =>
+    void (await played.mock(`/card-payments/${id}`, {
+      act: { open: 'dispute', won: 'win', lost: 'lose' }[act],
+    })),
   approveMandate: async (id, ending) =>
     void (await played.mock(`/mandates/${id}`, {
       act: 'approve',
@@ -121,6 +125,21 @@ function cardsOf({ card }: Rail) {
   if (!card) throw new Error('the mock takes cards');
   return card;
 }
+function refundsOf(rail: Rail) {
+  const { refunds } = cardsOf(rail);
+  if (!refunds) throw new Error('the mock pays back to cards');
+  return refunds;
+}
+/** Says that it is under way whatever was paid before. */
+const sendAny =
+  (rail: Rail): ReturnType<typeof refundsOf>['send'] =>
+  async (id, ask) => {
+    const answer = await refundsOf(rail).send(id, ask);
+    const { amount } = ask;
+    const isTooMuch = answer.kind === 'refused' && answer.error === 'bad-request';
+    if (!isTooMuch || amount.minor === 100) return answer;
+    return { kind: 'state', told: { state: 'pending', changedAt: '2026-02-20T18:00:00Z', amount } };
+  };
 const acceptedMessage = {
   kind: 'state',
   told: { state: 'accepted', changedAt: '2026-02-20T18:00:00Z' },
@@ -199,6 +218,43 @@ const wrong: readonly (readonly [what: string, numbers: readonly number[], chang
           const answer = await cardsOf(rail).payStatus(id, known);
           return answer.kind === 'not-received' ? failedCharge : answer;
         },
+      },
+    }),
+  ],
+  [
+    'pays more back to a card than it had paid',
+    [86],
+    (rail) => ({ card: { ...cardsOf(rail), refunds: { ...refundsOf(rail), send: sendAny(rail) } } }),
+  ],
+  [
+    'takes a refund that was never sent for one that failed',
+    [88],
+    (rail) => ({
+      card: {
+        ...cardsOf(rail),
+        refunds: {
+          ...refundsOf(rail),
+          status: async (id, known) => {
+            const answer = await refundsOf(rail).status(id, known);
+            return answer.kind === 'not-received' ? failedCharge : answer;
+          },
+        },
+      },
+    }),
+  ],
+  [
+    'no longer says of a dispute that was won that the money had been taken',
+    [87],
+    (rail) => ({
+      facts: async (after) => {
+        const page = await feedOf(rail)(after);
+        if (page.kind !== 'state') return page;
+        const forget = (fact: unknown): unknown => {
+          const { dispute } = Object(fact);
+          const { takenAt: _taken, ...rest } = Object(dispute);
+          return dispute?.state === 'won' ? { ...Object(fact), dispute: rest } : fact;
+        };
+        return { ...page, told: { ...page.told, facts: page.told.facts.map(forget) } };
       },
     }),
   ],

@@ -22,6 +22,7 @@ import { keepPayout, keepReference, type Mock } from './mock.ts';
 import { passTime } from './pass-time.ts';
 import { acceptPayout, cancelPayout, showPayout } from './payouts.ts';
 import { closeReference, issueReference, showReference } from './references.ts';
+import { refundCall } from './refund-calls.ts';
 import { reportCall } from './report-calls.ts';
 
 const state = (body: Payout | Reference): Reply => ({ status: 200, body });
@@ -103,7 +104,7 @@ function capabilities({ settings: { rail, currency, methods, out } }: Mock): Cap
           issuedBy: 'rail',
         })),
       },
-      card: { currencies: [currency], settlementAccount: rail },
+      card: { currencies: [currency], settlementAccount: rail, canRefund: true, tellsDisputes: true },
       mandate: { currencies: [currency], settlementAccount: rail },
       identity: { countries: ['MX', 'IN', 'CO', 'CL'], checks: [...identityChecks], capture: 'plazo' },
       bureau: { products: ['score'], inputs: [...bureauInputNames] },
@@ -160,6 +161,7 @@ const instructionCalls = {
   references: referenceCall,
   cards: cardCall,
   'card-payments': chargeCall,
+  refunds: refundCall,
   mandates: mandateCall,
   debits: debitCall,
   'identity-checks': identityCall,

@@ -25,6 +25,7 @@ import type { Mock } from './mock.ts';
 import { passTime } from './pass-time.ts';
 import { showPayout } from './payouts.ts';
 import { showReference } from './references.ts';
+import { showRefund } from './refunds.ts';
 import { isReportAct, reportActs } from './report-calls.ts';
 import { showReport } from './reports.ts';
 import { writeLine, writtenLine } from './write-line.ts';
@@ -97,6 +98,7 @@ function showState(mock: Mock) {
     })),
     cards: [...mock.cards.values()].map((row) => ({ id: row.id, ...showCard(row, mock.origin) })),
     cardPayments: [...mock.charges.values()].map((row) => ({ id: row.id, ...showCharge(row, mock.origin) })),
+    refunds: [...mock.refunds.values()].map((row) => ({ id: row.id, ...showRefund(row) })),
     mandates: [...mock.mandates.values()].map((row) => ({ id: row.id, ...showMandate(row, mock.origin) })),
     debits: [...mock.debits.values()].map((row) => ({ id: row.id, ...showDebit(row) })),
     identities: [...mock.identities.values()].map((row) => ({

@@ -8,6 +8,7 @@ import type { MessageRow } from './messages.ts';
 import { type PayoutRow, showPayout, takeStep } from './payouts.ts';
 import { type Posts, postsTo } from './posts.ts';
 import { type ReferenceRow, showReference } from './references.ts';
+import type { RefundRow } from './refunds.ts';
 import type { ReportRow } from './reports.ts';
 
 export type MockSettings = {
@@ -34,6 +35,7 @@ export type Mock = {
   readonly references: Map<string, ReferenceRow>;
   readonly cards: Map<string, CardRow>;
   readonly charges: Map<string, ChargeRow>;
+  readonly refunds: Map<string, RefundRow>;
   readonly mandates: Map<string, MandateRow>;
   readonly debits: Map<string, DebitRow>;
   readonly identities: Map<string, IdentityRow>;
@@ -65,6 +67,7 @@ export function openMock(settings: MockSettings): Mock {
     references: new Map(),
     cards: new Map(),
     charges: new Map(),
+    refunds: new Map(),
     mandates: new Map(),
     debits: new Map(),
     identities: new Map(),
@@ -87,6 +90,8 @@ type Content =
   | Pick<Extract<Fact, { type: 'reference.changed' }>, 'type' | 'instruction' | 'reference'>
   | Pick<Extract<Fact, { type: 'card.changed' }>, 'type' | 'instruction' | 'card'>
   | Pick<Extract<Fact, { type: 'card-payment.changed' }>, 'type' | 'instruction' | 'cardPayment'>
+  | Pick<Extract<Fact, { type: 'refund.changed' }>, 'type' | 'instruction' | 'refund'>
+  | Pick<Extract<Fact, { type: 'dispute.changed' }>, 'type' | 'dispute'>
   | Pick<Extract<Fact, { type: 'mandate.changed' }>, 'type' | 'instruction' | 'mandate'>
   | Pick<Extract<Fact, { type: 'debit.changed' }>, 'type' | 'instruction' | 'debit'>
   | Pick<Extract<Fact, { type: 'identity.changed' }>, 'type' | 'instruction' | 'identity'>

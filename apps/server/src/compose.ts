@@ -7,6 +7,7 @@ import { checkChart } from './adapters/chart.ts';
 import { watchDisk } from './adapters/disk.ts';
 import { simulatedIdentity } from './adapters/identity/identity.ts';
 import { openSealing } from './adapters/keys/sealing.ts';
+import { openFileStore } from './adapters/objects/file-store.ts';
 import { refuseUnregistered } from './adapters/rails/messaging.ts';
 import { openRails } from './adapters/rails/rails.ts';
 import { consoleSms, httpSms, watchSms, withBreaker } from './adapters/sms/sms.ts';
@@ -20,6 +21,7 @@ import { warnOfLacks } from './capabilities/content/lacks.ts';
 import { shippedClocks } from './capabilities/content/legal-clocks.ts';
 import { openProducts } from './capabilities/content/products.store.ts';
 import { keepErasedList } from './capabilities/data-requests/erased-list.ts';
+import { refuseLostStore } from './capabilities/files/files.ts';
 import { assertOwnKeys } from './capabilities/keys/own-keys.ts';
 import { codeKinds, kindNames } from './capabilities/messages/message-kinds.ts';
 import { keepRailStates } from './capabilities/site/rail-states.store.ts';
@@ -123,6 +125,17 @@ async function backUp({ env, clock, sealing, db }: Deps, connectionString: strin
   return written;
 }
 
+/** That this installation is its own, and that it has what it starts with. */
+async function makeReady(deps: Deps, opening: Opening): Promise<void> {
+  await holdToMode(deps.db, deps.env.mode);
+  await refuseStranger(deps);
+  if (!opening.anyKeys) await assertOwnKeys(deps);
+  await refuseLostStore(deps);
+  await adoptPictures(deps);
+  if (opening.isPrepared) await publish(deps);
+  if (opening.isOwner) await keepErasedList(deps);
+}
+
 /**
  * @throws ConfigurationError for a brand file or keys that cannot be used, ModeError for a database of the other mode, SchemaError for a database that is not at
  * this program's version.
@@ -136,6 +149,7 @@ export async function open(env: Env, opening: Opening): Promise<Opened> {
     now: () => clock.now(),
     seen: (call) => noteCall(call),
   });
+  const files = await openFileStore(env);
   const sealing = await openSealing(env.keysFile, env.mode !== 'production');
   const log = opening.log ?? openLog(env);
   const embedded = env.databaseUrl === undefined ? await openEmbedded(env, opening, log) : undefined;
@@ -171,6 +185,7 @@ export async function open(env: Env, opening: Opening): Promise<Opened> {
     sealing,
     sms,
     disk,
+    files,
     identity: simulatedIdentity,
     rails,
     log,
@@ -184,12 +199,7 @@ export async function open(env: Env, opening: Opening): Promise<Opened> {
     await embedded?.end();
   };
   try {
-    await holdToMode(deps.db, env.mode);
-    await refuseStranger(deps);
-    if (!opening.anyKeys) await assertOwnKeys(deps);
-    await adoptPictures(deps);
-    if (opening.isPrepared) await publish(deps);
-    if (opening.isOwner) await keepErasedList(deps);
+    await makeReady(deps, opening);
   } catch (error) {
     await close();
     throw error;

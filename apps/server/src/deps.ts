@@ -5,6 +5,7 @@ import type { Disk } from './adapters/disk.ts';
 import type { IdentityCheck } from './adapters/identity/identity.ts';
 import type { Sealing } from './adapters/keys/sealing.ts';
 import { localDate } from './adapters/local-time.ts';
+import type { FileStore } from './adapters/objects/file-store.ts';
 import type { Rails } from './adapters/rails/rails.ts';
 import type { SmsSender } from './adapters/sms/sms.ts';
 import type { BrandCatalogue } from './capabilities/content/brands.store.ts';
@@ -51,6 +52,8 @@ export type Deps = {
   readonly sms: SmsSender;
   readonly identity: IdentityCheck;
   readonly rails: Rails;
+  /** Sealed files of people that lie beside the database. */
+  readonly files: FileStore;
   readonly disk: Pick<Disk, 'isFull'>;
   readonly log: Logger;
 };

@@ -17,6 +17,7 @@ const complete = {
   PLAZO_BRANDS: '/etc/plazo/brands',
   PLAZO_CHECKPOINTS: '/checkpoints',
   PLAZO_BACKUP_KEY: '/etc/plazo/backup-key.json',
+  PLAZO_FILES: 'database',
   PLAZO_DESK_LIMITS: 'looks=200,reveals=60,exports=5,loans=10,letters=60',
   PLAZO_KEYS: '/etc/plazo/keys.json',
   PLAZO_SMS_URL: 'https://sms.example/send',

@@ -30,7 +30,9 @@ export type Env = {
   readonly backupKeyFile: string | undefined;
   /** Backups in the open are written without a key, and read beside one. */
   readonly allowPlainBackup: boolean;
-  /** The store of objects that archives may lie in, with its keys. Absent: none. */
+  /** Where pictures of people lie, sealed: `database`, or a place in the store of objects, like `s3://bucket/prefix`. */
+  readonly files: string;
+  /** The store of objects that archives and files may lie in, with its keys. Absent: none. */
   readonly objectsFile: string | undefined;
   readonly channelSecrets: (channel: string) => readonly string[];
   /** Settings of secrets that production does not start with, for the ways to pay that a deployment has. */
@@ -100,6 +102,7 @@ const REQUIRED = [
   'PLAZO_BRANDS',
   'PLAZO_KEYS',
   'PLAZO_CHECKPOINTS',
+  'PLAZO_FILES',
   'PLAZO_DESK_LIMITS',
   'PLAZO_SMS_URL',
   'PLAZO_SMS_KEY',
@@ -282,6 +285,7 @@ export function readEnv(raw: Raw): Env {
     keysFile: raw['PLAZO_KEYS'] ? resolve(raw['PLAZO_KEYS']) : resolve(dataDirectory, 'keys/keys.json'),
     backupKeyFile: raw['PLAZO_BACKUP_KEY'] ? resolve(raw['PLAZO_BACKUP_KEY']) : undefined,
     allowPlainBackup: raw['PLAZO_ALLOW_PLAIN_BACKUP'] === '1',
+    files: raw['PLAZO_FILES'] || 'database',
     objectsFile: raw['PLAZO_OBJECTS'] ? resolve(raw['PLAZO_OBJECTS']) : undefined,
     channelSecrets: secretsOf(raw, mode),
     weakSecrets: (channels) => weakSecrets(raw, channels),

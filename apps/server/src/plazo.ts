@@ -14,6 +14,7 @@ import {
 import { doctorCommand, doctorUsage } from './commands/doctor.ts';
 import { drillCommand, drillUsage } from './commands/drill.ts';
 import { eraseCommand, erasedCommand, erasedUsage } from './commands/erase.ts';
+import { filesCommand, filesUsage } from './commands/files.ts';
 import { jobsCommand } from './commands/jobs.ts';
 import { keysCommand, keysUsage } from './commands/keys.ts';
 import { booksCommand, booksUsage, settleCommand, settleUsage } from './commands/ledger-commands.ts';
@@ -157,6 +158,11 @@ const commands: Readonly<Record<string, Command>> = {
     usage: keysUsage,
     does: 'makes a file of keys or of a backup key, adds new ones to it, seals and indexes the data anew with those in use',
     run: keysCommand,
+  },
+  files: {
+    usage: filesUsage,
+    does: 'compares pictures in the store of objects with the database, or removes there what the database does not know',
+    run: filesCommand,
   },
   operator: {
     usage: operatorUsage,

@@ -1,13 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { endpoints } from '@plazo/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertImage } from './capabilities/complaints/complaint-images.store.ts';
-import { sealPicture } from './capabilities/complaints/pictures.ts';
 import { serve } from './commands/serve.ts';
 import { takeLease, underLease } from './db/job-leases.store.ts';
 import { readEnv } from './env.ts';
 import { openBrowser } from './testing/browser.ts';
 import { notify } from './testing/channel.ts';
+import { putPicture } from './testing/put-picture.ts';
 import { type ServerProcess, startRole, stopServerProcess } from './testing/server-process.ts';
 import { sign } from './testing/sign.ts';
 import { useTestApp } from './testing/test-app.ts';
@@ -103,8 +102,7 @@ test('a picture that one process took is shown by the other', async () => {
   const { deps } = app.opened();
   const borrower = await app.borrower();
   const picture = { id: 'taken-here', borrowerId: borrower.borrowerId };
-  const sealed = await sealPicture(deps, picture, Buffer.from('ffd8ff'));
-  await insertImage(deps.db, { ...picture, sealed, now: deps.clock.now() });
+  await putPicture(deps, picture, Buffer.from('ffd8ff'));
   const shown = await at(web, `/complaint-images/taken-here?${borrower.commonQuery}`);
   expect([shown.status, await shown.text()]).toEqual([200, 'ffd8ff']);
 });

@@ -41,6 +41,7 @@ const plain: Readonly<Record<string, (env: Env) => string>> = {
   PLAZO_KEYS: ({ keysFile }) => keysFile,
   PLAZO_BACKUP_KEY: ({ backupKeyFile }) => backupKeyFile ?? '',
   PLAZO_ALLOW_PLAIN_BACKUP: own('PLAZO_ALLOW_PLAIN_BACKUP'),
+  PLAZO_FILES: ({ files }) => files,
   PLAZO_OBJECTS: ({ objectsFile }) => objectsFile ?? '',
   PLAZO_CHECKPOINTS: ({ checkpointsFile }) => checkpointsFile,
   PLAZO_DESK_LIMITS: limitsOf,

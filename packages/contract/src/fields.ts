@@ -50,6 +50,7 @@ export const phone = z.string().check(z.regex(/^\d{7,14}$/));
 export const date = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 export const dateOrNone = z.union([z.literal(''), date]);
 export const instant = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/));
+export const instantOrNone = z.union([z.literal(''), instant]);
 
 /** Text that a person reads, printed as received. */
 export const text = z.string();

@@ -49,3 +49,39 @@ export const cardPayment = z.discriminatedUnion('state', [
   z.object({ ...paymentParts, state: z.literal('cancelled'), amount: z.optional(amount) }),
 ]);
 export type CardPayment = z.output<typeof cardPayment>;
+
+/** Money of a payment by card that goes back to that card; several together never more than was paid. */
+export const refundAsk = z.object({
+  /** The payment by card, by its instruction. */
+  payment: instructionIdText,
+  amount,
+  subject: z.optional(text(64)),
+});
+export type RefundAsk = z.output<typeof refundAsk>;
+
+export const refund = z.object({
+  ...common,
+  /** One that succeeded may fail later: the card's bank did not take it. */
+  state: z.enum(['pending', 'succeeded', 'failed']),
+  amount,
+  refundedAt: z.optional(instant),
+});
+export type Refund = z.output<typeof refund>;
+
+/** The payer says to their bank that a payment by card is not theirs, or not right. */
+export const dispute = z.object({
+  id: name(128),
+  /** As the payment was told. */
+  paymentId: name(128),
+  amount,
+  state: z.enum(['open', 'won', 'lost']),
+  changedAt: instant,
+  /** When the money was taken from the settlement account; absent while it was not. */
+  takenAt: z.optional(instant),
+  /** When it was there again. */
+  givenBackAt: z.optional(instant),
+  /** Until when an answer with evidence counts. */
+  answerBefore: z.optional(instant),
+  reason: z.optional(text(64)),
+});
+export type Dispute = z.output<typeof dispute>;

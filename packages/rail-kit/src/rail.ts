@@ -1,5 +1,5 @@
 import type { Bureau, BureauAsk } from './bureau-wire.ts';
-import type { Card, CardAsk, CardPayment, CardPaymentAsk } from './card-wire.ts';
+import type { Card, CardAsk, CardPayment, CardPaymentAsk, Refund, RefundAsk } from './card-wire.ts';
 import type { RailError } from './errors.ts';
 import type { Erased, Identity, IdentityAsk, IdentityPictures } from './identity-wire.ts';
 import type { Debit, DebitAsk, Mandate, MandateAsk } from './mandate-wire.ts';
@@ -58,6 +58,11 @@ export type CardRail = {
   readonly payStatus: (id: string, known: Known<CardPaymentAsk>) => Promise<StatusAnswer<CardPayment>>;
   /** Cancels what is not paid, or fences an id that never arrived, so that it is not paid later either. */
   readonly cancel: (id: string) => Promise<Answer<CardPayment>>;
+  /** Money back to the card that paid. Absent: the rail cannot. */
+  readonly refunds?: {
+    readonly send: (id: string, ask: RefundAsk) => Promise<Answer<Refund>>;
+    readonly status: (id: string, known: Known<RefundAsk>) => Promise<StatusAnswer<Refund>>;
+  };
 };
 
 /** Permissions to take what is due from a person's account, and debits under them. Each id is done once, however often it is sent. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bureau } from './bureau-wire.ts';
-import { card, cardPayment } from './card-wire.ts';
+import { card, cardPayment, refund } from './card-wire.ts';
 import { callOut, type Incoming, parsed } from './connection.ts';
 import { errorRules } from './errors.ts';
 import { type Identity, type IdentityAsk, type IdentityPictures, identity } from './identity-wire.ts';
@@ -176,6 +176,10 @@ export function universalRail(settings: UniversalSettings): Rail {
       pay: (id, body) => ask(cardPayment, { method: 'PUT', path: `/v1/card-payments/${id}`, body }),
       payStatus: (id) => status(cardPayment, `/v1/card-payments/${id}`),
       cancel: (id) => ask(cardPayment, { method: 'POST', path: `/v1/card-payments/${id}/cancel` }),
+      refunds: {
+        send: (id, body) => ask(refund, { method: 'PUT', path: `/v1/refunds/${id}`, body }),
+        status: (id) => status(refund, `/v1/refunds/${id}`),
+      },
     },
     mandate: {
       ask: (id, body) => ask(mandate, { method: 'PUT', path: `/v1/mandates/${id}`, body }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bureau, bureauInputNames } from './bureau-wire.ts';
-import { card, cardPayment } from './card-wire.ts';
+import { card, cardPayment, dispute, refund } from './card-wire.ts';
 import { identity, identityChecks } from './identity-wire.ts';
 import { debit, mandate } from './mandate-wire.ts';
 import { message, messageReceived, messageWay } from './message-wire.ts';
@@ -104,6 +104,8 @@ export const fact = z.discriminatedUnion('type', [
     instruction: instructionIdText,
     cardPayment,
   }),
+  z.object({ ...told, type: z.literal('refund.changed'), instruction: instructionIdText, refund }),
+  z.object({ ...told, type: z.literal('dispute.changed'), dispute }),
   z.object({ ...told, type: z.literal('mandate.changed'), instruction: instructionIdText, mandate }),
   z.object({ ...told, type: z.literal('debit.changed'), instruction: instructionIdText, debit }),
   z.object({ ...told, type: z.literal('identity.changed'), instruction: instructionIdText, identity }),
@@ -201,6 +203,8 @@ const collectionMethod = z.object({
 const cardCapability = z.object({
   currencies: z.array(currency),
   settlementAccount: name(64),
+  canRefund: z.optional(z.boolean()),
+  tellsDisputes: z.optional(z.boolean()),
 });
 
 const mandateCapability = z.object({

@@ -408,6 +408,7 @@ export const complaint: WireOf<Endpoints['complaints']['detail']> = {
 export const autopay: WireOf<Endpoints['autopay']['show']> = {
   state: 'active',
   ended: '',
+  isHeld: 0,
   url: '',
   paper: ['Como máximo $1,046.88 cada vez'],
   proof: 'p1',

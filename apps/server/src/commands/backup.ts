@@ -11,6 +11,8 @@ import {
   readErasedFile,
 } from '../capabilities/data-requests/erased-list.ts';
 import { type Erased, listErased } from '../capabilities/data-requests/erasure.store.ts';
+import { compareFiles } from '../capabilities/files/files.ts';
+import { hasFiles } from '../capabilities/files/stored-files.store.ts';
 import { appendAct } from '../capabilities/operators/desk-log.store.ts';
 import type { Opened } from '../compose.ts';
 import { openList, restore, sealList, verify } from '../compose-archives.ts';
@@ -104,6 +106,17 @@ export async function backupCommand({ words: [file], ...line }: Line): Promise<n
 /** Who was erased, as far as a file tells; null where somebody said that there is no such file. */
 export type Listed = readonly Erased[] | null;
 
+/** What the backup names and does not hold. */
+async function sayLacking(deps: Opened['deps']): Promise<string> {
+  if (!(await hasFiles(deps.db))) return '';
+  return compareFiles(deps).then(
+    ({ files, lacking, unknown }) =>
+      `; of ${files} files in the store of objects ${lacking.length} are gone, and ${unknown.length} there are newer than the backup: \`plazo files check\` names them`,
+    (error: unknown) =>
+      `; its files lie in a store of objects that does not answer (${error instanceof Error ? error.message : String(error)}): run \`plazo files check\` once it does`,
+  );
+}
+
 /** What is left to do on a restored installation, and what to tell the operator. The log says that it was restored. */
 export async function finishRestore({ deps }: Opened, about: Manifest, listed: Listed): Promise<string> {
   // who was erased before the backup is in it, and pictures of them may be too
@@ -120,7 +133,8 @@ export async function finishRestore({ deps }: Opened, about: Manifest, listed: L
     }),
   );
   const told = listed === null ? 'no list of erased people was given' : `${known} erasures were repeated`;
-  const restored = `Restored what was backed up at ${about.takenAt}: ${countParts(about)}; ${told}`;
+  const beside = await sayLacking(deps);
+  const restored = `Restored what was backed up at ${about.takenAt}: ${countParts(about)}; ${told}${beside}`;
   return deps.sealing.fingerprints.includes(about.keys)
     ? restored
     : `${restored}\nThe keys in ${deps.env.keysFile} do not open its personal data: put the keys of the original there before you start`;

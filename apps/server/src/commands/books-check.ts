@@ -1,5 +1,6 @@
 import { type Entry, isBorrowerAccount, journalDifference, reckonOrder } from '@plazo/lending';
 import type { CalendarDate } from '@plazo/money';
+import { brokenFiles } from '../capabilities/files/file-audit.store.ts';
 import { brokenInstructions } from '../capabilities/instructions/instruction-audit.store.ts';
 import {
   brokenChains,
@@ -113,6 +114,7 @@ const checks: readonly Check[] = [
   brokenDeskLog,
   brokenFactChain,
   brokenInstructions,
+  (tx, deps) => brokenFiles(tx, deps.clock.now()),
   checkOrders,
   changedPeriods,
 ];

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { openBackupKey } from '../adapters/keys/backup-key.ts';
 import { openSealing } from '../adapters/keys/sealing.ts';
+import { tryFiles } from '../capabilities/files/files.ts';
 import { figuresOf } from '../capabilities/health/figures.ts';
 import { open } from '../compose.ts';
 import { pending } from '../compose-database.ts';
@@ -148,6 +149,15 @@ async function lookAtReports({ reports }: Pick<Deps, 'reports'>): Promise<Findin
   return ok('reports', `read from a follower, ${Math.round((standing.lagMs ?? 0) / 1_000)} s behind`);
 }
 
+async function lookAtFiles(deps: Deps): Promise<Finding> {
+  const { place } = deps.files;
+  if (place === undefined) return ok('files', 'pictures lie in the database');
+  const wrong = await tryFiles(deps);
+  return wrong === undefined
+    ? ok('files', `${place} takes, gives and removes`)
+    : bad('files', `${place}: ${wrong}`, 'See to the store and its keys, then run `plazo files check`');
+}
+
 const BACKUP_MS = 26 * 3_600_000;
 
 /** What only a product that starts can tell. */
@@ -193,6 +203,7 @@ async function lookInside(env: Env): Promise<readonly Finding[]> {
       ok('start', 'the product opens on these settings'),
       await lookAtReports(deps),
       ...lacks,
+      await lookAtFiles(deps),
       backups,
       worker,
       ...days,

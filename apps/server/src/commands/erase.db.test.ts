@@ -7,14 +7,14 @@ import type { BorrowerId } from '@plazo/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { readPersonalData } from '../capabilities/borrowers/borrowers.store.ts';
-import { insertImage } from '../capabilities/complaints/complaint-images.store.ts';
-import { openPicture, sealPicture } from '../capabilities/complaints/pictures.ts';
+import { openPicture } from '../capabilities/complaints/pictures.ts';
 import { putContactMessage } from '../capabilities/contact-messages/contact-messages.store.ts';
 import { erasedFile, keepErasedList, readErasedFile } from '../capabilities/data-requests/erased-list.ts';
 import { type Opened, open } from '../compose.ts';
 import { restore } from '../compose-archives.ts';
 import { readEnv } from '../env.ts';
 import { openBrowser } from '../testing/browser.ts';
+import { putPicture } from '../testing/put-picture.ts';
 import { runPlazo } from '../testing/server-process.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { backup, finishRestore, type Listed } from './backup.ts';
@@ -56,10 +56,7 @@ async function onNewMachine<Value>(
   }
 }
 
-async function keepPicture(picture: { id: string; borrowerId: BorrowerId }) {
-  const sealed = await sealPicture(deps(), picture, FACE);
-  await insertImage(deps().db, { ...picture, sealed, now: deps().clock.now() });
-}
+const keepPicture = (picture: { id: string; borrowerId: BorrowerId }) => putPicture(deps(), picture, FACE);
 const bytesOf = async ({ deps: { db } }: Pick<Opened, 'deps'>, id: string) =>
   (await db.selectFrom('complaint_image').select('sealed').where('id', '=', id).executeTakeFirst())?.sealed;
 

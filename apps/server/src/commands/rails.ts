@@ -59,6 +59,9 @@ async function findingsOf(own: ConfiguredRail): Promise<readonly string[]> {
       ? [`${rail.name}: it checks nobody by pictures of ours`]
       : []),
     ...bureauFindings(own, kinds.bureau),
+    ...(own.cardRefundHours !== null && !kinds.card?.canRefund
+      ? [`${rail.name}: it pays nothing back to cards`]
+      : []),
     ...(takesCards && !kinds.card ? [`${rail.name}: it takes no cards`] : []),
     ...(rail.payout && !kinds.payout ? [`${rail.name}: it does not pay out`] : []),
     ...(health.kind === 'state'

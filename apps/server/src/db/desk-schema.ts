@@ -117,6 +117,7 @@ export type DeskSchema = {
     reply_id: Optional<string>;
     created_at: Date;
     sealed: Optional<Buffer>;
+    address: Optional<string>;
   };
   complaint_reply: {
     id: string;

@@ -61,6 +61,7 @@ export type RailsSchema = {
       | 'reference'
       | 'card'
       | 'card-payment'
+      | 'card-refund'
       | 'mandate'
       | 'debit'
       | 'identity'

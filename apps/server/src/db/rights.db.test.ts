@@ -86,6 +86,7 @@ async function production(running: string, owner?: string) {
     PLAZO_KEYS: keys,
     PLAZO_ALLOW_PLAIN_BACKUP: '1',
     PLAZO_CHECKPOINTS: `${keys}.checkpoints`,
+    PLAZO_FILES: 'database',
     PLAZO_DESK_LIMITS: 'looks=200,reveals=60,exports=5,loans=10,letters=60',
     PLAZO_SMS_URL: 'https://sms.invalid/send',
     PLAZO_SMS_KEY: secret(),

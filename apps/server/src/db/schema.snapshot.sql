@@ -208,6 +208,30 @@ expires_at timestamp with time zone not null
 constraint captcha_pass_pkey PRIMARY KEY (sid)
 constraint captcha_pass_template_id_fkey FOREIGN KEY (template_id) REFERENCES landing_template(id)
 
+-- card_dispute
+borrower_id text not null
+rail text not null
+id text not null
+instruction_id text not null
+order_id text not null
+payment_id text not null
+amount_minor bigint not null
+currency text not null
+state text not null
+reason text not null
+opened_at timestamp with time zone not null
+answer_before timestamp with time zone
+taken_at timestamp with time zone
+given_back_at timestamp with time zone
+constraint card_dispute_amount_minor_check CHECK ((amount_minor > 0))
+constraint card_dispute_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
+constraint card_dispute_borrower_id_instruction_id_fkey FOREIGN KEY (borrower_id, instruction_id) REFERENCES instruction(borrower_id, id)
+constraint card_dispute_borrower_id_order_id_fkey FOREIGN KEY (borrower_id, order_id) REFERENCES loan_order(borrower_id, id)
+constraint card_dispute_check CHECK (((given_back_at IS NULL) OR (taken_at IS NOT NULL)))
+constraint card_dispute_pkey PRIMARY KEY (borrower_id, rail, id)
+constraint card_dispute_state_check CHECK ((state = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text])))
+CREATE INDEX dispute_of_order ON public.card_dispute USING btree (borrower_id, order_id)
+
 -- card_payment
 borrower_id text not null
 id text not null
@@ -420,9 +444,12 @@ reply_id text
 position integer not null default 0
 created_at timestamp with time zone not null
 sealed bytea
+address text
+constraint complaint_image_borrower_id_address_fkey FOREIGN KEY (borrower_id, address) REFERENCES stored_file(borrower_id, address)
 constraint complaint_image_borrower_id_complaint_id_fkey FOREIGN KEY (borrower_id, complaint_id) REFERENCES complaint(borrower_id, id)
 constraint complaint_image_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
 constraint complaint_image_borrower_id_reply_id_fkey FOREIGN KEY (borrower_id, reply_id) REFERENCES complaint_reply(borrower_id, id)
+constraint complaint_image_check CHECK (((sealed IS NULL) OR (address IS NULL)))
 constraint complaint_image_pkey PRIMARY KEY (borrower_id, id)
 CREATE INDEX image_by_id ON public.complaint_image USING btree (id)
 CREATE INDEX image_of_borrower ON public.complaint_image USING btree (borrower_id, created_at)
@@ -813,9 +840,12 @@ CREATE INDEX identity_check_in_review ON public.identity_check USING btree (chec
 -- identity_photo
 borrower_id text not null
 kind text not null
-sealed text not null
+sealed text
 delete_at timestamp with time zone not null
+address text
+constraint identity_photo_borrower_id_address_fkey FOREIGN KEY (borrower_id, address) REFERENCES stored_file(borrower_id, address)
 constraint identity_photo_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
+constraint identity_photo_check CHECK (((sealed IS NULL) <> (address IS NULL)))
 constraint identity_photo_kind_check CHECK ((kind = ANY (ARRAY['document'::text, 'selfie'::text])))
 constraint identity_photo_pkey PRIMARY KEY (borrower_id, kind)
 CREATE INDEX identity_photo_by_day ON public.identity_photo USING btree (delete_at)
@@ -844,7 +874,7 @@ created_at timestamp with time zone not null
 visit_url text
 constraint instruction_amount_minor_check CHECK (((amount_minor > 0) OR ((kind = ANY (ARRAY['card'::text, 'identity'::text, 'identity-erasure'::text, 'bureau'::text])) AND (amount_minor = 0))))
 constraint instruction_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
-constraint instruction_kind_check CHECK ((kind = ANY (ARRAY['payout'::text, 'reference'::text, 'refund'::text, 'card'::text, 'card-payment'::text, 'mandate'::text, 'debit'::text, 'identity'::text, 'identity-erasure'::text, 'bureau'::text])))
+constraint instruction_kind_check CHECK ((kind = ANY (ARRAY['payout'::text, 'reference'::text, 'refund'::text, 'card'::text, 'card-payment'::text, 'card-refund'::text, 'mandate'::text, 'debit'::text, 'identity'::text, 'identity-erasure'::text, 'bureau'::text])))
 constraint instruction_pkey PRIMARY KEY (borrower_id, id)
 constraint instruction_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'sent'::text, 'unknown'::text, 'accepted'::text, 'pending'::text, 'needs-action'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text, 'returned'::text])))
 CREATE INDEX instruction_due ON public.instruction USING btree (kind, due_at) WHERE (due_at IS NOT NULL)
@@ -1553,6 +1583,7 @@ refunded_at timestamp with time zone not null
 bank_account_id text
 arrived_at timestamp with time zone
 returned_at timestamp with time zone
+card_payment_id text
 constraint refund_amount_minor_check CHECK ((amount_minor > 0))
 constraint refund_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
 constraint refund_borrower_id_order_id_fkey FOREIGN KEY (borrower_id, order_id) REFERENCES loan_order(borrower_id, id)
@@ -1703,6 +1734,20 @@ constraint statement_line_pkey PRIMARY KEY (import_id, no)
 constraint statement_line_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'booked'::text, 'duplicate'::text, 'conflict'::text, 'reversed'::text])))
 CREATE INDEX statement_line_by_id ON public.statement_line USING btree (statement_id) WHERE (state = ANY (ARRAY['duplicate'::text, 'conflict'::text]))
 CREATE INDEX statement_line_waiting ON public.statement_line USING btree (import_id, no) WHERE (state = 'waiting'::text)
+
+-- stored_file
+borrower_id text not null
+address text not null
+bytes integer not null
+state text not null
+due_at timestamp with time zone
+created_at timestamp with time zone not null
+constraint stored_file_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
+constraint stored_file_bytes_check CHECK ((bytes > 0))
+constraint stored_file_check CHECK (((state = 'kept'::text) = (due_at IS NULL)))
+constraint stored_file_pkey PRIMARY KEY (borrower_id, address)
+constraint stored_file_state_check CHECK ((state = ANY (ARRAY['writing'::text, 'kept'::text, 'leaving'::text])))
+CREATE INDEX stored_file_due ON public.stored_file USING btree (due_at) WHERE (due_at IS NOT NULL)
 
 -- stuck_item
 job text not null

@@ -22,7 +22,21 @@ export type ShellSchema = {
     given_at: Date;
     withdrawn_at: Date | null;
   };
-  identity_photo: { borrower_id: BorrowerId; kind: 'document' | 'selfie'; sealed: string; delete_at: Date };
+  identity_photo: {
+    borrower_id: BorrowerId;
+    kind: 'document' | 'selfie';
+    sealed: string | null;
+    address: string | null;
+    delete_at: Date;
+  };
+  stored_file: {
+    borrower_id: BorrowerId;
+    address: string;
+    bytes: number;
+    state: 'writing' | 'kept' | 'leaving';
+    due_at: Date | null;
+    created_at: Date;
+  };
   identity_check: {
     borrower_id: BorrowerId;
     result: 'passed' | 'failed' | 'checking' | 'review';

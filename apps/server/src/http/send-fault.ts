@@ -1,5 +1,6 @@
 import { languageOf, launchNames, readCommonQuery, siteAddress } from '@plazo/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ObjectStoreError } from '../adapters/objects/call-store.ts';
 import { messagesIn } from '../call.ts';
 import { DatabaseAway } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -47,8 +48,11 @@ export function addErrorHandler(app: FastifyInstance, deps: Deps): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? SERVER_FAULT;
     if (status === OVERLOAD) reply.header('retry-after', '1');
-    if (error instanceof DatabaseAway)
-      request.log.warn({ error: error.message, route: request.routeOptions.url }, 'the database is away');
+    if (error instanceof DatabaseAway || error instanceof ObjectStoreError)
+      request.log.warn(
+        { error: error.message, route: request.routeOptions.url },
+        'what it stands on is away',
+      );
     else if (status >= SERVER_FAULT && status !== OVERLOAD)
       request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
     return sendFault(deps, reply, status);

@@ -8,6 +8,7 @@ import {
   deleteHandled,
 } from '../capabilities/contact-messages/contact-messages.store.ts';
 import { removals, removeSent, reportRemoved } from '../capabilities/data-requests/retention.store.ts';
+import { removeLeaving } from '../capabilities/files/files.ts';
 import { deleteMessages } from '../capabilities/messages/messages.store.ts';
 import { restingItems } from '../capabilities/stuck/stuck-items.store.ts';
 import { finishRun, isFinished } from '../db/job-runs.store.ts';
@@ -61,7 +62,8 @@ const kinds: Readonly<Record<string, Removal>> = {
   ),
   letters: ({ db }, round) => deleteHandled(db, before(round, CONTACT_MESSAGE_MS)),
   photos: removePhotos,
-  pictures: ({ db }, round) => deleteUnlinked(db, before(round, DAY_MS)),
+  pictures: ({ db }, round) => deleteUnlinked(db, { before: before(round, DAY_MS), now: round.now }),
+  files: removeLeaving,
   borrowerMessages: removeMessages,
   sentMessages: ({ db }, round) => removeSent(db, before(round, MESSAGE_READ_MS)),
 };

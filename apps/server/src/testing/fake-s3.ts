@@ -99,13 +99,24 @@ function complete({ options, objects, uploads }: Store, { key, query, request, b
   return xml('CompleteMultipartUploadResult', `<Key>${key}</Key>`);
 }
 
-function begin({ uploads }: Store, { key, request }: Asked): Answer {
-  const id = randomUUID();
-  const meta = Object.fromEntries(
+const metaOf = (request: IncomingMessage): Stored['meta'] =>
+  Object.fromEntries(
     Object.entries(request.headers).flatMap(([name, value]) =>
       name.startsWith('x-amz-meta-') ? [[name, String(value)]] : [],
     ),
   );
+
+function put({ options, objects }: Store, { key, request, body }: Asked): Answer {
+  if (options.knowsConditions && request.headers['if-none-match'] === '*' && objects.has(key))
+    return fail(412, 'PreconditionFailed');
+  const etag = md5(body);
+  objects.set(key, { body, etag, meta: metaOf(request) });
+  return { status: 200, headers: { etag } };
+}
+
+function begin({ uploads }: Store, { key, request }: Asked): Answer {
+  const id = randomUUID();
+  const meta = metaOf(request);
   uploads.set(id, { key, initiated: new Date(), meta, parts: new Map() });
   return xml('InitiateMultipartUploadResult', `<Key>${key}</Key><UploadId>${id}</UploadId>`);
 }
@@ -162,6 +173,7 @@ const remove = (from: Map<string, unknown>, name: string): Answer => (from.delet
 const handlers: Readonly<Record<string, (store: Store, asked: Asked) => Answer>> = {
   'POST uploads': begin,
   'PUT part': putPart,
+  'PUT object': put,
   'POST upload': complete,
   'DELETE upload': ({ uploads }, { query }) => remove(uploads, query.get('uploadId') ?? ''),
   'DELETE object': ({ objects }, { key }) => remove(objects, key),

@@ -49,6 +49,7 @@ type State = {
   readonly references: readonly MockReference[];
   readonly cards: readonly MockCard[];
   readonly cardPayments: readonly MockCard[];
+  readonly refunds: readonly MockCard[];
   readonly mandates: readonly MockCard[];
   readonly debits: readonly MockCard[];
   readonly identities: readonly MockIdentity[];
@@ -76,7 +77,7 @@ export type MockRail = {
   readonly actOn: (id: string, act: string, amountMinor?: number) => Promise<unknown>;
   /** A person keeps a card, whose last digits say what becomes of its payments, or does not. */
   readonly actOnCard: (id: string, act: string, number?: string) => Promise<unknown>;
-  /** A person or their bank approves a payment by card, refuses it, or takes it back. */
+  /** A person or their bank approves a payment by card, refuses it, takes it back, or contests it; somebody decides that. */
   readonly actOnCharge: (id: string, act: string) => Promise<unknown>;
   /** A person approves a mandate, by an account whose last digits say what becomes of its debits, refuses or revokes it. */
   readonly actOnMandate: (id: string, act: string, number?: string) => Promise<unknown>;
@@ -156,7 +157,7 @@ export async function mockRail(
           ...rail,
           payout: { finalAfterHours: 24 },
           channels: methods,
-          ...(hasCards && { card: { pagesAt: `http://127.0.0.1:${port}` } }),
+          ...(hasCards && { card: { pagesAt: `http://127.0.0.1:${port}`, refundsWithinHours: 240 } }),
           ...(hasMandates && { mandate: { pagesAt: `http://127.0.0.1:${port}` } }),
           ...(identityHours !== undefined && {
             identity: { checks: ['document', 'face'], answerWithinHours: identityHours },

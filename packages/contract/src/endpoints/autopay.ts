@@ -17,6 +17,8 @@ export const show = endpoint({
     proof: text,
     /** Local, as `2026-11-20 18:59:59`; empty before. */
     consentedAt: text,
+    /** Whether nothing is taken for now, because a complaint about the loan's money waits for its answer. */
+    isHeld: flag,
     /** What was announced, or is being taken. */
     next: z.optional(z.object({ on: date, day: text, amount: minor, isUnderWay: flag })),
   }),

@@ -24,6 +24,8 @@ export const CASE_KINDS = [
   'card-payment-differs',
   'card-payment-overdue',
   'card-chargeback',
+  'card-dispute',
+  'card-dispute-lost',
   'debit-differs',
   'debit-overdue',
   'statement-line-missing',

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
 import { deskChange, deskRead, exported } from '../desk-endpoint.ts';
 import { deskRoles } from '../desk-permissions.ts';
-import { flag, id, instant, minor, nothing, text } from '../fields.ts';
+import { flag, id, instant, instantOrNone, minor, nothing, text } from '../fields.ts';
 import { DESK_REQUEST_KINDS, LIMITED_ACTS } from './desk-approvals.ts';
 import { reason } from './loan-wish.ts';
 
 /** The review of access: who may do what, who granted it and when, and who has looked at it last. */
-
-const instantOrNone = z.union([z.literal(''), instant]);
 
 const review = deskRead({
   path: 'access-review',

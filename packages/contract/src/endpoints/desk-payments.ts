@@ -7,6 +7,7 @@ import {
   flagIn,
   id,
   instant,
+  instantOrNone,
   minor,
   minorIn,
   minorText,
@@ -138,13 +139,24 @@ const refund = deskChange({
   answer: z.object({ events: z.int() }),
 });
 
-/** The borrower's own accounts, to one of which credit goes back. */
+/** The borrower's own accounts, and payments by card of the loan, to one of which credit goes back. */
 const refundAccounts = deskRead({
   path: 'refund-accounts',
   scope: 'subject',
   permission: 'payments-read',
   request: z.object({ orderId }),
-  answer: z.object({ accounts: z.array(z.object({ id, bankName: text, masked: text })) }),
+  answer: z.object({
+    accounts: z.array(
+      z.object({
+        id,
+        bankName: text,
+        masked: text,
+        isCard: flag,
+        /** The most that may go back to a card that paid; of an account nothing bounds it. */
+        most: z.nullable(minor),
+      }),
+    ),
+  }),
 });
 
 /** What channels told that a person has to look at. */
@@ -166,6 +178,8 @@ const cases = deskRead({
         currency: text,
         at: instant,
         orderId: orderIdOrNone,
+        /** Until when a dispute can be answered at the rail; empty of all else. */
+        answerBefore: instantOrNone,
         /** Whole days since then. */
         days: z.int(),
         /** Who looks after it; empty where nobody does. */

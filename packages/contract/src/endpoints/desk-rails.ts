@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { deskRead } from '../desk-endpoint.ts';
-import { dateOrNone, flag, id, instant, minor, nothing, orderId, text } from '../fields.ts';
-
-const instantOrNone = z.union([z.literal(''), instant]);
+import { dateOrNone, flag, id, instant, instantOrNone, minor, nothing, orderId, text } from '../fields.ts';
 
 /** What the deployment is connected to, how each rail is, and the payouts that a rail has not answered for in its time. */
 export const rails = deskRead({
@@ -39,7 +37,15 @@ export const rails = deskRead({
       }),
     ),
     overdue: z.array(
-      z.object({ rail: text, orderId, instruction: id, currency: text, amount: minor, sentAt: instant }),
+      z.object({
+        rail: text,
+        kind: z.enum(['payout', 'refund', 'card-refund', 'debit', 'card-payment']),
+        orderId,
+        instruction: id,
+        currency: text,
+        amount: minor,
+        sentAt: instant,
+      }),
     ),
   }),
 });

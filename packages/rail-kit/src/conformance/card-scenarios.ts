@@ -1,4 +1,6 @@
-import type { Card, CardPayment, CardPaymentAsk } from '../card-wire.ts';
+import * as z from 'zod/mini';
+import type { Card, CardPayment, CardPaymentAsk, Dispute, Refund, RefundAsk } from '../card-wire.ts';
+import { fact } from '../wire.ts';
 import { type Bench, needed, require, type Scenario } from './scenario.ts';
 import { until } from './watch.ts';
 
@@ -109,10 +111,103 @@ async function fenced(bench: Bench) {
   require(isRefused, `a payment that arrived after its fence was answered with ${JSON.stringify(late)}`);
 }
 
+const refunds = (bench: Bench) => {
+  needed(bench.capabilities.kinds.card?.canRefund || undefined, 'the rail pays nothing back to cards');
+  return needed(cards(bench).refunds, 'the rail pays nothing back to cards');
+};
+
+/** A payment by card that succeeded. */
+async function paid(bench: Bench) {
+  const { id: card } = await kept(bench, 'pays');
+  const id = bench.newId();
+  const ask = paymentBy(bench, card);
+  await cards(bench).pay(id, ask);
+  const told = await ended(bench, id, ask);
+  require(told.state === 'succeeded', `a payment by card ended as ${told.state}`);
+  return { id, paymentId: told.paymentId ?? id };
+}
+
+async function refundedAs(bench: Bench, id: string, ask: RefundAsk): Promise<Refund> {
+  const look = async () => {
+    const now = bench.now();
+    const answer = await refunds(bench).status(id, { ask, sentAt: now, now });
+    return answer.kind === 'state' && answer.told.state !== 'pending' ? answer.told : undefined;
+  };
+  return until(bench, look, 'a refund by card did not end');
+}
+
+async function refundPart(bench: Bench) {
+  const { send } = refunds(bench);
+  const { id: payment } = await paid(bench);
+  const id = bench.newId();
+  const ask: RefundAsk = { payment, amount: { minor: MINOR - 1, currency: currencyOf(bench) } };
+  const answers = await Promise.all(Array.from({ length: ANSWERS }, () => send(id, ask)));
+  require(answers.every(({ kind }) => kind === 'state'), 'the same refund was not taken again');
+  const other = await send(id, { ...ask, amount: { ...ask.amount, minor: 1 } });
+  const isConflict = other.kind === 'refused' && other.error === 'conflict';
+  require(isConflict, `another amount under the same id was answered with ${JSON.stringify(other)}`);
+  const { state, amount } = await refundedAs(bench, id, ask);
+  require(state === 'succeeded' &&
+    amount.minor === MINOR - 1, 'a refund by card did not succeed as it was asked');
+  const tooMuch = await send(bench.newId(), { ...ask, amount: { ...ask.amount, minor: 2 } });
+  require(tooMuch.kind === 'refused', 'more was paid back to a card than it had paid');
+}
+
+async function refundUnknown(bench: Bench) {
+  const now = bench.now();
+  const ask: RefundAsk = {
+    payment: bench.newId(),
+    amount: { minor: MINOR, currency: currencyOf(bench) },
+  };
+  const answer = await refunds(bench).status(bench.newId(), { ask, sentAt: now, now });
+  require(answer.kind === 'not-received', `an id never sent was answered with ${JSON.stringify(answer)}`);
+  const sent = await refunds(bench).send(bench.newId(), ask);
+  require(sent.kind === 'refused', 'money of a payment that was never made was paid back');
+}
+
+/** What the rail told of the disputes of a payment, in its own order. */
+async function disputesOf({ rail }: Bench, paymentId: string): Promise<readonly Dispute[]> {
+  const read = needed(rail.facts, 'the rail has no feed of its facts');
+  const found: Dispute[] = [];
+  for (let after: string | undefined; ; ) {
+    const page = await read(after);
+    require(page.kind === 'state', 'the feed of facts does not answer');
+    for (const raw of page.told.facts) {
+      const told = z.safeParse(fact, raw);
+      if (told.success && told.data.type === 'dispute.changed' && told.data.dispute.paymentId === paymentId)
+        found.push(told.data.dispute);
+    }
+    if (!page.told.hasMore) return found;
+    after = page.told.next;
+  }
+}
+
+async function disputed(bench: Bench) {
+  needed(bench.capabilities.kinds.card?.tellsDisputes || undefined, 'the rail tells of no disputes');
+  const act = needed(bench.disputePayment, 'nobody disputes a payment at the rail');
+  for (const end of ['won', 'lost'] as const) {
+    const { id, paymentId } = await paid(bench);
+    await act(id, 'open');
+    await act(id, end);
+    const told = await disputesOf(bench, paymentId);
+    const states = [...new Set(told.map(({ state }) => state))].join();
+    require(states === `open,${end}`, `a dispute was told as ${states}`);
+    require(new Set(told.map((one) => one.id)).size === 1, 'a dispute changed its id');
+    require(told.every(
+      ({ takenAt }) => takenAt === told[0]?.takenAt && takenAt !== undefined,
+    ), 'a dispute does not always say when the money was taken');
+    require((told.at(-1)?.givenBackAt !== undefined) ===
+      (end === 'won'), 'a dispute says wrongly whether the money is back');
+  }
+}
+
 export const cardScenarios: readonly Scenario[] = [
   { number: 80, name: 'keep-card', run: keepCard },
   { number: 82, name: 'card-declined', run: decline },
   { number: 83, name: 'double-tap', run: doubleTap },
   { number: 85, name: 'card-fence', run: fenced },
   { number: 84, name: 'card-payment-unknown', run: getUnknown },
+  { number: 86, name: 'card-refund', run: refundPart },
+  { number: 87, name: 'card-dispute', run: disputed },
+  { number: 88, name: 'card-refund-unknown', run: refundUnknown },
 ];

@@ -16,6 +16,8 @@ export type ConformanceSettings = {
   readonly pay?: (id: string, reference: Reference) => Promise<void>;
   /** Keeps a card at the rail whose payments succeed at once, or are declined, where somebody can. */
   readonly keepCard?: (id: string, ending: 'pays' | 'declines') => Promise<void>;
+  /** Somebody disputes a payment by card, whose money is taken; then it is won or lost, where somebody can. */
+  readonly disputePayment?: (id: string, act: 'open' | 'won' | 'lost') => Promise<void>;
   /** Approves a mandate at the rail whose debits succeed at once, or bounce, where somebody can. */
   readonly approveMandate?: (id: string, ending: 'pays' | 'bounces') => Promise<void>;
   /** Somebody at the rail finds who a person is, or that they are not, where somebody can. */

@@ -117,7 +117,7 @@ function Revoke({ ids, reading }: Omit<ViewProps, 'told'>) {
 function Begun({ told, ids, reading }: ViewProps) {
   const { autopay } = useBankMessages();
   const money = useMoney();
-  const { state, url, next } = told;
+  const { state, url, next, isHeld } = told;
   return (
     <>
       {state === 'checking' && <PageState icon="bank" title={autopay.checking} isAlert />}
@@ -131,6 +131,7 @@ function Begun({ told, ids, reading }: ViewProps) {
           {autopay.active}
         </Notice>
       )}
+      {state === 'active' && isHeld === 1 && <Notice tone="info">{autopay.held}</Notice>}
       {next && (
         <NextStep title={autopay.next} icon="calendar">
           {next.isUnderWay === 1

@@ -36,6 +36,7 @@ export const en: BankMessages = {
     visitText: 'Nothing is taken until you do. Then come back here',
     toBank: 'Go to my bank',
     active: 'Automatic payments are active',
+    held: 'Your complaint about this loan is open: until we answer it we take nothing from your account. You can pay another way.',
     next: 'What comes next',
     planned: (amount, day) => `We take ${amount} from your account on ${day}.`,
     underWay: (amount) => `Your bank is paying ${amount}. Do not pay again meanwhile.`,

@@ -35,6 +35,7 @@ export const es = {
     visitText: 'Hasta entonces no tomamos nada. Después vuelve aquí',
     toBank: 'Ir a mi banco',
     active: 'Los pagos automáticos están activos',
+    held: 'Tu queja sobre este préstamo está abierta: hasta responderte no tomamos nada de tu cuenta. Puedes pagar de otra forma.',
     next: 'Lo que sigue',
     planned: (amount: string, day: string) => `Tomamos ${amount} de tu cuenta el ${day}.`,
     underWay: (amount: string) => `Tu banco está pagando ${amount}. No pagues otra vez mientras tanto.`,

@@ -36,6 +36,7 @@ export const zh: BankMessages = {
     visitText: '在此之前不会扣款。批准后请回到这里',
     toBank: '前往我的银行',
     active: '自动还款已生效',
+    held: '您对本笔贷款的投诉尚在处理：答复之前我们不会从您的账户扣款。您可以用其他方式还款。',
     next: '接下来',
     planned: (amount, day) => `我们将于 ${day} 从您的账户扣款 ${amount}。`,
     underWay: (amount) => `银行正在支付 ${amount}。请不要重复付款。`,

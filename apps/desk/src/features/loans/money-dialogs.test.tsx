@@ -28,14 +28,14 @@ afterEach(() => {
 
 const credited = { ...lateLoan, figures: { ...lateLoan.figures, credit: 12_345 } };
 const accounts = [
-  { id: 'account-1', bankName: 'First bank', masked: '••1111' },
-  { id: 'account-2', bankName: 'Second bank', masked: '••2222' },
-];
+  { id: 'account-1', bankName: 'First bank', masked: '••1111', isCard: 0, most: null },
+  { id: 'account-2', bankName: 'Second bank', masked: '••2222', isCard: 0, most: null },
+] as const;
 const openRefund = (needsSecond: 0 | 1) =>
   openDesk(
     <RefundDialog loan={credited} onClose={onClose} />,
     [
-      answer(refundAccounts, { accounts }),
+      answer(refundAccounts, { accounts: [...accounts] }),
       answer(preview, { ...previewed, needsSecond }),
       answer(refund, { events: 5 }),
       answer(makeRequest, { requestId: 'request-1' }),

@@ -75,9 +75,12 @@ export function RefundDialog({ loan, onClose }: { loan: Loan; onClose: () => voi
               onChange={setAccountId}
               options={[
                 { value: '', label: text.none },
-                ...accounts.map(({ id, bankName, masked }) => ({
+                ...accounts.map(({ id, bankName, masked, most }) => ({
                   value: id,
-                  label: `${bankName} ${masked}`,
+                  label: [
+                    `${bankName} ${masked}`.trim(),
+                    ...(most === null ? [] : [words.backToCard(showMoney(most, loan.currency))]),
+                  ].join(' · '),
                 })),
               ]}
             />

@@ -77,7 +77,10 @@ function useRow(onEnd: (row: Case) => void) {
       row.channel === '' ? text.none : nameIn(text.names.channels, row.channel),
       row.paymentId === '' ? text.none : row.paymentId,
       showMoney(row.amount, row.currency),
-      nameOf(words.caseKinds, row.kind),
+      [
+        nameOf(words.caseKinds, row.kind),
+        ...(row.answerBefore === '' ? [] : [words.answerBefore(showInstant(row.answerBefore))]),
+      ].join(' · '),
       row.orderId === '' ? (
         text.none
       ) : (

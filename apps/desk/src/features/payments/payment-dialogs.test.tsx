@@ -39,6 +39,7 @@ const payment = {
   state: 'suspense',
   reason: 'unknown-reference',
   orderId: '',
+  answerBefore: '',
 } as const;
 
 function openMatch(needsSecond: 0 | 1) {
@@ -88,6 +89,7 @@ const row = {
   currency,
   at: '2027-01-27T10:00:00Z',
   orderId: '',
+  answerBefore: '',
   days: 3,
   owner: '',
   isMine: 0,

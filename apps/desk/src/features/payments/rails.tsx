@@ -67,7 +67,7 @@ function MonthOfMessages({ messages }: Pick<Shown, 'messages'>) {
   );
 }
 
-/** A payout past its time: one person says what became of it, another approves. */
+/** What a rail has not answered for in time: one person says what became of it, another approves. */
 function OverdueDisbursement({
   disbursement,
   onAsk,
@@ -79,7 +79,9 @@ function OverdueDisbursement({
   const { kinds } = text.requests;
   const ends = ['disbursement-arrived', 'disbursement-failed'] as const;
   return (
-    <Panel title={`${disbursement.rail} · ${disbursement.orderId}`}>
+    <Panel
+      title={`${text.loan.instructions.kinds[disbursement.kind]} · ${disbursement.rail} · ${disbursement.orderId}`}
+    >
       <Facts
         facts={[
           [text.loan.amount, showMoney(disbursement.amount, disbursement.currency)],

@@ -16,13 +16,19 @@ const ADDRESS =
 
 export const isObject = (name: string): boolean => name.startsWith(SCHEME);
 
-/** @throws ConfigurationError where it is no such address, or no store is named. */
-async function reach(env: Where, address: string) {
+/** @throws ConfigurationError where it is no such address. */
+export function partsOfAddress(address: string): { readonly name: string; readonly key: string } {
   const [, name, key = ''] = ADDRESS.exec(address) ?? [];
   if (name === undefined)
     throw new ConfigurationError(
       `${address} is not like s3://bucket/prefix/name, of letters, digits, dots, - and _`,
     );
+  return { name, key };
+}
+
+/** @throws ConfigurationError where it is no such address, or no store is named. */
+async function reach(env: Where, address: string) {
+  const { name, key } = partsOfAddress(address);
   return { bucket: openBucket(await readObjectStore(env), name), name, key };
 }
 

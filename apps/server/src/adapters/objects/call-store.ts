@@ -5,7 +5,10 @@ import type { ObjectStoreSettings } from './read-object-store.ts';
 import { recordsOf } from './read-xml.ts';
 
 /** What a store of objects refused, or did not answer. */
-export class ObjectStoreError extends Error {}
+export class ObjectStoreError extends Error {
+  /** Whoever waits for it is told to come again. */
+  readonly statusCode = 503;
+}
 
 export type StoreCall = {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
@@ -25,10 +28,9 @@ export type StoreAnswer = {
 };
 
 /** How long one try may take and how long is waited after the first that failed, in milliseconds; twice as long after each. */
-export type Patience = { readonly tryMs: number; readonly pauseMs: number };
-export const patience: Patience = { tryMs: 120_000, pauseMs: 500 };
+export type Patience = { readonly tryMs: number; readonly pauseMs: number; readonly tries: number };
+export const patience: Patience = { tryMs: 120_000, pauseMs: 500, tries: 6 };
 
-const TRIES = 6;
 const PASSING: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504]);
 const PASSING_FAULTS: ReadonlySet<string> = new Set([
   'InternalError',
@@ -60,7 +62,11 @@ function faultOf(call: StoreCall, status: number, body: Buffer): string {
  * Asks a bucket, each body signed with its digest, so that the store keeps what was sent or nothing. What passes is tried
  * again; all else is answered. @throws ObjectStoreError where there is no answer after all tries.
  */
-export function openCalls(settings: ObjectStoreSettings, bucket: string, { tryMs, pauseMs }: Patience) {
+export function openCalls(
+  settings: ObjectStoreSettings,
+  bucket: string,
+  { tryMs, pauseMs, tries }: Patience,
+) {
   const { accessKeyId, secretAccessKey, sessionToken, region } = settings;
   const credentials = { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) };
   const once = async (call: StoreCall): Promise<StoreAnswer> => {
@@ -89,13 +95,13 @@ export function openCalls(settings: ObjectStoreSettings, bucket: string, { tryMs
   };
   return async (call: StoreCall): Promise<StoreAnswer> => {
     let why = 'no answer';
-    for (let no = 0; no < TRIES; no += 1) {
+    for (let no = 0; no < tries; no += 1) {
       if (no > 0) await wait(pauseMs * 2 ** (no - 1) * (0.5 + Math.random() / 2));
       const answer = await once(call).catch(() => undefined);
       if (!answer) continue;
       if (!PASSING.has(answer.status) && !PASSING_FAULTS.has(answer.fault)) return answer;
       why = `status ${answer.status} ${answer.fault}`.trim();
     }
-    throw new ObjectStoreError(`${call.method} of s3://${bucket}/${call.key}: ${why}, ${TRIES} times`);
+    throw new ObjectStoreError(`${call.method} of s3://${bucket}/${call.key}: ${why}, ${tries} times`);
   };
 }

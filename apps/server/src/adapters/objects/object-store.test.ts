@@ -29,7 +29,7 @@ beforeEach(() => start());
 afterEach(() => store.stop());
 
 const settings = () => ({ ...credentials, endpoint: store.endpoint, addressing: 'path' }) as const;
-const sizes = { partBytes: PART, tryMs: 400, pauseMs: 1 };
+const sizes = { partBytes: PART, tryMs: 400, pauseMs: 1, tries: 6 };
 const open = (own = settings()) => openBucket(own, 'plazo-backups', sizes);
 async function* inPieces(bytes: Buffer, length = 333) {
   for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length);

@@ -18,6 +18,11 @@ export type Bucket = {
   readonly read: (key: string) => AsyncIterable<Buffer>;
   /** Holds one part in memory. @throws ObjectStoreError where something has that name; nothing is left of it then. */
   readonly create: (key: string, bytes: AsyncIterable<Buffer>) => Promise<void>;
+  /** What is small enough for one call. @throws ObjectStoreError where something else has that name. */
+  readonly put: (key: string, bytes: Buffer) => Promise<void>;
+  /** A whole object; nothing where nothing is. */
+  readonly get: (key: string) => Promise<Buffer | undefined>;
+  readonly sizeOf: (key: string) => Promise<number | undefined>;
   readonly remove: (key: string) => Promise<void>;
   /** What lies directly under a prefix, by name. */
   readonly list: (prefix: string) => Promise<readonly Kept[]>;
@@ -138,6 +143,34 @@ const reading = ({ name, good, look }: Reach, partBytes: number): Bucket['read']
     }
   };
 
+/** An answer that was lost and asked for again is told by the mark of this upload. */
+const putting =
+  ({ call, look, fail, taken }: Reach): Bucket['put'] =>
+  async (key, bytes) => {
+    const mark = randomUUID();
+    const headers = { 'if-none-match': '*', [MARK]: mark };
+    const answer = await call({ method: 'PUT', key, headers, body: Buffer.from(bytes) });
+    if (answer.status < 300) return;
+    if (answer.status !== 412) throw fail(key, answer);
+    if ((await look(key))?.headers.get(MARK) !== mark) throw taken(key);
+  };
+
+const getting =
+  ({ call, fail }: Reach): Bucket['get'] =>
+  async (key) => {
+    const answer = await call({ method: 'GET', key });
+    if (answer.status === 404 && answer.fault === 'NoSuchKey') return undefined;
+    if (answer.status >= 300) throw fail(key, answer);
+    return answer.body;
+  };
+
+const measuring =
+  ({ look }: Reach): Bucket['sizeOf'] =>
+  async (key) => {
+    const found = await look(key);
+    return found && Number(found.headers.get('content-length'));
+  };
+
 type Query = Readonly<Record<string, string>>;
 type Pages = {
   readonly query: Query;
@@ -197,6 +230,9 @@ export function openBucket(
   return {
     read: reading(bucket, partBytes),
     create: writing(bucket, partBytes),
+    put: putting(bucket),
+    get: getting(bucket),
+    sizeOf: measuring(bucket),
     remove: async (key) => void (await bucket.good({ method: 'DELETE', key })),
     list: listing(bucket),
     abandon: abandoning(bucket),

@@ -62,7 +62,13 @@ const every = {
     {},
   ),
   /** Where it takes cards: the address of the borrowers' pages, to which its own lead back. */
-  card: z.optional(z.strictObject({ pagesAt: z.url() })),
+  card: z.optional(
+    z.strictObject({
+      pagesAt: z.url(),
+      /** Where credit may go back to the card that paid: by then it has arrived or failed; later two people say it. */
+      refundsWithinHours: z.optional(z.int().check(z.gte(1), z.lte(2_160))),
+    }),
+  ),
   /** The same where people permit it to take what is due from their accounts. */
   mandate: z.optional(z.strictObject({ pagesAt: z.url() })),
   /** Where it checks people: what of them, and by when it has said so; later a person looks. */

@@ -32,6 +32,8 @@ export type ConfiguredRail = {
   readonly channels: readonly string[];
   /** Whether it is to take cards. */
   readonly takesCards: boolean;
+  /** By then credit that goes back to a card is there; null where none goes. */
+  readonly cardRefundHours: number | null;
   /** Whether it is to take what is due from accounts. */
   readonly takesMandates: boolean;
   /** By then a check of a person is answered; later one of ours looks. Null where it checks nobody. */
@@ -163,6 +165,8 @@ async function configured(
   if (TAKEN.has(clearing))
     throw new ConfigurationError(`${name}: clearing:${clearing} is an account of its own, name another one`);
   const rail = watchRail(await openRail(name, entry, now), seen);
+  if (entry.card?.refundsWithinHours !== undefined && !rail.card?.refunds)
+    throw new ConfigurationError(`${name}: it pays nothing back to cards`);
   const isReal = realityOf(rail, now);
   const mayCarry = maySend ? always : isReal;
   const [incoming] = isUniversal(entry) ? entry.in : [];
@@ -188,6 +192,7 @@ async function configured(
     clearing,
     channels: Object.values(entry.channels),
     takesCards: entry.card !== undefined,
+    cardRefundHours: entry.card?.refundsWithinHours ?? null,
     takesMandates: entry.mandate !== undefined,
     ...(rail.message &&
       entry.message && { messages: railMessages(rail.message, entry.message, { mayCarry, now }) }),
@@ -255,6 +260,7 @@ export async function openRails(
         clearing: DISBURSEMENT_CHANNEL,
         channels: [],
         takesCards: false,
+        cardRefundHours: null,
         takesMandates: false,
         mayCarryMoney: always,
         mayTakeMoney: always,

@@ -55,6 +55,8 @@ function wrapped<Part extends object>(
   return new Proxy(own, {
     get: (target, name) => {
       const value: unknown = Reflect.get(target, name);
+      if (typeof value === 'object' && value !== null)
+        return wrapped(value, (call, run) => around(`${String(name)}.${call}`, run));
       if (typeof value !== 'function') return value;
       return (...given: unknown[]) => around(String(name), () => Reflect.apply(value, part, given));
     },

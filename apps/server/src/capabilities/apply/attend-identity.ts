@@ -22,8 +22,8 @@ import {
 } from '../instructions/attend.ts';
 import { attendOver, type Hearing } from '../instructions/attend-over.ts';
 import { type Instruction, stepInstruction } from '../instructions/instructions.store.ts';
-import { readPhotos } from './identity.store.ts';
 import { findCheck } from './identity-checks.store.ts';
+import { readPhotos } from './photos.ts';
 import { failIdentity, reviewIdentity, takeErased, takeIdentity, UNANSWERED } from './take-identity.ts';
 
 type Own = { readonly borrowerId: BorrowerId; readonly id: string };
@@ -71,7 +71,7 @@ async function askOfCheck({ deps, call, own, rail }: Asking): Promise<StatusAnsw
     deps.log.error({ rail: instruction.rail, instruction: id }, 'the rail does not say that it is real');
     return { kind: 'not-now', error: 'rail-down' };
   }
-  const { document: documentFront, selfie } = await readPhotos(deps.db, deps.sealing, borrowerId);
+  const { document: documentFront, selfie } = await readPhotos(deps, deps.db, borrowerId);
   // they went since it was claimed: its next turn cancels it
   if (!documentFront || !selfie) return { kind: 'not-now', error: 'cancelled' };
   return rail.check(id, ask, { documentFront, selfie });

@@ -12,7 +12,7 @@ import { checksToErase, detachCheck } from './identity-checks.store.ts';
  */
 export async function eraseIdentity(tx: Tx, deps: Deps, borrowerId: BorrowerId): Promise<number> {
   await lockStream(tx, borrowerId);
-  const deleted = await deletePhotosOf(tx, borrowerId);
+  const deleted = await deletePhotosOf(tx, borrowerId, deps.clock.now());
   await detachCheck(tx, borrowerId);
   for (const { id: subject, rail: name, currency } of await checksToErase(tx, borrowerId)) {
     const own = { rail: { name, isSimulated: deps.rails.named(name)?.rail.isSimulated ?? false } };

@@ -1,7 +1,6 @@
 import type { BorrowerId } from '@plazo/contract';
-import type { Sealing } from '../../adapters/keys/sealing.ts';
-import type { Queries } from '../../db/transaction.ts';
-import { openFor, sealFor } from '../borrowers/borrowers.store.ts';
+import type { Queries, Tx } from '../../db/transaction.ts';
+import { type Bytes, holdFile, releaseFiles } from '../files/stored-files.store.ts';
 
 export type PhotoKind = 'document' | 'selfie';
 
@@ -10,37 +9,43 @@ const DAY_MS = 86_400_000;
 const KEEP_DAYS = 30;
 const BATCH = 500;
 
-type NewPhoto = {
-  readonly borrowerId: BorrowerId;
-  readonly kind: PhotoKind;
-  readonly jpeg: Buffer;
-  readonly now: Date;
-};
+type Photo = { readonly borrowerId: BorrowerId; readonly kind: PhotoKind };
 
-export async function keepPhoto(db: Queries, sealing: Sealing, photo: NewPhoto): Promise<void> {
-  const { borrowerId, kind, jpeg, now } = photo;
-  const sealed = await sealFor(db, sealing, { borrowerId, plain: jpeg.toString('base64') });
-  const kept = { sealed, delete_at: new Date(now.getTime() + KEEP_DAYS * DAY_MS) };
-  await db
+/** In place of the one before. False where its bytes went meanwhile. */
+export async function keepPhoto(
+  tx: Tx,
+  { borrowerId, kind, bytes, now }: Photo & { readonly bytes: Bytes; readonly now: Date },
+): Promise<boolean> {
+  const { address } = bytes;
+  if (address !== null && !(await holdFile(tx, { borrowerId, address }))) return false;
+  const before = await tx
+    .selectFrom('identity_photo')
+    .select('address')
+    .where('borrower_id', '=', borrowerId)
+    .where('kind', '=', kind)
+    .forUpdate()
+    .execute();
+  const kept = {
+    sealed: bytes.sealed?.toString('base64url') ?? null,
+    address,
+    delete_at: new Date(now.getTime() + KEEP_DAYS * DAY_MS),
+  };
+  await tx
     .insertInto('identity_photo')
     .values({ borrower_id: borrowerId, kind, ...kept })
     .onConflict((conflict) => conflict.columns(['borrower_id', 'kind']).doUpdateSet(kept))
     .execute();
+  await releaseFiles(tx, { borrowerId, addresses: before.map((one) => one.address), now });
+  return true;
 }
 
-export async function readPhotos(
-  db: Queries,
-  sealing: Sealing,
-  borrowerId: BorrowerId,
-): Promise<{ readonly [Kind in PhotoKind]?: Buffer }> {
-  const rows = await db
+/** Where those that are there lie. */
+export const photoRows = (db: Queries, borrowerId: BorrowerId) =>
+  db
     .selectFrom('identity_photo')
-    .select(['kind', 'sealed'])
+    .select(['kind', 'sealed', 'address'])
     .where('borrower_id', '=', borrowerId)
     .execute();
-  const open = await openFor(db, sealing, borrowerId);
-  return Object.fromEntries(rows.map(({ kind, sealed }) => [kind, Buffer.from(open(sealed), 'base64')]));
-}
 
 /** Which photos are there, without opening them. */
 export async function photoKinds(db: Queries, borrowerId: BorrowerId): Promise<readonly PhotoKind[]> {
@@ -53,12 +58,14 @@ export async function photoKinds(db: Queries, borrowerId: BorrowerId): Promise<r
 }
 
 /** How many there were. */
-export async function deletePhotosOf(db: Queries, borrowerId: BorrowerId): Promise<number> {
-  const { numDeletedRows } = await db
+export async function deletePhotosOf(tx: Tx, borrowerId: BorrowerId, now: Date): Promise<number> {
+  const gone = await tx
     .deleteFrom('identity_photo')
     .where('borrower_id', '=', borrowerId)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+    .returning('address')
+    .execute();
+  await releaseFiles(tx, { borrowerId, addresses: gone.map(({ address }) => address), now });
+  return gone.length;
 }
 
 /** Whose photos are to be deleted by now, a few at a time. */

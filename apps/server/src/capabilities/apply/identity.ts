@@ -1,12 +1,13 @@
 import type { AnswerOf, endpoints } from '@plazo/contract';
 import { remakePicture } from '../../adapters/files/pictures.ts';
 import type { BorrowerCall } from '../../call.ts';
-import { inTransaction, type Refused, refuse, type Tx } from '../../db/transaction.ts';
+import { inTransaction, isRefused, type Refused, refuse, type Tx } from '../../db/transaction.ts';
 import { lockStream } from '../ledger/journal.store.ts';
 import { askForIdentity } from './ask-identity.ts';
 import { mayUse } from './consents.ts';
-import { keepPhoto, type PhotoKind, photoKinds, readPhotos } from './identity.store.ts';
+import { keepPhoto, type PhotoKind, photoKinds } from './identity.store.ts';
 import { findCheck, keepResult } from './identity-checks.store.ts';
+import { readPhotos, storePhoto } from './photos.ts';
 
 type State = AnswerOf<typeof endpoints.apply.identity>;
 
@@ -40,7 +41,7 @@ export async function showIdentity(call: BorrowerCall): Promise<State> {
 
 /** Compares the two photos once both are there, where nobody real does. */
 async function compare(tx: Tx, { deps, borrower, now }: BorrowerCall): Promise<void> {
-  const { document, selfie } = await readPhotos(tx, deps.sealing, borrower.id);
+  const { document, selfie } = await readPhotos(deps, tx, borrower.id);
   if (!document || !selfie) return;
   const result = await deps.identity.compare({ document, selfie });
   await keepResult(tx, { borrowerId: borrower.id, result, now });
@@ -55,13 +56,16 @@ export async function takePhoto(
   if (!(await mayUse(call, 'identity'))) return refuse('refused', text.apply.notReady, { reason: 'consent' });
   const jpeg = photo.bytes && (await remakePicture(photo.bytes));
   if (!jpeg) return refuse('bad-input', text.apply.photoBad, { reason: 'photo' });
-  const own = { borrowerId: borrower.id, kind: photo.kind, jpeg, now };
+  const bytes = await storePhoto(deps, borrower.id, jpeg);
+  if (!bytes) return refuse('not-now', text.notNow);
   const checking = deps.rails.identityOf(brand.id);
   const take = async (tx: Tx) => {
     await lockStream(tx, borrower.id);
-    await keepPhoto(tx, deps.sealing, own);
+    const isKept = await keepPhoto(tx, { borrowerId: borrower.id, kind: photo.kind, bytes, now });
+    if (!isKept) return refuse('not-now', text.notNow);
     await (checking ? askForIdentity(tx, call, checking) : compare(tx, call));
+    return undefined;
   };
-  await inTransaction(deps.db, take, deps.chance.fraction);
-  return showIdentity(call);
+  const refused = await inTransaction(deps.db, take, deps.chance.fraction);
+  return isRefused(refused) ? refused : showIdentity(call);
 }

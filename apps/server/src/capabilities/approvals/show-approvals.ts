@@ -6,11 +6,11 @@ import { brandOf } from '../../deps.ts';
 import { listBankAccounts } from '../account/bank-accounts.store.ts';
 import { findBorrower } from '../borrowers/borrowers.store.ts';
 import { returnToDraft } from '../content/desk/publish.ts';
-import { findOrders, type StoredOrder } from '../loans/orders.store.ts';
+import { findOrders, ownOf, type StoredOrder } from '../loans/orders.store.ts';
 import type { Changed, DeskCall, DeskWrite } from '../operators/desk-call.ts';
 import { pageOf } from '../operators/list-page.ts';
 import { operatorNames } from '../operators/operators.store.ts';
-import { maskedAccount } from '../payments/desk/refund.ts';
+import { refundPlaces } from '../payments/desk/refund.ts';
 import { findPayment } from '../payments/payments.store.ts';
 import {
   countRequests,
@@ -42,9 +42,9 @@ async function figuresOf(
     const today = localDate(now, brandOf(deps, borrower.brand).timeZone);
     return { amount: Number(foldOrder(stored.order, today).payoffMinor), account: '' };
   }
-  const accounts = kind === 'refund' && borrower ? await listBankAccounts(db, borrower.id) : [];
-  const account = accounts.find(({ id }) => id === wish.accountId);
-  return { amount: wish.amountMinor ?? 0, account: account ? maskedAccount(account.lastFour) : '' };
+  const places = kind === 'refund' && stored ? await refundPlaces(db, deps, ownOf(stored)) : [];
+  const place = places.find(({ id }) => id === wish.accountId);
+  return { amount: wish.amountMinor ?? 0, account: place?.masked ?? '' };
 }
 
 /** What waits for a second person, or what was decided, and the limits themselves. */

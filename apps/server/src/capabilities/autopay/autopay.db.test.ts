@@ -308,6 +308,37 @@ describe('a debit', () => {
     expect(code).toBe('800005');
   });
 
+  test('waits while a complaint about the money of its loan is open, and is announced anew once it is answered', async () => {
+    const { show, debits, asked, call, order } = await announced('00');
+    const complain = (problemType: string) =>
+      call('/independence/user-problem/problem-save', {
+        problemType,
+        problemSonType: '',
+        problemDetail: `Tipo ${problemType}`,
+        problemImage: '',
+        orderNo: order.orderId,
+      });
+    await complain('4');
+    await run();
+    expect(await debits()).toMatchObject([{ state: 'announced' }]);
+    expect((await complain('3')).code).toBe(0);
+    expect(await show()).toMatchObject({ state: 'active', isHeld: 1 });
+    await pass(3 * DAY);
+    expect(await asked('debit')).toEqual([]);
+    expect(await debits()).toMatchObject([{ state: 'dropped' }]);
+    const { rows } = await sql<{ id: string }>`
+      select id from complaint where order_id = ${order.orderId} and type = '3'`.execute(deps().db);
+    const problemId = rows[0]?.id ?? '';
+    const desk = await app.operator('agent');
+    const version = Number((await desk('complaint', { problemId })).data['version']);
+    await desk('complaint-reply', { problemId, version, text: 'Es correcto', isAsked: 1 });
+    await pass(15 * MINUTE);
+    expect(await show()).toMatchObject({ isHeld: 0 });
+    expect(await debits()).toMatchObject([{ state: 'announced', tryNo: 2 }, { state: 'dropped' }]);
+    await pass(2 * DAY);
+    expect(await debits()).toMatchObject([{ state: 'paid' }, { state: 'dropped' }]);
+  });
+
   test('is not asked for where the payment came another way meanwhile', async () => {
     const { payOtherwise, asked, debits, payments } = await announced('00');
     await payOtherwise();
@@ -443,5 +474,35 @@ describe('a debit', () => {
     await pass(5 * DAY);
     expect(await asked('debit')).toMatchObject([{ state: 'pending' }]);
     expect(await cases()).toEqual(['debit-overdue']);
+  });
+
+  test.each([
+    ['disbursement-arrived', 'succeeded', 1],
+    ['disbursement-failed', 'failed', 0],
+  ])('that nobody answers for is decided by two people: %s', async (kind, state, count) => {
+    const { asked, payments, order, debits } = await announced('06');
+    await pass(2 * DAY + MINUTE);
+    const [own] = await asked('debit');
+    const wish = { orderId: order.orderId, kind, paymentId: own?.id, reason: 'as its bank told us' };
+    const early = await (await app.operator('finance'))('request-make', wish);
+    expect(early).toMatchObject({ code: -40, data: { reason: 'bank-may-answer' } });
+    await pass(5 * DAY);
+    const desk = await app.operator('finance');
+    const { overdue } = (await desk('rails', {})).data;
+    expect([overdue].flat().map(Object)).toContainEqual(
+      expect.objectContaining({ kind: 'debit', instruction: own?.id }),
+    );
+    const { requestId } = (await desk('request-make', wish)).data;
+    const decision = { requestId, isApproved: 1, reason: 'seen' };
+    expect((await desk('request-decide', decision)).data['reason']).toBe('own-request');
+    expect((await (await app.operator('manager'))('request-decide', decision)).code).toBe(0);
+    expect(await asked('debit')).toMatchObject([{ state }]);
+    expect(await payments()).toHaveLength(count);
+    expect((await debits())[0]?.state).toBe(count === 1 ? 'paid' : 'failed');
+    // what its bank says after all is heard once
+    await bank.actOnDebit(own?.id ?? '', 'take');
+    await bank.flush();
+    expect(await asked('debit')).toMatchObject([{ state: 'succeeded' }]);
+    expect(await payments()).toHaveLength(1);
   });
 });

@@ -8,6 +8,7 @@ import { claimCode, instructionCode, referenceCode } from '../../db/route.store.
 import type { Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { isUnderWay } from '../card-payment/cards.store.ts';
+import { contestsMoneyOf } from '../complaints/desk-complaints.store.ts';
 import { findInstruction } from '../instructions/instructions.store.ts';
 import { writeInstruction } from '../instructions/write-instruction.ts';
 import { type Locked, lockOwn } from '../loans/move-order.ts';
@@ -18,6 +19,7 @@ import { mayTryAgain } from './debit-rules.ts';
 import { endMandate } from './end-mandate.ts';
 import { findMandate, lookAgain, type Mandate } from './mandates.store.ts';
 import {
+  dropAnnounced,
   insertPresentation,
   movePresentation,
   type Presentation,
@@ -128,6 +130,8 @@ async function lookAt(looking: Looking): Promise<void> {
     return endMandate(tx, deps, { mandate, state: 'expired', by: 'lender' });
   // what never arrived is asked of nobody
   if (await findBouncedPayment(tx, mandate)) return undefined;
+  // what the borrower says of this loan's money is answered first; then it is announced anew
+  if (await contestsMoneyOf(tx, mandate)) return dropAnnounced(tx, mandate);
   const open = all.find(({ state }) => state === 'announced' || state === 'sent');
   if (!open) return announce(looking);
   if (open.state === 'sent' || !isTime(looking, open)) return undefined;

@@ -6,6 +6,7 @@ import { localDateTime } from '../../adapters/local-time.ts';
 import type { BorrowerCall } from '../../call.ts';
 import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
 import { mayVisit } from '../card-payment/cards-offered.ts';
+import { contestsMoneyOf } from '../complaints/desk-complaints.store.ts';
 import { findInstruction } from '../instructions/instructions.store.ts';
 import { ownOf } from '../loans/orders.store.ts';
 import { isRepayable, type OwnPosition, ownPosition } from '../loans/own-order.ts';
@@ -55,7 +56,7 @@ export function offerOf(
 
 export const proofOf = (paper: string): string => Buffer.from(sha256(paper)).toString('hex');
 
-const NOTHING = { url: '', consentedAt: '' } as const;
+const NOTHING = { url: '', consentedAt: '', isHeld: 0 } as const;
 
 function offered(call: Call, own: OwnPosition, last: Mandate | undefined): Shown | Refused {
   const offer = offerOf(call, own);
@@ -92,6 +93,7 @@ export async function showAutopay(call: Call): Promise<Shown | Refused> {
   const shown = {
     ended: '' as const,
     url: '',
+    isHeld: (await contestsMoneyOf(db, mandate)) ? (1 as const) : (0 as const),
     paper: paper.split('\n'),
     proof: proofOf(paper),
     consentedAt: localDateTime(consentedAt, brand.timeZone),

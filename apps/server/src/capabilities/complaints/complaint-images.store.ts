@@ -1,32 +1,34 @@
 import type { BorrowerId } from '@plazo/contract';
-import type { Queries } from '../../db/transaction.ts';
+import type { Database } from '../../db/postgres.ts';
+import { type Queries, type Tx, transact } from '../../db/transaction.ts';
+import { type Bytes, holdFile, releaseFiles } from '../files/stored-files.store.ts';
 import type { Complaint } from './complaints.store.ts';
 
 /** Pictures of complaints and replies: whose they are, what they belong to, and their bytes. */
 
+type NewImage = { id: string; borrowerId: BorrowerId; bytes: Bytes; now: Date };
+
+/** False where its bytes went meanwhile. */
 export async function insertImage(
-  db: Queries,
-  { id, borrowerId, sealed, now }: { id: string; borrowerId: BorrowerId; sealed: Buffer; now: Date },
-): Promise<void> {
-  await db
+  tx: Tx,
+  { id, borrowerId, bytes: { sealed, address }, now }: NewImage,
+): Promise<boolean> {
+  if (address !== null && !(await holdFile(tx, { borrowerId, address }))) return false;
+  await tx
     .insertInto('complaint_image')
-    .values({ id, borrower_id: borrowerId, complaint_id: null, sealed, created_at: now })
+    .values({ id, borrower_id: borrowerId, complaint_id: null, sealed, address, created_at: now })
     .execute();
+  return true;
 }
 
-/** The bytes of a picture as they are kept; nothing where there is none, or its person was erased. */
-export async function sealedImage(
-  db: Queries,
-  own: { id: string; borrowerId: BorrowerId },
-): Promise<Buffer | undefined> {
-  const row = await db
+/** Where the bytes of a picture are; nowhere where its person was erased. */
+export const whereImageLies = (db: Queries, own: { id: string; borrowerId: BorrowerId }) =>
+  db
     .selectFrom('complaint_image')
-    .select('sealed')
+    .select(['sealed', 'address'])
     .where('borrower_id', '=', own.borrowerId)
     .where('id', '=', own.id)
     .executeTakeFirst();
-  return row?.sealed ?? undefined;
-}
 
 export async function countImagesSince(db: Queries, borrowerId: BorrowerId, since: Date): Promise<number> {
   const { count } = await db
@@ -82,14 +84,18 @@ export async function ownerOfImage(db: Queries, id: string): Promise<string | un
 }
 
 /** Forgets pictures that were uploaded before a moment and never sent; how many. */
-export async function deleteUnlinked(db: Queries, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('complaint_image')
-    .where('complaint_id', 'is', null)
-    .where('created_at', '<', before)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
+export const deleteUnlinked = (db: Database, { before, now }: { before: Date; now: Date }): Promise<number> =>
+  transact(db, async (tx) => {
+    const gone = await tx
+      .deleteFrom('complaint_image')
+      .where('complaint_id', 'is', null)
+      .where('created_at', '<', before)
+      .returning(['borrower_id as borrowerId', 'address'])
+      .execute();
+    for (const { borrowerId, address } of gone)
+      await releaseFiles(tx, { borrowerId, addresses: [address], now });
+    return gone.length;
+  });
 
 /** Puts the bytes of a picture into its row, unless it has some or its person was erased; false where there is no such row. */
 export async function adoptImage(
@@ -104,6 +110,7 @@ export async function adoptImage(
     .where('borrower_id', '=', borrowerId)
     .where('id', '=', id)
     .where('sealed', 'is', null)
+    .where('address', 'is', null)
     .where('borrower_id', 'in', (from) =>
       from.selectFrom('borrower_key').select('borrower_id').where('borrower_id', '=', borrowerId),
     )

@@ -7,6 +7,8 @@ import { type BrandScope, heldAt } from '../../db/brand-scope.ts';
 import type { Schema } from '../../db/schema.ts';
 import { statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
+import type { OwnOrder } from '../ledger/journal.store.ts';
+import { ABOUT_MONEY } from './complaint-types.ts';
 import type { ComplaintState } from './complaints.store.ts';
 
 /** A complaint as the lender sees it, its words opened. */
@@ -155,4 +157,18 @@ export async function countOthers(
 export async function hasOpenComplaint(db: Queries, borrowerId: BorrowerId): Promise<boolean> {
   const { open } = await countOthers(db, { id: '', borrowerId });
   return open > 0;
+}
+
+/** Whether a person still has to answer what a borrower says of the money of a loan. */
+export async function contestsMoneyOf(db: Queries, { borrowerId, orderId }: OwnOrder): Promise<boolean> {
+  const row = await db
+    .selectFrom('complaint')
+    .select('id')
+    .where('borrower_id', '=', borrowerId)
+    .where('order_id', '=', orderId)
+    .where('state', '<>', 'answered')
+    .where((eb) => eb.or([eb('type', 'in', ABOUT_MONEY.types), eb('son_type', 'in', ABOUT_MONEY.sonTypes)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { MAX_UPLOAD_BYTES } from '../../adapters/files/pictures.ts';
 import type { BorrowerCall } from '../../call.ts';
-import { type Refused, refuse } from '../../db/transaction.ts';
+import { type Refused, refuse, transact } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { borrowerCallOf } from '../../http/endpoint-routes.ts';
 import { isForeignWrite } from '../../http/guard-writes.ts';
@@ -13,17 +13,17 @@ import { countImagesSince, insertImage } from './complaint-images.store.ts';
 import { imageAddress } from './complaint-types.ts';
 import {
   imagePolicy,
+  keepPicture,
   openPicture,
   PICTURE_FIELD,
   pictureLimits,
   readPicture,
-  sealPicture,
 } from './pictures.ts';
 
 const DAY_MS = 86_400_000;
 /** Pictures of one borrower in a day, sent or not. */
 const MAX_IMAGES_PER_DAY = 60;
-async function keepPicture(call: BorrowerCall, request: FastifyRequest): Promise<{ url: string } | Refused> {
+async function takePicture(call: BorrowerCall, request: FastifyRequest): Promise<{ url: string } | Refused> {
   const { deps, db, borrower, now, text } = call;
   if (deps.disk.isFull()) return refuse('not-now', text.notNow);
   if ((await countImagesSince(db, borrower.id, new Date(now.getTime() - DAY_MS))) >= MAX_IMAGES_PER_DAY)
@@ -32,8 +32,9 @@ async function keepPicture(call: BorrowerCall, request: FastifyRequest): Promise
   if (!jpeg) return refuse('bad-input', text.badPicture, { reason: PICTURE_FIELD });
   const id = deps.chance.id();
   const own = { id, borrowerId: borrower.id };
-  await insertImage(db, { ...own, sealed: await sealPicture(deps, own, jpeg), now });
-  return { url: imageAddress(id) };
+  const bytes = await keepPicture(deps, own, jpeg);
+  const isKept = bytes && (await transact(deps.db, (tx) => insertImage(tx, { ...own, bytes, now })));
+  return isKept ? { url: imageAddress(id) } : refuse('not-now', text.notNow);
 }
 
 /** Upload and display of complaint pictures: bytes in, bytes out, so they stand beside the table's forms. */
@@ -49,7 +50,7 @@ export async function complaintImageRoutes(app: FastifyInstance, deps: Deps): Pr
       async (request, reply) => {
         if (isForeignWrite(request)) return sendFault(deps, reply, 403);
         const call = await borrowerCallOf(deps, request, reply);
-        const kept = 'refused' in call ? call : await keepPicture(call, request);
+        const kept = 'refused' in call ? call : await takePicture(call, request);
         return 'refused' in kept ? wrapRefusal(dialect, kept.refused) : wrapAnswer(dialect, kept);
       },
     );

@@ -5,7 +5,9 @@ import { MAX_UPLOAD_BYTES, remakePicture } from '../../adapters/files/pictures.t
 import { borrowerKey } from '../../adapters/keys/sealing.ts';
 import type { Deps } from '../../deps.ts';
 import { wrappedKeyOf } from '../borrowers/borrowers.store.ts';
-import { sealedImage } from './complaint-images.store.ts';
+import { bytesOf, storeBytes } from '../files/files.ts';
+import type { Bytes } from '../files/stored-files.store.ts';
+import { whereImageLies } from './complaint-images.store.ts';
 
 /** Pictures of complaints as they come in and go out, for borrowers and operators alike. */
 
@@ -48,20 +50,24 @@ const placeOf = ({ id }: Picture) => `picture:${id}`;
 /** Before the sealed bytes of a picture; a JPEG, as pictures were once kept, begins with another. */
 const SEALED = Buffer.from([1]);
 
-/** A picture under its person's own key, as it is kept. @throws where the person was erased. */
-export async function sealPicture(deps: Deps, picture: Picture, jpeg: Buffer): Promise<Buffer> {
-  const wrapped = await wrappedKeyOf(deps.db, picture.borrowerId);
-  if (wrapped === undefined) throw new Error(`Borrower ${picture.borrowerId} was erased`);
-  const of = { borrowerId: picture.borrowerId, place: placeOf(picture), bytes: jpeg };
-  return Buffer.concat([SEALED, borrowerKey.sealFile(deps.sealing, wrapped, of)]);
+/** A picture under its person's own key, where it is to lie; nothing where no place takes it. @throws where the person was erased. */
+export async function keepPicture(deps: Deps, picture: Picture, jpeg: Buffer): Promise<Bytes | undefined> {
+  const { borrowerId } = picture;
+  const wrapped = await wrappedKeyOf(deps.db, borrowerId);
+  if (wrapped === undefined) throw new Error(`Borrower ${borrowerId} was erased`);
+  const of = { borrowerId, place: placeOf(picture), bytes: jpeg };
+  const sealed = Buffer.concat([SEALED, borrowerKey.sealFile(deps.sealing, wrapped, of)]);
+  return storeBytes(deps, { borrowerId, sealed });
 }
 
-/** A picture as it was sent; nothing where it or its person is gone. */
+/** A picture as it was sent; nothing where it or its person is gone. @throws ObjectStoreError where its store is away. */
 export async function openPicture(deps: Deps, picture: Picture): Promise<Buffer | undefined> {
   const wrapped = await wrappedKeyOf(deps.db, picture.borrowerId);
-  const kept = wrapped === undefined ? undefined : await sealedImage(deps.db, picture);
+  const lies = wrapped === undefined ? undefined : await whereImageLies(deps.db, picture);
+  const kept = lies && (await bytesOf(deps, lies));
   if (wrapped === undefined || kept === undefined) return undefined;
-  if (!kept.subarray(0, SEALED.length).equals(SEALED)) return kept;
+  // those of before lie in the database: in a store, what is not sealed was put there by somebody else
+  if (lies?.address === null && !kept.subarray(0, SEALED.length).equals(SEALED)) return kept;
   const of = { borrowerId: picture.borrowerId, place: placeOf(picture), bytes: kept.subarray(SEALED.length) };
   return borrowerKey.openFile(deps.sealing, wrapped, of);
 }

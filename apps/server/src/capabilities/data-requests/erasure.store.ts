@@ -5,6 +5,7 @@ import type { Queries, Tx } from '../../db/transaction.ts';
 import { phoneCode, phoneIndexes, readPersonalData, wrappedKeyOf } from '../borrowers/borrowers.store.ts';
 import { forgetReports } from '../bureau/bureau-reports.store.ts';
 import { forgetReferrals } from '../coupons/referrals.store.ts';
+import { releaseFilesOf } from '../files/stored-files.store.ts';
 
 /** Who was erased, and what goes with a person. */
 
@@ -90,9 +91,10 @@ export async function eraseBorrower(
   await tx.deleteFrom('identity_photo').where('borrower_id', '=', borrowerId).execute();
   await tx
     .updateTable('complaint_image')
-    .set({ sealed: null })
+    .set({ sealed: null, address: null })
     .where('borrower_id', '=', borrowerId)
     .execute();
+  await releaseFilesOf(tx, borrowerId, erasedAt);
   await tx.updateTable('coupon').set({ reason: '' }).where('borrower_id', '=', borrowerId).execute();
   await tx.deleteFrom('email_address').where('borrower_id', '=', borrowerId).execute();
   await tx.deleteFrom('borrower_key').where('borrower_id', '=', borrowerId).execute();

@@ -1,7 +1,14 @@
 import type { OrderId } from '@plazo/contract';
-import { type Amount, type Payout, payoutAsk, type RailError, type StatusAnswer } from '@plazo/rail-kit';
+import {
+  type Amount,
+  type Payout,
+  payoutAsk,
+  type RailError,
+  refundAsk,
+  type StatusAnswer,
+} from '@plazo/rail-kit';
 import * as z from 'zod/mini';
-import type { PayingRail } from '../../adapters/rails/rails.ts';
+import type { ConfiguredRail, PayingRail } from '../../adapters/rails/rails.ts';
 import { inTransaction, isRefused } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { openFor } from '../borrowers/borrowers.store.ts';
@@ -25,7 +32,7 @@ import { ownerOf } from '../loans/orders.store.ts';
 import { recordOwnFact } from '../payments/channel-facts.store.ts';
 import { openCase, openCaseOnce } from '../payments/money-cases.store.ts';
 import { settleDisbursement } from './settle-disbursement.ts';
-import { type Settlement, settlementOf } from './settlement.ts';
+import { refundAsPayout, type Settlement, settlementOf } from './settlement.ts';
 
 const DISBURSEMENT = 'disbursement';
 const FACTS = {
@@ -37,21 +44,68 @@ const FACTS = {
 /** As it was kept: without a number where the borrower's app keeps the account. */
 const keptAsk = z.extend(payoutAsk, { to: z.extend(payoutAsk.shape.to, { number: z.string() }) });
 
-async function call(
-  { rail: { payout }, mayCarryMoney }: PayingRail,
-  { instruction, isSending }: Call,
-  deps: Deps,
-) {
-  const { id, borrowerId, sealed, sentAt, isSimulated } = instruction;
-  const ask = z.parse(keptAsk, JSON.parse((await openFor(deps.db, deps.sealing, borrowerId))(sealed)));
+type Asking = { readonly deps: Deps; readonly call: Call; readonly plain: unknown };
+
+async function callPayout(paying: PayingRail, { deps, call, plain }: Asking): Promise<StatusAnswer<Payout>> {
+  const { instruction, isSending } = call;
+  const { payout } = paying.rail;
+  const { id, sentAt, createdAt, isSimulated } = instruction;
+  const ask = z.parse(keptAsk, plain);
   // where the borrower's app keeps the account, a bank that is real cannot be told it
-  if (ask.to.number === '' && !isSimulated) return { kind: 'refused', error: 'account-wrong' } as const;
-  if (isSending && !(await mayCarryMoney())) {
-    deps.log.error({ rail: instruction.rail, instruction: id }, 'the rail does not say that it is real');
-    return { kind: 'not-now', error: 'rail-down' } as const;
-  }
+  if (ask.to.number === '' && !isSimulated) return { kind: 'refused', error: 'account-wrong' };
   if (isSending) return payout.send(id, ask);
-  return payout.status(id, { ask, sentAt: sentAt ?? instruction.createdAt, now: deps.clock.now() });
+  return payout.status(id, { ask, sentAt: sentAt ?? createdAt, now: deps.clock.now() });
+}
+
+async function callRefund(own: ConfiguredRail, { deps, call, plain }: Asking): Promise<StatusAnswer<Payout>> {
+  const refunds = own.rail.card?.refunds;
+  if (!refunds) throw new Error(`No rail ${own.rail.name} is configured that pays back to cards`);
+  const { id, sentAt, createdAt } = call.instruction;
+  const ask = z.parse(refundAsk, plain);
+  const answer = call.isSending
+    ? await refunds.send(id, ask)
+    : await refunds.status(id, { ask, sentAt: sentAt ?? createdAt, now: deps.clock.now() });
+  return answer.kind === 'state' ? { kind: 'state', told: refundAsPayout(answer.told) } : answer;
+}
+
+type Way = {
+  /** Whether the rail does an id once, however often it is sent. */
+  readonly isRepeatable: boolean;
+  readonly mayCarry: () => Promise<boolean>;
+  readonly ask: (asking: Asking) => Promise<StatusAnswer<Payout>>;
+};
+
+/** How money leaves: to an account, or back to the card that paid. */
+function wayOf({ rails }: Deps, { kind, rail }: Instruction): Way {
+  if (kind === 'card-refund') {
+    const own = rails.named(rail);
+    if (!own) throw new Error(`No rail ${rail} is configured`);
+    return { isRepeatable: true, mayCarry: own.mayTakeCards, ask: (asking) => callRefund(own, asking) };
+  }
+  const paying = rails.paying(rail);
+  if (!paying) throw new Error(`No rail ${rail} is configured that pays out`);
+  const { isRepeatable } = paying.rail.payout;
+  return { isRepeatable, mayCarry: paying.mayCarryMoney, ask: (asking) => callPayout(paying, asking) };
+}
+
+/** Of money that is taken, since nobody names other hours. */
+export const TAKEN_HOURS = { debit: 96, 'card-payment': 24 } as const;
+
+/** By then it has arrived or failed; later two people say what became of it. */
+export function finalHoursOf({ rails }: Deps, { kind, rail }: Instruction): number {
+  if (kind === 'debit' || kind === 'card-payment') return TAKEN_HOURS[kind];
+  const own = rails.named(rail);
+  return (kind === 'card-refund' ? own?.cardRefundHours : own?.finalAfterHours) ?? 0;
+}
+
+async function call({ mayCarry, ask }: Way, deps: Deps, claimed: Call): Promise<StatusAnswer<Payout>> {
+  const { id, borrowerId, sealed, rail } = claimed.instruction;
+  if (claimed.isSending && !(await mayCarry())) {
+    deps.log.error({ rail, instruction: id }, 'the rail does not say that it is real');
+    return { kind: 'not-now', error: 'rail-down' };
+  }
+  const plain: unknown = JSON.parse((await openFor(deps.db, deps.sealing, borrowerId))(sealed));
+  return ask({ deps, call: claimed, plain });
 }
 
 /** Nothing more is asked by itself: a person looks. */
@@ -141,16 +195,14 @@ export async function attendPayout(
   deps: Deps,
   { orderId, isByName }: Attending & { orderId: OrderId },
 ): Promise<boolean> {
-  const { db, chance, rails } = deps;
+  const { db, chance } = deps;
   const borrowerId = await ownerOf(db, orderId);
   const own = borrowerId && (await openPayout(db, { borrowerId, subject: orderId }));
   if (!own) return false;
   const claimed = await inTransaction(db, (tx) => claim(tx, deps, { ...own, isByName }), chance.fraction);
   if (!claimed || isRefused(claimed)) return false;
-  const paying = rails.paying(claimed.instruction.rail);
-  if (!paying) throw new Error(`No rail ${claimed.instruction.rail} is configured that pays out`);
-  const answer = await call(paying, claimed, deps);
-  const { isRepeatable } = paying.rail.payout;
+  const way = wayOf(deps, claimed.instruction);
+  const answer = await call(way, deps, claimed);
   const source = claimed.isSending ? 'answer' : 'status';
   const learned = await inTransaction(
     db,
@@ -161,8 +213,8 @@ export async function attendPayout(
       // somebody told the end of it meanwhile
       if (!instruction || instruction.dueAt === null) return false;
       const news = { tx, deps, instruction, source } as const;
-      const isEnded = await hear(news, answer, isRepeatable);
-      if (!isEnded) await raiseOverdue(news, paying.finalAfterHours);
+      const isEnded = await hear(news, answer, way.isRepeatable);
+      if (!isEnded) await raiseOverdue(news, finalHoursOf(deps, instruction));
       return isEnded;
     },
     chance.fraction,

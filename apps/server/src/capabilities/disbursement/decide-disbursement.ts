@@ -1,31 +1,47 @@
 import type { OrderId } from '@plazo/contract';
 import { isFinal } from '@plazo/rail-kit';
 import { type Refused, refuse } from '../../db/transaction.ts';
-import { type Instruction, lockInstruction } from '../instructions/instructions.store.ts';
+import { findInstruction, type Instruction, lockInstruction } from '../instructions/instructions.store.ts';
 import { lockStream } from '../ledger/journal.store.ts';
 import { ownerOf } from '../loans/orders.store.ts';
 import type { Act, DeskCall, DeskWrite } from '../operators/desk-call.ts';
-import { settle } from './attend-payout.ts';
+import { lockPaymentTold } from '../payments/book-told.ts';
+import { isTaking, settleTaking } from '../payments/decide-taking.ts';
+import { finalHoursOf, settle } from './attend-payout.ts';
 
-/** What two people know of a payout that its bank does not answer for. */
+/** What two people know of a payout, or of money that was to be taken, that its bank does not answer for. */
 
+/** Money to a borrower, by whatever way, and from one. */
+const MOVES: ReadonlySet<Instruction['kind']> = new Set([
+  'payout',
+  'refund',
+  'card-refund',
+  'debit',
+  'card-payment',
+]);
 const HOUR_MS = 60 * 60_000;
 
 type Said = { readonly orderId: OrderId; readonly instructionId: string };
 
 /** Nobody decides of what its bank may still answer in time, or of what has ended. */
 function faultOf({ deps, now, text }: DeskCall, instruction: Instruction | undefined): Refused | undefined {
-  if (!instruction || (instruction.kind !== 'payout' && instruction.kind !== 'refund'))
-    return refuse('not-found', text.notFound);
+  if (!instruction || !MOVES.has(instruction.kind)) return refuse('not-found', text.notFound);
   if (isFinal(instruction.state) || instruction.state === 'asked')
     return refuse('refused', text.changedMeanwhile, { reason: 'changed' });
-  const hours = deps.rails.named(instruction.rail)?.finalAfterHours ?? 0;
+  const hours = finalHoursOf(deps, instruction);
   const isOver = now.getTime() - instruction.createdAt.getTime() >= hours * HOUR_MS;
   return isOver ? undefined : refuse('refused', text.refusedAction, { reason: 'bank-may-answer' });
 }
 
 async function lockedInstruction(call: DeskWrite, { orderId, instructionId: id }: Said) {
   const borrowerId = await ownerOf(call.db, orderId);
+  const asked = borrowerId && (await findInstruction(call.db, { borrowerId, id }));
+  if (asked && isTaking(asked))
+    // in the order in which messages of the rail take their locks
+    await lockPaymentTold(call.db, call.deps, {
+      instruction: asked,
+      told: { state: 'succeeded', changedAt: call.now.toISOString() },
+    });
   if (borrowerId !== undefined) await lockStream(call.db, borrowerId);
   const found = borrowerId && (await lockInstruction(call.db, { borrowerId, id }));
   return found && found.subject === orderId ? found : undefined;
@@ -45,19 +61,22 @@ export async function decideDisbursement(
   const fault = faultOf(call, instruction);
   if (fault || !instruction) return fault ?? refuse('not-found', text.notFound);
   const { id: reference, amountMinor, currency, state, sentAt } = instruction;
-  const isTaken = await settle(
-    { tx, deps, instruction, source: 'desk' },
-    {
-      reference,
-      amountMinor,
-      currency,
-      // nobody knows its hour: interest runs from the day on which it was sent
-      at: hasArrived ? (sentAt ?? now) : now,
-      told: hasArrived ? 'succeeded' : 'failed',
-      source: 'desk',
-      ...(!hasArrived && { error: 'other' as const }),
-    },
-  );
+  const news = { tx, deps, instruction, source: 'desk' } as const;
+  if (isTaking(instruction)) {
+    const isBooked = await settleTaking(news, hasArrived);
+    if (!isBooked) return refuse('refused', text.changedMeanwhile, { reason: 'changed' });
+    return { before: { reference, state }, after: { hasArrived, amountMinor } };
+  }
+  const isTaken = await settle(news, {
+    reference,
+    amountMinor,
+    currency,
+    // nobody knows its hour: interest runs from the day on which it was sent
+    at: hasArrived ? (sentAt ?? now) : now,
+    told: hasArrived ? 'succeeded' : 'failed',
+    source: 'desk',
+    ...(!hasArrived && { error: 'other' as const }),
+  });
   if (!isTaken) return refuse('refused', text.changedMeanwhile, { reason: 'changed' });
   return { before: { reference, state }, after: { hasArrived, amountMinor } };
 }

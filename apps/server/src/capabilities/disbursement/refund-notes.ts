@@ -2,6 +2,7 @@ import { spokenDay } from '@plazo/markets';
 import { localDate } from '../../adapters/local-time.ts';
 import type { BorrowerCall } from '../../call.ts';
 import { listBankAccounts } from '../account/bank-accounts.store.ts';
+import { paidCards } from '../card-payment/disputes.store.ts';
 import { ownOf } from '../loans/orders.store.ts';
 import type { OwnPosition } from '../loans/own-order.ts';
 import { type Refund, refundsOf } from './refunds.store.ts';
@@ -29,9 +30,13 @@ export async function notesOfRefunds(
   if (!own.stored.order.events.some(({ type }) => type === 'refunded')) return new Map();
   const refunds = (await refundsOf(db, ownOf(own.stored))).filter(({ channel }) => channel !== BY_HAND);
   const accounts = await listBankAccounts(db, own.stored.borrowerId);
+  const cards = await paidCards(db, ownOf(own.stored));
   const words = text.movements;
-  const noteOf = ({ accountId, arrivedAt, returnedAt }: Refund): string => {
-    const account = accounts.find(({ id }) => id === accountId);
+  const noteOf = ({ accountId, cardPaymentId, arrivedAt, returnedAt }: Refund): string => {
+    const account =
+      cardPaymentId === null
+        ? accounts.find(({ id }) => id === accountId)
+        : cards.find(({ id }) => id === cardPaymentId);
     const named = account ? `${account.bankName} •••• ${account.lastFour}`.trim() : '';
     if (returnedAt) return '';
     if (!arrivedAt) return words.refundOnItsWay(named);

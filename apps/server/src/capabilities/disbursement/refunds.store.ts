@@ -16,6 +16,8 @@ export type Refund = {
   readonly refundedAt: Date;
   /** The borrower's account that it goes to. */
   readonly accountId: string | null;
+  /** Or the payment by card, by its instruction, to whose card it goes back. */
+  readonly cardPaymentId: string | null;
   /** When its bank had it; null of one that a person transfers. */
   readonly arrivedAt: Date | null;
   /** When it was known that it did not arrive, or came back. */
@@ -23,15 +25,18 @@ export type Refund = {
 };
 
 const columns = `id, order_id as "orderId", borrower_id as "borrowerId", channel, amount_minor as "amountMinor", currency,
-  refunded_at as "refundedAt", bank_account_id as "accountId", arrived_at as "arrivedAt", returned_at as "returnedAt"`;
+  refunded_at as "refundedAt", bank_account_id as "accountId",
+  card_payment_id as "cardPaymentId", arrived_at as "arrivedAt", returned_at as "returnedAt"`;
 
 const insert = command(`
-  insert into refund (id, order_id, borrower_id, channel, amount_minor, currency, refunded_at, bank_account_id)
-  values ($1, $2, $3, $4, $5, $6, $7, $8)`);
+  insert into refund (id, order_id, borrower_id, channel, amount_minor, currency, refunded_at, bank_account_id, card_payment_id)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`);
 
 export async function insertRefund(tx: Tx, refund: Omit<Refund, 'arrivedAt' | 'returnedAt'>): Promise<void> {
-  const { id, orderId, borrowerId, channel, amountMinor, currency, refundedAt, accountId } = refund;
-  await insert(tx, [id, orderId, borrowerId, channel, amountMinor, currency, refundedAt, accountId]);
+  const { id, orderId, borrowerId, channel, amountMinor, currency, refundedAt } = refund;
+  const { accountId, cardPaymentId } = refund;
+  const money = [channel, amountMinor, currency, refundedAt];
+  await insert(tx, [id, orderId, borrowerId, ...money, accountId, cardPaymentId]);
 }
 
 const selectOne = statement<Refund>(`select ${columns} from refund where borrower_id = $1 and id = $2`);

@@ -1,5 +1,5 @@
-import type { PayoutAsk } from '@plazo/rail-kit';
-import type { PayingRail } from '../../adapters/rails/rails.ts';
+import type { PayoutAsk, RefundAsk } from '@plazo/rail-kit';
+import type { ConfiguredRail, PayingRail } from '../../adapters/rails/rails.ts';
 import { claimCode, disbursementCode } from '../../db/route.store.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -42,6 +42,38 @@ export async function orderRefund(
   const notBefore =
     newest?.id === accountId ? await disbursementPausedUntil(tx, deps, borrowerId) : undefined;
   const id = await writeInstruction(tx, deps, { ...of, own: paying, ask, notBefore });
+  await claimCode(tx, disbursementCode(id), { stream: borrowerId });
+  return id;
+}
+
+/** The rail that took a payment by card, where it pays back to cards. */
+export function cardRefundRailOf({ rails }: Deps, rail: string): ConfiguredRail | undefined {
+  const own = rails.named(rail);
+  return own?.rail.card?.refunds && own.cardRefundHours !== null ? own : undefined;
+}
+
+/** Writes what a rail is asked to pay back to the card of a payment. Gives the id of its instruction. */
+export async function orderCardRefund(
+  tx: Tx,
+  deps: Deps,
+  {
+    locked: { stored },
+    amountMinor,
+    payment,
+    own,
+  }: {
+    readonly locked: Locked;
+    readonly amountMinor: bigint;
+    /** By its instruction. */
+    readonly payment: string;
+    readonly own: ConfiguredRail;
+  },
+): Promise<string> {
+  const { id: subject, borrowerId } = stored;
+  const { currency } = stored.order.terms;
+  const ask: RefundAsk = { payment, amount: { minor: Number(amountMinor), currency }, subject };
+  const of = { kind: 'card-refund', borrowerId, subject, amountMinor, currency } as const;
+  const id = await writeInstruction(tx, deps, { ...of, own, ask });
   await claimCode(tx, disbursementCode(id), { stream: borrowerId });
   return id;
 }

@@ -35,8 +35,9 @@ const selectRefunds = statement<{ refund: string; state: string; instruction: st
     from refund r where r.channel <> 'disbursement')
   select coalesce(r.id, i.id) as refund, coalesce(r.state, 'not there') as state,
     coalesce(i.state || ' ' || i.amount_minor || ' ' || i.currency, 'none') as instruction
-  from told r full join (select * from instruction where kind = 'refund') i on i.borrower_id = r.borrower_id and i.id = r.id
+  from told r full join (select * from instruction where kind in ('refund', 'card-refund')) i on i.borrower_id = r.borrower_id and i.id = r.id
   where r.id is null or i.id is null or i.amount_minor <> r.amount_minor or i.currency <> r.currency or i.subject <> r.order_id
+    or (i.kind = 'card-refund') <> (r.card_payment_id is not null)
     or not case r.state
       when 'on its way' then i.state in ('asked', 'sent', 'unknown', 'accepted', 'pending', 'needs-action')
       when 'arrived' then i.state = 'succeeded'
@@ -49,7 +50,8 @@ const selectCards = statement<{ payment: string; state: string; instruction: str
   from (select * from card_payment where instruction_id is not null) c
     full join (select * from instruction where kind = 'card-payment') i on i.borrower_id = c.borrower_id and i.id = c.instruction_id
   where c.id is null or i.id is null or i.amount_minor <> c.amount_minor or i.subject <> c.order_id
-    or (select count(*) from payment p where p.stream = i.borrower_id and p.reference = i.id)
+    or (select count(*) from payment p where p.stream = i.borrower_id and p.reference = i.id
+      and not exists (select from card_dispute d where d.borrower_id = i.borrower_id and d.instruction_id = i.id and p.payment_id = d.payment_id || ':won'))
       <> case i.state when 'succeeded' then 1 else 0 end
     or not case c.state
       when 'sent' then i.state in ('asked', 'sent', 'unknown', 'accepted', 'pending', 'needs-action')

@@ -10,6 +10,7 @@ export type InstructionKind =
   | 'reference'
   | 'card'
   | 'card-payment'
+  | 'card-refund'
   | 'mandate'
   | 'debit'
   | 'identity'
@@ -146,7 +147,7 @@ export const postpone = (tx: Tx, { borrowerId, id }: Own, dueAt: Date | null): P
 
 const selectDue = statement<{ subject: OrderId }>(`
   select i.subject from instruction i join loan_order o on o.borrower_id = i.borrower_id and o.id = i.subject
-  where i.kind in ('payout', 'refund') and i.due_at is not null and ($1 or (i.due_at <= $2 and (i.kind = 'refund' or not o.is_held))) and i.subject <> all($3)
+  where i.kind in ('payout', 'refund', 'card-refund') and i.due_at is not null and ($1 or (i.due_at <= $2 and (i.kind <> 'payout' or not o.is_held))) and i.subject <> all($3)
   order by i.due_at limit $4`);
 
 type Due = {
@@ -177,7 +178,7 @@ export const dueOf = (
 
 const selectOpen = statement<Own>(`
   select borrower_id as "borrowerId", id from instruction
-  where borrower_id = $1 and subject = $2 and kind in ('payout', 'refund') and due_at is not null order by due_at limit 1`);
+  where borrower_id = $1 and subject = $2 and kind in ('payout', 'refund', 'card-refund') and due_at is not null order by due_at limit 1`);
 
 /** The payout or refund of an order that waits to be sent or asked about, the one that is due first. */
 export const openPayout = async (

@@ -1,10 +1,9 @@
 import { deskEndpoints } from '@plazo/contract';
 import { expect, test } from 'vitest';
 import { codeOf, deskPost, logIn } from '../../testing/desk.ts';
+import { putPicture } from '../../testing/put-picture.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { insertImage } from '../complaints/complaint-images.store.ts';
 import { deskImageAddress } from '../complaints/complaint-types.ts';
-import { sealPicture } from '../complaints/pictures.ts';
 import { actionOf } from './desk-call.ts';
 import { listActs } from './desk-log.store.ts';
 
@@ -112,8 +111,7 @@ test('a picture of a complaint is a look at its person', async () => {
   const [sender, ...others] = [await app.borrower(), await lent(), await lent(), await lent()];
   const { borrowerId } = sender;
   const picture = { id: 'a-picture', borrowerId };
-  const sealed = await sealPicture(deps, picture, Buffer.from('ffd8ff'));
-  await insertImage(deps.db, { ...picture, sealed, now: deps.clock.now() });
+  await putPicture(deps, picture, Buffer.from('ffd8ff'));
   const [desk, other] = [await app.operator('agent'), await app.operator('agent')];
   for (const one of others) await desk('borrower', { borrowerId: one.borrowerId });
   const show = async ({ cookie }: { cookie: string }) =>

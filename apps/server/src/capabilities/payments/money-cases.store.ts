@@ -21,6 +21,8 @@ export type MoneyCase = {
   readonly factId: bigint | null;
   readonly ownerId: string | null;
 };
+/** With until when a dispute can be answered. */
+type OpenCase = MoneyCase & { readonly answerBefore: Date | null; readonly end: readonly string[] };
 
 type Opening = {
   readonly kind: CaseKind;
@@ -95,13 +97,12 @@ const keys: readonly SortKey[] = [
 type CasePage = { readonly limit: number; readonly after: string | undefined };
 
 /** A page of open cases, the oldest first; papers after money. */
-export function openCases(
-  db: Queries,
-  { limit, after }: CasePage,
-): Promise<readonly (MoneyCase & { readonly end: readonly string[] })[]> {
+export function openCases(db: Queries, { limit, after }: CasePage): Promise<readonly OpenCase[]> {
   const { where, values } = conditionsOf([["state = 'open'"], beyond(keys, after)]);
-  const select = statement<MoneyCase & { readonly end: readonly string[] }>(`
-    select ${columns}, ${endColumn(keys)} as "end" from money_case where ${where}
+  const select = statement<OpenCase>(`
+    select ${columns}, (select max(d.answer_before) from card_dispute d where money_case.kind = 'card-dispute'
+      and d.borrower_id = money_case.stream and d.payment_id = money_case.payment_id and d.state = 'open') as "answerBefore",
+      ${endColumn(keys)} as "end" from money_case where ${where}
     order by ${orderBy(keys)} limit $${values.length + 1}`);
   return select(db, [...values, limit]);
 }

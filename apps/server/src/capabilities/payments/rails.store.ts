@@ -30,6 +30,7 @@ export const lastFactOf = async (db: Queries, rail: string): Promise<Date | unde
 
 export type Overdue = {
   readonly rail: string;
+  readonly kind: MovingKind;
   readonly orderId: OrderId;
   readonly instruction: string;
   readonly currency: string;
@@ -38,10 +39,14 @@ export type Overdue = {
 };
 
 const selectOverdue = statement<Overdue>(`
-  select rail, subject as "orderId", id as instruction, currency, amount_minor as "amountMinor", coalesce(sent_at, created_at) as "sentAt"
-  from instruction where kind in ('payout', 'refund') and ${NOT_ENDED} and state <> 'asked' and rail = $1 and created_at <= $2
+  select rail, kind, subject as "orderId", id as instruction, currency, amount_minor as "amountMinor", coalesce(sent_at, created_at) as "sentAt"
+  from instruction where kind in ('payout', 'refund', 'card-refund', 'debit', 'card-payment') and ${NOT_ENDED} and state <> 'asked' and rail = $1
+    and created_at <= case kind when 'card-refund' then $3::timestamptz when 'debit' then $4::timestamptz when 'card-payment' then $5::timestamptz else $2 end
   order by created_at limit 100`);
 
-/** Payouts and refunds that a rail was asked for before a moment and has not answered for, oldest first. */
-export const overdueOf = (db: Queries, rail: string, before: Date): Promise<readonly Overdue[]> =>
-  selectOverdue(db, [rail, before]);
+type MovingKind = 'payout' | 'refund' | 'card-refund' | 'debit' | 'card-payment';
+type Before = Readonly<Record<'payout' | 'card-refund' | 'debit' | 'card-payment', Date>>;
+
+/** What a rail was asked to pay or to take before a moment of its kind and has not answered for, oldest first. */
+export const overdueOf = (db: Queries, rail: string, before: Before): Promise<readonly Overdue[]> =>
+  selectOverdue(db, [rail, before.payout, before['card-refund'], before.debit, before['card-payment']]);

@@ -45,7 +45,9 @@ const fault = (status: number, error: string): Reply => ({ status, body: { error
 /** Why a rail says that a payout failed; what is told over an older channel has no such word. */
 function errorIn(body: Uint8Array): RailError | undefined {
   const read = z.safeParse(railFact, JSON.parse(Buffer.from(body).toString('utf8')));
-  return read.success && read.data.type === 'payout.changed' ? read.data.payout.error : undefined;
+  if (!read.success) return undefined;
+  if (read.data.type === 'refund.changed') return read.data.refund.error;
+  return read.data.type === 'payout.changed' ? read.data.payout.error : undefined;
 }
 
 async function settleDisbursement(arrival: Arrival, body: Uint8Array): Promise<Posting> {

@@ -189,7 +189,13 @@ async function match(at: At): Promise<boolean> {
   return true;
 }
 
-const MOVES_MONEY: ReadonlySet<Instruction['kind']> = new Set(['payout', 'refund', 'card-payment', 'debit']);
+const MOVES_MONEY: ReadonlySet<Instruction['kind']> = new Set([
+  'payout',
+  'refund',
+  'card-payment',
+  'card-refund',
+  'debit',
+]);
 
 /** Nothing more is sent or asked by itself of what a line says otherwise: a person looks. */
 async function stopInstruction({ tx, deps, line }: At): Promise<void> {

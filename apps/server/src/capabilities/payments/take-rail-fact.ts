@@ -10,9 +10,10 @@ import { takeDebit } from '../autopay/take-debit.ts';
 import { takeMandate } from '../autopay/take-mandate.ts';
 import { takeReport } from '../bureau/take-report.ts';
 import { takeCard, takeCardPayment } from '../card-payment/take-card.ts';
+import { disputedPayment, movesOf, takeDispute } from '../card-payment/take-dispute.ts';
 import { takeAnswer } from '../contact-messages/take-answer.ts';
 import { isOfAmount } from '../disbursement/attend-payout.ts';
-import { settlementOf } from '../disbursement/settlement.ts';
+import { refundAsPayout, settlementOf } from '../disbursement/settlement.ts';
 import { type News, progress } from '../instructions/attend.ts';
 import { findInstruction, lockInstruction } from '../instructions/instructions.store.ts';
 import { lockStream } from '../ledger/journal.store.ts';
@@ -58,7 +59,12 @@ const askedFor = {
 } as const;
 type AskedNews = Extract<RailFact, { type: keyof typeof askedFor }>;
 type MessageNews = Extract<RailFact, { type: 'message.changed' | 'message.received' }>;
-type Moved = Exclude<RailFact, { type: 'reference.changed' } | AskedNews | MessageNews>;
+type DisputeNews = Extract<RailFact, { type: 'dispute.changed' }>;
+type RefundNews = Extract<RailFact, { type: 'refund.changed' }>;
+type Moved = Exclude<
+  RailFact,
+  { type: 'reference.changed' } | AskedNews | MessageNews | DisputeNews | RefundNews
+>;
 
 /** The message as channels tell it, money that comes in under the account of its rail; nothing where its news moves no money. */
 async function moneyOf(deps: Deps, { own, receivedAt }: Telling, told: Moved): Promise<Fact | undefined> {
@@ -208,6 +214,19 @@ async function takeMessageNews(
   return isNew === undefined ? undefined : { received: true, outcome: isNew === true ? 'applied' : 'known' };
 }
 
+/** A payment by card that its payer contests, and what that did to the money. */
+async function takeDisputeNews(
+  deps: Deps,
+  { own, receivedAt }: Telling,
+  { dispute }: DisputeNews,
+): Promise<FactTaken | undefined> {
+  const telling = { own, told: dispute, receivedAt };
+  const isNew = await takeDispute(deps, telling);
+  if (isNew === undefined) return undefined;
+  for (const move of movesOf(telling, await disputedPayment(deps, telling))) await receiveMessage(deps, move);
+  return { received: true, outcome: isNew ? 'applied' : 'known' };
+}
+
 const OUTCOMES: Readonly<Record<string, FactTaken['outcome']>> = { posted: 'applied', suspense: 'suspense' };
 
 /** The answer of the older channels in the words of the universal rail. */
@@ -218,10 +237,25 @@ function answered({ status, body }: Reply, fact: Fact): Reply {
   return { status, body: { received: true, outcome: said } };
 }
 
+async function keep(deps: Deps, { raw }: Telling, fact: Fact): Promise<Reply> {
+  const reply = await receiveMessage(deps, { fact, body: Buffer.from(JSON.stringify(raw) ?? '') });
+  return answered(reply, fact);
+}
+const keepUnread = (deps: Deps, telling: Telling) => keep(deps, telling, unreadable(telling));
+
 /** Keeps one message of a rail and makes of it what can be made; what cannot be read is kept too, and never refused. */
 export async function takeRailFact(deps: Deps, telling: Telling): Promise<Reply> {
   const read = z.safeParse(readableFact, telling.raw);
-  const told = read.success ? read.data : undefined;
+  const said = read.success ? read.data : undefined;
+  // credit that goes back to a card is booked as any other
+  const told =
+    said?.type === 'refund.changed'
+      ? { ...said, type: 'payout.changed' as const, payout: refundAsPayout(said.refund) }
+      : said;
+  if (told?.type === 'dispute.changed') {
+    const taken = await takeDisputeNews(deps, telling, told);
+    return taken ? { status: 200, body: taken } : keepUnread(deps, telling);
+  }
   if (told?.type === 'reference.changed') {
     const taken = await takeReferenceNews(deps, telling.own.rail, told);
     if (taken) return { status: 200, body: taken };
@@ -239,9 +273,5 @@ export async function takeRailFact(deps: Deps, telling: Telling): Promise<Reply>
   const body =
     told?.type === 'payout.changed' && !money ? await takeProgress(deps, telling.own.rail, told) : undefined;
   if (body) return { status: 200, body };
-  const fact = money || unreadable(telling);
-  return answered(
-    await receiveMessage(deps, { fact, body: Buffer.from(JSON.stringify(telling.raw) ?? '') }),
-    fact,
-  );
+  return keep(deps, telling, money || unreadable(telling));
 }

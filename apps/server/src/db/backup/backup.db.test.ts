@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { readPersonalData } from '../../capabilities/borrowers/borrowers.store.ts';
-import { insertImage } from '../../capabilities/complaints/complaint-images.store.ts';
-import { openPicture, sealPicture } from '../../capabilities/complaints/pictures.ts';
+import { openPicture } from '../../capabilities/complaints/pictures.ts';
 import { backup, finishRestore } from '../../commands/backup.ts';
 import { checkBooks } from '../../commands/books-check.ts';
 import { open } from '../../compose.ts';
 import { restore, verify } from '../../compose-archives.ts';
 import { readEnv } from '../../env.ts';
 import { notify } from '../../testing/channel.ts';
+import { putPicture } from '../../testing/put-picture.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
 const app = useTestApp();
@@ -53,8 +53,7 @@ async function makeLife() {
   await app.dev('/dev/orders', { borrowerId: borrower.borrowerId, product: 'mx-fair', status: '180' });
   const { deps } = app.opened();
   const picture = { id: 'picture', borrowerId: borrower.borrowerId };
-  const sealed = await sealPicture(deps, picture, Buffer.from('a picture'));
-  await insertImage(deps.db, { ...picture, sealed, now: deps.clock.now() });
+  await putPicture(deps, picture, Buffer.from('a picture'));
   return borrower;
 }
 

@@ -20,8 +20,9 @@ import { maskName } from '../../operators/mask.ts';
 import { refuseOutside } from '../../operators/scope.ts';
 import { readSections } from '../applications.store.ts';
 import { differencesOf, readValues } from '../document-read.ts';
-import { type PhotoKind, photoKinds, readPhotos } from '../identity.store.ts';
+import { type PhotoKind, photoKinds } from '../identity.store.ts';
 import { decideCheck, findCheck, listChecks } from '../identity-checks.store.ts';
+import { readPhotos } from '../photos.ts';
 
 /** People whose pictures a rail leaves to a person: who waits, what is known of them, and the person's word. */
 
@@ -140,7 +141,7 @@ export function identityPictureRoute(scope: FastifyInstance, deps: Deps): void {
       const { borrowerId, kind } = asked.data;
       const look = { ...callAt(deps, request), operator, request: { borrowerId } };
       if (await refuseOutside(look, rows.identityCheck)) return sendFault(deps, reply, 404);
-      const { [kind]: jpeg } = await readPhotos(deps.db, deps.sealing, borrowerId);
+      const { [kind]: jpeg } = await readPhotos(deps, deps.db, borrowerId);
       if (!jpeg) return sendFault(deps, reply, 404);
       if (await lookAt(look, 'identity-picture', borrowerId)) return sendFault(deps, reply, 429);
       return reply.headers(policy).type('image/jpeg').send(jpeg);

@@ -16,17 +16,17 @@ import { deskImageAddress } from '../complaint-types.ts';
 import { findComplaint } from '../desk-complaints.store.ts';
 import {
   imagePolicy,
+  keepPicture,
   openPicture,
   PICTURE_FIELD,
   pictureLimits,
   readPicture,
-  sealPicture,
 } from '../pictures.ts';
 
 const { uploadImage, detail } = deskEndpoints.deskComplaints;
 
 /** Keeps a picture for a reply; until the reply is sent nobody but the desk can see it. */
-async function keepPicture(
+async function takePicture(
   deps: Deps,
   request: FastifyRequest,
   operator: Operator,
@@ -41,12 +41,15 @@ async function keepPicture(
   if (!jpeg) return refuse('bad-input', call.text.badPicture, { reason: PICTURE_FIELD });
   const id = deps.chance.id();
   const own = { id, borrowerId: complaint.borrowerId };
-  const sealed = await sealPicture(deps, own, jpeg);
-  await transact(deps.db, async (tx) => {
-    await insertImage(tx, { ...own, sealed, now: call.now });
-    await log({ ...call, db: tx }, uploadImage, { subject: complaint.id, after: { image: id } });
-  });
-  return { url: deskImageAddress(id) };
+  const bytes = await keepPicture(deps, own, jpeg);
+  const isKept =
+    bytes &&
+    (await transact(deps.db, async (tx) => {
+      if (!(await insertImage(tx, { ...own, bytes, now: call.now }))) return false;
+      await log({ ...call, db: tx }, uploadImage, { subject: complaint.id, after: { image: id } });
+      return true;
+    }));
+  return isKept ? { url: deskImageAddress(id) } : refuse('not-now', call.text.notNow);
 }
 
 const nobody = (): never => {
@@ -64,7 +67,7 @@ export async function complaintImageRoute(scope: FastifyInstance, deps: Deps): P
     },
     async (request) => {
       if (!request.operator) throw new Error('A picture was sent without an operator');
-      const kept = await keepPicture(deps, request, request.operator);
+      const kept = await takePicture(deps, request, request.operator);
       return isRefused(kept) ? wrapRefusal('app', kept.refused) : wrapAnswer('app', kept);
     },
   );

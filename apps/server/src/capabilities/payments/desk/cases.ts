@@ -48,6 +48,7 @@ export async function listCases({
       currency: row.currency,
       at: row.openedAt.toISOString(),
       orderId: row.orderId ?? '',
+      answerBefore: row.answerBefore?.toISOString() ?? '',
       days: Math.floor((now.getTime() - row.openedAt.getTime()) / DAY_MS),
       owner: names.get(row.ownerId ?? '') ?? '',
       isMine: row.ownerId === operator.id ? 1 : 0,

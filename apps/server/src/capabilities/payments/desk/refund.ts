@@ -1,9 +1,18 @@
 import type { AnswerOf, CheckedRequestOf, deskEndpoints } from '@plazo/contract';
-import { isRefused, type Refused, refuse } from '../../../db/transaction.ts';
+import type { ConfiguredRail } from '../../../adapters/rails/rails.ts';
+import { isRefused, type Queries, type Refused, refuse } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
 import { listBankAccounts } from '../../account/bank-accounts.store.ts';
 import { takeAlone } from '../../approvals/limits.ts';
+import { refundablePayments } from '../../card-payment/disputes.store.ts';
 import { insertRefund } from '../../disbursement/refunds.store.ts';
-import { orderRefund, refundRailOf } from '../../disbursement/send-refund.ts';
+import {
+  cardRefundRailOf,
+  orderCardRefund,
+  orderRefund,
+  refundRailOf,
+} from '../../disbursement/send-refund.ts';
+import type { OwnOrder } from '../../ledger/journal.store.ts';
 import { actOnLoan, type Done, lockedLoan } from '../../loans/desk/act-on-loan.ts';
 import { openLoan } from '../../loans/desk/preview-action.ts';
 import type { Locked } from '../../loans/move-order.ts';
@@ -16,27 +25,82 @@ type Rows = typeof deskEndpoints.deskPayments;
 /** The account of credit that a person transfers back. */
 const BY_HAND = 'disbursement';
 
-export const maskedAccount = (lastFour: string) => `•••• ${lastFour}`;
+const maskedAccount = (lastFour: string) => `•••• ${lastFour}`;
 
-/** The borrower's own accounts, by their last four digits: credit goes to one of them and to nobody else's. */
+/** The place of a payment by card among those that credit may go to. */
+const CARD = 'card-';
+
+type Place = {
+  readonly id: string;
+  readonly bankName: string;
+  readonly masked: string;
+  /** The most that may go there; null where nothing bounds it. */
+  readonly mostMinor: bigint | null;
+  readonly by:
+    | { readonly accountId: string; readonly cardPaymentId: null }
+    | { readonly accountId: null; readonly cardPaymentId: string; readonly own: ConfiguredRail };
+};
+
+/** Where credit of a loan may go: to an account of its borrower, or back to a card that paid it. */
+export async function refundPlaces(
+  db: Queries,
+  deps: Deps,
+  { borrowerId, orderId }: OwnOrder,
+): Promise<readonly Place[]> {
+  const accounts = await listBankAccounts(db, borrowerId);
+  const cards = await refundablePayments(db, { borrowerId, orderId });
+  return [
+    ...accounts.map(({ id, bankName, lastFour }) => ({
+      id,
+      bankName,
+      masked: maskedAccount(lastFour),
+      mostMinor: null,
+      by: { accountId: id, cardPaymentId: null },
+    })),
+    ...cards.flatMap(({ id, rail, bankName, lastFour, leftMinor }) => {
+      const own = cardRefundRailOf(deps, rail);
+      if (!own) return [];
+      const by = { accountId: null, cardPaymentId: id, own };
+      return [{ id: `${CARD}${id}`, bankName, masked: maskedAccount(lastFour), mostMinor: leftMinor, by }];
+    }),
+  ];
+}
+
+/** The borrower's own accounts and cards that paid, by their last four digits: credit goes to one of them and to nobody else's. */
 export async function refundAccounts(
   call: DeskCall<CheckedRequestOf<Rows['refundAccounts']>>,
 ): Promise<AnswerOf<Rows['refundAccounts']> | Refused> {
   const loan = await openLoan(call, call.request.orderId);
   if ('refused' in loan) return loan;
-  const accounts = await listBankAccounts(call.db, loan.borrower.id);
+  const places = await refundPlaces(call.db, call.deps, ownOf(loan.stored));
   return {
-    accounts: accounts.map(({ id, bankName, lastFour }) => ({
+    accounts: places.map(({ id, bankName, masked, mostMinor, by }) => ({
       id,
       bankName,
-      masked: maskedAccount(lastFour),
+      masked,
+      isCard: by.cardPaymentId === null ? 0 : 1,
+      most: mostMinor === null ? null : Number(mostMinor),
     })),
   };
 }
 
 type Wanted = { readonly amountMinor: number; readonly accountId: string };
 
-/** Pays credit of a locked loan back to an account of its borrower: over the brand's rail, or for a person to transfer. */
+/** Writes who is asked to carry it: a rail, or, without one, a person. Gives the id of the refund. */
+async function orderTo(
+  { db, deps }: DeskWrite,
+  locked: Locked,
+  { by }: Place,
+  amountMinor: bigint,
+): Promise<string> {
+  if (by.cardPaymentId !== null)
+    return orderCardRefund(db, deps, { locked, amountMinor, payment: by.cardPaymentId, own: by.own });
+  const paying = refundRailOf(deps, locked.brand.id);
+  const { accountId } = by;
+  return paying ? orderRefund(db, deps, { locked, amountMinor, accountId, paying }) : deps.chance.id();
+}
+
+/** Pays credit of a locked loan back to an account of its borrower or a card that paid it: over a rail, or for a person to transfer. */
 export async function payBack(
   call: DeskWrite,
   locked: Locked,
@@ -44,28 +108,29 @@ export async function payBack(
 ): Promise<Done | Refused> {
   const { deps, db, now, text } = call;
   const { stored } = locked;
-  const accounts = await listBankAccounts(db, stored.borrowerId);
-  const account = accounts.find(({ id }) => id === accountId);
-  if (!account) return refuse('bad-input', text.badInput('accountId'), { reason: 'accountId' });
-  const paying = refundRailOf(deps, locked.brand.id);
-  const clearing = paying?.clearing;
+  const place = (await refundPlaces(db, deps, ownOf(stored))).find(({ id }) => id === accountId);
+  if (!place) return refuse('bad-input', text.badInput('accountId'), { reason: 'accountId' });
+  const amount = BigInt(amountMinor);
+  if (place.mostMinor !== null && amount > place.mostMinor)
+    return refuse('bad-input', text.badInput('amountMinor'), { reason: 'amountMinor' });
+  const { by } = place;
+  const carrier = by.cardPaymentId === null ? refundRailOf(deps, locked.brand.id) : by.own;
+  const clearing = carrier?.clearing;
   const done = await actOnLoan(call, locked, {
     action: 'refund',
     amountMinor,
     ...(clearing !== undefined && { clearing }),
   });
   if (isRefused(done)) return done;
-  const amount = BigInt(amountMinor);
   const refund = {
-    id: paying
-      ? await orderRefund(db, deps, { locked, amountMinor: amount, accountId, paying })
-      : deps.chance.id(),
+    id: await orderTo(call, locked, place, amount),
     ...ownOf(stored),
     channel: clearing ?? BY_HAND,
     amountMinor: amount,
     currency: stored.order.terms.currency,
   };
-  await insertRefund(db, { ...refund, accountId, refundedAt: now });
+  const to = { accountId: by.accountId, cardPaymentId: by.cardPaymentId };
+  await insertRefund(db, { ...refund, ...to, refundedAt: now });
   await recordOwnFact(db, deps.sealing, {
     ...refund,
     kind: 'refunded',
@@ -75,7 +140,7 @@ export async function payBack(
     receivedAt: now,
   });
   const { events, before, after } = done;
-  return { events, before, after: { ...Object(after), to: maskedAccount(account.lastFour) } };
+  return { events, before, after: { ...Object(after), to: place.masked } };
 }
 
 /** Pays a borrower's credit back, alone up to the limit of one person. */

@@ -1,5 +1,6 @@
 import type { AnswerOf, deskEndpoints } from '@plazo/contract';
 import type { ConfiguredRail } from '../../../adapters/rails/rails.ts';
+import { TAKEN_HOURS } from '../../disbursement/attend-payout.ts';
 import { messagesSince } from '../../messages/sent-messages.store.ts';
 import type { DeskCall } from '../../operators/desk-call.ts';
 import { lastDayOf } from '../rail-lines.store.ts';
@@ -59,8 +60,14 @@ export async function showRails({ db, deps, now }: DeskCall): Promise<Shown> {
       lastFact: (await lastFactOf(db, name))?.toISOString() ?? '',
     };
   });
-  const overdue = all.map(({ rail, finalAfterHours }) =>
-    overdueOf(db, rail.name, new Date(now.getTime() - finalAfterHours * HOUR_MS)),
+  const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
+  const overdue = all.map(({ rail, finalAfterHours, cardRefundHours }) =>
+    overdueOf(db, rail.name, {
+      payout: ago(finalAfterHours),
+      'card-refund': ago(cardRefundHours ?? 0),
+      debit: ago(TAKEN_HOURS.debit),
+      'card-payment': ago(TAKEN_HOURS['card-payment']),
+    }),
   );
   return {
     rails: await Promise.all(rows),
