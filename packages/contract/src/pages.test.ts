@@ -31,5 +31,7 @@ test('language: 1 English, 3 Chinese, absent the brand, Hindi by its code, anyth
 });
 
 test('the contact call is sent with its fixed word', () => {
-  expect(firstPaint.support(new URLSearchParams())).toEqual([{ endpoint: 'support.contact', request: { overall: '30' } }]);
+  expect(firstPaint.support(new URLSearchParams())).toEqual([
+    { endpoint: 'support.contact', request: { overall: '30' } },
+  ]);
 });

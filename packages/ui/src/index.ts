@@ -45,7 +45,7 @@ export { Section } from './components/section.tsx';
 export { Skeleton } from './components/skeleton.tsx';
 export { newsClass, Stage, type StageTone, stageLabelClass } from './components/stage.tsx';
 export { StarRating } from './components/star-rating.tsx';
-export { Strip, type Stub } from './components/strip.tsx';
+export { MOST_STUBS, Strip, type Stub } from './components/strip.tsx';
 export { TabBar } from './components/tab-bar.tsx';
 export { type Tab, Tabs } from './components/tabs.tsx';
 export { TextArea } from './components/text-area.tsx';

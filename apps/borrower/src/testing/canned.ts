@@ -222,6 +222,15 @@ export const extension: ExtensionPage = {
   days: 7,
   maxDays: 7,
   dueOn: '2026-12-20',
+  choices: [
+    'lun 21 dic',
+    'mar 22 dic',
+    'mié 23 dic',
+    'jue 24 dic',
+    'vie 25 dic',
+    'sáb 26 dic',
+    'dom 27 dic',
+  ].map((day, index) => ({ days: index + 1, fee: 3_128 * (index + 1), on: `2026-12-${21 + index}`, day })),
 };
 
 export const instructions: InstructionsPage = {

@@ -18,7 +18,11 @@ type StageProps = {
 /** The tinted band that a screen opens with, coloured by the state of what it shows; the first card lies over its torn edge. */
 export function Stage({ tone, children, drawing, below, isLanded = false }: StageProps) {
   return (
-    <section className={`${styles.stage} ${styles[tone]}`} data-stage={tone} data-landed={isLanded || undefined}>
+    <section
+      className={`${styles.stage} ${styles[tone]}`}
+      data-stage={tone}
+      data-landed={isLanded || undefined}
+    >
       <div className={styles.beside}>
         <div>{children}</div>
         {drawing && <Drawing name={drawing} />}

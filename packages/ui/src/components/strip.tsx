@@ -13,7 +13,7 @@ const HEIGHT = 46;
 const GAP = 5;
 const WIDTH = 328;
 /** More stubs than this are plain bars without words: the list below says each. */
-const MOST_STUBS = 8;
+export const MOST_STUBS = 8;
 
 /** A stub of a ticket: round at the ends of the strip, notched where it was torn from its neighbours. */
 function shape(x: number, width: number, [isFirst, isLast]: readonly [boolean, boolean]): string {
@@ -24,7 +24,12 @@ function shape(x: number, width: number, [isFirst, isLast]: readonly [boolean, b
   return `M${x} ${from}${start} ${x + from} 0H${right - to}${end} ${right} ${to}V${HEIGHT - to}${end} ${right - to} ${HEIGHT}H${x + from}${start} ${x} ${HEIGHT - from}Z`;
 }
 
-const marks = { paid: 'M-8 1l5.5 5.5L8-5.5', late: 'M0-8a8 8 0 110 16 8 8 0 010-16zM0-4v4.5l3 1.5', next: '', later: '' };
+const marks = {
+  paid: 'M-8 1l5.5 5.5L8-5.5',
+  late: 'M0-8a8 8 0 110 16 8 8 0 010-16zM0-4v4.5l3 1.5',
+  next: '',
+  later: '',
+};
 
 /** What is paid of a loan as a shape: a stub for each payment, filled as far as it is paid. The list below says the same in words. */
 export function Strip({ stubs }: { stubs: readonly Stub[] }) {

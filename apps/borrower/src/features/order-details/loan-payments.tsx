@@ -17,7 +17,8 @@ export function NextPayment({ details, progress }: { details: OrderDetails; prog
   const money = useMoney();
   const { today } = useApp();
   const { payments } = progress;
-  const next = payments.find(({ state }) => state === 'next') ?? payments.find(({ state }) => state === 'later');
+  const next =
+    payments.find(({ state }) => state === 'next') ?? payments.find(({ state }) => state === 'later');
   if (!next) return null;
   const label = next.paid > 0 ? words.restOf : words.next;
   return (

@@ -1,5 +1,15 @@
 import type { OrderDetails } from '@plazo/contract';
-import { Amount, Icon, newsClass, Stage, type StageTone, Strip, type Stub, stageLabelClass } from '@plazo/ui';
+import {
+  Amount,
+  Icon,
+  MOST_STUBS,
+  newsClass,
+  Stage,
+  type StageTone,
+  Strip,
+  type Stub,
+  stageLabelClass,
+} from '@plazo/ui';
 import { useMoney } from '../../components/use-money.ts';
 import { useApp } from '../../session/app-context.ts';
 import { useLoanMessages } from '../../words/words.ts';
@@ -13,7 +23,8 @@ function useStubs(payments: Progress['payments']): readonly Stub[] {
   return payments.map(({ no, paid, left, state, brief }, index) => {
     const share = paid / (paid + left || 1);
     const isLast = index === payments.length - 1 && index > 0;
-    const word = share > 0 && share < 1 && state !== 'late' ? 'part' : isLast && state === 'later' ? 'last' : state;
+    const word =
+      share > 0 && share < 1 && state !== 'late' ? 'part' : isLast && state === 'later' ? 'last' : state;
     return { no, share, state, word: stubs[word], date: brief };
   });
 }
@@ -46,13 +57,21 @@ type LoanStageProps = {
 };
 
 /** A loan that was paid out: what it says first is what changed, then how much is left, as a figure and as a shape. */
-export function LoanStage({ details, title, tone, progress }: LoanStageProps & { readonly progress: Progress }) {
+export function LoanStage({
+  details,
+  title,
+  tone,
+  progress,
+}: LoanStageProps & { readonly progress: Progress }) {
   const stubs = useStubs(progress.payments);
   const isLanded = useLanded(details);
   const [newest] = progress.movements;
+  const words = useLoanMessages().progress;
+  const made = stubs.filter(({ state }) => state === 'paid').length;
+  const isNews = newest?.isFromBorrower === 1;
   return (
     <Stage tone={tone} isLanded={isLanded} below={<Strip stubs={stubs} />}>
-      {newest?.isFromBorrower === 1 && (
+      {newest && isNews && (
         <p className={newsClass}>
           <Icon name="check" size={18} weight={2.4} />
           <span>
@@ -60,9 +79,12 @@ export function LoanStage({ details, title, tone, progress }: LoanStageProps & {
           </span>
         </p>
       )}
-      <h2 className={stageLabelClass}>{title}</h2>
+      <h2 className={isNews ? stageLabelClass : newsClass}>{title}</h2>
       <Figure details={details} progress={progress} />
       {details.noticeDesText !== '' && <p>{details.noticeDesText}</p>}
+      <p className={stubs.length > MOST_STUBS ? undefined : 'visually-hidden'}>
+        {words.done(made, stubs.length)}
+      </p>
     </Stage>
   );
 }

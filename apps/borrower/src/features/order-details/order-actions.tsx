@@ -39,7 +39,7 @@ export function OrderActions({ details }: { details: OrderDetails }) {
   if (!brand.settings.loanMarket || details.disbursement) return null;
   if (details.orderStatus === 'settled') return <BorrowAgain productId={productId} />;
   if (!statusRow(details.orderStatus).isRepayable) return null;
-  const label = details.orderStatus === 'late' ? words.now : next && words.nth(next.no, count);
+  const label = details.orderStatus === 'late' ? words.nowShort : next && words.nth(next.no, count);
   // beside two buttons there is no room for a sum
   const summary = label && isDelay === 0 && amountDue > 0 ? { label, amount: money(amountDue) } : undefined;
   return (

@@ -222,7 +222,12 @@ function OrderView({ details, reading }: ViewProps) {
     <>
       {progress ? <LoanStage {...stage} progress={progress} /> : <RequestStage {...stage} />}
       {progress ? (
-        <LoanParts details={details} reading={reading} progress={progress} onSay={() => void ask('promise')} />
+        <LoanParts
+          details={details}
+          reading={reading}
+          progress={progress}
+          onSay={() => void ask('promise')}
+        />
       ) : (
         details.tracker && <OrderTracker tracker={details.tracker} />
       )}

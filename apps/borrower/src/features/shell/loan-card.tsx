@@ -23,7 +23,7 @@ export function LoanCard({ order, isMain }: { order: ActiveCard; isMain: boolean
       {dueOn !== '' && (
         <p>
           {isLate ? texts.wasDue : texts.due} <SpokenDay on={dueOn} />
-          {isLate && ` · ${texts.late(daysLate)}`}
+          {` · ${isLate ? texts.late(daysLate) : texts.upToDate}`}
         </p>
       )}
       <Muted>

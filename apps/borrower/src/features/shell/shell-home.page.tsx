@@ -30,33 +30,31 @@ function News() {
 }
 
 function InProcess({ orders }: { orders: readonly OrderCard[] }) {
-  const { home: texts, exit } = useShellMessages();
+  const { exit } = useShellMessages();
   const address = usePageAddress();
   if (orders.length === 0) return null;
   return (
-    <Section title={texts.inProcess}>
-      <Rows>
-        {orders.map(({ orderId, productId, productName, statusText }) => (
+    <Rows>
+      {orders.map(({ orderId, productId, productName, statusText }) => (
+        <LinkRow
+          key={orderId}
+          icon="clock"
+          title={statusText}
+          hint={productName}
+          href={address('orderDetails', { orderId, productId })}
+        />
+      ))}
+      {orders
+        .filter(({ orderStatus }) => orderStatus !== 'disbursing')
+        .map(({ orderId, productId }) => (
           <LinkRow
             key={orderId}
-            icon="clock"
-            title={statusText}
-            hint={productName}
-            href={address('orderDetails', { orderId, productId })}
+            icon="close"
+            title={exit.link}
+            href={address('exit', { orderId, productId })}
           />
         ))}
-        {orders
-          .filter(({ orderStatus }) => orderStatus !== 'disbursing')
-          .map(({ orderId, productId }) => (
-            <LinkRow
-              key={orderId}
-              icon="close"
-              title={exit.link}
-              href={address('exit', { orderId, productId })}
-            />
-          ))}
-      </Rows>
-    </Section>
+    </Rows>
   );
 }
 
@@ -80,7 +78,7 @@ function Offer({ product, isAgain, isMain }: OfferProps) {
         <LinkButton kind={isMain ? 'primary' : 'secondary'} href={address('apply', { productId })}>
           {stepsLeft > 0 ? texts.resume(stepsLeft) : begin}
         </LinkButton>
-        <LinkButton kind="secondary" href={address('product', { productId })}>
+        <LinkButton kind="text" href={address('product', { productId })}>
           {texts.conditions}
         </LinkButton>
         {product.mayRaise && isAgain && (

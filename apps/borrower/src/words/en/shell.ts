@@ -38,7 +38,6 @@ export const en: ShellMessages = {
     left: (amount: string) => `${amount} left to pay`,
     pay: 'Pay',
     details: 'See loan',
-    inProcess: 'In process',
     stubs: { paid: 'Paid', next: 'Next', later: 'Later' },
     newTitle: 'See what it costs before you sign.',
     dueTitle: (day: string) => `Your next payment is on ${day}.`,

@@ -38,7 +38,6 @@ export const hi: ShellMessages = {
     left: (amount: string) => `${amount} चुकाने बाकी हैं`,
     pay: 'चुकाएँ',
     details: 'लोन देखें',
-    inProcess: 'प्रोसेस में',
     stubs: { paid: 'चुकाई', next: 'अगली', later: 'बाद में' },
     newTitle: 'साइन करने से पहले देखें कि कितना खर्च है।',
     dueTitle: (day: string) => `आपकी अगली किस्त ${day} को है।`,

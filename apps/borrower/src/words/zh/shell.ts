@@ -37,7 +37,6 @@ export const zh: ShellMessages = {
     left: (amount: string) => `还需还 ${amount}`,
     pay: '还款',
     details: '查看贷款',
-    inProcess: '处理中',
     stubs: { paid: '已还', next: '下一期', later: '以后' },
     newTitle: '签约前先看清成本。',
     dueTitle: (day: string) => `您的下一期还款日：${day}。`,

@@ -58,7 +58,10 @@ export function balanceLine(call: BorrowerCall, own: OwnPosition, leftMinor: big
   const end = ahead.at(-1);
   if (!first || !end || leftMinor <= 0n || end.on <= first.on) return undefined;
   const span = daysBetween(first.on, end.on);
-  const highest = [...behind, ...ahead].reduce((most, step) => (step.leftMinor > most ? step.leftMinor : most), 1n);
+  const highest = [...behind, ...ahead].reduce(
+    (most, step) => (step.leftMinor > most ? step.leftMinor : most),
+    1n,
+  );
   const x = (on: CalendarDate) => Math.round(LEFT + ((RIGHT - LEFT) * daysBetween(first.on, on)) / span);
   const y = (minor: bigint) => BOTTOM - Number((BigInt(BOTTOM - TOP) * minor) / highest);
   const path = (from: Step, steps: readonly Step[], until?: CalendarDate) =>

@@ -94,6 +94,7 @@ export const en: Messages = {
   totalToPayToday: 'Total to pay today',
   loanAmount: 'Loan amount',
   received: 'Disbursal amount',
+  arrived: 'You received',
   daysLate: 'Days late',
   dueDate: 'Repayment date',
   paidOff: 'Paid in full',

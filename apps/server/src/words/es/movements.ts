@@ -23,7 +23,9 @@ export const movements = {
   undone: (what: string) => `Se deshizo: ${what}`,
   /** What the parts of a payment did. */
   went: (parts: readonly (readonly [name: string, amount: string])[]) =>
-    parts.length === 0 ? '' : `Se usó así: ${parts.map(([name, amount]) => `${amount} a ${small(name)}`).join(', ')}.`,
+    parts.length === 0
+      ? ''
+      : `Se usó así: ${parts.map(([name, amount]) => `${amount} a ${small(name)}`).join(', ')}.`,
   leftToday: (amount: string) => `Hoy ${amount}`,
   fall: (start: string, today: string, end: string) =>
     `Lo que falta pagar: ${start} al recibirlo, ${today} hoy y cero el ${end}, si pagas en cada fecha`,

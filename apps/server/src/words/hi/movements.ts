@@ -22,6 +22,5 @@ export const movements: MovementWords = {
       ? ''
       : `यह इस तरह लगा: ${parts.map(([name, amount]) => `${name} में ${amount}`).join(', ')}।`,
   leftToday: (amount) => `आज ${amount}`,
-  fall: (start, today, end) =>
-    `बाकी रकम: मिलते समय ${start}, आज ${today} और हर तारीख पर चुकाने से ${end} को शून्य`,
+  fall: (start, today, end) => `बाकी रकम: मिलते समय ${start}, आज ${today} और हर तारीख पर चुकाने से ${end} को शून्य`,
 };

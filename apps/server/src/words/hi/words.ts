@@ -100,6 +100,7 @@ export const hi: Messages = {
   totalToPayToday: 'आज चुकाने की कुल रकम',
   loanAmount: 'लोन की रकम',
   received: 'मिलने वाली रकम',
+  arrived: 'आपको मिला',
   daysLate: 'देरी के दिन',
   dueDate: 'किस्त की तारीख',
   paidOff: 'पूरा चुक गया',
@@ -185,7 +186,8 @@ export const hi: Messages = {
   claimBody: (amount) =>
     `हमने आपको ${amount} लौटाए थे, और बाद में बैंक ने वह पेमेंट वापस ले लिया जिससे वे दिए गए थे। इन्हें आज चुकाना है, बिना ब्याज या चार्ज के।`,
   activeNext: (date) => `आपकी अगली किस्त की तारीख ${on(date)} है`,
-  overdueBody: (date, amount) => `किस्त की तारीख ${on(date)} थी। आज ${amount} बाकी हैं। चुका देने पर यह रकम और नहीं बढ़ेगी।`,
+  overdueBody: (date, amount) =>
+    `किस्त की तारीख ${on(date)} थी। आज ${amount} बाकी हैं। चुका देने पर यह रकम और नहीं बढ़ेगी।`,
 
   notifiedHint: 'सूचना मिलते ही आपका पेमेंट यहाँ दिखेगा। तब तक अपनी रसीद संभालकर रखें।',
   howToPay: 'पेमेंट कैसे करें',
