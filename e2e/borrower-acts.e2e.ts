@@ -26,9 +26,9 @@ test('what a payment is made of, a part of it, an early end, a complaint with a 
   await putAside(page);
   await enter(page, { product, name: 'repay', borrower, own });
   await page.getByText('¿De dónde salen estas cifras?').click();
-  await page.getByText('Hoy, después o con más días').click();
+  await page.getByText('Liquidar antes').click();
   await expect(page.getByText('Liquidar todo ese día').first()).toBeVisible();
-  await page.getByText('¿Cómo se reparte un pago?').click();
+  await page.getByText('Pagar otra cantidad: cómo se usa').click();
   await page.getByLabel('Monto que quieres pagar').fill('500.00');
   await page.getByRole('button', { name: 'Ver cómo se reparte' }).click();
   await expect(page.getByText('Te quedaría por liquidar hoy')).toBeVisible();

@@ -101,7 +101,7 @@ test('a loan is given back within its days, for what was received and the intere
   const order = await lend({ status: '174', daysToDue: 30 });
   await open('exit', { ...order });
   await expect(main).toContainText('$2,967.49');
-  await page.getByRole('button', { name: 'Devolverlo' }).click();
+  await page.getByRole('button', { name: 'Devolver el préstamo' }).click();
   await page.getByRole('link', { name: 'Pagar', exact: true }).click();
   await page.waitForURL(/moreSome/);
   await expect(main).toContainText('$2,967.49');
@@ -183,8 +183,8 @@ test('a late payment is split with its charge, and what is over is credit', asyn
   const { open, lend, main } = await somebody(page, product, 'mx');
   const late = await lend({ product: 'mx-classic', status: '180', daysToDue: -6 });
   await open('repay', { ...late });
-  await page.getByText('Hoy, después o con más días').click();
-  await page.getByText('¿Cómo se reparte un pago?').click();
+  await page.getByText('Liquidar antes').click();
+  await page.getByText('Pagar otra cantidad: cómo se usa').click();
   await page.getByLabel('Monto que quieres pagar').fill('9000.00');
   await page.getByRole('button', { name: 'Ver cómo se reparte' }).click();
   await expect(main).toContainText('Cargo por atraso');

@@ -44,7 +44,7 @@ test('forged, wrong and repeated payments change nothing; a right one counts onc
   await expect(page.getByRole('main')).toContainText(reference);
   await page.getByRole('link', { name: 'Hacer otro pago' }).click();
   await expect(page.getByRole('main')).toContainText('Pago 2 de 3');
-  await page.getByText(/^Liquidar todo/).click();
+  await page.getByText(/^Todo hoy/).click();
   await page.getByRole('link', { name: /^Tienda de conveniencia/ }).click();
   await page.waitForURL(/purpose=all.*shown=/);
   // what the server renders is the code for everything too

@@ -29,7 +29,7 @@ const words = {
     paid: 'Tu préstamo está pagado',
     again: 'Pedir otro préstamo',
     receipt: 'Ver comprobante',
-    noDebt: 'Constancia de no adeudo en PDF',
+    noDebt: 'Descargar constancia',
   },
   en: {
     confirm: 'Confirm loan',
@@ -39,7 +39,7 @@ const words = {
     paid: 'Your loan is paid',
     again: 'Borrow again',
     receipt: 'See receipt',
-    noDebt: 'No dues certificate (PDF)',
+    noDebt: 'Download certificate',
   },
 } as const;
 

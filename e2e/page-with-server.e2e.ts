@@ -27,7 +27,7 @@ test('the other provider’s call names its user', async ({ page, product }) => 
   const others = sentTo(page, endpoints.cardPayment.alternative.path);
   await page.route(/^https:\/\/pay\./, (route) => route.fulfill({ body: 'paid' }));
   await enter(page, { product, name: 'payChoice', borrower, own: { ...order, way: 'card' } });
-  await page.getByRole('button', { name: 'Pagar en otra página' }).click();
+  await page.getByRole('button', { name: 'Pagar en la página de cobro con tarjeta' }).click();
   await page.waitForURL(/^https:\/\/pay\./);
   expect(new URLSearchParams(others[0]).get('userId')).toBe(borrower.borrowerId);
 });

@@ -92,7 +92,7 @@ test('more days show their plan and who can be asked; a service page calls, writ
   const order = await newOrder(product, wish);
   const visit = { product, borrower, own: { ...order } };
   await enter(page, { ...visit, name: 'extend' });
-  const title = page.getByRole('heading', { name: 'Tu plan después de la extensión' });
+  const title = page.getByRole('heading', { name: 'Tu plan después de la prórroga' });
   const plan = page.locator('section').filter({ has: title }).getByRole('listitem');
   await expect(plan).toHaveCount(3);
   await expect(plan.first()).toContainText(/\$[\d,]+\.\d\d/);

@@ -54,7 +54,7 @@ test('a reminder leads from home to its loan; the person’s data is fetched, a 
   await expect(page.getByText('Chrome, Android')).toBeVisible();
   await page.goto(`${product.url}${pages.dataRequests.paths[0]}`);
   await settled(page);
-  await page.getByRole('button', { name: 'Hay otra cosa mal' }).click();
+  await page.getByRole('button', { name: 'Otro dato está mal' }).click();
   await page.getByLabel('¿Qué está mal y qué debe decir?').fill('Mi apellido es Díaz');
   await page.getByRole('button', { name: 'Enviar solicitud' }).click();
   // four working weeks: no bank holiday falls on a day of theirs

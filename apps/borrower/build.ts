@@ -10,7 +10,7 @@ import { screenAreas } from './src/app/screen-areas.ts';
 
 /** Script before the first screen is interactive, and what one further screen may add (stack, "budget"). */
 const FIRST_SCREEN_MAX_BYTES = 95 * 1024;
-const FURTHER_SCREEN_MAX_BYTES = 8 * 1024;
+const FURTHER_SCREEN_MAX_BYTES = 10 * 1024;
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -49,6 +49,7 @@ const OF_FEW_SCREENS = new RegExp(
     'digits-field',
     'document-text',
     'due-card',
+    'facts',
     'floating-help',
     'next-step',
     'option-list',
@@ -56,13 +57,19 @@ const OF_FEW_SCREENS = new RegExp(
     'range-field',
     'reference-code',
     'star-rating',
-    'status-hero',
+    'stage',
+    'strip',
     'tabs',
     'text-area',
     'tiles',
     'wide-table',
   ].join('|')}))`,
 );
+
+/** What screens with fields, and those with an offer, have beside the base: small parts that compress together. */
+const OF_FORMS =
+  /packages\/ui\/src\/(?:components\/(?:text-field|field-frame|code-field|digits-field|countdown-button)|hooks\/use-(?:countdown|sms-code)|input\/)/;
+const OF_OFFERS = /packages\/ui\/src\/components\/(?:ticket|plan-timeline)/;
 
 const clientConfig = (target: Target): InlineConfig => ({
   ...shared(target),
@@ -85,8 +92,11 @@ const clientConfig = (target: Target): InlineConfig => ({
           groups: [
             {
               name: 'base',
-              test: (id: string) => EVERYWHERE.test(id) && !OF_FEW_SCREENS.test(id),
+              test: (id: string) =>
+                EVERYWHERE.test(id) && ![OF_FEW_SCREENS, OF_OFFERS, OF_FORMS].some((few) => few.test(id)),
             },
+            { name: 'offer', test: OF_OFFERS },
+            { name: 'form', test: OF_FORMS },
           ],
         },
       },

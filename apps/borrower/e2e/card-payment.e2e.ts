@@ -122,7 +122,7 @@ test('holds off a repeated request for 5 seconds and offers the loan', async ({ 
 test('follows the alternative provider only to a safe address', async ({ page }) => {
   await onCall(page, at(alternative), answer('00', { url: 'javascript:alert(1)' }));
   await open(page, address);
-  await page.getByRole('button', { name: 'Pagar en otra página' }).click();
+  await page.getByRole('button', { name: 'Pagar en la página de cobro con tarjeta' }).click();
   await expect(page.getByRole('main').getByText('No pudimos procesarlo')).toBeVisible();
 });
 

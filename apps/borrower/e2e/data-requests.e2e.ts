@@ -11,7 +11,7 @@ test('what is wrong is said in one’s own words, and stays until it was sent', 
     return answer(route);
   });
   await open(page, path);
-  await page.getByRole('button', { name: 'Hay otra cosa mal' }).click();
+  await page.getByRole('button', { name: 'Otro dato está mal' }).click();
   const box = page.getByLabel('¿Qué está mal y qué debe decir?');
   await page.getByRole('button', { name: 'Enviar solicitud' }).click();
   await expect(page.getByText('Escribe qué está mal')).toBeVisible();

@@ -34,7 +34,7 @@ test.describe('extension', () => {
     page,
   }) => {
     await open(page, address);
-    const plan = section(page, 'Tu plan después de la extensión').getByRole('listitem');
+    const plan = section(page, 'Tu plan después de la prórroga').getByRole('listitem');
     await expect(plan).toHaveCount(3);
     for (const text of ['Primer pago', '$1,216.00', '2026-12-27', 'Antes vencía el 2026-12-20'])
       await expect(plan.first()).toContainText(text);
@@ -52,7 +52,7 @@ test.describe('extension', () => {
     page,
   }) => {
     await open(page, `${address}&mode=choose`);
-    const days = page.getByRole('link', { name: /^\d días?$/ });
+    const days = page.getByRole('link', { name: /^\S+ \d+ dic \+\d días? · \$/ });
     await expect(days).toHaveCount(7);
     await expect(page.locator('main [aria-current]')).toHaveCount(0);
     await expect(page.getByText('$219.00')).toHaveCount(0);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { endpoints } from '@plazo/contract';
 import { instructions } from '../src/testing/canned.ts';
-import { common, expect, open, patch, section, test } from './page.ts';
+import { common, expect, expectAccessible, onCall, open, patch, refuseWith, section, test } from './page.ts';
 
 const address = `/carpmm?${common}&requestType=1&amount=121600&payCode=store`;
 const pictures = (page: Page) => page.getByRole('main').locator('img[src*=".svg"]');
@@ -54,4 +55,26 @@ test('shows the pictures under their title, each named by its step, and the addr
     'href',
     `mailto:${imgList.eMail}`,
   );
+});
+
+test('a code that collects nothing any more is taken off an open page, with what to do instead', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await open(page, address);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('img', { name: /93012284551706/ })).toBeVisible();
+  const why = 'Este monto cambió. Mira cuánto debes hoy';
+  await onCall(page, endpoints.repayment.instructions.path, refuseWith(-40, why));
+  await page.clock.runFor(16_000);
+  await expect(page.getByRole('heading', { name: 'Este código ya no sirve' })).toBeVisible();
+  await expect(main).toContainText(why);
+  await expect(main).not.toContainText('9301');
+  await expect(main.locator('img')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Elegir otra forma de pago' })).toHaveAttribute(
+    'href',
+    /^\/moreSome/,
+  );
+  await expect(page.getByRole('link', { name: 'Ya pagué con el código anterior' })).toBeVisible();
+  await expectAccessible(page);
 });

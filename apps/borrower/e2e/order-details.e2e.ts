@@ -57,9 +57,33 @@ test('shows each payment, and leads from what it may be paid with to that choice
   await expect(section(page, 'Tus pagos').getByRole('listitem')).toHaveCount(3);
   await expect(section(page, 'Movimientos')).toContainText('Te enviamos tu préstamo');
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Todo hoy: $3,180.00 Ahorras $468.00 y terminas' }).click();
+  await page.getByRole('link', { name: 'Todo hoy Ahorras $468.00 y terminas $3,180.00' }).click();
   await page.waitForURL(/moreSome\?.*pay=all/);
-  await expect(page.getByRole('radio', { name: /^Liquidar todo/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^Todo hoy/ })).toBeChecked();
+});
+
+test('a payment that arrived moves once on each device, and has its receipt beside the payment it went into', async ({
+  page,
+}) => {
+  const { progress } = order;
+  const lastPaid = { paymentId: 'p1', on: '2026-12-19', day: 'sáb 19 dic' };
+  const payments = progress?.payments.map((each, index) =>
+    index === 0 ? { ...each, paid: each.amount, left: 0, state: 'paid', lastPaid } : each,
+  );
+  const paid = { ...lastPaid, title: 'Recibimos tu pago', note: '', amount: 121_600, isFromBorrower: 1 };
+  const own = { ...progress, paid: 121_600, left: 243_200, payments, movements: [paid] };
+  await open(page, `${address}&${patch({ ...quietOrder, progress: own })}`);
+  const landed = page.locator('[data-landed]');
+  await expect(landed).toHaveCount(1);
+  await expect(page.getByRole('main')).toContainText('1 de 3 pagos hechos');
+  const receipt = section(page, 'Tus pagos').getByRole('link', { name: 'Ver comprobante' });
+  await expect(receipt).toHaveAttribute('href', /^\/documents\/receipt\.pdf\?.*paymentId=p1/);
+  await expectAccessible(page);
+  await page.clock.install();
+  await page.reload();
+  await page.locator('html[data-ready]').waitFor();
+  await page.clock.runFor(2_000);
+  await expect(landed).toHaveCount(0);
 });
 
 test('has no empty lines where the server gives none', async ({ page }) => {

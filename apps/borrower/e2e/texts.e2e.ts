@@ -64,7 +64,7 @@ test('the title of the window follows the page and what it shows', async ({ page
   await open(page, `/becauseInterpreted?${common}`);
   await expect(page).toHaveTitle('Atención a clientes · Préstamo Rayo');
   await open(page, `/carpmm?${common}&requestType=2&amount=21900&payCode=store&days=7`);
-  await expect(page).toHaveTitle('Cómo pagar la extensión · Préstamo Rayo');
+  await expect(page).toHaveTitle('Cómo pagar la prórroga · Préstamo Rayo');
   await page.getByRole('link', { name: 'Ayuda' }).first().click();
   await expect(page).toHaveTitle('Atención a clientes · Préstamo Rayo');
 });

@@ -126,6 +126,7 @@ async function addStatics(app: FastifyInstance) {
   const pictures = [
     [marketIds.map(demoFolder), '/brand/'],
     [directory('../assets/channels'), '/channels/'],
+    [directory('../assets/drawings'), '/drawings/'],
   ] as const;
   for (const [root, prefix] of pictures) {
     await app.register(statics, {

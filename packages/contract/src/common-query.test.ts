@@ -9,7 +9,7 @@ import {
 } from './common-query.ts';
 import { deskEndpoints } from './endpoints/desk.ts';
 import { namedEndpoints } from './endpoints/names.ts';
-import { pick } from './pages.ts';
+import { pick } from './first-paint.ts';
 
 test('parameters are read from the address of a page, and what is too long or unknown is left out', () => {
   const read = readCommonQuery(`?appVersion=1.2&deviceName=A%20phone&osVersion=${'9'.repeat(201)}&other=x`);

@@ -134,15 +134,13 @@ export { isMessagingApp } from './messaging-app.ts';
 export { type OrderState, orderStates, statusCodeOf } from './order-states.ts';
 export {
   type AddressParameters,
-  type FirstPaintCall,
   type Page,
   type PageName,
   pageAddress,
   pageAt,
   pages,
-  pick,
-  SUPPORT_OVERALL,
 } from './pages.ts';
+export { type FirstPaintCall, firstPaint, SUPPORT_OVERALL } from './first-paint.ts';
 export { agreementRoute, captchaPath, promotionRoutes } from './promotion-routes.ts';
 export {
   fillReply,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { languageOf, readCommonQuery } from './common-query.ts';
+import { firstPaint } from './first-paint.ts';
 import { pageAddress, pageAt, pages } from './pages.ts';
 
 test('each path belongs to one page, and an unknown path to none', () => {
@@ -30,5 +31,7 @@ test('language: 1 English, 3 Chinese, absent the brand, Hindi by its code, anyth
 });
 
 test('the contact call is sent with its fixed word', () => {
-  expect(pages.support.firstPaint()).toEqual([{ endpoint: 'support.contact', request: { overall: '30' } }]);
+  expect(firstPaint.support(new URLSearchParams())).toEqual([
+    { endpoint: 'support.contact', request: { overall: '30' } },
+  ]);
 });

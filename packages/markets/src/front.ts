@@ -9,6 +9,7 @@ import * as visitors from './visitors.ts';
 export { type AccountRule, bankNameOf, isAccountNumber, isBankCode } from './account-rule.ts';
 export { luhnDigit } from './check-digits.ts';
 export {
+  briefDay,
   counted,
   type DocumentLanguage,
   documentLanguages,

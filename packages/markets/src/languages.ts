@@ -123,14 +123,19 @@ export const writtenDate = (language: Language, text: string): string =>
     }).format(Date.parse(day)),
   );
 
-/** A day as people say it, such as "Sat 23 Jan"; its year stands beside it in figures. */
-export const spokenDay = (language: Language, day: string): string =>
+const spoken = (language: Language, day: string, weekday: 'short' | undefined): string =>
   new Intl.DateTimeFormat(languageFacts[language].locale, {
-    weekday: 'short',
+    weekday,
     day: 'numeric',
     month: 'short',
     timeZone: 'UTC',
     numberingSystem: 'latn',
   })
     .format(Date.parse(day))
-    .replaceAll(/[,.]/g, '');
+    .replaceAll(/[,.]| de(?= )/g, '');
+
+/** A day as people say it, such as "Sat 23 Jan"; its year stands beside it in figures. */
+export const spokenDay = (language: Language, day: string): string => spoken(language, day, 'short');
+
+/** The same without its weekday, where there is room for no more: "23 Jan". */
+export const briefDay = (language: Language, day: string): string => spoken(language, day, undefined);

@@ -1,7 +1,7 @@
 import type { ProductCard } from '@plazo/contract';
 import { formatMoney } from '@plazo/markets/front';
 
-import { MoneyLines } from '@plazo/ui';
+import { Facts } from '@plazo/ui';
 import { useApp } from '../session/app-context.ts';
 import { useServiceMessages } from '../words/words.ts';
 
@@ -11,8 +11,7 @@ export function ProductFacts({ product }: { product: ProductCard }) {
   const { brand, country } = useApp();
   const money = (minor: number) => formatMoney(minor, brand.currency);
   return (
-    <MoneyLines
-      hasLongValues
+    <Facts
       lines={[
         { text: products.amount, value: `${money(product.minAmount)} – ${money(product.maxAmount)}` },
         { text: products.term, value: product.termText },

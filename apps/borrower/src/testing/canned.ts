@@ -102,6 +102,7 @@ export const order: WireOf<Endpoints['orderDetails']['detail']> = {
         no: 1,
         dueOn: '2026-12-20',
         day: 'dom 20 dic',
+        brief: '20 dic',
         amount: 121_600,
         paid: 0,
         left: 121_600,
@@ -111,6 +112,7 @@ export const order: WireOf<Endpoints['orderDetails']['detail']> = {
         no: 2,
         dueOn: '2027-01-20',
         day: 'mié 20 ene',
+        brief: '20 ene',
         amount: 121_600,
         paid: 0,
         left: 121_600,
@@ -120,12 +122,26 @@ export const order: WireOf<Endpoints['orderDetails']['detail']> = {
         no: 3,
         dueOn: '2027-02-19',
         day: 'vie 19 feb',
+        brief: '19 feb',
         amount: 121_600,
         paid: 0,
         left: 121_600,
         state: 'later',
       },
     ],
+    fall: {
+      label: 'Lo que falta pagar: $3,648.00 hoy y cero el 2027-02-19, si pagas en cada fecha',
+      line: 'M6 26',
+      area: 'M6 26V102H6Z',
+      plan: 'M6 26H110V51H213V77H322V102',
+      now: { x: 6, y: 26, text: 'Hoy $3,648.00' },
+      days: [
+        { x: 6, text: '20 nov' },
+        { x: 110, text: '20 dic' },
+        { x: 213, text: '20 ene' },
+        { x: 322, text: '19 feb' },
+      ],
+    },
     movements: [
       {
         on: '2026-11-20',
@@ -206,6 +222,15 @@ export const extension: ExtensionPage = {
   days: 7,
   maxDays: 7,
   dueOn: '2026-12-20',
+  choices: [
+    'lun 21 dic',
+    'mar 22 dic',
+    'mié 23 dic',
+    'jue 24 dic',
+    'vie 25 dic',
+    'sáb 26 dic',
+    'dom 27 dic',
+  ].map((day, index) => ({ days: index + 1, fee: 3_128 * (index + 1), on: `2026-12-${21 + index}`, day })),
 };
 
 export const instructions: InstructionsPage = {

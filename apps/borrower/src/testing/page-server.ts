@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import {
   type Endpoint,
   endpoints,
+  firstPaint,
   type Language,
   languageOf,
   namedEndpoints,
@@ -157,7 +158,7 @@ function inputFor(url: URL): PageInput {
   // `cold`: nothing for the first paint. `patch`, `brand`: fields that the first answer and the brand have instead.
   const withheld = url.searchParams.has('cold');
   const patch = fieldsIn(url, 'patch');
-  const asked = name === undefined || withheld ? [] : pages[name].firstPaint(url.searchParams);
+  const asked = name === undefined || withheld ? [] : firstPaint[name](url.searchParams);
   return {
     path: url.pathname,
     search: url.search.slice(1),

@@ -7,6 +7,7 @@ import {
   type Endpoint,
   endpoints,
   type FirstPaintCall,
+  firstPaint,
   launchNames,
   namedEndpoints,
   type Outcome,
@@ -103,12 +104,12 @@ function sendHtml(
 }
 
 function firstPaintOf(
-  name: Page | undefined,
+  name: PageName | undefined,
   query: URLSearchParams,
   session: Session | undefined,
 ): readonly FirstPaintCall[] {
-  if (!name || (name.access === 'borrower' && !session)) return [];
-  return name.firstPaint(query);
+  if (!name || (pages[name].access === 'borrower' && !session)) return [];
+  return firstPaint[name](query);
 }
 
 /** The documents that the site shows in a frame. */
@@ -142,7 +143,7 @@ export async function servePage(parts: PageParts, request: FastifyRequest, reply
   const browser = browserOf(deps, request, reply);
   const call = callOf(deps, { ...asked, browser }, {});
   const isHidden = page?.developmentOnly === true && deps.env.mode === 'production';
-  const paints = isHidden ? [] : firstPaintOf(page, query, session);
+  const paints = isHidden ? [] : firstPaintOf(name, query, session);
   const answers = await Promise.all(paints.map((paint) => ask(parts, call, paint)));
   const nonce = randomBytes(16).toString('base64');
   reply.headers(isEmbedded ? embeddedHeaders(nonce) : pageHeaders(nonce, asksOf(name), brand.apiBase));

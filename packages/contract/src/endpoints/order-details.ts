@@ -31,12 +31,28 @@ const progress = z.object({
     z.object({
       no: z.int(),
       dueOn: date,
-      /** The date as people say it. */
+      /** The date as people say it, and without its weekday. */
       day: text,
+      brief: text,
       amount: minor,
       paid: minor,
       left: minor,
       state: z.enum(['paid', 'next', 'later', 'late']),
+      /** The last payment of money that went into it, while it stands. */
+      lastPaid: z.optional(z.object({ paymentId: text, on: date, day: text })),
+    }),
+  ),
+  /** How what is left goes down, drawn; absent where nothing is left. */
+  fall: z.optional(
+    z.object({
+      /** What it shows, in words. */
+      label: text,
+      /** What was, as a line and the area under it, and what is planned: paths of a drawing 328 wide and 128 high. */
+      line: text,
+      area: text,
+      plan: text,
+      now: z.object({ x: z.int(), y: z.int(), text }),
+      days: z.array(z.object({ x: z.int(), text })),
     }),
   ),
   /** What happened, the newest first. */

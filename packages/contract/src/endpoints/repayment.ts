@@ -69,6 +69,8 @@ export const extensionPage = z.object({
   days: z.int(),
   maxDays: z.int(),
   dueOn: date,
+  // ours: what each number of days costs, and the day that it leads to
+  choices: z.array(z.object({ days: z.int(), fee: minor, on: date, day: text })),
 });
 export type ExtensionPage = z.output<typeof extensionPage>;
 

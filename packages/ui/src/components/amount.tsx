@@ -3,15 +3,24 @@ import styles from './money.module.css';
 /** Lengths that have a class; a number takes the next one up, so that it never breaks or overflows. */
 const LENGTHS = [8, 9, 10, 11, 12, 14, 16, 20];
 
-type AmountProps = { readonly text: string; readonly currency?: string };
+type AmountProps = {
+  readonly text: string;
+  readonly currency?: string;
+  /** The one figure of a screen. */
+  readonly isDisplay?: boolean;
+};
 
-/** A hero amount: as large as fits its own length, with the ISO code after it. */
-export function Amount({ text, currency }: AmountProps) {
+/** A hero amount: as large as fits its own length, its cents half as large, with the ISO code after it. */
+export function Amount({ text, currency, isDisplay = false }: AmountProps) {
   const length = LENGTHS.find((candidate) => candidate >= text.length) ?? LENGTHS.at(-1);
+  const cents = (isDisplay && /[.,]\d\d$/.exec(text)?.[0]) || '';
   return (
     <div className={styles.fit}>
-      <p className={styles.amount} data-len={length}>
-        <span className="money">{text}</span>
+      <p className={`${styles.amount} ${isDisplay ? styles.display : ''}`} data-len={length}>
+        <span className="money">
+          {text.slice(0, text.length - cents.length)}
+          {cents !== '' && <i>{cents}</i>}
+        </span>
         {currency !== undefined && <small> {currency}</small>}
       </p>
     </div>

@@ -10,7 +10,7 @@ type DueCardProps = {
   readonly amount: ReactNode;
   /** "Due on" and the date. */
   readonly dueLabel: string;
-  readonly dueOn: string;
+  readonly dueOn: ReactNode;
   readonly chip: ReactNode;
   readonly children?: ReactNode;
 };
@@ -26,7 +26,7 @@ export function DueCard(props: DueCardProps) {
         <p className={styles.when}>
           <span>
             <Icon name="calendar" size={20} />
-            {props.dueLabel} <span className="number">{props.dueOn}</span>
+            {props.dueLabel} <span>{props.dueOn}</span>
           </span>
           {props.chip}
         </p>

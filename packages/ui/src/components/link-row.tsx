@@ -6,6 +6,8 @@ type LinkRowProps = {
   readonly icon: IconName;
   readonly title: string;
   readonly hint?: string | undefined;
+  /** What it comes to, at the end of the row. */
+  readonly value?: string | undefined;
   readonly href?: string;
   readonly onPress?: () => void;
   /** Set on a row that opens others under it. */
@@ -13,7 +15,7 @@ type LinkRowProps = {
 };
 
 /** A whole row that goes somewhere (`href`) or does something (`onPress`). */
-export function LinkRow({ icon, title, hint, href, onPress, expanded }: LinkRowProps) {
+export function LinkRow({ icon, title, hint, value, href, onPress, expanded }: LinkRowProps) {
   const inside = (
     <>
       <Icon name={icon} size={24} />
@@ -21,6 +23,7 @@ export function LinkRow({ icon, title, hint, href, onPress, expanded }: LinkRowP
         <b>{title}</b>
         {hint !== undefined && hint !== '' && <small>{hint}</small>}
       </span>
+      {value !== undefined && <span className={`money ${styles.value}`}>{value}</span>}
       <Icon name="forward" size={20} weight={2.2} />
     </>
   );

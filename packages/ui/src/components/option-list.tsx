@@ -1,7 +1,13 @@
 import { useId } from 'react';
 import styles from './form.module.css';
 
-export type Option = { readonly value: string; readonly title: string; readonly hint?: string };
+export type Option = {
+  readonly value: string;
+  readonly title: string;
+  readonly hint?: string;
+  /** What it comes to. */
+  readonly amount?: string | undefined;
+};
 
 type OptionListProps = {
   readonly legend: string;
@@ -29,6 +35,7 @@ export function OptionList({ legend, options, value, onChange }: OptionListProps
             <b>{option.title}</b>
             {option.hint !== undefined && option.hint !== '' && <small>{option.hint}</small>}
           </span>
+          {option.amount !== undefined && <strong className="money">{option.amount}</strong>}
         </label>
       ))}
     </fieldset>

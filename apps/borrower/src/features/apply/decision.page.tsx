@@ -1,5 +1,5 @@
 import { endpoints } from '@plazo/contract';
-import { Icon, LinkButton, StatusHero } from '@plazo/ui';
+import { LinkButton, Stage } from '@plazo/ui';
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { Screen } from '../../components/screen.tsx';
@@ -12,17 +12,21 @@ import { type Decision, Lent } from './lent.tsx';
 const CHECK_MS = 5_000;
 
 const looks = {
-  open: { tone: 'neutral', icon: 'document' },
-  waiting: { tone: 'info', icon: 'document' },
-  approved: { tone: 'success', icon: 'check' },
-  counter: { tone: 'info', icon: 'check' },
-  declined: { tone: 'neutral', icon: 'calendar' },
+  open: { tone: 'calm', drawing: 'empty' },
+  waiting: { tone: 'calm', drawing: 'waiting' },
+  approved: { tone: 'brand', drawing: 'approved' },
+  counter: { tone: 'calm', drawing: 'approved' },
+  declined: { tone: 'quiet', drawing: 'declined' },
 } as const;
 
 /** In a word, and why. */
 function Outcome({ decision: { outcome, title, why } }: { decision: Decision }) {
-  const { tone, icon } = looks[outcome];
-  return <StatusHero tone={tone} picture={<Icon name={icon} size={48} />} title={title} text={why} />;
+  return (
+    <Stage {...looks[outcome]}>
+      <h2>{title}</h2>
+      {why !== '' && <p>{why}</p>}
+    </Stage>
+  );
 }
 
 /** What comes of an application, before anything is signed. */

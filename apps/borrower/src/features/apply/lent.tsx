@@ -1,10 +1,10 @@
 import { type AnswerOf, endpoints } from '@plazo/contract';
 import {
   ActionBar,
+  Block,
   Button,
-  Card,
+  Facts,
   LinkButton,
-  MoneyLines,
   Muted,
   Notice,
   RangeField,
@@ -36,7 +36,7 @@ function AmountAndPrice({ decision, amount, onChange }: AmountProps) {
   const { productId, outcome, least, most, step } = decision;
   const { price, isPending } = usePrice(productId, amount);
   return (
-    <Card isPadded>
+    <Block>
       {outcome === 'approved' && (
         <RangeField
           label={texts.amount}
@@ -50,10 +50,10 @@ function AmountAndPrice({ decision, amount, onChange }: AmountProps) {
         {price === undefined ? (
           <Skeleton label={common.loading} blocks={['middle']} />
         ) : (
-          <MoneyLines lines={price.lines} hasLongValues lastIsTotal />
+          <Facts lines={price.lines} />
         )}
       </div>
-    </Card>
+    </Block>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type AnswerOf, endpoints } from '@plazo/contract';
 import { spokenDay } from '@plazo/markets/front';
-import { Block, Chip, Muted, NextStep, Section } from '@plazo/ui';
+import { Block, Muted, NextStep, Section, Stage, stageLabelClass } from '@plazo/ui';
 import { useEffect } from 'react';
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
@@ -18,23 +18,22 @@ function ComplaintView({ complaint }: { complaint: Complaint }) {
   const hasReply = complaint.disposeDetail !== '' || complaint.disposeImages.length > 0;
   return (
     <>
-      <Chip
-        tone={hasReply ? 'success' : 'info'}
-        text={hasReply ? complaints.stateAnswered : complaints.stateReceived}
-      />
-      <Muted>
-        {[complaint.type, complaint.sonType, complaint.number].filter((part) => part !== '').join(' · ')}
-        {' · '}
-        {complaints.filed(spokenDay(language, complaint.filedOn))}{' '}
-        <time dateTime={complaint.filedOn}>{complaint.filedOn}</time>
-      </Muted>
+      <Stage tone="calm" drawing={hasReply ? 'reply' : 'waiting'}>
+        <p className={stageLabelClass}>
+          {[complaint.type, complaint.sonType, complaint.number].filter((part) => part !== '').join(' · ')}
+        </p>
+        <h2>{hasReply ? complaints.stateAnswered : complaints.stateReceived}</h2>
+        <p>
+          {complaints.filed(spokenDay(language, complaint.filedOn))}{' '}
+          <time dateTime={complaint.filedOn}>{complaint.filedOn}</time>
+        </p>
+      </Stage>
       {hasReply ? (
-        <Section title={complaints.reply}>
-          <Block>
-            {complaint.disposeDetail !== '' && <p>{complaint.disposeDetail}</p>}
-            <ImageGallery images={complaint.disposeImages} label={complaints.reply} />
-          </Block>
-        </Section>
+        <Block>
+          <h2>{complaints.reply}</h2>
+          {complaint.disposeDetail !== '' && <p>{complaint.disposeDetail}</p>}
+          <ImageGallery images={complaint.disposeImages} label={complaints.reply} />
+        </Block>
       ) : (
         <NextStep title={complaints.whatNext}>{complaints.nextStep}</NextStep>
       )}

@@ -13,7 +13,7 @@ function ComplaintCards({ tab }: { tab: Tab }) {
   const address = usePageAddress();
   if (tab.list.length === 0) {
     return (
-      <PageState icon="chat" title={complaints.emptyList}>
+      <PageState icon="chat" drawing="reply" title={complaints.emptyList}>
         <LinkButton kind="secondary" href={address('complaintHome')}>
           {complaints.fileOne}
         </LinkButton>

@@ -20,7 +20,7 @@ function OrderList({ cards }: { cards: readonly (OrderCard | ActiveCard)[] }) {
       </Fragment>
     ));
   return (
-    <PageState icon="document" title={orders.empty} text={orders.emptyText}>
+    <PageState icon="document" drawing="empty" title={orders.empty} text={orders.emptyText}>
       <LinkButton kind="secondary" href={address('recommended')}>
         {orders.seeProducts}
       </LinkButton>

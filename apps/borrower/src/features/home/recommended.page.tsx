@@ -37,7 +37,7 @@ export function RecommendedPage() {
       <AnswerView reading={reading} skeleton={['tall', 'tall']}>
         {(answer) =>
           answer.products.length === 0 ? (
-            <PageState icon="document" title={products.none} />
+            <PageState icon="document" drawing="empty" title={products.none} />
           ) : (
             <>
               {answer.products.map((product) => (

@@ -54,7 +54,7 @@ export function MessagesPage() {
       <AnswerView reading={reading} skeleton={['middle', 'middle']}>
         {({ messages }) =>
           messages.length === 0 ? (
-            <PageState icon="mail" title={texts.none} text={texts.noneText} />
+            <PageState icon="mail" drawing="reply" title={texts.none} text={texts.noneText} />
           ) : (
             <>
               {messages.map((message) => (

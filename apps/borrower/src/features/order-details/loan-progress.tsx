@@ -1,127 +1,39 @@
-import { addressQuery, type OrderDetails } from '@plazo/contract';
-import { Amount, Card, Icon, LinkRow, Rows, Section } from '@plazo/ui';
+import type { OrderDetails } from '@plazo/contract';
+import { Block, Card, Drawing, LinkButton, LinkRow, Rows, Section } from '@plazo/ui';
 import { useMoney } from '../../components/use-money.ts';
-import { useApp, usePageAddress } from '../../session/app-context.ts';
+import { usePageAddress } from '../../session/app-context.ts';
 import { useLoanMessages } from '../../words/words.ts';
+import { Line } from './loan-payments.tsx';
 import styles from './loan-progress.module.css';
-import { statusRow } from './order-status.ts';
-
-type Progress = NonNullable<OrderDetails['progress']>;
-type Payment = Progress['payments'][number];
-
-/** More stubs than this are no shape any more: the sentence and the list say it. */
-const MOST_STUBS = 8;
-
-/** A stub for each payment: filled as far as it is paid. The list below says the same in words. */
-function Strip({ payments }: { payments: readonly Payment[] }) {
-  if (payments.length > MOST_STUBS) return null;
-  return (
-    <div className={styles.strip} aria-hidden="true">
-      {payments.map(({ no, paid, left, state }) => (
-        <svg key={no} className={styles[state]}>
-          <rect width={`${Math.round((100 * paid) / (paid + left || 1))}%`} height="100%" />
-        </svg>
-      ))}
-    </div>
-  );
-}
-
-/** What is left of the loan as a figure and as a shape. */
-export function LoanShape({ progress: { total, paid, left, payments } }: { progress: Progress }) {
-  const { progress } = useLoanMessages();
-  const money = useMoney();
-  const done = payments.filter(({ state }) => state === 'paid').length;
-  return (
-    <Card isPadded label={left > 0 ? progress.left : progress.nothingLeft}>
-      <div className={styles.figures}>
-        <p className={styles.label}>{left > 0 ? progress.left : progress.nothingLeft}</p>
-        {left > 0 && <Amount text={money(left)} />}
-        <p className={styles.label}>{progress.paidOf(money(paid), money(total))}</p>
-        <Strip payments={payments} />
-        <p className={styles.label}>{progress.done(done, payments.length)}</p>
-      </div>
-    </Card>
-  );
-}
-
-type LineProps = {
-  readonly title: string;
-  readonly amount: string;
-  readonly on: string;
-  /** The date in words, after what it is the date of. */
-  readonly when: string;
-  readonly note: string;
-  /** Where its receipt is had. */
-  readonly receipt?: string | undefined;
-};
-
-function Line({ title, amount, on, when, note, receipt }: LineProps) {
-  const words = useLoanMessages().progress;
-  return (
-    <>
-      <div>
-        <p className={styles.title}>{title}</p>
-        <p className={styles.detail}>
-          {when} <time dateTime={on}>{on}</time>
-        </p>
-        {note && <p className={styles.detail}>{note}</p>}
-        {receipt && (
-          <a className={styles.receipt} href={receipt}>
-            {words.receipt}
-          </a>
-        )}
-      </div>
-      <span className={`money ${styles.amount}`}>{amount}</span>
-    </>
-  );
-}
-
-function Payments({ payments }: { payments: readonly Payment[] }) {
-  const { progress } = useLoanMessages();
-  const money = useMoney();
-  return (
-    <Section title={progress.payments}>
-      <Card isPadded>
-        <ol className={styles.list}>
-          {payments.map(({ no, dueOn, day, amount, paid, left, state }) => (
-            <li key={no} className={`${styles.payment} ${styles[state]}`}>
-              <span className={styles.mark} aria-hidden="true">
-                {state === 'paid' ? <Icon name="check" size={16} weight={2.6} /> : no}
-              </span>
-              <Line
-                title={progress.payment(no)}
-                amount={money(amount)}
-                on={dueOn}
-                when={`${progress.states[state]} ${day}`}
-                note={left > 0 && paid > 0 ? progress.part(money(paid), money(left)) : ''}
-              />
-            </li>
-          ))}
-        </ol>
-      </Card>
-    </Section>
-  );
-}
+import type { Progress } from './loan-stage.tsx';
+import { type PaperAddress, usePapers } from './use-papers.ts';
 
 type Of = { readonly details: OrderDetails; readonly progress: Progress };
 
 /** This payment, another amount, or all of it today with what that saves. */
-function WaysToPay({ details: { orderId, productId, amountDue }, progress }: Of) {
+export function WaysToPay({ details: { orderId, productId, amountDue }, progress }: Of) {
   const words = useLoanMessages().progress;
   const money = useMoney();
   const address = usePageAddress();
   const href = (pay: 'next' | 'part' | 'all') => address('repay', { orderId, productId, pay });
-  const { settle, saved } = progress;
+  const { settle, saved, payments } = progress;
+  const isBegun = payments.some(({ state, paid }) => state === 'next' && paid > 0);
   return (
     <Section title={words.ways}>
       <Rows>
-        <LinkRow icon="calendar" title={words.thisPayment(money(amountDue))} href={href('next')} />
+        <LinkRow
+          icon="calendar"
+          title={isBegun ? words.thisPart : words.thisPayment}
+          value={money(amountDue)}
+          href={href('next')}
+        />
         <LinkRow icon="list" title={words.otherAmount} hint={words.otherAmountHint} href={href('part')} />
         {settle > amountDue && (
           <LinkRow
             icon="check"
-            title={words.everything(money(settle))}
+            title={words.everything}
             hint={saved > 0 ? words.saves(money(saved)) : undefined}
+            value={money(settle)}
             href={href('all')}
           />
         )}
@@ -130,17 +42,42 @@ function WaysToPay({ details: { orderId, productId, amountDue }, progress }: Of)
   );
 }
 
-/** Addresses of the loan's papers. */
-function usePapers({ orderId, productId }: OrderDetails) {
-  const { addresses } = useApp();
-  return (name: string, of: Readonly<Record<string, string>> = {}) =>
-    `/documents/${name}.pdf?${addressQuery({ ...addresses.common(), productId, orderId })}&${new URLSearchParams(of)}`;
+/** The labels at the edges stay within the drawing. */
+const anchorAt = (x: number) => (x < 40 ? 'start' : x > 288 ? 'end' : 'middle');
+
+/** How what is left goes down: steps to today, and dashed the plan. The server drew it. */
+export function BalanceLine({ fall }: { fall: NonNullable<Progress['fall']> }) {
+  const words = useLoanMessages().progress;
+  const { label, area, line, plan, now, days } = fall;
+  return (
+    <Section title={words.fall}>
+      <Card isPadded>
+        <svg className={styles.fall} viewBox="0 0 328 128" role="img" aria-label={label}>
+          <path className={styles.axis} d="M4 102.5H324" />
+          <path className={styles.area} d={area} />
+          <path className={styles.plan} d={plan} />
+          <path className={styles.line} d={line} />
+          <circle cx={now.x} cy={now.y} r="6" />
+          <text x={now.x + (now.x > 200 ? 0 : 2)} y={now.y - 10} textAnchor={now.x > 200 ? 'end' : 'start'}>
+            {now.text}
+          </text>
+          {days.map(({ x, text }) => (
+            <text key={x} className={styles.day} x={x} y="120" textAnchor={anchorAt(x)}>
+              {text}
+            </text>
+          ))}
+        </svg>
+      </Card>
+    </Section>
+  );
 }
 
-function Movements({ details, progress: { movements } }: Of) {
+type MovementsProps = { readonly progress: Progress; readonly paper: PaperAddress };
+
+/** What happened, the newest first, under the day on which it did. */
+export function Movements({ progress: { movements }, paper }: MovementsProps) {
   const { progress } = useLoanMessages();
   const money = useMoney();
-  const paper = usePapers(details);
   if (movements.length === 0) return null;
   return (
     <Section title={progress.movements}>
@@ -148,14 +85,18 @@ function Movements({ details, progress: { movements } }: Of) {
         <ol className={styles.list}>
           {movements.map(({ on, day, title, note, amount, isFromBorrower, paymentId }, index) => (
             <li key={movements.length - index} className={isFromBorrower ? styles.in : styles.movement}>
+              {movements[index - 1]?.on !== on && (
+                <h3>
+                  {day} <time dateTime={on}>{on}</time>
+                </h3>
+              )}
               <Line
                 title={title}
                 amount={amount === 0 ? '' : `${isFromBorrower ? '+' : ''}${money(amount)}`}
-                on={on}
-                when={day}
-                note={note}
                 receipt={paymentId && paper('receipt', { paymentId })}
-              />
+              >
+                {note}
+              </Line>
             </li>
           ))}
         </ol>
@@ -181,27 +122,15 @@ export function LoanLetters({ details }: { details: OrderDetails }) {
   );
 }
 
-/** The loan itself: each payment, ways to pay, what happened, and its statement. */
-export function LoanProgress({ details, progress }: Of) {
+/** That nothing is owed, as a paper: what a borrower who is done came for. */
+export function NoDebt({ paper }: { paper: PaperAddress }) {
   const words = useLoanMessages().progress;
-  const paper = usePapers(details);
-  const isSettled = details.orderStatus === 'settled';
   return (
-    <>
-      <Payments payments={progress.payments} />
-      {statusRow(details.orderStatus).isRepayable && <WaysToPay details={details} progress={progress} />}
-      <Movements details={details} progress={progress} />
-      <Rows>
-        {isSettled && (
-          <LinkRow icon="check" title={words.noDebt} hint={words.noDebtHint} href={paper('no-debt')} />
-        )}
-        <LinkRow
-          icon="document"
-          title={words.statement}
-          hint={words.statementHint}
-          href={paper('statement')}
-        />
-      </Rows>
-    </>
+    <Block>
+      <Drawing name="nodebt" />
+      <h2>{words.noDebtTitle}</h2>
+      <p>{words.noDebtText}</p>
+      <LinkButton href={paper('no-debt')}>{words.noDebtGet}</LinkButton>
+    </Block>
   );
 }

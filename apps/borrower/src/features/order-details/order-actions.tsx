@@ -1,5 +1,6 @@
 import type { OrderDetails, ProductId } from '@plazo/contract';
 import { ActionBar, Button, LinkButton } from '@plazo/ui';
+import { useMoney } from '../../components/use-money.ts';
 import { useApp, usePageAddress } from '../../session/app-context.ts';
 import { useNavigate } from '../../session/use-navigate.ts';
 import { useLoanMessages } from '../../words/words.ts';
@@ -27,17 +28,23 @@ function BorrowAgain({ productId }: { productId: ProductId }) {
 
 /** The buttons of a status; hidden as a whole while the loan-market flag is off (decisions, section 2). */
 export function OrderActions({ details }: { details: OrderDetails }) {
-  const { order } = useLoanMessages();
+  const { order, progress: words } = useLoanMessages();
   const { brand } = useApp();
   const address = usePageAddress();
-  const { orderId, productId } = details;
+  const money = useMoney();
+  const { orderId, productId, isDelay, amountDue, progress } = details;
+  const next = progress?.payments.find(({ state }) => state === 'next');
+  const count = progress?.payments.filter(({ no }) => no > 0).length ?? 0;
   // what never arrived is not paid back
   if (!brand.settings.loanMarket || details.disbursement) return null;
   if (details.orderStatus === 'settled') return <BorrowAgain productId={productId} />;
   if (!statusRow(details.orderStatus).isRepayable) return null;
+  const label = details.orderStatus === 'late' ? words.nowShort : next && words.nth(next.no, count);
+  // beside two buttons there is no room for a sum
+  const summary = label && isDelay === 0 && amountDue > 0 ? { label, amount: money(amountDue) } : undefined;
   return (
-    <ActionBar>
-      {details.isDelay === 1 && (
+    <ActionBar summary={summary}>
+      {isDelay === 1 && (
         <LinkButton kind="secondary" href={address('extend', { orderId, productId, mode: 'choose' })}>
           {order.moreDays}
         </LinkButton>

@@ -2,15 +2,13 @@ import { endpoints, type OrderDetails } from '@plazo/contract';
 import {
   Button,
   Card,
-  dueLinesClass,
   LinkRow,
   MoneyLines,
   Muted,
   NextStep,
   Notice,
-  ProductName,
   Rows,
-  StatusHero,
+  Section,
   useAnnouncer,
 } from '@plazo/ui';
 import { useEffect, useRef } from 'react';
@@ -22,45 +20,63 @@ import { useApp, usePageAddress, usePageQuery } from '../../session/app-context.
 import { useLoanMessages, useMessages } from '../../words/words.ts';
 import { DisbursementReturned } from './disbursement-returned.tsx';
 import { LoanDecisions } from './loan-decisions.tsx';
-import { LoanLetters, LoanProgress, LoanShape } from './loan-progress.tsx';
+import { NextPayment, Payments } from './loan-payments.tsx';
+import { BalanceLine, LoanLetters, Movements, NoDebt, WaysToPay } from './loan-progress.tsx';
+import { LoanStage, type Progress, RequestStage } from './loan-stage.tsx';
 import { OrderActions } from './order-actions.tsx';
-import styles from './order-details.module.css';
 import { POLL_MS, statusRow } from './order-status.ts';
 import { OrderTracker } from './order-tracker.tsx';
-import { StatusPicture } from './status-picture.tsx';
 import { useOrderOverlays } from './use-order-overlays.ts';
+import { usePapers } from './use-papers.ts';
 
+/** The lines of the status, as the server has them: what the next payment is made of, or what was lent. */
 function OrderLines({ details }: { details: OrderDetails }) {
+  const words = useLoanMessages().progress;
   const lines = details.userOrderDetail.detail;
   const { hasLines, isRepayable } = statusRow(details.orderStatus);
+  if (!hasLines || lines.length === 0) return null;
   return (
-    <Card>
-      <div className={styles.head}>
-        <ProductName logo={details.productLogo} name={details.productName} />
-      </div>
-      {hasLines && lines.length > 0 && (
-        <div className={dueLinesClass}>
-          <MoneyLines lines={lines} lastIsTotal={isRepayable} />
-        </div>
-      )}
-    </Card>
+    <Section title={isRepayable ? words.thisLoan : words.agreed}>
+      <Card isPadded>
+        <MoneyLines lines={lines} lastIsTotal={isRepayable} />
+      </Card>
+    </Section>
   );
 }
 
-/** What a borrower who is late said, and where they say it. */
-function PromiseToPay({ promise: made, onSay }: { promise: OrderDetails['promise']; onSay: () => void }) {
-  const { promise } = useLoanMessages();
+/** For who is late: a part of it, a day on which they can, or a person, above everything else. */
+function WaysOutOfLate({ details, onSay }: { details: OrderDetails; onSay: () => void }) {
+  const { promise: words, progress, order } = useLoanMessages();
   const money = useMoney();
+  const address = usePageAddress();
+  const { orderId, productId, promise: made } = details;
   return (
     <>
+      <Rows>
+        <LinkRow
+          icon="card"
+          title={progress.partToday}
+          hint={progress.partTodayHint}
+          href={address('repay', { orderId, productId, pay: 'part' })}
+        />
+        <LinkRow
+          icon="calendar"
+          title={made?.state === 'open' ? words.change : words.say}
+          hint={progress.promiseHint}
+          onPress={onSay}
+        />
+        <LinkRow
+          icon="help"
+          title={order.help}
+          hint={details.isDelay === 1 ? order.cantPayText : order.cantPayOnlyWrite}
+          href={address('support')}
+        />
+      </Rows>
       {made && (
-        <NextStep title={promise.states[made.state]} icon="calendar">
-          {promise.noted(money(made.amount), made.day)} <time dateTime={made.by}>{made.by}</time>
+        <NextStep title={words.states[made.state]} icon="calendar">
+          {words.noted(money(made.amount), made.day)} <time dateTime={made.by}>{made.by}</time>
         </NextStep>
       )}
-      <Button kind="secondary" isWide onPress={onSay}>
-        {made?.state === 'open' ? promise.change : promise.say}
-      </Button>
     </>
   );
 }
@@ -85,16 +101,11 @@ function PaidAhead({ ahead, onChoose }: { ahead: OrderDetails['ahead']; onChoose
 function WhatNext({ details, reading }: { details: OrderDetails; reading: Reading<OrderDetails> }) {
   const { order } = useLoanMessages();
   const { common } = useMessages();
-  const address = usePageAddress();
   const { isWaiting } = statusRow(details.orderStatus);
   return (
     <>
-      {details.nextStep !== '' && <NextStep title={order.next}>{details.nextStep}</NextStep>}
-      {details.orderStatus === 'late' && (
-        <NextStep title={order.cantPay} icon="chat">
-          {details.isDelay === 1 ? order.cantPayText : order.cantPayOnlyWrite}{' '}
-          <a href={address('support')}>{order.write}</a>
-        </NextStep>
+      {details.nextStep !== '' && details.orderStatus !== 'active' && (
+        <NextStep title={order.next}>{details.nextStep}</NextStep>
       )}
       {isWaiting && (
         <Button kind="text" busyLabel={reading.isReading ? common.loading : undefined} onPress={reading.read}>
@@ -106,11 +117,20 @@ function WhatNext({ details, reading }: { details: OrderDetails; reading: Readin
 }
 
 function OrderLinks({ details }: { details: OrderDetails }) {
-  const { order } = useLoanMessages();
+  const { order, progress } = useLoanMessages();
   const { shell } = useApp();
   const address = usePageAddress();
+  const paper = usePapers(details);
   return (
     <Rows>
+      {details.progress && (
+        <LinkRow
+          icon="document"
+          title={progress.statement}
+          hint={progress.statementHint}
+          href={paper('statement')}
+        />
+      )}
       {details.autopay && (
         <LinkRow
           icon="bank"
@@ -157,7 +177,29 @@ function useStatusAnnouncement({ orderStatus, noticeStatusText }: OrderDetails) 
   }, [orderStatus, noticeStatusText, announce, order]);
 }
 
-function OrderView({ details, reading }: { details: OrderDetails; reading: Reading<OrderDetails> }) {
+type ViewProps = { readonly details: OrderDetails; readonly reading: Reading<OrderDetails> };
+
+/** The loan from its next payment on: what is to be done, each payment, ways to pay and what happened. */
+function LoanParts({ details, progress, onSay }: ViewProps & { progress: Progress; onSay: () => void }) {
+  const paper = usePapers(details);
+  const { isRepayable } = statusRow(details.orderStatus);
+  const isLate = details.orderStatus === 'late';
+  return (
+    <>
+      {details.tracker && <OrderTracker tracker={details.tracker} />}
+      {progress.left === 0 && <NoDebt paper={paper} />}
+      {isLate ? (
+        <WaysOutOfLate details={details} onSay={onSay} />
+      ) : (
+        <NextPayment details={details} progress={progress} />
+      )}
+      <Payments payments={progress.payments} paper={paper} />
+      {isRepayable && <WaysToPay details={details} progress={progress} />}
+    </>
+  );
+}
+
+function OrderView({ details, reading }: ViewProps) {
   const { order } = useLoanMessages();
   const { Sheet, isOpen, ask, close } = useOrderOverlays(details);
   const closeAndRead = () => {
@@ -169,31 +211,40 @@ function OrderView({ details, reading }: { details: OrderDetails; reading: Readi
   const progress = hasLines ? details.progress : undefined;
   const fallbacks: Readonly<Record<string, string>> = order.fallback;
   const isReturned = details.disbursement?.isWaiting === 1;
+  const stage = {
+    details,
+    title: details.noticeStatusText || fallbacks[details.orderStatus] || order.fallback.other,
+    tone: isReturned ? 'late' : tone,
+  } as const;
+  const paper = usePapers(details);
   useStatusAnnouncement(details);
   return (
     <>
-      {cameFromPaying && isRepayable && <Notice tone="info">{order.watching}</Notice>}
-      <StatusHero
-        tone={isReturned ? 'warning' : tone}
-        picture={<StatusPicture status={details.orderStatus} />}
-        title={details.noticeStatusText || fallbacks[details.orderStatus] || order.fallback.other}
-        text={details.noticeDesText}
-      />
-      {details.autopay?.isUnderWay === 1 && <Notice tone="info">{order.autopayUnderWay}</Notice>}
-      {details.tracker && <OrderTracker tracker={details.tracker} />}
-      {progress && <LoanShape progress={progress} />}
-      <OrderLines details={details} />
-      <WhatNext details={details} reading={reading} />
-      {details.orderStatus === 'late' && (
-        <PromiseToPay promise={details.promise} onSay={() => void ask('promise')} />
+      {progress ? <LoanStage {...stage} progress={progress} /> : <RequestStage {...stage} />}
+      {progress ? (
+        <LoanParts
+          details={details}
+          reading={reading}
+          progress={progress}
+          onSay={() => void ask('promise')}
+        />
+      ) : (
+        details.tracker && <OrderTracker tracker={details.tracker} />
       )}
+      {isReturned && <DisbursementReturned details={details} reading={reading} />}
+      {cameFromPaying && isRepayable && <Notice tone="info">{order.watching}</Notice>}
+      {details.autopay?.isUnderWay === 1 && <Notice tone="info">{order.autopayUnderWay}</Notice>}
+      <WhatNext details={details} reading={reading} />
       <PaidAhead ahead={details.ahead} onChoose={() => void ask('ahead')} />
       <LoanDecisions details={details} reading={reading} />
-      {isReturned && <DisbursementReturned details={details} reading={reading} />}
-      {progress && <LoanProgress details={details} progress={progress} />}
+      <OrderLines details={details} />
+      {progress?.fall && <BalanceLine fall={progress.fall} />}
+      {progress && <Movements progress={progress} paper={paper} />}
       <LoanLetters details={details} />
       <OrderLinks details={details} />
-      <Muted>{order.number(details.orderId)}</Muted>
+      <Muted>
+        {details.productName} · {order.number(details.orderId)}
+      </Muted>
       {Sheet && <Sheet details={details} isOpen={isOpen} onClose={closeAndRead} />}
     </>
   );

@@ -1,13 +1,17 @@
+import type { DrawingName, StageTone } from '@plazo/ui';
+
 /** What the page does for each status; texts come from the server (design, 4.9). */
 type StatusRow = {
-  readonly tone: 'info' | 'neutral' | 'success' | 'warning';
+  readonly tone: StageTone;
+  readonly drawing: DrawingName;
   readonly isWaiting: boolean;
   readonly isRepayable: boolean;
   readonly hasLines: boolean;
 };
 
-const row = (tone: StatusRow['tone'], own: Partial<StatusRow> = {}): StatusRow => ({
+const row = (tone: StageTone, drawing: DrawingName, own: Partial<StatusRow> = {}): StatusRow => ({
   tone,
+  drawing,
   isWaiting: false,
   isRepayable: false,
   hasLines: true,
@@ -15,16 +19,16 @@ const row = (tone: StatusRow['tone'], own: Partial<StatusRow> = {}): StatusRow =
 });
 
 const rows: Readonly<Record<string, StatusRow>> = {
-  received: row('info', { isWaiting: true }),
-  closed: row('neutral', { hasLines: false }),
-  disbursing: row('info', { isWaiting: true }),
-  approved: row('neutral', { isWaiting: true }),
-  active: row('success', { isRepayable: true }),
-  late: row('warning', { isRepayable: true }),
-  settled: row('success'),
+  received: row('calm', 'empty', { isWaiting: true }),
+  closed: row('quiet', 'declined', { hasLines: false }),
+  disbursing: row('calm', 'sent', { isWaiting: true }),
+  approved: row('calm', 'waiting', { isWaiting: true }),
+  active: row('brand', 'approved', { isRepayable: true }),
+  late: row('late', 'late', { isRepayable: true }),
+  settled: row('done', 'paid'),
 };
 
-const unknown = row('neutral');
+const unknown = row('quiet', 'waiting');
 
 export const statusRow = (status: string): StatusRow => rows[status] ?? unknown;
 

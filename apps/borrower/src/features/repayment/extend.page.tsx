@@ -56,17 +56,17 @@ function DaysChoice({ page, isChosen }: { page: ExtensionPage; isChosen: boolean
   const { delay } = usePayMessages();
   const { common } = useMessages();
   const address = usePageAddress();
-  const days = Array.from({ length: page.maxDays }, (_, index) => index + 1);
-  if (days.length < 2) return null;
+  const money = useMoney();
+  if (page.choices.length < 2) return null;
   return (
     <Section title={delay.howMany}>
       <ChoiceLinks
         label={delay.howMany}
-        choices={days.map((count) => ({
-          label: String(count),
-          name: common.days(count),
-          href: address('extend', { days: count }),
-          isCurrent: isChosen && count === page.days,
+        choices={page.choices.map(({ days, fee, day }) => ({
+          label: day,
+          note: `+${common.days(days)} · ${money(fee)}`,
+          href: address('extend', { days }),
+          isCurrent: isChosen && days === page.days,
         }))}
       />
     </Section>

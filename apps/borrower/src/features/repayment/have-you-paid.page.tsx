@@ -9,7 +9,7 @@ export function HaveYouPaidPage() {
   const address = usePageAddress();
   return (
     <Screen page="haveYouPaid">
-      <PageState icon="clock" title={haveYouPaid.question} text={haveYouPaid.text}>
+      <PageState icon="clock" drawing="waiting" title={haveYouPaid.question} text={haveYouPaid.text}>
         <LinkButton href={address('orderDetails', { from: 'paid' })}>{haveYouPaid.yes}</LinkButton>
         <LinkButton kind="secondary" href={address('repay')}>
           {haveYouPaid.no}

@@ -6,10 +6,13 @@ import {
   CodePaper,
   LinkButton,
   LinkRow,
+  Muted,
   PageState,
   ReferenceCode,
   Rows,
   Section,
+  Stage,
+  stageLabelClass,
 } from '@plazo/ui';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -29,15 +32,15 @@ function AmountTicket({ page }: { page: Instructions }) {
   const money = useMoney();
   const { amount, repayTitle, repayDes } = page.repayDetail;
   return (
-    <Block>
-      <p className={styles.label}>{instructions.total}</p>
-      <Amount text={money(amount)} currency={brand.currency} />
+    <Stage tone="brand">
+      <p className={stageLabelClass}>{instructions.total}</p>
+      <Amount isDisplay text={money(amount)} currency={brand.currency} />
       <p>
         <b>{repayTitle}</b>
         <br />
         {repayDes}
       </p>
-    </Block>
+    </Stage>
   );
 }
 
@@ -56,12 +59,17 @@ function Codes({ page }: { page: Instructions }) {
   const isNew = useHasNewCode(vCode);
   return (
     <>
-      {isNew && <Chip tone="info" text={instructions.newCode} />}
-      {repayCode !== '' && (
-        <CodePaper image={repayCode} label={instructions.codeLabel(vCode)} failedText={repay.barcodeFailed} />
-      )}
-      {page.payLink !== '' && <LinkButton href={page.payLink}>{instructions.openApp}</LinkButton>}
       <Block>
+        {isNew && <Chip tone="info" text={instructions.newCode} />}
+        {page.topLogo !== '' && <img className={styles.logo} src={page.topLogo} alt={companyName} />}
+        {page.payLink !== '' && <LinkButton href={page.payLink}>{instructions.openApp}</LinkButton>}
+        {repayCode !== '' && (
+          <CodePaper
+            image={repayCode}
+            label={instructions.codeLabel(vCode)}
+            failedText={repay.barcodeFailed}
+          />
+        )}
         <ReferenceCode label={repay.reference} code={vCode} words={words} />
         <ReferenceCode label={instructions.company} code={companyName} words={words} isText />
       </Block>
@@ -122,6 +130,7 @@ function UsedCode({ code, isExtension }: { code: string; isExtension: boolean })
   return (
     <PageState
       icon="check"
+      drawing="paid"
       title={instructions.used}
       text={
         <>
@@ -139,12 +148,29 @@ function UsedCode({ code, isExtension }: { code: string; isExtension: boolean })
   );
 }
 
+/** A code that no longer collects what is owed: nothing of it is left to be paid with by mistake. */
+function DeadCode({ why, isExtension }: { why: string; isExtension: boolean }) {
+  const instructions = useInstructionMessages();
+  const address = usePageAddress();
+  return (
+    <>
+      <PageState icon="close" drawing="torn" title={instructions.dead} text={why} isAlert>
+        <LinkButton href={address(isExtension ? 'extend' : 'repay')}>{instructions.otherChannel}</LinkButton>
+      </PageState>
+      <Muted>{instructions.erased}</Muted>
+      <Rows>
+        <LinkRow icon="chat" title={instructions.paidOld} href={address('complaintHome')} />
+      </Rows>
+    </>
+  );
+}
+
 /** A code that its issuer has not made so far: it appears by itself, and nobody has to wait for it. */
 function PendingCode({ isExtension }: { isExtension: boolean }) {
   const instructions = useInstructionMessages();
   const address = usePageAddress();
   return (
-    <PageState icon="clock" title={instructions.making} text={instructions.makingText}>
+    <PageState icon="clock" drawing="waiting" title={instructions.making} text={instructions.makingText}>
       <LinkButton kind="secondary" href={address(isExtension ? 'extend' : 'repay')}>
         {instructions.otherChannel}
       </LinkButton>
@@ -153,6 +179,7 @@ function PendingCode({ isExtension }: { isExtension: boolean }) {
 }
 
 const PURPOSES = ['next', 'part', 'all'] as const;
+const NOT_LOGGED_IN = -10;
 /** How often an open code is asked about. */
 const CHECK_MS = 15_000;
 /** And one that is still being made. */
@@ -221,6 +248,13 @@ function PaymentCode() {
   });
   useCodeInAddress(reading, asked);
   const isExtension = query.get('requestType') === '2';
+  const { outcome } = reading;
+  if (outcome?.kind === 'refusal' && outcome.code !== NOT_LOGGED_IN && asked.shown !== undefined)
+    return (
+      <Screen page="instructions">
+        <DeadCode why={outcome.message} isExtension={isExtension} />
+      </Screen>
+    );
   return (
     <Screen
       page="instructions"
@@ -243,9 +277,6 @@ function PaymentCode() {
           if (page.isPending === 1) return <PendingCode isExtension={isExtension} />;
           return (
             <>
-              {page.topLogo !== '' && (
-                <img className={styles.logo} src={page.topLogo} alt={page.repayDetail.companyName} />
-              )}
               <AmountTicket page={page} />
               <Codes page={page} />
               <Steps page={page} />

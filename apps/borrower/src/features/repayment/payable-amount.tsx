@@ -29,13 +29,15 @@ export function PayableAmount({ page, children }: PayableAmountProps) {
   const isGood = part >= Math.min(LEAST_MINOR, most) && part <= most;
   const next = {
     value: 'next',
-    title: payable.next(money(page.repayAmount)),
+    title: payable.next,
+    hint: payable.nextHint(page.paymentNo, page.paymentCount),
+    amount: money(page.repayAmount),
     minor: page.repayAmount,
   } as const;
   const options = [
     next,
-    { value: 'part', title: payable.part, minor: isGood ? part : 0 },
-    ...(isHeld ? [] : [{ value: 'all', title: payable.all(money(most)), minor: most } as const]),
+    { value: 'part', title: payable.part, hint: payable.upTo(money(most)), minor: isGood ? part : 0 },
+    ...(isHeld ? [] : [{ value: 'all', title: payable.all, amount: money(most), minor: most } as const]),
   ] as const;
   const { value: purpose, minor } = options.find(({ value }) => value === picked) ?? next;
   return (

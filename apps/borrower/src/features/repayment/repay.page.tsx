@@ -17,6 +17,7 @@ import { Channels } from '../../components/channels.tsx';
 import { ExplainedFigures } from '../../components/explained-figures.tsx';
 import { PayPlanner } from '../../components/pay-planner.tsx';
 import { Screen } from '../../components/screen.tsx';
+import { SpokenDay } from '../../components/spoken-day.tsx';
 import { useMoney } from '../../components/use-money.ts';
 import { useApp, usePageAddress, usePageQuery } from '../../session/app-context.ts';
 import { useMessages, usePayMessages } from '../../words/words.ts';
@@ -28,8 +29,8 @@ const LINES_FOLDED = 2;
 function DueChip({ daysToDue }: { daysToDue: number }) {
   const { repay } = usePayMessages();
   if (daysToDue < 0) return <Chip tone="warning" icon="clock" text={repay.late(-daysToDue)} />;
-  if (daysToDue === 0) return <Chip tone="warning" icon="clock" text={repay.today} />;
-  return <Chip tone="warning" icon="clock" text={repay.daysLeft(daysToDue)} />;
+  if (daysToDue === 0) return <Chip tone="info" text={repay.today} />;
+  return <Chip tone="neutral" text={repay.daysLeft(daysToDue)} />;
 }
 
 function RepayCard({ page }: { page: Repay }) {
@@ -46,9 +47,9 @@ function RepayCard({ page }: { page: Repay }) {
         </ProductName>
       }
       amountLabel={repay.total}
-      amount={<Amount text={money(page.repayAmount)} currency={brand.currency} />}
-      dueLabel={repay.dueOn}
-      dueOn={page.repayDate}
+      amount={<Amount isDisplay text={money(page.repayAmount)} currency={brand.currency} />}
+      dueLabel={page.daysToDue < 0 ? repay.wasDue : repay.dueOn}
+      dueOn={<SpokenDay on={page.repayDate} />}
       chip={<DueChip daysToDue={page.daysToDue} />}
     >
       {page.detail.length > 0 && (

@@ -44,7 +44,7 @@ export function CouponsPage() {
         {({ coupons, referral }) => (
           <>
             {coupons.length === 0 ? (
-              <PageState icon="star" title={texts.none} text={texts.noneText} />
+              <PageState icon="star" drawing="empty" title={texts.none} text={texts.noneText} />
             ) : (
               <Muted>{texts.intro}</Muted>
             )}

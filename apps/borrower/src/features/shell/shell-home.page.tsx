@@ -1,65 +1,60 @@
 import { type AnswerOf, endpoints, type OrderCard, type ProductCard } from '@plazo/contract';
-import { Block, LinkButton, LinkRow, Muted, PageState, ProductName, Rows, Section, Tiles } from '@plazo/ui';
+import { Block, LinkButton, LinkRow, Muted, ProductName, Rows, Section, Tiles } from '@plazo/ui';
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { ProductFacts } from '../../components/product-facts.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { usePageAddress } from '../../session/app-context.ts';
 import { useShellMessages } from '../../words/words.ts';
+import { HomeStage } from './home-stage.tsx';
 import { LoanCard } from './loan-card.tsx';
 import styles from './shell.module.css';
 
 type Orders = AnswerOf<typeof endpoints.home.orders>;
 
-function Greeting() {
-  const { home: texts, messages, coupons } = useShellMessages();
+/** What waits to be read or used. */
+function News() {
+  const { messages, coupons } = useShellMessages();
   const address = usePageAddress();
   const { outcome } = useAnswer(endpoints.account.me, {});
   const me = outcome?.kind === 'value' ? outcome.value : undefined;
-  const name = me?.name.split(' ')[0] ?? '';
   const unread = me?.unread ?? 0;
   const ready = me?.coupons ?? 0;
+  if (unread + ready === 0) return null;
   return (
-    <>
-      <p className={styles.hello}>{name === '' ? texts.helloNobody : texts.hello(name)}</p>
-      {(unread > 0 || ready > 0) && (
-        <Rows>
-          {unread > 0 && <LinkRow icon="mail" title={messages.link(unread)} href={address('messages')} />}
-          {ready > 0 && <LinkRow icon="star" title={coupons.link(ready)} href={address('coupons')} />}
-        </Rows>
-      )}
-    </>
+    <Rows>
+      {unread > 0 && <LinkRow icon="mail" title={messages.link(unread)} href={address('messages')} />}
+      {ready > 0 && <LinkRow icon="star" title={coupons.link(ready)} href={address('coupons')} />}
+    </Rows>
   );
 }
 
 function InProcess({ orders }: { orders: readonly OrderCard[] }) {
-  const { home: texts, exit } = useShellMessages();
+  const { exit } = useShellMessages();
   const address = usePageAddress();
   if (orders.length === 0) return null;
   return (
-    <Section title={texts.inProcess}>
-      <Rows>
-        {orders.map(({ orderId, productId, productName, statusText }) => (
+    <Rows>
+      {orders.map(({ orderId, productId, productName, statusText }) => (
+        <LinkRow
+          key={orderId}
+          icon="clock"
+          title={statusText}
+          hint={productName}
+          href={address('orderDetails', { orderId, productId })}
+        />
+      ))}
+      {orders
+        .filter(({ orderStatus }) => orderStatus !== 'disbursing')
+        .map(({ orderId, productId }) => (
           <LinkRow
             key={orderId}
-            icon="clock"
-            title={statusText}
-            hint={productName}
-            href={address('orderDetails', { orderId, productId })}
+            icon="close"
+            title={exit.link}
+            href={address('exit', { orderId, productId })}
           />
         ))}
-        {orders
-          .filter(({ orderStatus }) => orderStatus !== 'disbursing')
-          .map(({ orderId, productId }) => (
-            <LinkRow
-              key={orderId}
-              icon="close"
-              title={exit.link}
-              href={address('exit', { orderId, productId })}
-            />
-          ))}
-      </Rows>
-    </Section>
+    </Rows>
   );
 }
 
@@ -83,10 +78,10 @@ function Offer({ product, isAgain, isMain }: OfferProps) {
         <LinkButton kind={isMain ? 'primary' : 'secondary'} href={address('apply', { productId })}>
           {stepsLeft > 0 ? texts.resume(stepsLeft) : begin}
         </LinkButton>
-        <LinkButton kind="secondary" href={address('product', { productId })}>
+        <LinkButton kind="text" href={address('product', { productId })}>
           {texts.conditions}
         </LinkButton>
-        {product.mayRaise && (
+        {product.mayRaise && isAgain && (
           <LinkButton kind="text" href={address('limit', { productId })}>
             {texts.raise}
           </LinkButton>
@@ -97,31 +92,39 @@ function Offer({ product, isAgain, isMain }: OfferProps) {
 }
 
 /** What can be borrowed, each with its range and cost; not what the borrower has as many of as there may be. */
-function Offers({ active, finished }: Pick<Orders, 'active' | 'finished'>) {
+function Offers({ active, inProcess, finished }: Orders) {
   const texts = useShellMessages().home;
+  const address = usePageAddress();
   const reading = useAnswer(endpoints.home.products, {});
   return (
     <AnswerView reading={reading} skeleton={['tall']}>
       {({ products }) => {
         const open = products.filter(({ mayBorrow }) => mayBorrow);
         if (products.length === 0) return <Muted>{texts.noProducts}</Muted>;
+        const [first, ...others] = open;
+        if (!first) return null;
+        const offer = (
+          <Offer
+            product={first}
+            isMain={active.length === 0}
+            isAgain={finished.some(
+              ({ orderStatus, productId }) => orderStatus === 'settled' && productId === first.productId,
+            )}
+          />
+        );
         return (
-          open.length > 0 && (
-            <Section title={texts.canBorrow}>
-              <div className={styles.stack}>
-                {open.map((product, index) => (
-                  <Offer
-                    key={product.productId}
-                    product={product}
-                    isMain={active.length === 0 && index === 0}
-                    isAgain={finished.some(
-                      (order) => order.orderStatus === 'settled' && order.productId === product.productId,
-                    )}
-                  />
-                ))}
-              </div>
-            </Section>
-          )
+          <>
+            {active.length + inProcess.length === 0 ? (
+              offer
+            ) : (
+              <Section title={texts.canBorrow}>{offer}</Section>
+            )}
+            {others.length > 0 && (
+              <Rows>
+                <LinkRow icon="list" title={texts.compare} href={address('recommended')} />
+              </Rows>
+            )}
+          </>
         );
       }}
     </AnswerView>
@@ -153,18 +156,17 @@ export function ShellHomePage() {
   const reading = useAnswer(endpoints.home.orders, {});
   return (
     <Screen page="shellHome" readAt={reading.readAt} isStale={reading.isStale}>
-      <Greeting />
       <AnswerView reading={reading} skeleton={['tall', 'middle']}>
         {(orders) => (
           <>
-            {orders.active.map((order) => (
-              <LoanCard key={order.orderId} order={order} />
+            <HomeStage orders={orders} />
+            {orders.active.map((order, index) => (
+              <LoanCard key={order.orderId} order={order} isMain={index === 0} />
             ))}
             <InProcess orders={orders.inProcess} />
-            {orders.active.length + orders.inProcess.length === 0 && (
-              <PageState icon="document" title={texts.empty} />
-            )}
+            {orders.active.length + orders.inProcess.length > 0 && <News />}
             {!orders.active.some(({ daysLate }) => daysLate > 0) && <Offers {...orders} />}
+            {orders.active.length + orders.inProcess.length === 0 && <News />}
             <Useful orders={orders} />
           </>
         )}

@@ -44,7 +44,7 @@ export const en: ApplyMessages = {
     now: (product: string) => `Today you may borrow from ${product} up to`,
     wish: 'How much would you like to be able to borrow?',
     ask: (amount: string) => `Ask for a limit of ${amount}`,
-    fair: 'We answer at once and say why. Asking binds you to nothing, and your limit never grows unless you ask.',
+    fair: 'We answer at once and say why. Asking commits you to nothing, and your limit never grows unless you ask.',
     back: 'Back to my application',
   },
 };

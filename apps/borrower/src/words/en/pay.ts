@@ -9,6 +9,7 @@ export const en: PayMessages = {
     pay: 'Repay',
     total: 'Total to pay',
     dueOn: 'Due on',
+    wasDue: 'Was due on',
     daysLeft: (n) => `${days(n)} left`,
     today: 'Due today',
     late: (n) => `${days(n)} late`,
@@ -30,9 +31,11 @@ export const en: PayMessages = {
   },
   payable: {
     legend: 'How much do you want to pay?',
-    next: (amount) => `This payment: ${amount}`,
+    next: 'This payment',
+    nextHint: (no, of) => `Payment ${no} of ${of}`,
     part: 'Another amount',
-    all: (amount) => `Settle everything: ${amount}`,
+    all: 'Everything today',
+    upTo: (most) => `As much as you can, up to ${most}`,
     amount: 'Amount',
     bad: (most) => `Type an amount of up to ${most}`,
     allText:

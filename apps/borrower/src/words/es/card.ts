@@ -21,7 +21,7 @@ export const es = {
   resendIn: (seconds: number) => `Reenviar en ${seconds} s`,
   confirm: 'Confirmar pago',
   confirming: 'Confirmando…',
-  alternative: 'Pagar en otra página',
+  alternative: 'Pagar en la página de cobro con tarjeta',
   redirect: 'Te llevamos a la página de pago',
   checking: 'Estamos preguntando a tu banco',
   checkingText: 'Esto tarda un momento. No pagues otra vez mientras tanto',

@@ -58,7 +58,7 @@ export const es = {
   reply: 'Nuestra respuesta',
   newAnswer: 'Respuesta nueva',
   emptyList: 'Aquí verás tus quejas y nuestras respuestas',
-  fileOne: 'Presentar una queja',
+  fileOne: 'Poner una queja',
   rateReply: 'Califica esta respuesta',
   rated: (n: number) => `Gracias, diste ${stars(n)}`,
   stars,

@@ -5,7 +5,7 @@ const days = (n: number) => counted('es', n, { one: 'día', many: 'de días', ot
 export const es = {
   where: '¿De dónde salen estas cifras?',
   total: 'Total',
-  planner: 'Hoy, después o con más días',
+  planner: 'Liquidar antes',
   plannerText: 'Mueve la fecha y mira cuánto pagarías ese día',
   day: 'Día en que pagas',
   today: 'Hoy',
@@ -14,7 +14,7 @@ export const es = {
   charge: 'Cargo por atraso incluido',
   payoff: 'Liquidar todo ese día',
   fee: (n: number) => `Mover tu fecha ${days(n)}`,
-  split: '¿Cómo se reparte un pago?',
+  split: 'Pagar otra cantidad: cómo se usa',
   amount: 'Monto que quieres pagar',
   amountHint: (like: string) => `Por ejemplo ${like}`,
   amountBad: 'Escribe un monto, con dos decimales como máximo',

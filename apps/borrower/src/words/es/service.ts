@@ -5,7 +5,7 @@ export const es = {
     whatsapp: 'WhatsApp',
     email: 'Correo',
     hours: (hours: string) => `Horario: ${hours}`,
-    complain: 'Presentar una queja',
+    complain: 'Poner una queja',
     complainHint: 'Una persona la lee y te responde',
     payments: 'Problemas con un pago',
     calling: (phone: string) => `Llamando al ${phone}`,

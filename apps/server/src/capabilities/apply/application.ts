@@ -70,7 +70,7 @@ export async function showPrice(call: Priced): Promise<AnswerOf<typeof endpoints
       { text: text.apply.perPayment, value: `${priced.schedule.length} × ${money(first?.totalMinor ?? 0n)}` },
       { text: text.totalCost, value: money(priced.totalCostMinor) },
       {
-        text: markets[brand.market].words[text.language].site.publishedCost,
+        text: markets[brand.market].words[text.language].page.annualCost,
         value: annualCostText(brand.market, priced),
       },
       { text: text.apply.total, value: money(priced.totalPayableMinor) },

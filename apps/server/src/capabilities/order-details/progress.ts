@@ -1,12 +1,13 @@
 import type { OrderDetails } from '@plazo/contract';
 import { foldOrder, type Order, type OrderEvent, type Position } from '@plazo/lending';
-import { formatMoney, markets, spokenDay } from '@plazo/markets';
+import { briefDay, formatMoney, markets, spokenDay } from '@plazo/markets';
 import type { CalendarDate } from '@plazo/money';
 import type { BorrowerCall } from '../../call.ts';
 import { notesOfRefunds } from '../disbursement/refund-notes.ts';
 import { eventLine, roundedOf } from '../loans/event-lines.ts';
 import type { OwnPosition } from '../loans/own-order.ts';
 import { leftOf, splitOfPayment, standsWhole } from '../loans/payment-split.ts';
+import { balanceLine } from './balance-line.ts';
 
 type Progress = NonNullable<OrderDetails['progress']>;
 type Movement = Progress['movements'][number];
@@ -84,8 +85,11 @@ function told(
   if (event?.type === 'paid')
     return moved(event.amountMinor, paidTitle(call, event), {
       note: [
-        ...splitOfPayment(order, at, call.text).parts.map(
-          ([name, minor]) => `${name} ${formatMoney(minor, call.brand.currency)}`,
+        words.went(
+          splitOfPayment(order, at, call.text).parts.map(([name, minor]) => [
+            name,
+            formatMoney(minor, call.brand.currency),
+          ]),
         ),
         roundedOf(order, event, call.text),
       ]
@@ -147,6 +151,25 @@ function movementsOf(call: BorrowerCall, own: OwnProgress): readonly Movement[] 
     .slice(0, SHOWN);
 }
 
+type LastPaid = NonNullable<Progress['payments'][number]['lastPaid']>;
+
+/** Which payment that still counts in full was the last to go into each row, by the row's number. */
+function lastPaidOf(call: BorrowerCall, { stored: { order } }: OwnPosition): ReadonlyMap<number, LastPaid> {
+  const found = new Map<number, LastPaid>();
+  const paidBefore = new Map<number, bigint>();
+  for (const [at, event] of order.events.entries()) {
+    if (event.type !== 'paid' || event.kind === 'renewal' || !standsWhole(order, at, call.today)) continue;
+    const { on, paymentId } = event;
+    const { instalments } = foldOrder({ ...order, events: order.events.slice(0, at + 1) }, on);
+    for (const { no, paidMinor } of instalments) {
+      if (paidMinor > (paidBefore.get(no) ?? 0n))
+        found.set(no, { paymentId, on, day: spokenDay(call.text.language, on) });
+      paidBefore.set(no, paidMinor);
+    }
+  }
+  return found;
+}
+
 type Shown = Progress['payments'][number]['state'];
 const isPlanned = (state: string): state is Shown =>
   state === 'paid' || state === 'next' || state === 'later' || state === 'late';
@@ -164,6 +187,8 @@ export async function progressOf(
   const paid = sum(rows.map(({ paidMinor }) => paidMinor)) + position.prepaidMinor;
   const left = leftOf(position);
   const saved = left - position.payoffMinor;
+  const lastPaid = lastPaidOf(call, own);
+  const line = balanceLine(call, own, left);
   return {
     progress: {
       total: Number(paid + left),
@@ -175,12 +200,15 @@ export async function progressOf(
         no,
         dueOn,
         day: spokenDay(call.text.language, dueOn),
+        brief: briefDay(call.text.language, dueOn),
         amount: Number(totalMinor),
         paid: Number(paidMinor),
         left: Number(remainingMinor),
         // what stands outside the plan is asked with what is next
         state: isPlanned(state) ? state : state === 'moved' ? 'paid' : 'next',
+        ...(paidMinor > 0n && { lastPaid: lastPaid.get(no) }),
       })),
+      ...(line && { fall: line }),
       movements: [...movementsOf(call, { ...own, refundNotes: await notesOfRefunds(call, own) })],
     },
   };

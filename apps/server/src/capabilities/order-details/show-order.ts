@@ -81,7 +81,7 @@ function lines(call: BorrowerCall, own: OwnPosition, money: (minor: bigint) => s
       text: text.loanAmount,
       value: money(position.disbursedOn === null ? stored.principalMinor : position.principalMinor),
     },
-    ...(position.disbursedMinor > 0n ? [{ text: text.received, value: money(position.disbursedMinor) }] : []),
+    ...(position.disbursedMinor > 0n ? [{ text: text.arrived, value: money(position.disbursedMinor) }] : []),
     ...(position.settledOn ? [{ text: text.paidOff, value: position.settledOn }] : []),
     ...(position.creditMinor > 0n ? [{ text: text.credit, value: money(position.creditMinor) }] : []),
   ];

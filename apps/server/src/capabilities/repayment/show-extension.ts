@@ -1,6 +1,6 @@
 import type { ExtensionPage, OrderId, ProductId } from '@plazo/contract';
 import { extensionQuote, isRefusal, type Refusal } from '@plazo/lending';
-import { formatMoney } from '@plazo/markets';
+import { formatMoney, spokenDay } from '@plazo/markets';
 
 import type { BorrowerCall } from '../../call.ts';
 import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
@@ -60,5 +60,11 @@ export async function showExtension(call: BorrowerCall<About>): Promise<Extensio
     days,
     maxDays,
     dueOn: quoted.fromDueOn,
+    choices: Array.from({ length: maxDays }, (_, index) => index + 1).flatMap((each) => {
+      const priced = extensionQuote(stored.order, each, today);
+      if (isRefusal(priced)) return [];
+      const { feeMinor, toDueOn: on } = priced;
+      return [{ days: each, fee: Number(feeMinor), on, day: spokenDay(text.language, on) }];
+    }),
   };
 }

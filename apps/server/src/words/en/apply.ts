@@ -18,8 +18,7 @@ export const apply: ApplyWords = {
     identity: 'Identity',
   },
   why: {
-    personal:
-      'The law asks us to know who we lend to. We read no contacts, no location and no photos of yours.',
+    personal: "The law asks us to know who we lend to. We don't read your contacts, location or photos.",
     job: 'From your income we work out a payment that you can make. We do not call your work.',
     ext: 'It helps us not to lend you more than is good for you.',
   },
@@ -132,7 +131,7 @@ export const apply: ApplyWords = {
     declined: 'We cannot lend to you today.',
     declinedWhy: 'This is no judgement of you. You signed nothing, and you owe nothing for this application.',
     tooMuch:
-      'Even with the smallest amount, your payments and other debts would be more than is good for your income. Paying off another debt or a higher income would change it',
+      'Even with the smallest amount, your payments and other debts would be more than your income leaves room for. Paying off another debt or a higher income would change it',
     nextOn: (day: string, iso: string) => `You can ask again from ${day} (${iso}). Your details stay saved.`,
     payment: 'What this loan asks in a month',
     mayReview: 'If you think this is wrong, ask for a person to look at it.',
@@ -145,7 +144,7 @@ export const apply: ApplyWords = {
     'under-age': 'You must be 18 years old',
     overdue: 'A payment of another loan is late. Once it is paid you can apply again',
     'active-loan': 'You already have a loan of this kind. Once it is paid you can apply again',
-    'income-share': 'The payments would be more than is good for your income. You can ask for less',
+    'income-share': 'The payments would be more than your income leaves room for. You can ask for less',
     'cool-down': 'We closed another application of yours a few days ago. Wait a week and apply again',
     blocked: 'We cannot lend to you now. Write to us and a person explains why',
     'same-person': 'We cannot lend to you now. Write to us and a person will look at it with you',

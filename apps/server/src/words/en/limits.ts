@@ -13,6 +13,6 @@ export const limits: LimitWords = {
     'asked-recently': 'You asked less than a month ago. Wait for the date we gave you.',
     'too-big-step': 'You asked for more than the limit grows by at once. Ask for less.',
     'income-share':
-      'The payments would be more than is good for your income. If your income changed, correct it in your data.',
+      'The payments would be more than your income leaves room for. If your income changed, correct it in your data.',
   },
 };

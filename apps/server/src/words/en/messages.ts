@@ -172,7 +172,7 @@ export const messages: MessageWords = {
       title: 'We changed our answer',
       switch: 'If we change a decline',
       text: (amount) =>
-        `A person looked at your request for ${amount} again. There is an offer in the app; it binds you to nothing.`,
+        `A person looked at your request for ${amount} again. There is an offer in the app; it commits you to nothing.`,
     },
     'paper-sent': {
       title: 'You have a document of your loan',

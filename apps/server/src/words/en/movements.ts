@@ -1,6 +1,9 @@
 import { counted } from '@plazo/markets';
 import type { MovementWords } from '../es/movements.ts';
 
+/** A name within a sentence; one that is an abbreviation stays as it is. */
+const small = (name: string) => name.replace(/^.(?!\p{Lu})/u, (letter) => letter.toLowerCase());
+
 /** What moved, as the page of a loan has it, in English. */
 export const movements: MovementWords = {
   sent: 'We sent you your loan',
@@ -18,4 +21,11 @@ export const movements: MovementWords = {
   planAgreed: 'You agreed to a new payment plan',
   settlement: 'We accept a smaller amount as full payment',
   undone: (what) => `Undone: ${what}`,
+  went: (parts) =>
+    parts.length === 0
+      ? ''
+      : `It went like this: ${parts.map(([name, amount]) => `${amount} to ${small(name)}`).join(', ')}.`,
+  leftToday: (amount) => `Today ${amount}`,
+  fall: (start, today, end) =>
+    `What is left to pay: ${start} when you received it, ${today} today and nothing on ${end}, if you pay on each date`,
 };

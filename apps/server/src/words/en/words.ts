@@ -96,6 +96,7 @@ export const en: Messages = {
   totalToPayToday: 'Total to pay today',
   loanAmount: 'Loan amount',
   received: 'Disbursal amount',
+  arrived: 'You received',
   daysLate: 'Days late',
   dueDate: 'Repayment date',
   paidOff: 'Paid in full',
@@ -168,12 +169,12 @@ export const en: Messages = {
     late: {
       title: 'Your payment is overdue',
       body: '',
-      next: 'Once you pay, this status changes by itself. Keep your receipt',
+      next: 'Once you pay, this status changes by itself. Your receipt stays in Your payments',
     },
     settled: {
       title: 'Your loan is paid',
       body: 'You owe nothing.',
-      next: 'You owe nothing. Keep your receipt',
+      next: 'Your receipts are in Your payments',
     },
   },
   activeBody: (amount, date) => `You pay ${amount} on ${date}.`,
@@ -183,7 +184,7 @@ export const en: Messages = {
     `We had paid ${amount} back to you, and then the bank took back the payment that it came from. You pay it back today, without interest or charges.`,
   activeNext: (date) => `Your next payment is on ${date}`,
   overdueBody: (date, amount) =>
-    `It was due on ${date}. Today it is ${amount}; once you pay it, charges stop.`,
+    `It was due on ${date}. Today you owe ${amount}. Pay it and it stops growing.`,
 
   notifiedHint:
     'Your payment appears here as soon as the channel tells us. Keep your receipt until you see it.',
@@ -192,7 +193,7 @@ export const en: Messages = {
   stepsTitle: 'Steps',
   goodToKnow: 'Good to know',
   validUntil: (when) => `Valid until ${when}`,
-  exactAmount: 'Pay exactly this amount. Any other amount is set aside to be checked',
+  exactAmount: 'Pay exactly this amount. Another amount is not applied by itself: make a new code',
   cashRounded: (amount) => `Rounded down in your favour by ${amount}: the till has no smaller coin`,
   anyAmount: 'You may transfer another amount; what is left over stays in your favour',
   help: 'Help',

@@ -28,7 +28,7 @@ export const apply = {
     postalCode: { label: 'Código postal', hint: '' },
     employment: { label: 'A qué te dedicas (opcional)', hint: '' },
     employer: { label: 'Dónde trabajas (opcional)', hint: 'No los llamamos' },
-    monthlyIncome: { label: 'Ingreso al mes', hint: 'Lo que te queda en la mano, sin centavos' },
+    monthlyIncome: { label: 'Ingreso al mes', hint: 'Lo que recibes libre de descuentos, sin centavos' },
     dependants: { label: 'Personas que dependen de ti (opcional)', hint: '' },
     monthlyDebts: { label: 'Lo que pagas al mes de otras deudas', hint: 'Sin centavos; 0 si no tienes' },
     purpose: { label: 'Para qué es el préstamo (opcional)', hint: '' },

@@ -190,7 +190,7 @@ export const messages: MessageWords = {
     },
     'decline-overturned': {
       title: 'Cambiamos nuestra respuesta',
-      switch: 'Si cambiamos un rechazo',
+      switch: 'Si aprobamos algo que habíamos rechazado',
       text: (amount) =>
         `Una persona volvió a ver tu solicitud de ${amount}. Tienes una oferta en la app, sin compromiso.`,
     },

@@ -1,5 +1,8 @@
 import { counted } from '@plazo/markets';
 
+/** A name within a sentence; one that is an abbreviation stays as it is. */
+const small = (name: string) => name.replace(/^.(?!\p{Lu})/u, (letter) => letter.toLowerCase());
+
 /** What moved, as the page of a loan has it. */
 export const movements = {
   sent: 'Te enviamos tu préstamo',
@@ -18,6 +21,14 @@ export const movements = {
   planAgreed: 'Aceptaste un nuevo plan de pagos',
   settlement: 'Aceptamos un monto menor como pago total',
   undone: (what: string) => `Se deshizo: ${what}`,
+  /** What the parts of a payment did. */
+  went: (parts: readonly (readonly [name: string, amount: string])[]) =>
+    parts.length === 0
+      ? ''
+      : `Se usó así: ${parts.map(([name, amount]) => `${amount} a ${small(name)}`).join(', ')}.`,
+  leftToday: (amount: string) => `Hoy ${amount}`,
+  fall: (start: string, today: string, end: string) =>
+    `Lo que falta pagar: ${start} al recibirlo, ${today} hoy y cero el ${end}, si pagas en cada fecha`,
 };
 
 export type MovementWords = typeof movements;

@@ -17,4 +17,10 @@ export const movements: MovementWords = {
   planAgreed: 'आपने नई भुगतान योजना मानी',
   settlement: 'हम कम राशि को पूरा भुगतान मानते हैं',
   undone: (what) => `वापस लिया गया: ${what}`,
+  went: (parts) =>
+    parts.length === 0
+      ? ''
+      : `यह इस तरह लगा: ${parts.map(([name, amount]) => `${name} में ${amount}`).join(', ')}।`,
+  leftToday: (amount) => `आज ${amount}`,
+  fall: (start, today, end) => `बाकी रकम: मिलते समय ${start}, आज ${today} और हर तारीख पर चुकाने से ${end} को शून्य`,
 };

@@ -17,4 +17,8 @@ export const movements: MovementWords = {
   planAgreed: '您同意了新的还款计划',
   settlement: '我们接受较少的金额作为全额还款',
   undone: (what) => `已撤销：${what}`,
+  went: (parts) =>
+    parts.length === 0 ? '' : `用于：${parts.map(([name, amount]) => `${name} ${amount}`).join('，')}。`,
+  leftToday: (amount) => `今天 ${amount}`,
+  fall: (start, today, end) => `还需还款：放款时 ${start}，今天 ${today}，按期还款则 ${end} 为零`,
 };

@@ -1,0 +1,112 @@
+import type { OrderDetails } from '@plazo/contract';
+import { Card, Day, Icon, Section } from '@plazo/ui';
+import type { ReactNode } from 'react';
+import { useMoney } from '../../components/use-money.ts';
+import { useApp } from '../../session/app-context.ts';
+import { daysBetween } from '../../session/days-between.ts';
+import { useLoanMessages } from '../../words/words.ts';
+import styles from './loan-progress.module.css';
+import type { Progress } from './loan-stage.tsx';
+import type { PaperAddress } from './use-papers.ts';
+
+type Payment = Progress['payments'][number];
+
+/** What is to be paid next: the day and the amount in the same size. It lies over the stage. */
+export function NextPayment({ details, progress }: { details: OrderDetails; progress: Progress }) {
+  const words = useLoanMessages().progress;
+  const money = useMoney();
+  const { today } = useApp();
+  const { payments } = progress;
+  const next =
+    payments.find(({ state }) => state === 'next') ?? payments.find(({ state }) => state === 'later');
+  if (!next) return null;
+  const label = next.paid > 0 ? words.restOf : words.next;
+  return (
+    <Card>
+      <div className={styles.nextPayment}>
+        <p className={styles.label}>{label(next.no, payments.filter(({ no }) => no > 0).length)}</p>
+        <p className={styles.large}>
+          <span>{next.day}</span>
+          <span className="money">{money(details.amountDue || next.left)}</span>
+        </p>
+        <p className={styles.small}>
+          <time dateTime={next.dueOn}>{next.dueOn}</time>
+          <span>{words.daysLeft(Math.max(0, daysBetween(today, next.dueOn)))}</span>
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+type LineProps = {
+  readonly title: string;
+  readonly amount: string;
+  readonly children: ReactNode;
+  /** Where its receipt is had. */
+  readonly receipt?: string | undefined;
+};
+
+/** A title with its amount, what is to be said of it, and its receipt. */
+export function Line({ title, amount, children, receipt }: LineProps) {
+  const words = useLoanMessages().progress;
+  return (
+    <>
+      <p className={styles.title}>{title}</p>
+      <span className={`money ${styles.amount}`}>{amount}</span>
+      <div className={styles.detail}>{children}</div>
+      {receipt && (
+        <a className={styles.receipt} href={receipt}>
+          {words.receipt}
+        </a>
+      )}
+    </>
+  );
+}
+
+/** How far a payment is made, as a bar and in words. */
+function Part({ paid, left }: Payment) {
+  const words = useLoanMessages().progress;
+  const money = useMoney();
+  return (
+    <>
+      <svg className={styles.meter} aria-hidden="true">
+        <rect width="100%" height="100%" />
+        <rect className={styles.done} width={`${Math.round((100 * paid) / (paid + left))}%`} height="100%" />
+      </svg>
+      {words.part(money(paid), money(left))}
+    </>
+  );
+}
+
+/** Each payment of the plan as it stands. */
+export function Payments({ payments, paper }: { payments: Progress['payments']; paper: PaperAddress }) {
+  const { progress } = useLoanMessages();
+  const money = useMoney();
+  return (
+    <Section title={progress.payments}>
+      <Card isPadded>
+        <ol className={styles.list}>
+          {payments.map((payment) => {
+            const { no, dueOn, day, amount, paid, left, state, lastPaid } = payment;
+            const paidOn = state === 'paid' ? lastPaid : undefined;
+            return (
+              <li key={no} className={`${styles.payment} ${styles[state]}`}>
+                <span className={styles.mark} aria-hidden="true">
+                  {state === 'paid' ? <Icon name="check" size={18} weight={2.6} /> : no}
+                </span>
+                <Line
+                  title={progress.payment(no)}
+                  amount={money(amount)}
+                  receipt={lastPaid && paper('receipt', { paymentId: lastPaid.paymentId })}
+                >
+                  {progress.states[state]} <Day on={paidOn?.on ?? dueOn} spoken={paidOn?.day ?? day} />
+                  {left > 0 && paid > 0 && <Part {...payment} />}
+                </Line>
+              </li>
+            );
+          })}
+        </ol>
+      </Card>
+    </Section>
+  );
+}

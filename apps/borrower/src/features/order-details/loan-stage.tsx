@@ -1,0 +1,100 @@
+import type { OrderDetails } from '@plazo/contract';
+import {
+  Amount,
+  Icon,
+  MOST_STUBS,
+  newsClass,
+  Stage,
+  type StageTone,
+  Strip,
+  type Stub,
+  stageLabelClass,
+} from '@plazo/ui';
+import { useMoney } from '../../components/use-money.ts';
+import { useApp } from '../../session/app-context.ts';
+import { useLoanMessages } from '../../words/words.ts';
+import { statusRow } from './order-status.ts';
+import { useLanded } from './use-landed.ts';
+
+export type Progress = NonNullable<OrderDetails['progress']>;
+
+function useStubs(payments: Progress['payments']): readonly Stub[] {
+  const { stubs } = useLoanMessages().progress;
+  return payments.map(({ no, paid, left, state, brief }, index) => {
+    const share = paid / (paid + left || 1);
+    const isLast = index === payments.length - 1 && index > 0;
+    const word =
+      share > 0 && share < 1 && state !== 'late' ? 'part' : isLast && state === 'later' ? 'last' : state;
+    return { no, share, state, word: stubs[word], date: brief };
+  });
+}
+
+/** The figure that matters: what is overdue, what is left, or what was paid in all. */
+function Figure({ details, progress }: { details: OrderDetails; progress: Progress }) {
+  const words = useLoanMessages().progress;
+  const { brand } = useApp();
+  const money = useMoney();
+  const { paid, total, left } = progress;
+  const isLate = details.orderStatus === 'late' && details.amountDue > 0;
+  const label = left === 0 ? words.nothingLeft : isLate ? words.now : words.left;
+  return (
+    <>
+      <p className={stageLabelClass}>{label}</p>
+      <Amount
+        isDisplay
+        text={money(left === 0 ? paid : isLate ? details.amountDue : left)}
+        currency={brand.currency}
+      />
+      <p>{words.paidOf(money(paid), money(total))}</p>
+    </>
+  );
+}
+
+type LoanStageProps = {
+  readonly details: OrderDetails;
+  readonly title: string;
+  readonly tone: StageTone;
+};
+
+/** A loan that was paid out: what it says first is what changed, then how much is left, as a figure and as a shape. */
+export function LoanStage({
+  details,
+  title,
+  tone,
+  progress,
+}: LoanStageProps & { readonly progress: Progress }) {
+  const stubs = useStubs(progress.payments);
+  const isLanded = useLanded(details);
+  const [newest] = progress.movements;
+  const words = useLoanMessages().progress;
+  const made = stubs.filter(({ state }) => state === 'paid').length;
+  const isNews = newest?.isFromBorrower === 1;
+  return (
+    <Stage tone={tone} isLanded={isLanded} below={<Strip stubs={stubs} />}>
+      {newest && isNews && (
+        <p className={newsClass}>
+          <Icon name="check" size={18} weight={2.4} />
+          <span>
+            {newest.title} · {newest.day}
+          </span>
+        </p>
+      )}
+      <h2 className={isNews ? stageLabelClass : newsClass}>{title}</h2>
+      <Figure details={details} progress={progress} />
+      {details.noticeDesText !== '' && <p>{details.noticeDesText}</p>}
+      <p className={stubs.length > MOST_STUBS ? undefined : 'visually-hidden'}>
+        {words.done(made, stubs.length)}
+      </p>
+    </Stage>
+  );
+}
+
+/** A request that is no loan yet, or none any more: a headline with its drawing. */
+export function RequestStage({ details, title, tone }: LoanStageProps) {
+  return (
+    <Stage tone={tone} drawing={statusRow(details.orderStatus).drawing}>
+      <h2>{title}</h2>
+      {details.noticeDesText !== '' && <p>{details.noticeDesText}</p>}
+    </Stage>
+  );
+}

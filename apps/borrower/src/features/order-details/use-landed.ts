@@ -1,0 +1,19 @@
+import type { OrderDetails } from '@plazo/contract';
+import { useEffect, useState } from 'react';
+import { keep, recall } from '../../api/device-store.ts';
+
+/** True once for each payment: when its borrower sees for the first time on this device that it arrived. */
+export function useLanded({ orderId, progress }: OrderDetails): boolean {
+  const [landed, setLanded] = useState('');
+  const newest = progress?.movements.find(({ isFromBorrower }) => isFromBorrower === 1)?.paymentId ?? '';
+  useEffect(() => {
+    if (newest === '') return;
+    const key = `landed:${orderId}`;
+    void recall(key).then((before) => {
+      if (before === newest) return;
+      setLanded(newest);
+      void keep(key, newest);
+    });
+  }, [orderId, newest]);
+  return landed !== '' && landed === newest;
+}

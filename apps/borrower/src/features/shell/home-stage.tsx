@@ -1,0 +1,64 @@
+import { type AnswerOf, endpoints } from '@plazo/contract';
+import { spokenDay } from '@plazo/markets/front';
+import { type DrawingName, Stage, type StageTone, Strip, stageLabelClass } from '@plazo/ui';
+import { useAnswer } from '../../api/use-answer.ts';
+import { useApp } from '../../session/app-context.ts';
+import { useShellMessages } from '../../words/words.ts';
+
+type Orders = AnswerOf<typeof endpoints.home.orders>;
+type Said = { readonly tone: StageTone; readonly title: string; readonly drawing?: DrawingName };
+
+const ways = { disbursing: 'sent', approved: 'waiting', received: 'waiting' } as const;
+const isOnItsWay = (status: string): status is keyof typeof ways => Object.hasOwn(ways, status);
+
+/** What a person comes for, in a sentence: what is overdue, what is next, what is on its way, or what it costs. */
+function useHeadline({ active, inProcess, finished }: Orders): Said {
+  const { home } = useShellMessages();
+  const { language } = useApp();
+  const [first] = active;
+  if (first && first.daysLate > 0)
+    return { tone: 'late', title: home.lateTitle(spokenDay(language, first.dueOn)), drawing: 'late' };
+  if (active.length > 1) return { tone: 'quiet', title: home.several(active.length) };
+  if (first && first.dueOn !== '')
+    return { tone: 'brand', title: home.dueTitle(spokenDay(language, first.dueOn)) };
+  const [order] = inProcess;
+  if (order)
+    return {
+      tone: 'calm',
+      title: order.statusText,
+      drawing: isOnItsWay(order.orderStatus) ? ways[order.orderStatus] : 'waiting',
+    };
+  const isDone = finished.some(({ orderStatus }) => orderStatus === 'settled');
+  return isDone
+    ? { tone: 'done', title: home.doneTitle, drawing: 'paid' }
+    : { tone: 'calm', title: home.newTitle, drawing: 'empty' };
+}
+
+/** One loan as a shape, where there is one alone. */
+function OneLoan({ active }: Orders) {
+  const { stubs } = useShellMessages().home;
+  const [order] = active;
+  if (!order || active.length > 1 || order.daysLate > 0 || order.paymentCount < 2) return null;
+  return (
+    <Strip
+      stubs={Array.from({ length: order.paymentCount }, (_, index) => {
+        const state = index < order.paymentsMade ? 'paid' : index === order.paymentsMade ? 'next' : 'later';
+        return { no: index, share: state === 'paid' ? 1 : 0, state, word: stubs[state], date: '' };
+      })}
+    />
+  );
+}
+
+/** The greeting and what there is to know today. */
+export function HomeStage({ orders }: { orders: Orders }) {
+  const { home } = useShellMessages();
+  const { tone, title, drawing } = useHeadline(orders);
+  const { outcome } = useAnswer(endpoints.account.me, {});
+  const name = outcome?.kind === 'value' ? (outcome.value.name.split(' ')[0] ?? '') : '';
+  return (
+    <Stage tone={tone} drawing={drawing} below={<OneLoan {...orders} />}>
+      <p className={stageLabelClass}>{name === '' ? home.helloNobody : home.hello(name)}</p>
+      <h2 suppressHydrationWarning>{title}</h2>
+    </Stage>
+  );
+}

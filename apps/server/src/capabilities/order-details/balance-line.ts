@@ -1,0 +1,81 @@
+import type { OrderDetails } from '@plazo/contract';
+import { effectiveEvents } from '@plazo/lending';
+import { briefDay, formatMoney } from '@plazo/markets';
+import { type CalendarDate, daysBetween } from '@plazo/money';
+import type { BorrowerCall } from '../../call.ts';
+import type { OwnPosition } from '../loans/own-order.ts';
+
+type Line = NonNullable<NonNullable<OrderDetails['progress']>['fall']>;
+type Step = { readonly on: CalendarDate; readonly leftMinor: bigint };
+
+/** The drawing: from the left edge to the right one, and from all that was owed down to nothing. */
+const LEFT = 6;
+const RIGHT = 322;
+const TOP = 26;
+const BOTTOM = 102;
+/** Dates closer than this would lie over each other. */
+const LABEL_WIDTH = 62;
+
+/** What was left after each payment that counts, from the day of the money to today. */
+function past({ stored: { order }, position }: OwnPosition, today: CalendarDate, leftMinor: bigint): Step[] {
+  const steps: Step[] = [];
+  let left = leftMinor;
+  for (const { event } of effectiveEvents(order, today, undefined).toReversed())
+    if (event.type === 'paid') {
+      steps.unshift({ on: event.on, leftMinor: left });
+      left += event.amountMinor;
+    }
+  return [{ on: position.disbursedOn ?? today, leftMinor: left }, ...steps];
+}
+
+/** What is left after each payment to come; what is late is to be paid today. */
+function planned({ position }: OwnPosition, today: CalendarDate, leftMinor: bigint): Step[] {
+  let left = leftMinor;
+  return position.instalments
+    .filter(({ remainingMinor }) => remainingMinor > 0n)
+    .map(({ dueOn, remainingMinor }) => {
+      left -= remainingMinor;
+      return { on: dueOn < today ? today : dueOn, leftMinor: left };
+    });
+}
+
+/** Days that fit beside each other under the line: the first, the last, and between them what has room. */
+function fitting(days: readonly { readonly x: number; readonly text: string }[]) {
+  const last = days.at(-1);
+  const kept: { readonly x: number; readonly text: string }[] = [];
+  for (const day of days.slice(0, -1))
+    if (day.x - (kept.at(-1)?.x ?? -LABEL_WIDTH) >= LABEL_WIDTH && (last?.x ?? 0) - day.x >= LABEL_WIDTH)
+      kept.push(day);
+  return last ? [...kept, last] : kept;
+}
+
+/** How what a borrower owes went down and will go down: steps, never smoothed; nothing where nothing is left. */
+export function balanceLine(call: BorrowerCall, own: OwnPosition, leftMinor: bigint): Line | undefined {
+  const { brand, text, today } = call;
+  const behind = past(own, today, leftMinor);
+  const ahead = planned(own, today, leftMinor);
+  const [first] = behind;
+  const end = ahead.at(-1);
+  if (!first || !end || leftMinor <= 0n || end.on <= first.on) return undefined;
+  const span = daysBetween(first.on, end.on);
+  const highest = [...behind, ...ahead].reduce(
+    (most, step) => (step.leftMinor > most ? step.leftMinor : most),
+    1n,
+  );
+  const x = (on: CalendarDate) => Math.round(LEFT + ((RIGHT - LEFT) * daysBetween(first.on, on)) / span);
+  const y = (minor: bigint) => BOTTOM - Number((BigInt(BOTTOM - TOP) * minor) / highest);
+  const path = (from: Step, steps: readonly Step[], until?: CalendarDate) =>
+    `M${x(from.on)} ${y(from.leftMinor)}${steps.map((step) => `H${x(step.on)}V${y(step.leftMinor)}`).join('')}${until === undefined ? '' : `H${x(until)}`}`;
+  const line = path(first, behind.slice(1), today);
+  const now = { on: today, leftMinor };
+  const money = (minor: bigint) => formatMoney(minor, brand.currency);
+  const told = { start: money(first.leftMinor), today: money(leftMinor) };
+  return {
+    label: text.movements.fall(told.start, told.today, end.on),
+    line,
+    area: `${line}V${BOTTOM}H${LEFT}Z`,
+    plan: path(now, ahead),
+    now: { x: x(today), y: y(leftMinor), text: text.movements.leftToday(told.today) },
+    days: fitting([first, now, ...ahead].map(({ on }) => ({ x: x(on), text: briefDay(text.language, on) }))),
+  };
+}

@@ -1,0 +1,75 @@
+import styles from './strip.module.css';
+
+export type Stub = {
+  readonly no: number;
+  /** What is paid of it, from 0 to 1. */
+  readonly share: number;
+  readonly state: 'paid' | 'next' | 'later' | 'late';
+  readonly word: string;
+  readonly date: string;
+};
+
+const HEIGHT = 46;
+const GAP = 5;
+const WIDTH = 328;
+/** More stubs than this are plain bars without words: the list below says each. */
+export const MOST_STUBS = 8;
+
+/** A stub of a ticket: round at the ends of the strip, notched where it was torn from its neighbours. */
+function shape(x: number, width: number, [isFirst, isLast]: readonly [boolean, boolean]): string {
+  const right = x + width;
+  const start = isFirst ? 'A10 10 0 0 1' : 'A6 6 0 0 0';
+  const end = isLast ? 'A10 10 0 0 1' : 'A6 6 0 0 0';
+  const [from, to] = [isFirst ? 10 : 6, isLast ? 10 : 6];
+  return `M${x} ${from}${start} ${x + from} 0H${right - to}${end} ${right} ${to}V${HEIGHT - to}${end} ${right - to} ${HEIGHT}H${x + from}${start} ${x} ${HEIGHT - from}Z`;
+}
+
+const marks = {
+  paid: 'M-8 1l5.5 5.5L8-5.5',
+  late: 'M0-8a8 8 0 110 16 8 8 0 010-16zM0-4v4.5l3 1.5',
+  next: '',
+  later: '',
+};
+
+/** What is paid of a loan as a shape: a stub for each payment, filled as far as it is paid. The list below says the same in words. */
+export function Strip({ stubs }: { stubs: readonly Stub[] }) {
+  const width = (WIDTH + GAP) / stubs.length - GAP;
+  const isPlain = stubs.length > MOST_STUBS;
+  const lastPaid = stubs.findLastIndex(({ state }) => state === 'paid');
+  return (
+    <div className={styles.strip} aria-hidden="true">
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
+        {stubs.map(({ no, share, state }, index) => {
+          const x = Math.round(index * (width + GAP));
+          const path = shape(x, Math.round(width), [index === 0, index === stubs.length - 1]);
+          const torn = index === lastPaid && !isPlain ? styles.torn : '';
+          return (
+            <g key={no} className={`${styles[state]} ${torn}`}>
+              <path d={path} />
+              {share > 0 && share < 1 && (
+                <path
+                  className={styles.part}
+                  d={`M${x + 8} 0h${Math.round((width - 8) * share)}v${HEIGHT}h${-Math.round((width - 8) * share)}z`}
+                />
+              )}
+              {!isPlain && (
+                <g transform={`translate(${x + width / 2} ${HEIGHT / 2})`}>
+                  {state === 'next' ? <circle r="8" /> : <path d={marks[state]} />}
+                </g>
+              )}
+            </g>
+          );
+        })}
+      </svg>
+      {!isPlain && (
+        <ol>
+          {stubs.map(({ no, word, date }) => (
+            <li key={no}>
+              <b>{word}</b> <span>{date}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
