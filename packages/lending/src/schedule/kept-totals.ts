@@ -142,6 +142,19 @@ export function projectKept(loan: Loan): void {
   }
 }
 
+/** Principal that no period has asked fills instalment after instalment up to its total, as the loan ends; the last takes the rest. */
+export function fillToTotals(loan: Loan): void {
+  let open = openPrincipalOf(loan);
+  for (const row of loan.rows.slice(loan.current)) {
+    if (row.isClosed) continue;
+    const rest = roomOf(loan, row) - row.charged.interest - row.charged.tax;
+    const isLast = row.no === loan.rows.length;
+    const principal = isLast ? open : least(open, rest > 0n ? rest : 0n);
+    row.charged.principal = row.paid.principal + row.waived.principal + principal;
+    open -= principal;
+  }
+}
+
 /** Ends the running period on a day; the next row runs from there with the interest that waited for it. */
 export function startNextKept(loan: Loan, day: number): void {
   const row = loan.rows[loan.current];
