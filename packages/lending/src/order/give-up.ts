@@ -30,6 +30,9 @@ function bringForward(loan: Loan): void {
     row.isClosed = true;
   }
   host.isClosed = true;
+  const isEmpty = ({ charged, paid, waived }: LoanRow) =>
+    [charged, paid, waived].every((bucket) => sumOfBucket(bucket) === 0n);
+  while (loan.rows.length > host.no && loan.rows.slice(-1).every(isEmpty)) loan.rows.pop();
 }
 
 /** Gives the debt of the event's day up, for its reason; what grows on it afterwards is as its behaviour says. */

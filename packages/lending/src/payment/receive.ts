@@ -3,7 +3,7 @@ import { dropUnbegun } from '../charges/own-charges.ts';
 import { countTo, interestUpTo, project, setInterest, startNextPeriod } from '../schedule/accrual.ts';
 import { agreedBaseOf, baseOf } from '../schedule/base.ts';
 import { isKeeping } from '../schedule/growth.ts';
-import { fillToTotals } from '../schedule/kept-totals.ts';
+import { fillToTotals, roundStretch } from '../schedule/kept-totals.ts';
 import { claimOf, isRowPaid, type Loan, type LoanRow, owedOf, skipPaidRows } from '../schedule/loan.ts';
 import { type Bucket, bucketParts } from '../schedule/parts.ts';
 import { aheadOf } from '../terms/terms.ts';
@@ -119,6 +119,7 @@ function payAsAgreed(loan: Loan, unallocated: Unallocated): void {
   const rows = loan.rows.slice(loan.firstOpen);
   const isFromLast =
     loan.terms.prepayment.interest === 'agreed' && aheadFor(loan, unallocated) === 'shortens';
+  if (isFromLast) payItems(loan, unallocated);
   for (const row of isFromLast ? rows.toReversed() : rows) {
     const before = row.paid.principal;
     payRow(loan, row, unallocated);
@@ -175,6 +176,7 @@ function allot(loan: Loan, unallocated: Unallocated): void {
   const isDaily = loan.terms.interest.method === 'daily-simple';
   const isKept = isKeeping(loan);
   if (isDaily || isKept) countTo(loan, loan.day);
+  if (isKept) roundStretch(loan);
   if (isKept && givesInterestBack(loan.terms, unallocated.kind)) {
     receiveWithInterestBack(loan, unallocated);
     if (payoffOfLoan(loan) === 0n) settle(loan, unallocated);

@@ -155,6 +155,14 @@ export function fillToTotals(loan: Loan): void {
   }
 }
 
+/** Rounds the interest of the days counted so far by itself, where the terms round each stretch between payments. */
+export function roundStretch(loan: Loan): void {
+  const row = loan.rows[loan.current];
+  if (loan.terms.rounding.interestOf !== 'stretch' || !row || row.isClosed) return;
+  const share = interestShareOf(loan, row, row.weight);
+  row.carried += roundShare(loan, share) * interestUnitOf(loan) - share;
+}
+
 /** Ends the running period on a day; the next row runs from there with the interest that waited for it. */
 export function startNextKept(loan: Loan, day: number): void {
   const row = loan.rows[loan.current];

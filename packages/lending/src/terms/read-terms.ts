@@ -133,12 +133,22 @@ function checkGrace(reader: Reader, terms: Terms): void {
     reader.fail('plan.grace.carried', 'must be free unless level instalments keep their totals');
 }
 
+/** What money beyond what is due does, and what that of some kinds does. */
+const aheadsOf = ({ prepayment, allocation }: Terms) => [
+  prepayment.ahead,
+  ...('kinds' in allocation ? Object.values(allocation.kinds ?? {}).map(({ ahead }) => ahead) : []),
+];
+
 /** Totals that stay as agreed need interest to the day on every day. */
 function checkKept(reader: Reader, terms: Terms): void {
   if (!keepsInstalment(terms)) {
     checkNothingBack(reader, terms.allocation);
     if (terms.prepayment.interest === 'agreed' && terms.interest.method !== 'declining')
       reader.fail('prepayment.interest', 'must not be agreed unless interest.method is declining');
+    if (terms.rounding.interestOf !== undefined)
+      reader.fail('rounding.interestOf', 'must not be stretch unless interest.keeps is instalment');
+    if (aheadsOf(terms).includes('meets-last'))
+      reader.fail('prepayment.ahead', 'must not be meets-last unless interest.keeps is instalment');
     return;
   }
   const { allowed, interest, ahead } = terms.prepayment;
@@ -148,8 +158,7 @@ function checkKept(reader: Reader, terms: Terms): void {
     reader.fail('prepayment.interest', 'must be to-the-day where interest.keeps is instalment');
   if (ahead === 'next-principal')
     reader.fail('prepayment.ahead', 'must not be next-principal where interest.keeps is instalment');
-  const kinds = 'kinds' in terms.allocation ? Object.values(terms.allocation.kinds ?? {}) : [];
-  if ([ahead, ...kinds.map((kind) => kind.ahead)].includes('shares'))
+  if (aheadsOf(terms).includes('shares'))
     reader.fail('prepayment.ahead', 'must not be shares where interest.keeps is instalment');
 }
 

@@ -15,8 +15,11 @@ export type PartName = 'principal' | 'interest' | 'commission' | 'tax' | 'penalt
 export const AHEAD = ['meets-next', 'shortens', 'lowers', 'next-principal'] as const;
 export type Ahead = (typeof AHEAD)[number];
 
-/** What terms may say besides: the instalments that are not due share it, each less to pay on its day. */
-export const AHEAD_RULES = [...AHEAD, 'shares'] as const;
+/**
+ * What terms may say besides: the instalments that are not due share it, each less to pay on its day; or it pays them
+ * from the last one on, of loans whose instalments keep their totals.
+ */
+export const AHEAD_RULES = [...AHEAD, 'shares', 'meets-last'] as const;
 export type AheadRule = (typeof AHEAD_RULES)[number];
 
 /** A state of what is owed with a part of it; `owed` is what is late and what is due today, `*` every part not named. */
@@ -169,7 +172,10 @@ export type Terms = {
   readonly rounding: {
     readonly mode: RoundingMode;
     readonly unitMinor: number;
-    readonly remainder: 'last-instalment' | 'first-instalment';
+    /** Which instalment takes what rounding leaves; `evened` moves the level first where that brings the last nearer to it. */
+    readonly remainder: 'last-instalment' | 'first-instalment' | 'evened';
+    /** Interest of an instalment is rounded once (where absent), or for each stretch of days between payments. */
+    readonly interestOf?: 'stretch';
     /** Figures that are rounded in a way of their own. */
     readonly figures?: Readonly<Partial<Record<Figure, FigureRounding>>>;
   };
