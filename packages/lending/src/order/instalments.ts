@@ -151,7 +151,8 @@ function figuresOf(loan: Loan, rows: readonly LoanRow[], items: readonly Item[])
 }
 
 function toInstalment(loan: Loan, row: LoanRow, balanceMinor: bigint): Instalment {
-  const items = loan.items.length === 0 ? loan.items : loan.items.filter((item) => noOf(loan, item) === row.no);
+  const items =
+    loan.items.length === 0 ? loan.items : loan.items.filter((item) => noOf(loan, item) === row.no);
   const figures = figuresOf(loan, [row], items);
   const { agreed, restored } = row;
   return {

@@ -140,7 +140,12 @@ function knownPlan({ allocation }: Terms, kind: MoneyKind): Plan {
   return plan;
 }
 
-type Target = { readonly no: number; readonly owing: Owing; readonly dueDay: number; readonly isRow: boolean };
+type Target = {
+  readonly no: number;
+  readonly owing: Owing;
+  readonly dueDay: number;
+  readonly isRow: boolean;
+};
 
 const stateAt = (dueDay: number, day: number): State =>
   dueDay < day ? 'late' : dueDay === day ? 'due' : 'ahead';

@@ -22,11 +22,14 @@ type Line = (unallocated: Unallocated) => void;
 function linesAhead(loan: Loan): readonly Line[] {
   const rows = loan.rows
     .filter((row) => row.dueDay > loan.day && owedByRow(row) > 0n)
-    .map((row): Line => (unallocated) => {
-      const before = row.paid.principal;
-      payRow(loan, row, unallocated);
-      row.held += row.paid.principal - before;
-    });
+    .map(
+      (row): Line =>
+        (unallocated) => {
+          const before = row.paid.principal;
+          payRow(loan, row, unallocated);
+          row.held += row.paid.principal - before;
+        },
+    );
   const isAfter = openItems(loan).some(
     (item) => noOf(loan, item) > loan.rows.length && dueDayOf(loan, item) > loan.day,
   );

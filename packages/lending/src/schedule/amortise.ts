@@ -2,6 +2,7 @@ import { invariant } from '@plazo/money';
 import { PPM, roundFigure } from '../terms/rounding.ts';
 import { taxOf, taxPpmOn } from '../terms/tax.ts';
 import { divisorOf, type Period } from './counted-days.ts';
+import { evenedLevel, sizeOf } from './evened-level.ts';
 import {
   balloonOf,
   type Draft,
@@ -10,7 +11,6 @@ import {
   type PlanInput,
   type PlanRow,
 } from './fill-rows.ts';
-import { evenedLevel, sizeOf } from './evened-level.ts';
 import { rateOf, unitOf, weightOf } from './interest.ts';
 
 /** 2^96: discount factors keep 28 digits, far beyond what a minor unit of the largest loan can notice. */

@@ -23,7 +23,13 @@ function readFigures(reader: Reader, value: unknown): NonNullable<Terms['roundin
 
 /** Rounding as terms state it: one mode, the unit of instalments, and figures that have a way of their own. */
 export function readRounding(reader: Reader, value: unknown): Terms['rounding'] {
-  const fields = reader.object(value, 'rounding', ['mode', 'unitMinor', 'remainder', 'interestOf', 'figures']);
+  const fields = reader.object(value, 'rounding', [
+    'mode',
+    'unitMinor',
+    'remainder',
+    'interestOf',
+    'figures',
+  ]);
   return {
     mode: reader.oneOf(fields['mode'], 'rounding.mode', MODES),
     unitMinor: reader.integer(fields['unitMinor'], 'rounding.unitMinor', [1, LARGEST_UNIT]),
