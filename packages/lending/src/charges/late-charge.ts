@@ -87,12 +87,16 @@ function oneTimeOf(loan: Loan, row: LoanRow): bigint {
   );
 }
 
-/** Whether a row may still get the one-time charge. */
-function awaitsOneTime(loan: Loan, row: LoanRow): boolean {
-  const { oneTimeMinor, oneTimePpm, oncePer } = loan.terms.late;
-  if (row.isOneTimeDone || (oncePer === 'loan' && loan.isLoanOneTimeDone)) return false;
-  return (oneTimeMinor[loan.client] > 0 || oneTimePpm > 0) && owesInstalment(loan, row);
+/** Whether the one-time charge of a row has not been made, owed or not. */
+function mayGetOneTime({ terms, client, isLoanOneTimeDone }: Loan, row: LoanRow): boolean {
+  const { oneTimeMinor, oneTimePpm, oncePer } = terms.late;
+  if (row.isOneTimeDone || (oncePer === 'loan' && isLoanOneTimeDone)) return false;
+  return oneTimeMinor[client] > 0 || oneTimePpm > 0;
 }
+
+/** Whether a row may still get the one-time charge. */
+const awaitsOneTime = (loan: Loan, row: LoanRow): boolean =>
+  mayGetOneTime(loan, row) && owesInstalment(loan, row);
 
 type Charge = {
   readonly row: LoanRow;
@@ -107,7 +111,11 @@ function chargesOf(loan: Loan, stretch: Stretch): readonly Charge[] {
   const charges: Charge[] = [];
   let isCounted = false;
   let isLoanDone = false;
-  for (const row of loan.rows.slice(loan.firstOpen)) {
+  const hasTiers = loan.terms.late.tiers.length > 0;
+  for (let place = loan.firstOpen; place < loan.rows.length; place += 1) {
+    const row = loan.rows[place];
+    if (!row || stretch.toDay - row.dueDay <= loan.terms.late.graceDays) continue;
+    if (!hasTiers && !mayGetOneTime(loan, row)) continue;
     const days = lateDays(loan, row, stretch);
     if (!days || !owesInstalment(loan, row)) continue;
     const isFree = isCounted && !baseOf(loan).isPerRow;

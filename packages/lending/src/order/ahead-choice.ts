@@ -72,6 +72,8 @@ export function aheadChoice(order: Order, today: CalendarDate): AheadChoice | un
   const until = last && dueAfter(order, last.event.on);
   if (!last || until === undefined || today > until) return undefined;
   const ahead = last.event.ahead ?? aheadOf(order.terms);
+  // what the terms alone can say is nobody's choice
+  if (ahead === 'shares' || ahead === 'meets-last') return undefined;
   const outcomes: AheadOutcome[] = [];
   // no borrower asks for the principal of instalments whose interest stays due: only who has it sees it
   for (const choice of [ahead, ...AHEAD.filter((each) => each !== 'next-principal')]) {

@@ -3,12 +3,15 @@ import type { Loan, LoanRow } from '../schedule/loan.ts';
 import type { Item } from '../schedule/owing.ts';
 import { type Bucket, bucketParts, emptyBucket } from '../schedule/parts.ts';
 
-/** What has fallen due of a part, or was paid before: what the books count as charged. */
-function chargedByNow(loan: Loan, row: LoanRow, part: keyof Bucket): bigint {
-  const isAtOnce = part === 'principal' || part === 'penalty' || part === 'penaltyTax';
-  const isCounted = isAtOnce || row.endDay <= loan.day || row.dueDay <= loan.day;
+/** Whether the books count all of a row as charged, due or not. */
+function isCountedWhole(loan: Loan, row: LoanRow): boolean {
   const isFrozen = loan.writeOff !== null && loan.writeOff.behaviour !== 'runs';
-  if (isCounted || isFrozen || loan.settledDay !== null) return row.charged[part];
+  return row.endDay <= loan.day || row.dueDay <= loan.day || isFrozen || loan.settledDay !== null;
+}
+
+/** What was paid before its day of a part, or counts at once: what the books count as charged of a row that is not due. */
+function chargedByNow(row: LoanRow, part: keyof Bucket): bigint {
+  if (part === 'principal' || part === 'penalty' || part === 'penaltyTax') return row.charged[part];
   const extra = row.extra[part];
   const early = row.paid[part] + row.waived[part];
   return early > extra ? early : extra;
@@ -26,8 +29,9 @@ export function countedOf(loan: Loan): { charged: Bucket; owed: Bucket } {
   const charged = emptyBucket();
   const owed = emptyBucket();
   for (const row of loan.rows) {
+    const isWhole = isCountedWhole(loan, row);
     for (const part of bucketParts) {
-      const amount = chargedByNow(loan, row, part);
+      const amount = isWhole ? row.charged[part] : chargedByNow(row, part);
       charged[part] += amount;
       owed[part] += amount - row.paid[part] - row.waived[part];
     }

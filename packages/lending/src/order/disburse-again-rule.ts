@@ -60,7 +60,8 @@ export function checkDisburseAgain(
   if (loan.isWrittenOff) return refuse('written-off', 'The loan is written off');
   if (isOpenOn(loan.settlement, loan.day))
     return refuse('settlement-open', 'A settlement that was agreed stands');
-  if (isLoanLate(loan)) return refuse('loan-is-late', 'What is overdue has to be paid first');
+  if (loan.terms.disbursements?.whileLate !== 'allowed' && isLoanLate(loan))
+    return refuse('loan-is-late', 'What is overdue has to be paid first');
   if (loan.terms.interest.method === 'flat')
     return refuse('disbursement-not-offered', 'Flat interest is one sum of one principal');
   const limit = checkLimit(loan, amountMinor);

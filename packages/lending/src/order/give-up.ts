@@ -14,6 +14,27 @@ import { followClass, suspendedOf } from './non-performing.ts';
 const metOf = (rows: readonly LoanRow[], part: 'interest' | 'tax') =>
   rows.reduce((sum, row) => sum + row.paid[part] + row.waived[part], 0n);
 
+/** All is due on the loan's day: the instalment of that day, or the next one, asks what later ones had to ask. */
+function bringForward(loan: Loan): void {
+  const host = loan.rows.find(({ endDay, isMoved }) => endDay >= loan.day && !isMoved);
+  for (const row of loan.rows) row.dueDay = Math.min(row.dueDay, loan.day);
+  if (!host) return;
+  for (const row of loan.rows.slice(host.no)) {
+    for (const part of ['principal', 'interest', 'commission', 'tax'] as const) {
+      const owed = owedOf(row, part);
+      row.charged[part] -= owed;
+      host.charged[part] += owed;
+      if (part !== 'principal') host.extra[part] += owed;
+    }
+    row.isMoved = true;
+    row.isClosed = true;
+  }
+  host.isClosed = true;
+  const isEmpty = ({ charged, paid, waived }: LoanRow) =>
+    [charged, paid, waived].every((bucket) => sumOfBucket(bucket) === 0n);
+  while (loan.rows.length > host.no && loan.rows.slice(-1).every(isEmpty)) loan.rows.pop();
+}
+
 /** Gives the debt of the event's day up, for its reason; what grows on it afterwards is as its behaviour says. */
 export function writeOff(loan: Loan, event: OrderEvent & { type: 'written-off' }): void {
   followClass(loan, loan.day);
@@ -31,7 +52,7 @@ export function writeOff(loan: Loan, event: OrderEvent & { type: 'written-off' }
     };
   }
   projectAndGiveBack(loan);
-  if (behaviour === 'accelerates') for (const row of loan.rows) row.dueDay = Math.min(row.dueDay, loan.day);
+  if (behaviour === 'accelerates') bringForward(loan);
   loan.writtenOff = sumOfBucket(countedOf(loan).owed) + claimOf(loan);
   loan.writtenOffSuspended = suspendedOf(loan);
 }

@@ -99,8 +99,32 @@ function toFee(loan: Loan, item: Item): Fee {
   };
 }
 
+const NO_FEES: readonly Fee[] = [];
+
+/** The same of an instalment that nothing is asked with. */
+function figuresOfRow(row: LoanRow) {
+  const { charged, paid, waived } = row;
+  const due = owedBucket(row);
+  return {
+    ...toParts(charged),
+    totalMinor: sumOfBucket(charged),
+    paid: toParts(paid),
+    waived: toParts(waived),
+    due: toParts(due),
+    paidMinor: sumOfBucket(paid),
+    remainingMinor: sumOfBucket(due),
+    feeTaxMinor: charged.feeTax,
+    penaltyTaxMinor: charged.penaltyTax,
+    lateTaxMinor: due.penaltyTax,
+    restoredMinor: 0n,
+    fees: NO_FEES,
+  };
+}
+
 /** What stands on a line: of the plan with what is asked with it, or of its own after the plan. */
 function figuresOf(loan: Loan, rows: readonly LoanRow[], items: readonly Item[]) {
+  const [row] = rows;
+  if (row && items.length === 0) return figuresOfRow(row);
   const ownItems = items.filter(({ kind }) => kind !== 'restored');
   const all = [...rows, ...items];
   const charged: Of = (owing) => owing.charged;
@@ -127,7 +151,8 @@ function figuresOf(loan: Loan, rows: readonly LoanRow[], items: readonly Item[])
 }
 
 function toInstalment(loan: Loan, row: LoanRow, balanceMinor: bigint): Instalment {
-  const items = loan.items.filter((item) => noOf(loan, item) === row.no);
+  const items =
+    loan.items.length === 0 ? loan.items : loan.items.filter((item) => noOf(loan, item) === row.no);
   const figures = figuresOf(loan, [row], items);
   const { agreed, restored } = row;
   return {

@@ -144,8 +144,7 @@ type Target = {
   readonly no: number;
   readonly owing: Owing;
   readonly dueDay: number;
-  /** Late charges stand on rows and are owed on the day they arise, whenever the instalment is due. */
-  readonly isOwed: (part: BucketPart, states: readonly State[]) => boolean;
+  readonly isRow: boolean;
 };
 
 const stateAt = (dueDay: number, day: number): State =>
@@ -153,55 +152,72 @@ const stateAt = (dueDay: number, day: number): State =>
 
 const isCharge = (part: BucketPart) => part === 'penalty' || part === 'penaltyTax';
 
+/** Late charges stand on rows and are due on the day they arise, whenever the instalment is due. */
+function stateOf({ dueDay, isRow }: Target, part: BucketPart, day: number): State {
+  const state = stateAt(dueDay, day);
+  return state === 'ahead' && isRow && isCharge(part) ? 'due' : state;
+}
+
+const owesCharge = (row: LoanRow) => owedOf(row, 'penalty') > 0n || owedOf(row, 'penaltyTax') > 0n;
+
 function targetsOf(loan: Loan): readonly Target[] {
-  const { day, penaltyTotal } = loan;
-  const owesCharge = (row: LoanRow) => owedOf(row, 'penalty') > 0n || owedOf(row, 'penaltyTax') > 0n;
-  const rows = loan.rows
-    .slice(loan.firstOpen)
-    .filter((row) => row.dueDay <= day || (penaltyTotal > 0n && owesCharge(row)))
-    .map((row): Target => {
-      const state = stateAt(row.dueDay, day);
-      const isOwed = (part: BucketPart, states: readonly State[]) =>
-        states.includes(state === 'ahead' && isCharge(part) ? 'due' : state);
-      return { no: row.no, owing: row, dueDay: row.dueDay, isOwed };
-    });
-  const items = openItems(loan).map((item): Target => {
-    const dueDay = dueDayOf(loan, item);
-    const state = stateAt(dueDay, day);
-    return { no: noOf(loan, item), owing: item, dueDay, isOwed: (_, states) => states.includes(state) };
-  });
-  return items.length === 0
-    ? rows
-    : [...rows, ...items].toSorted((a, b) => (a.no === b.no ? a.dueDay - b.dueDay : a.no - b.no));
+  const { day, penaltyTotal, rows, firstOpen } = loan;
+  const targets: Target[] = [];
+  for (let place = firstOpen; place < rows.length; place += 1) {
+    const row = rows[place];
+    if (row && (row.dueDay <= day || (penaltyTotal > 0n && owesCharge(row))))
+      targets.push({ no: row.no, owing: row, dueDay: row.dueDay, isRow: true });
+  }
+  if (loan.items.length === 0) return targets;
+  for (const item of openItems(loan))
+    targets.push({ no: noOf(loan, item), owing: item, dueDay: dueDayOf(loan, item), isRow: false });
+  return targets.sort((a, b) => (a.no === b.no ? a.dueDay - b.dueDay : a.no - b.no));
 }
 
 /** What is late or due by now, in minor units. */
-export const owedNow = (loan: Loan): bigint =>
-  targetsOf(loan)
-    .flatMap(({ owing, isOwed }) =>
-      bucketParts.map((part) => (isOwed(part, OWED) ? owedOf(owing, part) : 0n)),
-    )
-    .reduce((sum, owed) => (owed > 0n ? sum + owed : sum), 0n);
+export function owedNow(loan: Loan): bigint {
+  let sum = 0n;
+  for (const target of targetsOf(loan))
+    for (const part of bucketParts) {
+      const owed = stateOf(target, part, loan.day) === 'ahead' ? 0n : owedOf(target.owing, part);
+      if (owed > 0n) sum += owed;
+    }
+  return sum;
+}
+
+/** Neighbours of one number: what is asked with an instalment is paid with it. */
+function linesOf(targets: readonly Target[]): readonly (readonly Target[])[] {
+  const lines: Target[][] = [];
+  for (const target of targets) {
+    const last = lines.at(-1);
+    if (last?.[0]?.no === target.no) last.push(target);
+    else lines.push([target]);
+  }
+  return lines;
+}
 
 /** Pays what is due and what is late. */
 export function payOwed(loan: Loan, unallocated: Unallocated): void {
   const targets = targetsOf(loan);
   if (targets.length === 0) return;
-  const lines = [...Map.groupBy(targets, ({ no }) => no).values()];
+  const lines = linesOf(targets);
   for (const { states, parts } of knownPlan(loan.terms, unallocated.kind).owed) {
     for (const line of lines) {
       if (unallocated.left <= 0n) return;
       for (const part of parts)
-        for (const { owing, isOwed } of line)
-          if (isOwed(part, states)) payPart(loan, owing, { part, unallocated });
+        for (const target of line)
+          if (owedOf(target.owing, part) > 0n && states.includes(stateOf(target, part, loan.day)))
+            payPart(loan, target.owing, { part, unallocated });
     }
   }
 }
 
 /** Pays a row as it stands with what is asked with it, part after part in the product's order. */
 export function payRow(loan: Loan, row: LoanRow, unallocated: Unallocated): void {
-  const items = openItems(loan).filter((item) => noOf(loan, item) === row.no);
+  const items =
+    loan.items.length === 0 ? loan.items : openItems(loan).filter((item) => noOf(loan, item) === row.no);
   for (const part of knownPlan(loan.terms, unallocated.kind).ahead) {
+    if (unallocated.left <= 0n) return;
     payPart(loan, row, { part, unallocated });
     for (const item of items) payPart(loan, item, { part, unallocated });
   }

@@ -5,13 +5,15 @@ import { setNewLevel } from '../schedule/new-level.ts';
 import { aheadOf } from '../terms/terms.ts';
 import { payRow } from './allocation.ts';
 import { payReducingCharge } from './reducing-charge.ts';
-import { note, type Unallocated } from './unallocated.ts';
+import { note, payExactly, type Unallocated } from './unallocated.ts';
 
 /**
  * Money beyond what is owed on a loan that keeps its instalments. It pays the running instalment: interest of the days
  * that have passed, then principal, up to the total that was agreed. What is paid so is paid: the next instalment runs
  * from that day on. No interest is paid for a day that has not passed.
  */
+
+const least = (a: bigint, b: bigint) => (a < b ? a : b);
 
 /** Pays instalment after instalment; the last one has no total of its own and asks the payoff. */
 function meetNext(loan: Loan, unallocated: Unallocated): void {
@@ -38,12 +40,27 @@ function lowerOpenPrincipal(loan: Loan, unallocated: Unallocated): void {
   if (unallocated.chosen !== undefined) loan.chosenAhead += amount;
 }
 
+/** Pays principal of the last instalments up to their totals, though the next one stays due. */
+function meetLast(loan: Loan, unallocated: Unallocated): void {
+  const later = loan.rows.slice(loan.current + 1);
+  for (const row of later.toReversed()) {
+    const before = loan.rows[row.no - 2];
+    const total = row === later.at(-1) && before && before.call > row.call ? before.call : row.call;
+    const room = least(total - row.paid.principal - row.waived.principal, openPrincipalOf(loan));
+    const amount = least(room, unallocated.left);
+    if (amount <= 0n) continue;
+    row.charged.principal = row.paid.principal + row.waived.principal + amount;
+    payExactly(loan, row, { part: 'principal', amount, unallocated });
+  }
+}
+
 /** Spends what is left after everything owed, as the borrower chose or the product says. */
 export function payKeptAhead(loan: Loan, unallocated: Unallocated): void {
   if (unallocated.left <= 0n) return;
   countTo(loan, loan.day);
   const ahead = unallocated.chosen ?? aheadOf(loan.terms);
-  if (ahead !== 'meets-next') {
+  if (ahead === 'meets-last') meetLast(loan, unallocated);
+  else if (ahead !== 'meets-next') {
     lowerOpenPrincipal(loan, unallocated);
     if (ahead === 'lowers' && openPrincipalOf(loan) > 0n) setNewLevel(loan);
   }

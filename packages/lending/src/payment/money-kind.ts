@@ -1,5 +1,5 @@
 import { type Loan, moveClearing } from '../schedule/loan.ts';
-import type { Ahead, MoneyKind, Terms } from '../terms/terms.ts';
+import type { AheadRule, MoneyKind, Terms } from '../terms/terms.ts';
 
 /** Money by who gives it: which account it comes from, and what its kind says about money beyond what is due. */
 
@@ -25,7 +25,8 @@ export function takeIn(loan: Loan, kind: MoneyKind, { channel, amountMinor }: Ca
 const rulesOf = ({ allocation }: Terms, kind: MoneyKind) =>
   'kinds' in allocation ? allocation.kinds?.[kind] : undefined;
 
-export const aheadOfKind = (terms: Terms, kind: MoneyKind): Ahead | undefined => rulesOf(terms, kind)?.ahead;
+export const aheadOfKind = (terms: Terms, kind: MoneyKind): AheadRule | undefined =>
+  rulesOf(terms, kind)?.ahead;
 
 /** Whether principal that money of this kind lowers gives back the interest it has borne. */
 export const givesInterestBack = (terms: Terms, kind: MoneyKind): boolean =>

@@ -27,15 +27,16 @@ export function keepSteps(
   { amountMinor, said }: Paid,
 ): void {
   if (said?.index === undefined) return;
-  const claimed = steps.reduce((sum, { part, amount }) => (part === 'claim' ? sum + amount : sum), 0n);
-  const credit = amountMinor - sumOfBucket(taken) - claimed;
-  const rest: PaidStep[] = credit > 0n ? [{ part: 'credit', amount: credit }] : [];
-  payments.set(said.index, [...withoutGivenBack(steps), ...rest]);
+  let credit = amountMinor - sumOfBucket(taken);
+  for (const { part, amount } of steps) if (part === 'claim') credit -= amount;
+  if (credit > 0n) steps.push({ part: 'credit', amount: credit });
+  payments.set(said.index, steps);
 }
 
 /** Takes an amount out of what a payment paid, the last step first; says what came back. */
 export function takeSteps({ payments }: Loan, index: number, amountMinor: bigint): readonly PaidStep[] {
-  const steps = payments.get(index) ?? [];
+  const steps = [...withoutGivenBack(payments.get(index) ?? [])];
+  payments.set(index, steps);
   const taken: PaidStep[] = [];
   let left = amountMinor;
   for (let last = steps.pop(); last; last = left > 0n ? steps.pop() : undefined) {

@@ -3,6 +3,7 @@ import { dropUnbegun } from '../charges/own-charges.ts';
 import { countTo, interestUpTo, project, setInterest, startNextPeriod } from '../schedule/accrual.ts';
 import { agreedBaseOf, baseOf } from '../schedule/base.ts';
 import { isKeeping } from '../schedule/growth.ts';
+import { fillToTotals, roundStretch } from '../schedule/kept-totals.ts';
 import { claimOf, isRowPaid, type Loan, type LoanRow, owedOf, skipPaidRows } from '../schedule/loan.ts';
 import { type Bucket, bucketParts } from '../schedule/parts.ts';
 import { aheadOf } from '../terms/terms.ts';
@@ -12,6 +13,7 @@ import { receiveWithInterestBack } from './interest-back.ts';
 import { payKeptAhead } from './kept-ahead.ts';
 import { givesInterestBack } from './money-kind.ts';
 import { keepSteps } from './paid-steps.ts';
+import { payShares } from './pay-shares.ts';
 import { type Ending, endingsOf, lowersInterest, payoffOfLoan } from './payoff.ts';
 import { payRunningToTheDay, prepay } from './prepay.ts';
 import { makeUnallocated, payExactly, payPart, type Said, type Unallocated } from './unallocated.ts';
@@ -45,6 +47,7 @@ export function settle(loan: Loan, unallocated: Unallocated): void {
   const endings = endingsOf(loan);
   if (loan.trace) for (const ending of endings) traceEnding(loan, ending);
   for (const { row, interest } of endings) setInterest(loan, row, interest);
+  if (isKeeping(loan)) fillToTotals(loan);
   for (const row of loan.rows) row.isClosed = true;
   for (const owing of [...loan.rows, ...loan.items]) {
     for (const part of bucketParts) {
@@ -108,11 +111,15 @@ function payAhead(loan: Loan, unallocated: Unallocated): void {
   else payRow(loan, running, unallocated);
 }
 
+const aheadFor = ({ terms }: Loan, { chosen }: Unallocated) => chosen ?? aheadOf(terms);
+
 /** Pays instalments as they stand, which saves no interest: in their order, or from the last one where the plan is to end sooner. */
 function payAsAgreed(loan: Loan, unallocated: Unallocated): void {
+  if (aheadFor(loan, unallocated) === 'shares') payShares(loan, unallocated);
   const rows = loan.rows.slice(loan.firstOpen);
   const isFromLast =
-    loan.terms.prepayment.interest === 'agreed' && (unallocated.chosen ?? aheadOf(loan.terms)) === 'shortens';
+    loan.terms.prepayment.interest === 'agreed' && aheadFor(loan, unallocated) === 'shortens';
+  if (isFromLast) payItems(loan, unallocated);
   for (const row of isFromLast ? rows.toReversed() : rows) {
     const before = row.paid.principal;
     payRow(loan, row, unallocated);
@@ -128,8 +135,10 @@ function mayEnd({ rows, current, owedPrincipal }: Loan, amountMinor: bigint): bo
 }
 
 /** Whether money beyond what is due lowers interest, or pays instalments as they were agreed. */
-const saves = (loan: Loan, { left, chosen }: Unallocated) =>
-  left > 0n && lowersInterest(loan, loan.day) && (chosen ?? aheadOf(loan.terms)) !== 'meets-next';
+const saves = (loan: Loan, unallocated: Unallocated) =>
+  unallocated.left > 0n &&
+  lowersInterest(loan, loan.day) &&
+  !['meets-next', 'shares'].includes(aheadFor(loan, unallocated));
 
 /** Takes in a payment on the loan's day and says what it paid; the loan must be counted up to that day. */
 export function receive(loan: Loan, amountMinor: bigint, said?: Said): Bucket {
@@ -167,6 +176,7 @@ function allot(loan: Loan, unallocated: Unallocated): void {
   const isDaily = loan.terms.interest.method === 'daily-simple';
   const isKept = isKeeping(loan);
   if (isDaily || isKept) countTo(loan, loan.day);
+  if (isKept) roundStretch(loan);
   if (isKept && givesInterestBack(loan.terms, unallocated.kind)) {
     receiveWithInterestBack(loan, unallocated);
     if (payoffOfLoan(loan) === 0n) settle(loan, unallocated);

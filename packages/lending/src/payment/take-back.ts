@@ -16,6 +16,8 @@ const RESTORED = 'returned-payment';
 
 /** The row that asks what comes back; undefined after the plan and on a loan that was settled. */
 function runningRow(loan: Loan): LoanRow | undefined {
+  if (loan.settledDay !== null && returnsOf(loan.terms).ofSettled === 'instalment')
+    return loan.rows.find(({ isMoved, endDay }) => !isMoved && endDay >= loan.day);
   const row = loan.rows[loan.current];
   return row && !row.isClosed && row.endDay > loan.day ? row : undefined;
 }

@@ -1,7 +1,7 @@
 import { type Loan, owedOf } from '../schedule/loan.ts';
 import type { Owing, PaidStep } from '../schedule/owing.ts';
 import { type Bucket, type BucketPart, emptyBucket } from '../schedule/parts.ts';
-import type { Ahead, MoneyKind } from '../terms/terms.ts';
+import type { AheadRule, MoneyKind } from '../terms/terms.ts';
 
 /** Money on its way to what is owed: what is left of it, what it has paid so far, and whether it changed an interest base. */
 export type Unallocated = {
@@ -11,13 +11,13 @@ export type Unallocated = {
   readonly steps: PaidStep[];
   hasPrepaid: boolean;
   /** What the borrower chose to do with money beyond what is due. */
-  readonly chosen: Ahead | undefined;
+  readonly chosen: AheadRule | undefined;
   readonly kind: MoneyKind;
 };
 
 /** What is said of money beside its amount. */
 export type Said = {
-  readonly ahead?: Ahead | undefined;
+  readonly ahead?: AheadRule | undefined;
   readonly kind?: MoneyKind | undefined;
   /** The event that brought it, by which it may be taken back. */
   readonly index?: number;

@@ -2,6 +2,7 @@ import { invariant } from '@plazo/money';
 import { PPM, roundFigure } from '../terms/rounding.ts';
 import { taxOf, taxPpmOn } from '../terms/tax.ts';
 import { divisorOf, type Period } from './counted-days.ts';
+import { evenedLevel, sizeOf } from './evened-level.ts';
 import {
   balloonOf,
   type Draft,
@@ -75,6 +76,19 @@ function fillFirst(draft: Draft): readonly PlanRow[] {
 }
 
 /**
+ * Shares what the last row misses among all, where its level so moved brings the last nearer to the others.
+ */
+function evened(draft: Draft): readonly PlanRow[] {
+  const { rows, missedBy } = fillRows(draft);
+  const [top, bottom] = draft.level;
+  const level = roundFigure(draft.input.terms, 'level', [top, bottom]);
+  const moved = evenedLevel(draft.input.terms, level, { missedBy, count: draft.input.periods.length });
+  if (moved === level) return rows;
+  const other = fillRows({ ...draft, level: [moved, 1n] });
+  return sizeOf(other.missedBy) < sizeOf(missedBy) ? other.rows : rows;
+}
+
+/**
  * Principal, interest and tax of each instalment. Principals add up to what is outstanding. `equal-instalment` makes
  * the totals equal, tax included; `equal-principal` the principals; `bullet` leaves all principal to the last. Totals
  * are rounded to the product's unit, principal takes the difference, and the remainder lands where the product says.
@@ -88,5 +102,7 @@ export function amortise(input: PlanInput): readonly PlanRow[] {
     rounding.remainder === 'first-instalment' &&
     interest.amortisation !== 'bullet' &&
     input.periods.length > 1;
-  return isFirst ? fillFirst(draft) : fillRows(draft).rows;
+  if (isFirst) return fillFirst(draft);
+  const isLevel = interest.amortisation === 'equal-instalment' && interest.method !== 'flat';
+  return rounding.remainder === 'evened' && isLevel ? evened(draft) : fillRows(draft).rows;
 }

@@ -142,6 +142,27 @@ export function projectKept(loan: Loan): void {
   }
 }
 
+/** Principal that no period has asked fills instalment after instalment up to its total, as the loan ends; the last takes the rest. */
+export function fillToTotals(loan: Loan): void {
+  let open = openPrincipalOf(loan);
+  for (const row of loan.rows.slice(loan.current)) {
+    if (row.isClosed) continue;
+    const rest = roomOf(loan, row) - row.charged.interest - row.charged.tax;
+    const isLast = row.no === loan.rows.length;
+    const principal = isLast ? open : least(open, rest > 0n ? rest : 0n);
+    row.charged.principal = row.paid.principal + row.waived.principal + principal;
+    open -= principal;
+  }
+}
+
+/** Rounds the interest of the days counted so far by itself, where the terms round each stretch between payments. */
+export function roundStretch(loan: Loan): void {
+  const row = loan.rows[loan.current];
+  if (loan.terms.rounding.interestOf !== 'stretch' || !row || row.isClosed) return;
+  const share = interestShareOf(loan, row, row.weight);
+  row.carried += roundShare(loan, share) * interestUnitOf(loan) - share;
+}
+
 /** Ends the running period on a day; the next row runs from there with the interest that waited for it. */
 export function startNextKept(loan: Loan, day: number): void {
   const row = loan.rows[loan.current];

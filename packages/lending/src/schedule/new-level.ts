@@ -1,6 +1,7 @@
 import { PPM, roundFigure } from '../terms/rounding.ts';
 import { taxOf, taxPpmOn } from '../terms/tax.ts';
 import { amortise } from './amortise.ts';
+import { evenedLevel, sizeOf } from './evened-level.ts';
 import { growthOf, interestUnitOf, roundShare } from './growth.ts';
 import { rateOf } from './interest.ts';
 import { openPrincipalOf } from './kept-totals.ts';
@@ -28,7 +29,30 @@ function levelsOf(loan: Loan, rows: readonly LoanRow[]): readonly bigint[] {
   }
   const top = openPrincipalOf(loan) * SCALE + carried;
   const level = roundFigure(terms, 'level', [top, sum]);
-  return rows.map(() => level);
+  const own = terms.rounding.remainder === 'evened' ? evenedFor(loan, rows, level) : level;
+  return rows.map(() => own);
+}
+
+/** By how much the last row misses a level that all the others ask. */
+function missedBy(loan: Loan, rows: readonly LoanRow[], level: bigint): bigint {
+  let open = openPrincipalOf(loan);
+  let asked = 0n;
+  for (const [index, row] of rows.entries()) {
+    const counted = index === 0 ? unpaidShareOf(loan, row) : 0n;
+    const growth = open * growthOf(loan, row.countedDay, row.endDay) * rateOf(loan.terms);
+    const interest = roundShare(loan, counted + growth);
+    const cost = interest + taxOf(loan.terms, interest, 0n);
+    asked = index === rows.length - 1 ? open + cost : level;
+    open -= asked - cost;
+  }
+  return asked - level;
+}
+
+/** The level moved by its share of what the last row misses, where that brings the last nearer. */
+function evenedFor(loan: Loan, rows: readonly LoanRow[], level: bigint): bigint {
+  const missed = missedBy(loan, rows, level);
+  const moved = evenedLevel(loan.terms, level, { missedBy: missed, count: rows.length });
+  return sizeOf(missedBy(loan, rows, moved)) < sizeOf(missed) ? moved : level;
 }
 
 /** First instalments that ask no principal, and of them those that ask no interest; what those do not ask comes with the first that asks any. */

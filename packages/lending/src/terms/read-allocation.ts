@@ -1,6 +1,6 @@
 import type { Reader } from './reader.ts';
 import {
-  AHEAD,
+  AHEAD_RULES,
   type Allocation,
   type CellOrder,
   type KindRule,
@@ -56,7 +56,7 @@ function readKind(reader: Reader, value: unknown, path: string): KindRule {
     reader.fail(`${path}.interestBack`, 'must be true or false');
   return {
     ...readOrder(reader, fields, path),
-    ...(ahead !== undefined && { ahead: reader.oneOf(ahead, `${path}.ahead`, AHEAD) }),
+    ...(ahead !== undefined && { ahead: reader.oneOf(ahead, `${path}.ahead`, AHEAD_RULES) }),
     ...(interestBack === true && { interestBack }),
   };
 }

@@ -23,14 +23,24 @@ function readFigures(reader: Reader, value: unknown): NonNullable<Terms['roundin
 
 /** Rounding as terms state it: one mode, the unit of instalments, and figures that have a way of their own. */
 export function readRounding(reader: Reader, value: unknown): Terms['rounding'] {
-  const fields = reader.object(value, 'rounding', ['mode', 'unitMinor', 'remainder', 'figures']);
+  const fields = reader.object(value, 'rounding', [
+    'mode',
+    'unitMinor',
+    'remainder',
+    'interestOf',
+    'figures',
+  ]);
   return {
     mode: reader.oneOf(fields['mode'], 'rounding.mode', MODES),
     unitMinor: reader.integer(fields['unitMinor'], 'rounding.unitMinor', [1, LARGEST_UNIT]),
     remainder: reader.oneOf(fields['remainder'], 'rounding.remainder', [
       'last-instalment',
       'first-instalment',
+      'evened',
     ]),
+    ...(fields['interestOf'] !== undefined && {
+      interestOf: reader.oneOf(fields['interestOf'], 'rounding.interestOf', ['stretch']),
+    }),
     ...(fields['figures'] !== undefined && { figures: readFigures(reader, fields['figures']) }),
   };
 }

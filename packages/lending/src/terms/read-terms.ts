@@ -10,7 +10,7 @@ import { readTax } from './read-tax.ts';
 import { makeReader, type Reader } from './reader.ts';
 import type { Refusal } from './refusal.ts';
 import { readReturns } from './returns.ts';
-import { AHEAD, keepsInstalment, MORE_PLANS, type StatedFigures, type Terms } from './terms.ts';
+import { AHEAD_RULES, keepsInstalment, MORE_PLANS, type StatedFigures, type Terms } from './terms.ts';
 
 const MAX_MINOR = 1_000_000_000_000;
 const MOST_DISBURSEMENTS = 100;
@@ -75,14 +75,18 @@ function readPrepayment(reader: Reader, value: unknown): Terms['prepayment'] {
       'agreed',
     ]),
     ...(fields['ahead'] !== undefined && {
-      ahead: reader.oneOf(fields['ahead'], 'prepayment.ahead', AHEAD),
+      ahead: reader.oneOf(fields['ahead'], 'prepayment.ahead', AHEAD_RULES),
     }),
   };
 }
 
 function readDisbursements(reader: Reader, value: unknown): NonNullable<Terms['disbursements']> {
-  const { most, limitMinor, plan } = reader.object(value, 'disbursements', ['most', 'limitMinor', 'plan']);
+  const keys = ['most', 'limitMinor', 'plan', 'whileLate'];
+  const { most, limitMinor, plan, whileLate } = reader.object(value, 'disbursements', keys);
   return {
+    ...(whileLate !== undefined && {
+      whileLate: reader.oneOf(whileLate, 'disbursements.whileLate', ['allowed']),
+    }),
     ...(plan !== undefined && { plan: reader.oneOf(plan, 'disbursements.plan', MORE_PLANS) }),
     most: reader.integer(most, 'disbursements.most', [1, MOST_DISBURSEMENTS]),
     limitMinor: reader.integer(limitMinor, 'disbursements.limitMinor', [1, MAX_MINOR]),
@@ -129,12 +133,22 @@ function checkGrace(reader: Reader, terms: Terms): void {
     reader.fail('plan.grace.carried', 'must be free unless level instalments keep their totals');
 }
 
+/** What money beyond what is due does, and what that of some kinds does. */
+const aheadsOf = ({ prepayment, allocation }: Terms) => [
+  prepayment.ahead,
+  ...('kinds' in allocation ? Object.values(allocation.kinds ?? {}).map(({ ahead }) => ahead) : []),
+];
+
 /** Totals that stay as agreed need interest to the day on every day. */
 function checkKept(reader: Reader, terms: Terms): void {
   if (!keepsInstalment(terms)) {
     checkNothingBack(reader, terms.allocation);
     if (terms.prepayment.interest === 'agreed' && terms.interest.method !== 'declining')
       reader.fail('prepayment.interest', 'must not be agreed unless interest.method is declining');
+    if (terms.rounding.interestOf !== undefined)
+      reader.fail('rounding.interestOf', 'must not be stretch unless interest.keeps is instalment');
+    if (aheadsOf(terms).includes('meets-last'))
+      reader.fail('prepayment.ahead', 'must not be meets-last unless interest.keeps is instalment');
     return;
   }
   const { allowed, interest, ahead } = terms.prepayment;
@@ -144,6 +158,8 @@ function checkKept(reader: Reader, terms: Terms): void {
     reader.fail('prepayment.interest', 'must be to-the-day where interest.keeps is instalment');
   if (ahead === 'next-principal')
     reader.fail('prepayment.ahead', 'must not be next-principal where interest.keeps is instalment');
+  if (aheadsOf(terms).includes('shares'))
+    reader.fail('prepayment.ahead', 'must not be shares where interest.keeps is instalment');
 }
 
 const KEYS = [

@@ -12,6 +12,8 @@ export type ReturnWay = (typeof WAYS)[number];
 export type Returns = Readonly<Record<ReturnKind, ReturnWay>> & {
   /** Days until what comes back after the plan is due. */
   readonly chargebackDueInDays: number;
+  /** Where it comes back on a settled loan whose plan is not over: on a line of its own (where absent), or with the instalment of that day. */
+  readonly ofSettled?: 'instalment';
 };
 
 const USUAL: Returns = {
@@ -28,14 +30,17 @@ export const returnsOf = ({ returns }: { readonly returns?: Partial<Returns> }):
 
 /** Returns as terms state them, each where it differs from the usual way. */
 export function readReturns(reader: Reader, value: unknown): Partial<Returns> {
-  const fields = reader.object(value, 'returns', [...RETURN_KINDS, 'chargebackDueInDays']);
+  const fields = reader.object(value, 'returns', [...RETURN_KINDS, 'chargebackDueInDays', 'ofSettled']);
   const named = RETURN_KINDS.filter((kind) => fields[kind] !== undefined);
   const ways = named.map((kind) => [kind, reader.oneOf(fields[kind], `returns.${kind}`, WAYS)] as const);
-  const days = fields['chargebackDueInDays'];
+  const { chargebackDueInDays: days, ofSettled } = fields;
   return {
     ...Object.fromEntries(ways),
     ...(days !== undefined && {
       chargebackDueInDays: reader.integer(days, 'returns.chargebackDueInDays', [0, 90]),
+    }),
+    ...(ofSettled !== undefined && {
+      ofSettled: reader.oneOf(ofSettled, 'returns.ofSettled', ['instalment']),
     }),
   };
 }

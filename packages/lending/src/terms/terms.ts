@@ -15,6 +15,13 @@ export type PartName = 'principal' | 'interest' | 'commission' | 'tax' | 'penalt
 export const AHEAD = ['meets-next', 'shortens', 'lowers', 'next-principal'] as const;
 export type Ahead = (typeof AHEAD)[number];
 
+/**
+ * What terms may say besides: the instalments that are not due share it, each less to pay on its day; or it pays them
+ * from the last one on, of loans whose instalments keep their totals.
+ */
+export const AHEAD_RULES = [...AHEAD, 'shares', 'meets-last'] as const;
+export type AheadRule = (typeof AHEAD_RULES)[number];
+
 /** A state of what is owed with a part of it; `owed` is what is late and what is due today, `*` every part not named. */
 export type AllocationCell = string;
 
@@ -37,7 +44,7 @@ export type CellOrder = {
 };
 
 /** What is different for money of a kind: its order, what it does beyond the due, whether refunded principal gives its interest back. */
-export type KindRule = Partial<CellOrder> & { readonly ahead?: Ahead; readonly interestBack?: boolean };
+export type KindRule = Partial<CellOrder> & { readonly ahead?: AheadRule; readonly interestBack?: boolean };
 
 /** The order of payment: parts, each over all instalments, or cells; without either, the order that most products state. */
 export type Allocation =
@@ -165,7 +172,10 @@ export type Terms = {
   readonly rounding: {
     readonly mode: RoundingMode;
     readonly unitMinor: number;
-    readonly remainder: 'last-instalment' | 'first-instalment';
+    /** Which instalment takes what rounding leaves; `evened` moves the level first where that brings the last nearer to it. */
+    readonly remainder: 'last-instalment' | 'first-instalment' | 'evened';
+    /** Interest of an instalment is rounded once (where absent), or for each stretch of days between payments. */
+    readonly interestOf?: 'stretch';
     /** Figures that are rounded in a way of their own. */
     readonly figures?: Readonly<Partial<Record<Figure, FigureRounding>>>;
   };
@@ -196,7 +206,7 @@ export type Terms = {
     readonly allowed: 'any-day' | 'after-half-term-and-7-days';
     readonly partial: 'next-instalments' | 'last-instalments' | 're-amortise';
     /** Where money beyond what is due goes; goes before `partial`, whose three words are its `next-principal`, `shortens` and `lowers`. */
-    readonly ahead?: Ahead;
+    readonly ahead?: AheadRule;
     /** What of interest who pays early still owes: of the days until then, of the whole period, or all that was agreed. */
     readonly interest: 'to-the-day' | 'whole-period' | 'agreed';
   };
@@ -209,13 +219,19 @@ export type Terms = {
   /** Charges beside commission, late charges and extension fees. */
   readonly charges?: readonly ChargeRule[];
   /** How often money may go out, the first time included, and what it may come to in all; where this is absent the terms set no limit. */
-  readonly disbursements?: { readonly most: number; readonly limitMinor: number; readonly plan?: MorePlan };
+  readonly disbursements?: {
+    readonly most: number;
+    readonly limitMinor: number;
+    readonly plan?: MorePlan;
+    /** Whether a loan that is late has more; it does not where this is absent. */
+    readonly whileLate?: 'allowed';
+  };
   /** How late a part of a settlement may come; absent, two days. */
   readonly settlement?: { readonly graceDays: number };
 };
 
 /** What money beyond what is due does under the terms, where the borrower does not choose. */
-export function aheadOf({ prepayment, interest }: Terms): Ahead {
+export function aheadOf({ prepayment, interest }: Terms): AheadRule {
   if (prepayment.ahead !== undefined) return prepayment.ahead;
   if (interest.keeps === 'instalment') return 'meets-next';
   const aliases = {

@@ -1,0 +1,241 @@
+import { describe, expect, test } from 'vitest';
+import { simulate } from './simulate.ts';
+
+/** Terms that say what other engines do: figures by hand, 100.00 or 300.00 in three months from 15 January 2026. */
+
+type Part = Readonly<Record<string, unknown>>;
+type Event = Readonly<Record<string, unknown>>;
+
+/** Months of 30 days, no tax, commission or late charge. */
+const plain = (changes: Readonly<Record<string, Part>>) => ({
+  like: 'mx-fair',
+  principal: { minMinor: 1, stepMinor: 1 },
+  commission: { ppm: 0 },
+  tax: { ppm: 0, on: [] },
+  late: { oneTimePpm: 0 },
+  ...changes,
+  plan: { instalments: 3, ...changes['plan'] },
+  interest: { ratePpm: 0, dayCount: '30/360', ...changes['interest'] },
+  rounding: { mode: 'half-even', ...changes['rounding'] },
+});
+const kept = { ratePpm: 240_000, keeps: 'instalment' };
+
+const told = (terms: Part, principalMinor: number, events: readonly Event[] = []) =>
+  simulate({
+    terms,
+    principalMinor,
+    disbursedOn: '2026-01-15',
+    events,
+    asOf: [String(events.at(-1)?.['on'] ?? '2026-01-15')],
+  });
+
+const shows = (schedule: readonly Part[]) =>
+  expect.objectContaining({
+    positions: [expect.objectContaining({ schedule: schedule.map((row) => expect.objectContaining(row)) })],
+  });
+
+describe('surplus that instalments share', () => {
+  const terms = plain({ prepayment: { ahead: 'shares', interest: 'agreed' } });
+
+  test('each has as much less to pay, the last takes what rounding leaves', () => {
+    const events = [{ type: 'payment', on: '2026-01-20', amountMinor: 2_500 }];
+    expect(told(terms, 30_000, events)).toEqual(
+      shows([{ paidMinor: 833 }, { paidMinor: 833 }, { paidMinor: 834 }]),
+    );
+  });
+
+  test('what is due comes first, then those that are not share the rest', () => {
+    const events = [
+      { type: 'payment', on: '2026-01-20', amountMinor: 2_500 },
+      { type: 'payment', on: '2026-02-15', amountMinor: 9_167 + 5_001 },
+    ];
+    expect(told(terms, 30_000, events)).toEqual(
+      shows([{ remainingMinor: 0 }, { paidMinor: 833 + 2_500 }, { paidMinor: 834 + 2_501 }]),
+    );
+  });
+
+  test('what one has no room for the others share', () => {
+    const events = [
+      { type: 'payment', on: '2026-01-20', amountMinor: 9_900, ahead: 'meets-next' },
+      { type: 'payment', on: '2026-01-21', amountMinor: 900 },
+    ];
+    expect(told(terms, 30_000, events)).toEqual(
+      shows([{ remainingMinor: 0 }, { paidMinor: 400 }, { paidMinor: 400 }]),
+    );
+  });
+
+  test('a charge after the plan has its share', () => {
+    const events = [
+      {
+        type: 'charge',
+        on: '2026-01-16',
+        part: 'fee',
+        chargeId: 'visit',
+        amountMinor: 1_000,
+        dueOn: '2026-05-01',
+      },
+      { type: 'payment', on: '2026-01-20', amountMinor: 1_200 },
+    ];
+    expect(told(terms, 30_000, events)).toEqual(
+      shows([{ paidMinor: 300 }, { paidMinor: 300 }, { paidMinor: 300 }, { paidMinor: 300 }]),
+    );
+  });
+
+  test('is not for instalments that keep their totals', () => {
+    expect(told(plain({ interest: kept, prepayment: { ahead: 'shares' } }), 10_000)).toEqual(
+      expect.objectContaining({ refusal: 'terms-invalid' }),
+    );
+  });
+});
+
+describe('surplus that meets the last instalments', () => {
+  test('they are paid in part, and what is left of them bears what is left', () => {
+    const terms = plain({ interest: kept, prepayment: { ahead: 'meets-last' } });
+    const events = [{ type: 'payment', on: '2026-01-15', amountMinor: 1_000 }];
+    // 90.00 bear 1.80, 57.12 bear 1.14, 23.58 bear 0.47
+    expect(told(terms, 10_000, events)).toEqual(
+      shows([
+        { principalMinor: 3_288, interestMinor: 180, totalMinor: 3_468, paidMinor: 0 },
+        { principalMinor: 3_354, interestMinor: 114, totalMinor: 3_468, paidMinor: 0 },
+        { principalMinor: 3_358, interestMinor: 47, totalMinor: 3_405, paidMinor: 1_000 },
+      ]),
+    );
+  });
+
+  test('is for instalments that keep their totals alone', () => {
+    expect(told(plain({ prepayment: { ahead: 'meets-last' } }), 10_000)).toEqual(
+      expect.objectContaining({ refusal: 'terms-invalid' }),
+    );
+  });
+});
+
+describe('a level that is moved', () => {
+  /** 2 % a month of what is left, to the cent: what the last instalment comes to where all others are alike. */
+  function lastOf(principalMinor: number, count: number, level: number): number {
+    let left = principalMinor;
+    for (let no = 1; no < count; no += 1) left -= level - Math.round(left * 0.02);
+    return left + Math.round(left * 0.02);
+  }
+
+  test.each([
+    { principalMinor: 11_234, remainder: 'last-instalment', level: 2_383 },
+    { principalMinor: 11_234, remainder: 'evened', level: 2_384 },
+    { principalMinor: 16_170, remainder: 'last-instalment', level: 3_431 },
+    { principalMinor: 16_170, remainder: 'evened', level: 3_430 },
+  ])('$principalMinor with $remainder: $level', ({ principalMinor, remainder, level }) => {
+    const terms = plain({ plan: { instalments: 5 }, interest: kept, rounding: { remainder } });
+    const others = Array.from({ length: 4 }, () => ({ totalMinor: level }));
+    expect(told(terms, principalMinor)).toEqual(
+      shows([...others, { totalMinor: lastOf(principalMinor, 5, level) }]),
+    );
+  });
+
+  test('a new level after the rate changed is moved too', () => {
+    const terms = plain({
+      plan: { instalments: 5 },
+      interest: { ...kept, ratePpm: 120_000 },
+      rounding: { remainder: 'evened' },
+    });
+    const change = {
+      type: 'replan',
+      on: '2026-01-15',
+      kind: 'reschedule',
+      fromInstalment: 1,
+      ratePpm: 240_000,
+    };
+    const others = Array.from({ length: 4 }, () => ({ totalMinor: 2_384 }));
+    expect(told(terms, 11_234, [change])).toEqual(shows([...others, { totalMinor: 2_382 }]));
+  });
+});
+
+describe('interest by stretches of days', () => {
+  const events = [{ type: 'payment', on: '2026-01-20', amountMinor: 1_040 }];
+  const after = (rounding: Part) =>
+    told(plain({ interest: kept, prepayment: { ahead: 'shortens' }, rounding }), 10_000, events);
+
+  test('5 days of 100.00 are 33.33, 25 of 89.60 are 149.33: 1.83 together, 1.82 each by itself', () => {
+    expect(after({})).toEqual(shows([{ interestMinor: 183 }, {}, {}]));
+    expect(after({ interestOf: 'stretch' })).toEqual(shows([{ interestMinor: 182 }, {}, {}]));
+  });
+
+  test('is for instalments that keep their totals', () => {
+    expect(told(plain({ rounding: { interestOf: 'stretch' } }), 10_000)).toEqual(
+      expect.objectContaining({ refusal: 'terms-invalid' }),
+    );
+  });
+});
+
+describe('more money while the loan is late', () => {
+  const limits = { most: 2, limitMinor: 100_000 };
+  const events = [{ type: 'disburse', on: '2026-02-20', amountMinor: 10_000 }];
+
+  test('is refused where the terms do not say it', () => {
+    expect(told(plain({ disbursements: limits }), 30_000, events)).toEqual(
+      expect.objectContaining({ refusal: 'loan-is-late' }),
+    );
+  });
+
+  test('is repaid by the instalments that are not due, and what is late stays so', () => {
+    const terms = plain({ disbursements: { ...limits, whileLate: 'allowed' } });
+    expect(told(terms, 30_000, events)).toEqual(
+      shows([{ totalMinor: 10_000, state: 'late' }, { totalMinor: 15_000 }, { totalMinor: 15_000 }]),
+    );
+  });
+});
+
+describe('a payment taken back on a settled loan', () => {
+  const events = [
+    { type: 'payment', on: '2026-01-20', amountMinor: 30_000 },
+    { type: 'return', on: '2026-01-25', of: 0, amountMinor: 10_000, kind: 'chargeback' },
+  ];
+
+  test('is asked on a line of its own', () => {
+    expect(told(plain({}), 30_000, events)).toEqual(
+      shows([{}, {}, {}, { dueOn: '2026-02-04', remainingMinor: 10_000, state: 'restored' }]),
+    );
+  });
+
+  test('is asked with the instalment of that day where the terms say so', () => {
+    expect(told(plain({ returns: { ofSettled: 'instalment' } }), 30_000, events)).toEqual(
+      shows([
+        {
+          dueOn: '2026-02-15',
+          totalMinor: 20_000,
+          restoredMinor: 10_000,
+          remainingMinor: 10_000,
+          state: 'next',
+        },
+        { remainingMinor: 0 },
+        { remainingMinor: 0 },
+      ]),
+    );
+  });
+});
+
+test('a write-off that calls everything due asks it with one instalment, charges on their own days', () => {
+  const events = [
+    {
+      type: 'charge',
+      on: '2026-01-16',
+      part: 'fee',
+      chargeId: 'visit',
+      amountMinor: 500,
+      dueOn: '2026-03-20',
+    },
+    { type: 'write-off', on: '2026-01-25', reason: 'uneconomic', behaviour: 'accelerates' },
+  ];
+  expect(told(plain({}), 30_000, events)).toEqual(
+    shows([
+      { no: 1, dueOn: '2026-01-25', principalMinor: 30_000, totalMinor: 30_000 },
+      { no: 2, dueOn: '2026-03-20', feeMinor: 500, totalMinor: 500 },
+    ]),
+  );
+});
+
+test('a payoff fills instalment after instalment up to its total', () => {
+  const events = [{ type: 'payment', on: '2026-01-15', amountMinor: 10_000 }];
+  const terms = plain({ interest: kept, prepayment: { ahead: 'meets-next' } });
+  expect(told(terms, 10_000, events)).toEqual(
+    shows([{ paidMinor: 3_468 }, { paidMinor: 3_468 }, { paidMinor: 3_064, state: 'paid' }]),
+  );
+});
