@@ -11,10 +11,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
       for (const [name, value] of Object.entries(own))
         document.documentElement.style.setProperty(name, value);
     }, fonts);
+    // the drawing of a part has a file of its own
+    await page.waitForLoadState('networkidle');
     const parts = page.locator('main > *:visible');
     // the skeleton among them is seen after a moment only
-    await expect(parts).toHaveCount(10);
-    for (let index = 0; index < 10; index += 1)
+    await expect(parts).toHaveCount(11);
+    for (let index = 0; index < 11; index += 1)
       await expect.soft(parts.nth(index)).toHaveScreenshot(`${colorScheme}-${index}.png`);
   });
 }

@@ -117,6 +117,7 @@ export {
   statementLayout,
 } from './endpoints/statement-layout.ts';
 export { orderStatus } from './fields.ts';
+export { type FirstPaintCall, firstPaint, SUPPORT_OVERALL } from './first-paint.ts';
 export { complaintNumber, isCardNumber, LOAN_LETTERS, readLoanNumber } from './identifiers.ts';
 export type { BorrowerId, OrderId, ProductId, ReferenceCode } from './ids.ts';
 export {
@@ -140,7 +141,6 @@ export {
   pageAt,
   pages,
 } from './pages.ts';
-export { type FirstPaintCall, firstPaint, SUPPORT_OVERALL } from './first-paint.ts';
 export { agreementRoute, captchaPath, promotionRoutes } from './promotion-routes.ts';
 export {
   fillReply,

@@ -12,7 +12,6 @@ import {
   namedEndpoints,
   type Outcome,
   pageAt,
-  pages,
   readOutcome,
   wrapAnswer,
 } from '@plazo/contract';
@@ -122,6 +121,7 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css',
   '.svg': 'image/svg+xml',
 };
+const assets = new URL('../../../server/assets/', import.meta.url);
 const client = new URL('../../dist/client/', import.meta.url);
 
 const played = (path: string) => path.replaceAll('{provider}', 'loan');
@@ -205,6 +205,9 @@ async function answer(url: URL, response: ServerResponse) {
   if (call !== undefined) {
     response.writeHead(200, { 'content-type': 'application/json' });
     response.end(JSON.stringify(wrapAnswer(rowAt.get(call)?.dialect ?? 'app', values[call])));
+  } else if (pathname.startsWith('/drawings/')) {
+    response.writeHead(200, { 'content-type': 'image/svg+xml' });
+    response.end(await readFile(fileURLToPath(new URL(`.${pathname}`, assets))));
   } else if (pathname.endsWith('.svg')) {
     response.writeHead(200, { 'content-type': 'image/svg+xml' });
     response.end(pathname.includes('barcode') ? bars : picture(pathname.includes('brand') ? '★' : '¤'));

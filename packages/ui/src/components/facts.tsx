@@ -1,5 +1,5 @@
-import type { MoneyLine } from './money-lines.tsx';
 import styles from './facts.module.css';
+import type { MoneyLine } from './money-lines.tsx';
 
 /** Longer values have a line of their own. */
 const SHORT = 24;

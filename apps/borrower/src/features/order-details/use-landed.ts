@@ -8,12 +8,13 @@ export function useLanded({ orderId, progress }: OrderDetails): boolean {
   const newest = progress?.movements.find(({ isFromBorrower }) => isFromBorrower === 1)?.paymentId ?? '';
   useEffect(() => {
     if (newest === '') return;
-    const key = `landed:${orderId}`;
-    void recall(key).then((before) => {
-      if (before === newest) return;
+    const see = async () => {
+      const key = `landed:${orderId}`;
+      if ((await recall(key)) === newest) return;
       setLanded(newest);
-      void keep(key, newest);
-    });
+      await keep(key, newest);
+    };
+    void see();
   }, [orderId, newest]);
   return landed !== '' && landed === newest;
 }

@@ -4,10 +4,13 @@ import {
   Button,
   Chip,
   CodePaper,
+  Day,
   Dialog,
   DialogButtons,
   DigitsField,
+  Drawing,
   digitRule,
+  Facts,
   MoneyLines,
   NextStep,
   Notice,
@@ -18,6 +21,7 @@ import {
   Skeleton,
   SplitBar,
   StarRating,
+  Strip,
   Tabs,
   TextField,
   Ticket,
@@ -128,6 +132,34 @@ function Controls() {
   );
 }
 
+const stubs = (['paid', 'next', 'later'] as const).map((state, index) => ({
+  no: index + 1,
+  share: [1, 0.5, 0][index] ?? 0,
+  state,
+  word: ['Paid', 'In part', 'Last'][index] ?? '',
+  date: `23 ${['Dec', 'Jan', 'Feb'][index]}`,
+}));
+
+function Shapes() {
+  return (
+    <Shown name="Shapes">
+      <Drawing name="nodebt" />
+      <Amount isDisplay text="$2,093.76" currency="MXN" />
+      <Strip stubs={stubs} />
+      <Facts
+        lines={[
+          { text: 'You receive', value: '$2,965.20' },
+          { text: 'Day', value: 'Sat 23 Jan' },
+          { text: 'If you are late', value: 'One charge of 1% of the principal that is overdue.' },
+        ]}
+      />
+      <p>
+        <Day on="2027-01-23" spoken="Sat 23 Jan" />
+      </p>
+    </Shown>
+  );
+}
+
 /** Every component in its states, to look at in both schemes and at every width. */
 export function GalleryView() {
   const words = useCopyWords();
@@ -162,6 +194,7 @@ export function GalleryView() {
       <PageState icon="document" title="Nothing here yet" text="Why it is empty, and what to do.">
         <Button kind="secondary">Do it</Button>
       </PageState>
+      <Shapes />
     </>
   );
 }

@@ -6,7 +6,6 @@ import {
   CodePaper,
   LinkButton,
   LinkRow,
-  Muted,
   PageState,
   ReferenceCode,
   Rows,
@@ -24,6 +23,7 @@ import { Screen } from '../../components/screen.tsx';
 import { useMoney } from '../../components/use-money.ts';
 import { useApp, usePageAddress, usePageQuery } from '../../session/app-context.ts';
 import { useInstructionMessages, useMessages, usePayMessages } from '../../words/words.ts';
+import { DeadCode, PendingCode, UsedCode } from './code-states.tsx';
 import styles from './instructions.module.css';
 
 function AmountTicket({ page }: { page: Instructions }) {
@@ -119,62 +119,6 @@ function WaysOn({ page }: { page: Instructions }) {
         <LinkRow icon="mail" title={instructions.contact} hint={eMail} href={`mailto:${eMail}`} />
       )}
     </Rows>
-  );
-}
-
-/** A code that was paid: no other one takes its place unless the borrower goes for it. */
-function UsedCode({ code, isExtension }: { code: string; isExtension: boolean }) {
-  const instructions = useInstructionMessages();
-  const { repay } = usePayMessages();
-  const address = usePageAddress();
-  return (
-    <PageState
-      icon="check"
-      drawing="paid"
-      title={instructions.used}
-      text={
-        <>
-          {repay.reference} {code}
-          <br />
-          {instructions.usedText}
-        </>
-      }
-    >
-      <LinkButton href={address('orderDetails')}>{repay.seeLoan}</LinkButton>
-      <LinkButton kind="text" href={address(isExtension ? 'extend' : 'repay')}>
-        {instructions.another}
-      </LinkButton>
-    </PageState>
-  );
-}
-
-/** A code that no longer collects what is owed: nothing of it is left to be paid with by mistake. */
-function DeadCode({ why, isExtension }: { why: string; isExtension: boolean }) {
-  const instructions = useInstructionMessages();
-  const address = usePageAddress();
-  return (
-    <>
-      <PageState icon="close" drawing="torn" title={instructions.dead} text={why} isAlert>
-        <LinkButton href={address(isExtension ? 'extend' : 'repay')}>{instructions.otherChannel}</LinkButton>
-      </PageState>
-      <Muted>{instructions.erased}</Muted>
-      <Rows>
-        <LinkRow icon="chat" title={instructions.paidOld} href={address('complaintHome')} />
-      </Rows>
-    </>
-  );
-}
-
-/** A code that its issuer has not made so far: it appears by itself, and nobody has to wait for it. */
-function PendingCode({ isExtension }: { isExtension: boolean }) {
-  const instructions = useInstructionMessages();
-  const address = usePageAddress();
-  return (
-    <PageState icon="clock" drawing="waiting" title={instructions.making} text={instructions.makingText}>
-      <LinkButton kind="secondary" href={address(isExtension ? 'extend' : 'repay')}>
-        {instructions.otherChannel}
-      </LinkButton>
-    </PageState>
   );
 }
 

@@ -152,7 +152,6 @@ function Useful({ orders }: { orders: Orders }) {
 
 /** Home: the debt first, most urgent on top, then what is on its way, then what could be borrowed (design, 4.22). */
 export function ShellHomePage() {
-  const texts = useShellMessages().home;
   const reading = useAnswer(endpoints.home.orders, {});
   return (
     <Screen page="shellHome" readAt={reading.readAt} isStale={reading.isStale}>
