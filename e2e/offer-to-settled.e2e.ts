@@ -139,7 +139,8 @@ for (const market of marketIds) {
     await expect(page.getByRole('link', { name: walk.pay, exact: true })).toHaveCount(0);
     await expectAccessible(page);
     const receipts = page.getByRole('link', { name: walk.receipt });
-    await expect(receipts).toHaveCount(walk.payments);
+    // beside each payment of the plan, and in what happened
+    await expect(receipts).toHaveCount(2 * walk.payments);
     for (const paper of [...(await receipts.all()), page.getByRole('link', { name: walk.noDebt })])
       expect(await typeOfPaper(page, paper)).toBe('application/pdf');
     await expectBooksInOrder(product);
