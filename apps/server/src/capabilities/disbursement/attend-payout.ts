@@ -98,7 +98,7 @@ export function finalHoursOf({ rails }: Deps, { kind, rail }: Instruction): numb
   return (kind === 'card-refund' ? own?.cardRefundHours : own?.finalAfterHours) ?? 0;
 }
 
-async function call({ mayCarry, ask }: Way, deps: Deps, claimed: Call): Promise<StatusAnswer<Payout>> {
+async function askRail({ mayCarry, ask }: Way, deps: Deps, claimed: Call): Promise<StatusAnswer<Payout>> {
   const { id, borrowerId, sealed, rail } = claimed.instruction;
   if (claimed.isSending && !(await mayCarry())) {
     deps.log.error({ rail, instruction: id }, 'the rail does not say that it is real');
@@ -202,7 +202,7 @@ export async function attendPayout(
   const claimed = await inTransaction(db, (tx) => claim(tx, deps, { ...own, isByName }), chance.fraction);
   if (!claimed || isRefused(claimed)) return false;
   const way = wayOf(deps, claimed.instruction);
-  const answer = await call(way, deps, claimed);
+  const answer = await askRail(way, deps, claimed);
   const source = claimed.isSending ? 'answer' : 'status';
   const learned = await inTransaction(
     db,
