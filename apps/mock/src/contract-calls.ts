@@ -104,7 +104,7 @@ function capabilities({ settings: { rail, currency, methods, out } }: Mock): Cap
           issuedBy: 'rail',
         })),
       },
-      card: { currencies: [currency], settlementAccount: rail, canRefund: true, tellsDisputes: true },
+      card: { currencies: [currency], settlementAccount: rail, canRefund: true, hasDisputes: true },
       mandate: { currencies: [currency], settlementAccount: rail },
       identity: { countries: ['MX', 'IN', 'CO', 'CL'], checks: [...identityChecks], capture: 'plazo' },
       bureau: { products: ['score'], inputs: [...bureauInputNames] },

@@ -12,22 +12,15 @@ import {
   referenceActs,
 } from './acts.ts';
 import { showBook } from './book.ts';
-import { showCard, showCharge } from './cards.ts';
 import type { Clock } from './clock.ts';
 import { faultNames, faults, isFault } from './faults.ts';
-import { showIdentity } from './identities.ts';
 import { identityActs, isIdentityAct } from './identity-acts.ts';
 import { debitActs, isDebitAct, isMandateAct, mandateActs } from './mandate-acts.ts';
-import { showDebit, showMandate } from './mandates.ts';
 import { isMessageAct, messageActs, writeBack, written } from './message-calls.ts';
-import { showMessage } from './messages.ts';
 import type { Mock } from './mock.ts';
 import { passTime } from './pass-time.ts';
-import { showPayout } from './payouts.ts';
-import { showReference } from './references.ts';
-import { showRefund } from './refunds.ts';
 import { isReportAct, reportActs } from './report-calls.ts';
-import { showReport } from './reports.ts';
+import { showState } from './show-state.ts';
 import { writeLine, writtenLine } from './write-line.ts';
 
 /** The mock's own calls, for tests and for its page. */
@@ -86,40 +79,6 @@ async function told(mock: Mock, request: FastifyRequest, reply: FastifyReply) {
 async function refuseForeign({ headers }: FastifyRequest) {
   if (headers['sec-fetch-site'] === 'cross-site')
     throw new NotPossible('Open the mock itself and press the button there');
-}
-
-function showState(mock: Mock) {
-  return {
-    payouts: [...mock.payouts.values()].map((row) => ({ id: row.id, ...showPayout(row) })),
-    references: [...mock.references.values()].map((row) => ({
-      id: row.id,
-      ...showReference(row),
-      payments: row.payments,
-    })),
-    cards: [...mock.cards.values()].map((row) => ({ id: row.id, ...showCard(row, mock.origin) })),
-    cardPayments: [...mock.charges.values()].map((row) => ({ id: row.id, ...showCharge(row, mock.origin) })),
-    refunds: [...mock.refunds.values()].map((row) => ({ id: row.id, ...showRefund(row) })),
-    mandates: [...mock.mandates.values()].map((row) => ({ id: row.id, ...showMandate(row, mock.origin) })),
-    debits: [...mock.debits.values()].map((row) => ({ id: row.id, ...showDebit(row) })),
-    identities: [...mock.identities.values()].map((row) => ({
-      id: row.id,
-      ...showIdentity(row),
-      pictures: row.pictures,
-      isErased: row.isErased,
-    })),
-    reports: [...mock.reports.values()].map((row) => ({
-      id: row.id,
-      ask: row.ask,
-      ...showReport(row, mock.settings.currency),
-    })),
-    messages: [...mock.messages.values()].map((row) => ({
-      id: row.id,
-      ask: row.ask,
-      ...showMessage(row, mock.settings.currency),
-    })),
-    facts: mock.facts,
-    waiting: mock.posts.waiting(),
-  };
 }
 
 function addActs(scope: FastifyInstance, mock: Mock) {

@@ -20,7 +20,7 @@ const SECOND_MS = 1_000;
 const DAY_MS = 86_400_000;
 
 /** What becomes of a refund, by the last two digits of its card; every other one is paid after half a minute. */
-export const refundEndings: Readonly<
+const refundEndings: Readonly<
   Record<string, { readonly says: string; readonly steps: readonly RefundStep[] }>
 > = {
   '00': { says: 'is paid at once', steps: [{ afterMs: 0, state: 'succeeded' }] },

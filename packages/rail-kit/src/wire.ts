@@ -204,7 +204,7 @@ const cardCapability = z.object({
   currencies: z.array(currency),
   settlementAccount: name(64),
   canRefund: z.optional(z.boolean()),
-  tellsDisputes: z.optional(z.boolean()),
+  hasDisputes: z.optional(z.boolean()),
 });
 
 const mandateCapability = z.object({

@@ -183,7 +183,7 @@ async function disputesOf({ rail }: Bench, paymentId: string): Promise<readonly 
 }
 
 async function disputed(bench: Bench) {
-  needed(bench.capabilities.kinds.card?.tellsDisputes || undefined, 'the rail tells of no disputes');
+  needed(bench.capabilities.kinds.card?.hasDisputes || undefined, 'the rail tells of no disputes');
   const act = needed(bench.disputePayment, 'nobody disputes a payment at the rail');
   for (const end of ['won', 'lost'] as const) {
     const { id, paymentId } = await paid(bench);

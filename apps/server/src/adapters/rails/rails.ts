@@ -17,6 +17,7 @@ import {
   type ReadRails,
   readRailsFile,
 } from './rails-file.ts';
+import { realityOf } from './reality.ts';
 import { simulatedPayout } from './simulated-payout.ts';
 import { readTaking, type Taking } from './taking.ts';
 import { type Seen, watchRail } from './watch-rail.ts';
@@ -124,20 +125,6 @@ async function openRail(name: string, entry: RailEntry, now: () => Date): Promis
   });
 }
 
-const HOUR_MS = 60 * 60_000;
-
-/** Asks a rail each hour whether it is real; one that says no, or does not say, carries nothing until it does. */
-function realityOf(rail: Rail, now: () => Date): () => Promise<boolean> {
-  let knownUntil = 0;
-  return async () => {
-    if (now().getTime() < knownUntil) return true;
-    const told = await rail.capabilities();
-    if (told.kind !== 'state' || told.told.isSimulated) return false;
-    knownUntil = now().getTime() + HOUR_MS;
-    return true;
-  };
-}
-
 /** Accounts of what goes over no rail of the file. */
 const TAKEN: ReadonlySet<string> = new Set([DISBURSEMENT_CHANNEL, RENEWAL_CHANNEL, 'card']);
 
@@ -235,6 +222,23 @@ function refuseUnknown(
 const SIMULATED = 'simulated';
 const SIMULATED_HOURS = 72;
 
+const simulatedRail = (now: () => Date): ConfiguredRail => ({
+  rail: simulatedPayout(now),
+  finalAfterHours: SIMULATED_HOURS,
+  clearing: DISBURSEMENT_CHANNEL,
+  channels: [],
+  takesCards: false,
+  cardRefundHours: null,
+  takesMandates: false,
+  mayCarryMoney: always,
+  mayTakeMoney: always,
+  mayTakeCards: always,
+  mayCheckPeople: always,
+  mayAskBureau: always,
+  bureau: null,
+  identityHours: null,
+});
+
 /**
  * Opens what the deployment is connected to. Outside production a simulated bank pays out for brands that name nobody.
  * @throws ConfigurationError for a file that cannot be used.
@@ -253,24 +257,7 @@ export async function openRails(
   const opening = { now, seen, mayPay, mayCollect, mayCard, mayCheck: may('identity'), maySend };
   const opened = await Promise.all([...read.rails].map(([name, entry]) => configured(name, entry, opening)));
   refuseUnknown(read, brands, opened);
-  const simulated: ConfiguredRail | undefined = mayPay
-    ? {
-        rail: simulatedPayout(now),
-        finalAfterHours: SIMULATED_HOURS,
-        clearing: DISBURSEMENT_CHANNEL,
-        channels: [],
-        takesCards: false,
-        cardRefundHours: null,
-        takesMandates: false,
-        mayCarryMoney: always,
-        mayTakeMoney: always,
-        mayTakeCards: always,
-        mayCheckPeople: always,
-        mayAskBureau: always,
-        bureau: null,
-        identityHours: null,
-      }
-    : undefined;
+  const simulated = mayPay ? simulatedRail(now) : undefined;
   const all = simulated ? [...opened, simulated] : opened;
   const named = (name: string) => all.find(({ rail }) => rail.name === name);
   const paying = (name: string) => {

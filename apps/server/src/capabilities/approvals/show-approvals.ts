@@ -3,7 +3,6 @@ import { foldOrder } from '@plazo/lending';
 import { localDate } from '../../adapters/local-time.ts';
 import { type Refused, refuse } from '../../db/transaction.ts';
 import { brandOf } from '../../deps.ts';
-import { listBankAccounts } from '../account/bank-accounts.store.ts';
 import { findBorrower } from '../borrowers/borrowers.store.ts';
 import { returnToDraft } from '../content/desk/publish.ts';
 import { findOrders, ownOf, type StoredOrder } from '../loans/orders.store.ts';

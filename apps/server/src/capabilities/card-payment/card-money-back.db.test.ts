@@ -95,10 +95,16 @@ async function credited(ending: string, creditMinor = 10_000) {
     const { accounts } = (await desk('refund-accounts', { orderId: loan.orderId })).data;
     return [accounts].flat().map(Object);
   };
-  const refund = async (amountMinor = creditMinor, accountId = `card-${loan.paymentId}`) => {
+  const refund = async (wantedMinor = creditMinor, accountId = `card-${loan.paymentId}`) => {
     const finance = await app.operator('finance');
     const { events } = (await finance('loan', { orderId: loan.orderId })).data;
-    const wish = { orderId: loan.orderId, events, amountMinor, accountId, reason: 'paid too much' };
+    const wish = {
+      orderId: loan.orderId,
+      events,
+      amountMinor: wantedMinor,
+      accountId,
+      reason: 'paid too much',
+    };
     return finance('payment-refund', wish);
   };
   const credit = async () => Object((await loan.loan())['figures']).credit;
@@ -127,6 +133,8 @@ async function inBalance() {
 }
 afterEach(inBalance);
 
+const byState = (one: readonly unknown[], other: readonly unknown[]) =>
+  String(one[0]).localeCompare(String(other[0]));
 const seenBy = async (ids: readonly { id: string }[]) =>
   (await bank.state()).refunds.filter(({ id }) => ids.some((own) => own.id === id));
 
@@ -177,10 +185,7 @@ describe('credit that goes back to the card that paid', () => {
       const loan = await credited(ending);
       await loan.refund();
       await send();
-      if (afterMs > 0) {
-        expect(await loan.credit()).toBe(0);
-        await pass(afterMs);
-      }
+      if (afterMs > 0) await pass(afterMs);
       await readFacts(deps(), { isByName: true });
       expect(await loan.credit()).toBe(10_000);
       expect(await loan.cases()).toContain('refund-returned');
@@ -231,7 +236,7 @@ describe('a payment by card that its payer contests', () => {
     await bank.actOnCharge(paymentId, 'win');
     await bank.flush();
     await bank.fault('duplicate', 0);
-    expect((await payments()).toSorted()).toEqual([
+    expect((await payments()).toSorted(byState)).toEqual([
       ['posted', amount],
       ['reversed', amount],
     ]);
@@ -261,10 +266,10 @@ describe('a payment by card that its payer contests', () => {
       ['posted', amount],
       ['reversed', amount],
     ];
-    expect((await payments()).toSorted()).toEqual(both);
+    expect((await payments()).toSorted(byState)).toEqual(both);
     // the first message comes last
     await readFacts(deps(), { isByName: true });
-    expect((await payments()).toSorted()).toEqual(both);
+    expect((await payments()).toSorted(byState)).toEqual(both);
   });
 
   test('that is only asked about moves no money, and none goes back to its card meanwhile', async () => {

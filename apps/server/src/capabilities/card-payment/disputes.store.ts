@@ -57,13 +57,6 @@ export const putDispute = (tx: Tx, one: Dispute): Promise<void> => {
   ]);
 };
 
-const selectOfOrder = statement<Dispute>(
-  `select ${columns} from card_dispute where borrower_id = $1 and order_id = $2 order by opened_at, id`,
-);
-
-export const disputesOf = (db: Queries, { borrowerId, orderId }: OwnOrder): Promise<readonly Dispute[]> =>
-  selectOfOrder(db, [borrowerId, orderId]);
-
 const selectPayment = statement<{ instructionId: string }>(`
   select i.id as "instructionId" from payment p
     join instruction i on i.borrower_id = p.stream and i.id = p.reference and i.kind = 'card-payment' and i.rail = $3

@@ -4,9 +4,6 @@ import type { Messages } from '../../words/words.ts';
 /** Type 1 is collection: it has sub-types, and an order may not accept it (specification, section 2). */
 export const COLLECTION = '1';
 
-/** About money: a payment, what is charged, an amount that is not owed, and what has no type of its own. */
-export const ABOUT_MONEY = { types: ['2', '3', '5'], sonTypes: ['14'] } as const;
-
 export const complaintTypes = ({ complaintTypes: names }: Messages) =>
   Object.entries(names).map(([value, title]) => ({ title, value }));
 export const collectionTypes = ({ collectionTypes: names }: Messages) =>

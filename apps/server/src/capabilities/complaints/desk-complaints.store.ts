@@ -8,7 +8,6 @@ import type { Schema } from '../../db/schema.ts';
 import { statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
 import type { OwnOrder } from '../ledger/journal.store.ts';
-import { ABOUT_MONEY } from './complaint-types.ts';
 import type { ComplaintState } from './complaints.store.ts';
 
 /** A complaint as the lender sees it, its words opened. */
@@ -158,6 +157,9 @@ export async function hasOpenComplaint(db: Queries, borrowerId: BorrowerId): Pro
   const { open } = await countOthers(db, { id: '', borrowerId });
   return open > 0;
 }
+
+/** Types about money: a payment, what is charged, an amount that is not owed, and what has no type of its own. */
+const ABOUT_MONEY = { types: ['2', '3', '5'], sonTypes: ['14'] } as const;
 
 /** Whether a person still has to answer what a borrower says of the money of a loan. */
 export async function contestsMoneyOf(db: Queries, { borrowerId, orderId }: OwnOrder): Promise<boolean> {

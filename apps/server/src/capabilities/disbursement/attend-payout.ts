@@ -1,9 +1,11 @@
 import type { OrderId } from '@plazo/contract';
 import {
   type Amount,
+  type Fact,
   type Payout,
   payoutAsk,
   type RailError,
+  type Refund,
   refundAsk,
   type StatusAnswer,
 } from '@plazo/rail-kit';
@@ -32,7 +34,7 @@ import { ownerOf } from '../loans/orders.store.ts';
 import { recordOwnFact } from '../payments/channel-facts.store.ts';
 import { openCase, openCaseOnce } from '../payments/money-cases.store.ts';
 import { settleDisbursement } from './settle-disbursement.ts';
-import { refundAsPayout, type Settlement, settlementOf } from './settlement.ts';
+import { type Settlement, settlementOf } from './settlement.ts';
 
 const DISBURSEMENT = 'disbursement';
 const FACTS = {
@@ -43,6 +45,19 @@ const FACTS = {
 
 /** As it was kept: without a number where the borrower's app keeps the account. */
 const keptAsk = z.extend(payoutAsk, { to: z.extend(payoutAsk.shape.to, { number: z.string() }) });
+
+/** What a rail says of a refund to a card, as of money that leaves: one that failed after it had arrived is back. */
+const asLeaving = ({ refundedAt, ...told }: Refund): Payout => ({
+  ...told,
+  ...(refundedAt !== undefined && { settledAt: refundedAt }),
+});
+
+/** The same as it is told: it is booked as any other. */
+export const refundAsLeaving = (said: Extract<Fact, { type: 'refund.changed' }>) => ({
+  ...said,
+  type: 'payout.changed' as const,
+  payout: asLeaving(said.refund),
+});
 
 type Asking = { readonly deps: Deps; readonly call: Call; readonly plain: unknown };
 
@@ -65,7 +80,7 @@ async function callRefund(own: ConfiguredRail, { deps, call, plain }: Asking): P
   const answer = call.isSending
     ? await refunds.send(id, ask)
     : await refunds.status(id, { ask, sentAt: sentAt ?? createdAt, now: deps.clock.now() });
-  return answer.kind === 'state' ? { kind: 'state', told: refundAsPayout(answer.told) } : answer;
+  return answer.kind === 'state' ? { kind: 'state', told: asLeaving(answer.told) } : answer;
 }
 
 type Way = {
@@ -98,7 +113,7 @@ export function finalHoursOf({ rails }: Deps, { kind, rail }: Instruction): numb
   return (kind === 'card-refund' ? own?.cardRefundHours : own?.finalAfterHours) ?? 0;
 }
 
-async function call({ mayCarry, ask }: Way, deps: Deps, claimed: Call): Promise<StatusAnswer<Payout>> {
+async function askRail({ mayCarry, ask }: Way, deps: Deps, claimed: Call): Promise<StatusAnswer<Payout>> {
   const { id, borrowerId, sealed, rail } = claimed.instruction;
   if (claimed.isSending && !(await mayCarry())) {
     deps.log.error({ rail, instruction: id }, 'the rail does not say that it is real');
@@ -202,7 +217,7 @@ export async function attendPayout(
   const claimed = await inTransaction(db, (tx) => claim(tx, deps, { ...own, isByName }), chance.fraction);
   if (!claimed || isRefused(claimed)) return false;
   const way = wayOf(deps, claimed.instruction);
-  const answer = await call(way, deps, claimed);
+  const answer = await askRail(way, deps, claimed);
   const source = claimed.isSending ? 'answer' : 'status';
   const learned = await inTransaction(
     db,

@@ -1,5 +1,5 @@
 import type { OrderId } from '@plazo/contract';
-import type { Payout, RailError, Refund } from '@plazo/rail-kit';
+import type { Payout, RailError } from '@plazo/rail-kit';
 import type { StepSource } from '../instructions/instructions.store.ts';
 
 /** What was told of money on its way, whoever told it. */
@@ -26,12 +26,6 @@ export function settlementOf(
   if (state === 'cancelled') return { ...money, at, told: 'failed', error: 'cancelled' };
   return { ...money, at, told: state, error: error ?? 'other' };
 }
-
-/** What a rail says of a refund to a card, as of money that leaves: one that failed after it had arrived is back. */
-export const refundAsPayout = ({ refundedAt, ...told }: Refund): Payout => ({
-  ...told,
-  ...(refundedAt !== undefined && { settledAt: refundedAt }),
-});
 
 /** What came of it: taken, heard before, or why it contradicts what is known. */
 export type Settled =

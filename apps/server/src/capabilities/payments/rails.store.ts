@@ -45,8 +45,8 @@ const selectOverdue = statement<Overdue>(`
   order by created_at limit 100`);
 
 type MovingKind = 'payout' | 'refund' | 'card-refund' | 'debit' | 'card-payment';
-type Before = Readonly<Record<'payout' | 'card-refund' | 'debit' | 'card-payment', Date>>;
+type Before = Readonly<Record<'account' | 'card-refund' | 'debit' | 'card-payment', Date>>;
 
 /** What a rail was asked to pay or to take before a moment of its kind and has not answered for, oldest first. */
 export const overdueOf = (db: Queries, rail: string, before: Before): Promise<readonly Overdue[]> =>
-  selectOverdue(db, [rail, before.payout, before['card-refund'], before.debit, before['card-payment']]);
+  selectOverdue(db, [rail, before.account, before['card-refund'], before.debit, before['card-payment']]);

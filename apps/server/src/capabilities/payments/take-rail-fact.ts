@@ -12,8 +12,8 @@ import { takeReport } from '../bureau/take-report.ts';
 import { takeCard, takeCardPayment } from '../card-payment/take-card.ts';
 import { disputedPayment, movesOf, takeDispute } from '../card-payment/take-dispute.ts';
 import { takeAnswer } from '../contact-messages/take-answer.ts';
-import { isOfAmount } from '../disbursement/attend-payout.ts';
-import { refundAsPayout, settlementOf } from '../disbursement/settlement.ts';
+import { isOfAmount, refundAsLeaving } from '../disbursement/attend-payout.ts';
+import { settlementOf } from '../disbursement/settlement.ts';
 import { type News, progress } from '../instructions/attend.ts';
 import { findInstruction, lockInstruction } from '../instructions/instructions.store.ts';
 import { lockStream } from '../ledger/journal.store.ts';
@@ -248,10 +248,7 @@ export async function takeRailFact(deps: Deps, telling: Telling): Promise<Reply>
   const read = z.safeParse(readableFact, telling.raw);
   const said = read.success ? read.data : undefined;
   // credit that goes back to a card is booked as any other
-  const told =
-    said?.type === 'refund.changed'
-      ? { ...said, type: 'payout.changed' as const, payout: refundAsPayout(said.refund) }
-      : said;
+  const told = said?.type === 'refund.changed' ? refundAsLeaving(said) : said;
   if (told?.type === 'dispute.changed') {
     const taken = await takeDisputeNews(deps, telling, told);
     return taken ? { status: 200, body: taken } : keepUnread(deps, telling);

@@ -90,8 +90,7 @@ type Wanted = { readonly amountMinor: number; readonly accountId: string };
 async function orderTo(
   { db, deps }: DeskWrite,
   locked: Locked,
-  { by }: Place,
-  amountMinor: bigint,
+  { by, amountMinor }: Pick<Place, 'by'> & { readonly amountMinor: bigint },
 ): Promise<string> {
   if (by.cardPaymentId !== null)
     return orderCardRefund(db, deps, { locked, amountMinor, payment: by.cardPaymentId, own: by.own });
@@ -123,7 +122,7 @@ export async function payBack(
   });
   if (isRefused(done)) return done;
   const refund = {
-    id: await orderTo(call, locked, place, amount),
+    id: await orderTo(call, locked, { by, amountMinor: amount }),
     ...ownOf(stored),
     channel: clearing ?? BY_HAND,
     amountMinor: amount,

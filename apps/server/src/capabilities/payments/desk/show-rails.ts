@@ -63,7 +63,7 @@ export async function showRails({ db, deps, now }: DeskCall): Promise<Shown> {
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
   const overdue = all.map(({ rail, finalAfterHours, cardRefundHours }) =>
     overdueOf(db, rail.name, {
-      payout: ago(finalAfterHours),
+      account: ago(finalAfterHours),
       'card-refund': ago(cardRefundHours ?? 0),
       debit: ago(TAKEN_HOURS.debit),
       'card-payment': ago(TAKEN_HOURS['card-payment']),

@@ -1,0 +1,44 @@
+import { showCard, showCharge } from './cards.ts';
+import { showIdentity } from './identities.ts';
+import { showDebit, showMandate } from './mandates.ts';
+import { showMessage } from './messages.ts';
+import type { Mock } from './mock.ts';
+import { showPayout } from './payouts.ts';
+import { showReference } from './references.ts';
+import { showRefund } from './refunds.ts';
+import { showReport } from './reports.ts';
+
+/** Everything that the mock knows, for tests. */
+export function showState(mock: Mock) {
+  return {
+    payouts: [...mock.payouts.values()].map((row) => ({ id: row.id, ...showPayout(row) })),
+    references: [...mock.references.values()].map((row) => ({
+      id: row.id,
+      ...showReference(row),
+      payments: row.payments,
+    })),
+    cards: [...mock.cards.values()].map((row) => ({ id: row.id, ...showCard(row, mock.origin) })),
+    cardPayments: [...mock.charges.values()].map((row) => ({ id: row.id, ...showCharge(row, mock.origin) })),
+    refunds: [...mock.refunds.values()].map((row) => ({ id: row.id, ...showRefund(row) })),
+    mandates: [...mock.mandates.values()].map((row) => ({ id: row.id, ...showMandate(row, mock.origin) })),
+    debits: [...mock.debits.values()].map((row) => ({ id: row.id, ...showDebit(row) })),
+    identities: [...mock.identities.values()].map((row) => ({
+      id: row.id,
+      ...showIdentity(row),
+      pictures: row.pictures,
+      isErased: row.isErased,
+    })),
+    reports: [...mock.reports.values()].map((row) => ({
+      id: row.id,
+      ask: row.ask,
+      ...showReport(row, mock.settings.currency),
+    })),
+    messages: [...mock.messages.values()].map((row) => ({
+      id: row.id,
+      ask: row.ask,
+      ...showMessage(row, mock.settings.currency),
+    })),
+    facts: mock.facts,
+    waiting: mock.posts.waiting(),
+  };
+}
