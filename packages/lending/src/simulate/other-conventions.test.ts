@@ -26,7 +26,7 @@ const told = (terms: Part, principalMinor: number, events: readonly Event[] = []
     principalMinor,
     disbursedOn: '2026-01-15',
     events,
-    asOf: [String(events.at(-1)?.['on'] ?? '2026-01-15')],
+    asOf: [events.at(-1)?.['on'] ?? '2026-01-15'],
   });
 
 const shows = (schedule: readonly Part[]) =>

@@ -18,6 +18,7 @@ import { plan } from './plan.ts';
 import { renewal } from './renewal.ts';
 import { replies } from './replies.ts';
 import { scripts } from './scripts.ts';
+import { status } from './status.ts';
 
 const days = (count: number) => counted('en', count, { one: 'day', other: 'days' });
 const payments = (count: number) => counted('en', count, { one: 'payment', other: 'payments' });
@@ -144,39 +145,7 @@ export const en: Messages = {
     'disbursement-sent': 'We sent the money',
     disbursed: 'In your account',
   },
-  status: {
-    received: {
-      title: 'We received your request',
-      body: "We're checking it.",
-      next: "We're checking it. You don't need to do anything",
-    },
-    closed: {
-      title: 'This request was closed',
-      body: 'You owe nothing for it.',
-      next: 'You owe nothing for it. If you want to know why, ask us',
-    },
-    disbursing: {
-      title: 'Your money is on its way',
-      body: 'We sent it to your account.',
-      next: 'It can take 1 to 3 days. We show it here',
-    },
-    approved: {
-      title: "We're processing your loan",
-      body: 'Your loan is approved and we are preparing the transfer.',
-      next: 'This page updates by itself',
-    },
-    active: { title: 'Your loan is active', body: '', next: '' },
-    late: {
-      title: 'Your payment is overdue',
-      body: '',
-      next: 'Once you pay, this status changes by itself. Your receipt stays in Your payments',
-    },
-    settled: {
-      title: 'Your loan is paid',
-      body: 'You owe nothing.',
-      next: 'Your receipts are in Your payments',
-    },
-  },
+  status,
   activeBody: (amount, date) => `You pay ${amount} on ${date}.`,
   creditNext: (amount) => `You have ${amount} in your favour. Write to us and we send it to your account.`,
   settledToday: (amount) => `Paid today, ${amount} ends the loan.`,

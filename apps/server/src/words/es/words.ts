@@ -17,6 +17,7 @@ import { plan } from './plan.ts';
 import { renewal } from './renewal.ts';
 import { replies } from './replies.ts';
 import { scripts } from './scripts.ts';
+import { status } from './status.ts';
 
 const units = {
   day: { one: 'día', many: 'de días', other: 'días' },
@@ -150,39 +151,7 @@ export const es = {
     'disbursement-sent': 'Enviamos el dinero',
     disbursed: 'En tu cuenta',
   },
-  status: {
-    received: {
-      title: 'Recibimos tu solicitud',
-      body: 'La estamos revisando.',
-      next: 'La estamos revisando. No tienes que hacer nada',
-    },
-    closed: {
-      title: 'Esta solicitud se cerró',
-      body: 'No debes nada por ella.',
-      next: 'No debes nada por ella. Si quieres saber por qué, escríbenos',
-    },
-    disbursing: {
-      title: 'Tu dinero va en camino',
-      body: 'Lo enviamos a tu cuenta.',
-      next: 'Puede tardar de 1 a 3 días. Te lo mostramos aquí',
-    },
-    approved: {
-      title: 'Estamos procesando tu préstamo',
-      body: 'Aprobamos tu préstamo y preparamos el depósito.',
-      next: 'Esta página se actualiza sola',
-    },
-    active: { title: 'Tu préstamo está activo', body: '', next: '' },
-    late: {
-      title: 'Tu pago está vencido',
-      body: '',
-      next: 'Cuando pagues, este estado cambia solo. Tu comprobante queda en Tus pagos',
-    },
-    settled: {
-      title: 'Tu préstamo está pagado',
-      body: 'No debes nada.',
-      next: 'Tus comprobantes están en Tus pagos',
-    },
-  },
+  status,
   activeBody: (amount: string, date: string) => `Pagas ${amount} el ${date}.`,
   creditNext: (amount: string) => `Tienes ${amount} a tu favor. Escríbenos y te los devolvemos a tu cuenta.`,
   settledToday: (amount: string) => `Si pagas hoy, terminas con ${amount}.`,

@@ -18,6 +18,7 @@ import { plan } from './plan.ts';
 import { renewal } from './renewal.ts';
 import { replies } from './replies.ts';
 import { scripts } from './scripts.ts';
+import { status } from './status.ts';
 
 const on = (date: string) => writtenDate('hi', date);
 const days = (count: number) => counted('hi', count, { one: 'दिन', other: 'दिन' });
@@ -149,39 +150,7 @@ export const hi: Messages = {
     'disbursement-sent': 'हमने पैसा भेजा',
     disbursed: 'आपके खाते में',
   },
-  status: {
-    received: {
-      title: 'हमें आपका आवेदन मिल गया',
-      body: 'हम इसे जाँच रहे हैं।',
-      next: 'हम इसे जाँच रहे हैं। आपको कुछ नहीं करना है',
-    },
-    closed: {
-      title: 'यह आवेदन बंद हो गया',
-      body: 'इसके लिए आपको कुछ नहीं चुकाना है।',
-      next: 'इसके लिए आपको कुछ नहीं चुकाना है। कारण जानना चाहें, तो हमसे पूछें',
-    },
-    disbursing: {
-      title: 'आपका पैसा भेज दिया गया है',
-      body: 'हमने इसे आपके खाते में भेजा है।',
-      next: 'इसमें 1 से 3 दिन लग सकते हैं। हम यहाँ दिखाएँगे',
-    },
-    approved: {
-      title: 'हम आपका लोन तैयार कर रहे हैं',
-      body: 'आपका लोन मंज़ूर हो गया है और हम पैसा भेजने की तैयारी कर रहे हैं।',
-      next: 'यह पेज अपने आप अपडेट होता है',
-    },
-    active: { title: 'आपका लोन चालू है', body: '', next: '' },
-    late: {
-      title: 'आपकी किस्त की तारीख निकल गई है',
-      body: '',
-      next: 'पेमेंट करते ही यह अपने आप बदल जाएगा। आपकी रसीद “आपकी किस्तें” में रहेगी',
-    },
-    settled: {
-      title: 'आपका लोन चुक गया है',
-      body: 'आप पर कुछ बकाया नहीं है।',
-      next: 'आपकी रसीदें “आपकी किस्तें” में हैं',
-    },
-  },
+  status,
   activeBody: (amount, date) => `आपको ${on(date)} को ${amount} चुकाने हैं।`,
   creditNext: (amount) => `आपके ${amount} हमारे पास जमा हैं। हमें लिखें, हम इन्हें आपके खाते में भेज देंगे।`,
   settledToday: (amount) => `आज ${amount} चुकाने से लोन पूरा हो जाता है।`,
