@@ -28,17 +28,21 @@ export function BenefitsPage() {
 }
 `;
 
-test('a row, a component, two lines and a title in each language make a page', { timeout: 180_000 }, () => {
+test('a row, a component, three lines and a title in each language make a page', { timeout: 180_000 }, () => {
   change('packages/contract/src/pages.ts', (text) =>
     text.replace(
       /^ {2}devices: /m,
-      "  benefits: { paths: ['/app/benefits'], access: 'borrower', firstPaint: noCall },\n$&",
+      "  benefits: { paths: ['/app/benefits'], access: 'borrower' },\n$&",
     ),
   );
   const missing = types();
+  expect(missing).toMatch(/first-paint\.ts.*benefits/);
   for (const place of ['screens.ts', 'screen-areas.ts', 'components/screen.tsx'])
     expect(missing).toMatch(new RegExp(`${place}.*benefits`));
 
+  change('packages/contract/src/first-paint.ts', (text) =>
+    text.replace(/^ {2}devices: /m, '  benefits: noCall,\n$&'),
+  );
   writeFileSync(join(scratch, borrower, 'features/shell/benefits.page.tsx'), PAGE);
   change(`${borrower}/app/screens.ts`, (text) =>
     text.replace(

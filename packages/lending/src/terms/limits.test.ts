@@ -93,7 +93,7 @@ describe('a choice', () => {
     ['commission.taken', ['deducted', 'first-instalment', 'spread']],
     ['tax.on.0', ['interest', 'commission', 'late-charge', 'extension-fee', 'fee']],
     ['rounding.mode', ['half-even', 'half-up', 'down', 'up']],
-    ['rounding.remainder', ['last-instalment', 'first-instalment']],
+    ['rounding.remainder', ['last-instalment', 'first-instalment', 'evened']],
     ['late.oncePer', ['instalment', 'loan']],
     ['late.base', ['overdue-principal', 'overdue-instalment', 'outstanding-principal', 'original-principal']],
     ['extension.needs', ['nothing', 'nothing-overdue', 'interest-and-penalty-paid']],
