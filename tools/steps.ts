@@ -25,8 +25,8 @@ const path = `${join(root, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`;
 /** What Node made of a source serves each later start of the same: a server starts in two thirds of the time. */
 const compiled = join(root, 'node_modules/.cache/plazo-compiled');
 
-/** No step takes longer than this; one that hangs has failed. */
-const LIMIT_MS = 30 * 60_000;
+/** No step takes longer than this, on a slow machine either; one that hangs has failed. */
+const LIMIT_MS = 60 * 60_000;
 
 /** Runs a step to its end; a tool that cannot be started counts as failed. */
 export function runStep(step: Step): Promise<Outcome> {
