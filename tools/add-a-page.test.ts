@@ -30,10 +30,7 @@ export function BenefitsPage() {
 
 test('a row, a component, three lines and a title in each language make a page', { timeout: 180_000 }, () => {
   change('packages/contract/src/pages.ts', (text) =>
-    text.replace(
-      /^ {2}devices: /m,
-      "  benefits: { paths: ['/app/benefits'], access: 'borrower' },\n$&",
-    ),
+    text.replace(/^ {2}devices: /m, "  benefits: { paths: ['/app/benefits'], access: 'borrower' },\n$&"),
   );
   const missing = types();
   expect(missing).toMatch(/first-paint\.ts.*benefits/);
