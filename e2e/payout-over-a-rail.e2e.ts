@@ -122,6 +122,8 @@ test('a payout that its bank does not answer for stands on the page of rails, on
   const desk = await openDesk(browser, product, { role: 'finance' });
   await desk.goto(`${product.url}/desk/payments`);
   await desk.getByRole('tab', { name: 'Rails' }).click();
-  await expect(desk.getByRole('heading', { name: new RegExp(`^Disbursement · bank · ${order.orderId}$`) })).toBeVisible();
+  await expect(
+    desk.getByRole('heading', { name: new RegExp(`^Disbursement · bank · ${order.orderId}$`) }),
+  ).toBeVisible();
   await stop();
 });
