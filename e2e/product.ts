@@ -1,14 +1,15 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile, fork, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import type { Answer, Request, Wish } from './product-host.ts';
 
 /** The whole product as its own processes, in test mode: jobs run only when called, and the clock can be moved. */
 
@@ -17,6 +18,7 @@ const START_TIMEOUT_MS = 60_000;
 const MOST_SAID = 2_000;
 const mainOf = (app: string) => new URL(`../apps/${app}/src/main.ts`, import.meta.url);
 const recorderFile = new URL('call-recorder.ts', import.meta.url);
+const hostFile = new URL('product-host.ts', import.meta.url);
 const cli = fileURLToPath(new URL('../apps/server/src/plazo.ts', import.meta.url));
 
 /** A port that nothing listens on, below those that outgoing connections are given: no other program takes it by chance. */
@@ -34,14 +36,14 @@ export async function freePort(): Promise<number> {
 }
 
 type Env = Readonly<Record<string, string>>;
+const recorder = () => (process.env['RECORDED_CALLS'] ? ['--import', recorderFile.href] : []);
 type Program = { readonly url: string; readonly stop: () => Promise<void> };
 
 /** Starts a program on a free port, given as `PORT` and `SIMULATOR_PORT`, and waits until it answers with success. */
 export async function startProgram(file: URL, env: Env, readyPath: string): Promise<Program> {
   const port = env['PORT'] ?? String(await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const recorder = process.env['RECORDED_CALLS'] ? ['--import', recorderFile.href] : [];
-  const child = spawn(process.execPath, [...recorder, fileURLToPath(file)], {
+  const child = spawn(process.execPath, [...recorder(), fileURLToPath(file)], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, HOST: '127.0.0.1', PORT: port, SIMULATOR_PORT: port, ...env },
   });
@@ -134,41 +136,122 @@ export async function refusedStart(env: Env): Promise<string> {
   return said;
 }
 
-/**
- * A data directory as the first start leaves it, made once for a run by whoever comes first: each product begins with a
- * copy, which takes a tenth of the time.
- */
-async function freshData(template: string): Promise<string> {
-  const isMade = `${template}/made`;
-  const isFirst = await mkdir(template).then(
+type Host = (wish: Wish) => Promise<Answer>;
+const hosts = new Map<string, Host>();
+
+/** A process that runs programs of the product, one of each name for all journeys of this process. */
+function hostOf(name: 'servers' | 'commands'): Host {
+  const known = hosts.get(name);
+  if (known) return known;
+  const child = fork(fileURLToPath(hostFile), { execArgv: recorder() });
+  const waiting = new Map<number, (answer: Answer) => void>();
+  child.on('message', (answer: Answer) => {
+    waiting.get(answer.id)?.(answer);
+    waiting.delete(answer.id);
+    if (waiting.size === 0) child.channel?.unref();
+  });
+  child.on('exit', (code) => {
+    hosts.delete(name);
+    for (const [id, answer] of waiting)
+      answer({ id, status: 1, output: `The host of ${name} ended with ${code}` });
+  });
+  process.once('exit', () => child.kill('SIGKILL'));
+  // who waits for no answer may end
+  child.unref();
+  let last = 0;
+  const ask: Host = (wish) =>
+    new Promise((resolve) => {
+      last += 1;
+      waiting.set(last, resolve);
+      child.channel?.ref();
+      child.send({ ...wish, id: last } satisfies Request);
+    });
+  hosts.set(name, ask);
+  return ask;
+}
+
+/** As `plazoOn`, in a process that stays. */
+const commandsOn =
+  (env: Env) =>
+  (...args: readonly string[]) =>
+    hostOf('commands')({ wish: 'run', env, args });
+
+/** @throws what kept it from starting. */
+async function host(wish: Wish & { readonly wish: 'serve' | 'simulate' }, port: number) {
+  const { status, output } = await hostOf('servers')(wish);
+  if (status !== 0) throw new Error(`The product did not start: ${output}`);
+  return { url: `http://127.0.0.1:${port}`, stop: () => hostOf('servers')({ wish: 'stop', port }) };
+}
+
+async function hostServer(env: Env) {
+  const port = Number(env['PORT'] ?? (await freePort()));
+  return host({ wish: 'serve', env: { HOST: '127.0.0.1', ...env, PORT: String(port) } }, port);
+}
+
+async function hostSimulator(lenderUrl: string) {
+  const port = await freePort();
+  return host({ wish: 'simulate', port, lenderUrl }, port);
+}
+
+/** Makes `directory` unless it is there; whoever comes later waits for who makes it. */
+async function madeOnce(directory: string, make: () => Promise<void>): Promise<void> {
+  const isMade = `${directory}/made`;
+  const isFirst = await mkdir(directory).then(
     () => true,
     () => false,
   );
   if (isFirst) {
-    const server = await startServer({ PLAZO_MODE: 'test', PLAZO_DATA: join(template, 'data') });
-    await server.stop();
+    await make();
     await writeFile(isMade, '');
   }
   for (const until = performance.now() + 2 * START_TIMEOUT_MS; !existsSync(isMade); await wait(50))
-    if (performance.now() > until) throw new Error(`${template} was never made`);
-  return join(template, 'data');
+    if (performance.now() > until) throw new Error(`${directory} was never made`);
+}
+
+/** With its owners: PostgreSQL runs as an account of its own where root starts it. */
+const copy = (from: string, to: string) => promisify(execFile)('cp', ['-a', `${from}/.`, to]);
+
+/**
+ * Data directories made once for a run by whoever comes first: migrated, and with the demonstration of the settings that
+ * a product has without more. Each product begins with a copy, which takes a tenth of the time.
+ */
+async function freshData(template: string, isPlain: boolean): Promise<string> {
+  const migrated = join(template, 'migrated');
+  await mkdir(template, { recursive: true });
+  await madeOnce(migrated, async () => {
+    const { status } = await commandsOn({ PLAZO_MODE: 'test', PLAZO_DATA: join(migrated, 'data') })(
+      'migrate',
+    );
+    if (status !== 0) throw new Error('The database of the template could not be migrated');
+    // no journey cuts the machine's power
+    await appendFile(join(migrated, 'data/postgres/postgresql.auto.conf'), 'fsync = off\n');
+  });
+  if (!isPlain) return join(migrated, 'data');
+  const seeded = join(template, 'seeded');
+  await madeOnce(seeded, async () => {
+    const data = join(seeded, 'data');
+    await mkdir(data);
+    await copy(join(migrated, 'data'), data);
+    const server = await hostServer({ PLAZO_MODE: 'test', PLAZO_DATA: data });
+    await server.stop();
+  });
+  return join(seeded, 'data');
 }
 
 /** Starts server and simulator on free ports and a data directory of their own, which `stop` removes. */
 export async function startProduct(more: Env = {}): Promise<Product> {
   const directory = await mkdtemp(join(tmpdir(), 'plazo-e2e-'));
   const template = process.env['PRODUCT_TEMPLATE'];
-  if (template !== undefined && Object.keys(more).length === 0)
-    // with its owners: PostgreSQL runs as an account of its own where root starts it
-    await promisify(execFile)('cp', ['-a', `${await freshData(template)}/.`, directory]);
+  if (template !== undefined)
+    await copy(await freshData(template, Object.keys(more).length === 0), directory);
   const env = { PLAZO_MODE: 'test', PLAZO_DATA: directory, ...more };
-  const server = await startProgram(mainOf('server'), env, '/health/ready');
-  const simulator = await startProgram(mainOf('simulator'), { PLAZO_URL: server.url }, '/simulator.css');
+  const server = await hostServer(env);
+  const simulator = await hostSimulator(server.url);
   return {
     url: server.url,
     simulatorUrl: simulator.url,
     dev: devAt(server.url),
-    plazo: plazoOn(env),
+    plazo: commandsOn(env),
     stop: async () => {
       await simulator.stop();
       await server.stop();

@@ -30,7 +30,6 @@ import { serveCommand, serveUsage } from './commands/serve.ts';
 import { simulateCommand } from './commands/simulate.ts';
 import { upgradeCommand, upgradeUsage } from './commands/upgrade.ts';
 import { stopSms } from './db/installation.store.ts';
-import { ConfigurationError } from './env.ts';
 import { jobNames } from './jobs/jobs.ts';
 
 /** The `plazo` command: one line for each command, exit 0 only on success (operations, "Commands"). */
@@ -186,8 +185,10 @@ const help = () =>
     .map(({ usage, does }) => `plazo ${usage}\n    ${does}`)
     .join('\n');
 
-async function main(): Promise<number> {
+/** Runs one command line; gives its exit code. @throws what the command could not do, in words for who called it. */
+export async function main(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
+    args: [...args],
     allowPositionals: true,
     options: {
       json: { type: 'boolean', default: false },
@@ -240,11 +241,11 @@ async function main(): Promise<number> {
   return runAs(`command:${name}`, () => command.run(line));
 }
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  console.error(
-    error instanceof ConfigurationError || error instanceof Error ? error.message : String(error),
-  );
-  process.exitCode = FAILED;
+if (import.meta.main) {
+  try {
+    process.exitCode = await main(process.argv.slice(2));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = FAILED;
+  }
 }

@@ -31,26 +31,18 @@ async function loadRenderer(): Promise<AppParts['renderer']> {
   return { renderPage, renderLanding, renderDesk, renderSite };
 }
 
-/** Stops once: no new work, what runs is finished, the database closed; a second signal changes nothing. */
-function stopper(parts: {
+/** No new work, what runs is finished, the database closed. */
+async function stopParts(parts: {
   app: FastifyInstance;
   opened: Opened;
   stopAll: readonly (() => Promise<void> | void)[];
 }) {
-  let stopping: Promise<void> | undefined;
-  const stop = async () => {
-    // nothing acknowledged is lost: what is not committed by then never happened
-    setTimeout(() => process.exit(0), HARD_STOP_MS).unref();
-    // who has not finished their request by then never will
-    setTimeout(() => parts.app.server.closeAllConnections(), LAST_CALL_MS).unref();
-    for (const stopOne of parts.stopAll) await stopOne();
-    await parts.app.close();
-    await parts.opened.close();
-  };
-  return () => {
-    stopping ??= stop();
-    return stopping;
-  };
+  // who has not finished their request by then never will
+  const lastCall = setTimeout(() => parts.app.server.closeAllConnections(), LAST_CALL_MS);
+  for (const stopOne of parts.stopAll) await stopOne();
+  await parts.app.close();
+  await parts.opened.close();
+  clearTimeout(lastCall);
 }
 
 /** The demonstration is loaded where it may be shown. */
@@ -63,8 +55,15 @@ async function seedDemo(deps: Deps): Promise<readonly string[]> {
 const roles = ['web', 'worker', 'all'] as const;
 export type Role = (typeof roles)[number];
 
-/** Runs until it is told to stop. @throws ConfigurationError where processes of two roles would have no database in common. */
-export async function serve(env: Env, role: Role): Promise<void> {
+export type Serving = {
+  /** Addresses of the demonstration, to be printed. */
+  readonly links: readonly string[];
+  /** Ends it once; whoever asks again waits for the same end. */
+  readonly stop: () => Promise<void>;
+};
+
+/** Opens what a role needs and listens. @throws ConfigurationError where processes of two roles would have no database in common. */
+export async function startServing(env: Env, role: Role): Promise<Serving> {
   if (role !== 'all' && env.databaseUrl === undefined)
     throw new ConfigurationError(
       `A process of the role ${role} shares its database with others: name it in DATABASE_URL`,
@@ -72,10 +71,10 @@ export async function serve(env: Env, role: Role): Promise<void> {
   // what a web process writes beside the database others may write too
   const release = role === 'web' ? async () => undefined : await own(env.dataDirectory);
   const opened = await open(env, { isOwner: true, isPrepared: true });
-  let isStopping = false;
+  let stopping: Promise<void> | undefined;
   const { deps } = opened;
   const metrics = openMetrics(deps, role === 'web' ? undefined : () => figuresOf(deps));
-  const parts = { deps, metrics, isStopping: () => isStopping };
+  const parts = { deps, metrics, isStopping: () => stopping !== undefined };
   const app =
     role === 'worker'
       ? await buildWorker(parts)
@@ -87,12 +86,21 @@ export async function serve(env: Env, role: Role): Promise<void> {
   const hasJobs = role === 'worker' || (role === 'all' && env.mode !== 'test');
   const jobs = hasJobs ? startJobs(deps, metrics.jobRan) : undefined;
   const simulator = env.simulator && role === 'all' ? startSimulator(env) : undefined;
-  const stop = stopper({ app, opened, stopAll: [() => jobs?.stop(), () => simulator?.stop()] });
+  const stopAll = [() => jobs?.stop(), () => simulator?.stop()];
+  const stop = () => {
+    stopping ??= stopParts({ app, opened, stopAll }).then(release);
+    return stopping;
+  };
+  return { links, stop };
+}
+
+/** Runs until a signal ends it. @throws as `startServing` does. */
+export async function serve(env: Env, role: Role): Promise<void> {
+  const { links, stop } = await startServing(env, role);
   const onSignal = () => {
-    isStopping = true;
-    void stop()
-      .then(release)
-      .then(() => process.exit(0));
+    // nothing acknowledged is lost: what is not committed by then never happened
+    setTimeout(() => process.exit(0), HARD_STOP_MS).unref();
+    void stop().then(() => process.exit(0));
   };
   process.on('SIGTERM', onSignal).on('SIGINT', onSignal);
   const ready = role === 'worker' ? 'The worker is ready' : `Plazo is ready at http://localhost:${env.port}`;

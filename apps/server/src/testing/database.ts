@@ -23,6 +23,15 @@ async function migrateTemplate(server: string) {
   await migrateDatabase(connectionString, await runningOn(connectionString));
 }
 
+/** No test cuts the machine's power: nothing waits for a disk. */
+async function forgoDisk(server: string) {
+  const client = new pg.Client({ connectionString: withDatabase(server, 'postgres') });
+  await client.connect();
+  await client.query('alter system set fsync = off');
+  await client.query('select pg_reload_conf()');
+  await client.end();
+}
+
 export type TestServer = { readonly server: string; readonly stop: () => Promise<void> };
 
 /** The server that `TEST_DATABASE_URL` names, or an embedded one in a directory of its own. */
@@ -35,6 +44,7 @@ export async function startTestServer(): Promise<TestServer> {
   const directory = await mkdtemp(join(tmpdir(), 'plazo-test-'));
   const embedded = await startEmbedded(directory);
   await migrateTemplate(embedded.connectionString);
+  await forgoDisk(embedded.connectionString);
   const stop = async () => {
     await embedded.stop();
     await rm(directory, { recursive: true, force: true });
