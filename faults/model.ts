@@ -19,6 +19,8 @@ export type Model = {
   readonly untilNext: (limitMs: number) => Promise<number>;
   /** The longest time in which no payment was acknowledged since a moment of `performance.now()`, in milliseconds. */
   readonly longestPauseMs: (since: number) => number;
+  /** All that was acknowledged is told once more, as channels do after a restore. */
+  readonly tellAgain: (server: ServerProcess) => Promise<void>;
   /** What differs between what was told and what is stored: what was acknowledged and is lost, and everything else. */
   readonly differences: (
     connectionString: string,
@@ -53,14 +55,37 @@ async function pay(server: ServerProcess, body: string): Promise<boolean> {
 const longestPause = (moments: readonly number[]): number =>
   Math.max(0, ...moments.slice(1).map((moment, before) => moment - (moments[before] ?? moment)));
 
+/** The payments of a database against those that were acknowledged. */
+async function differencesOf(acknowledged: ReadonlySet<string>, connectionString: string) {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const { rows } = await client.query<{ id: string; amount: string; posted: string }>(
+    `select payment_id as id, amount_minor::text as amount from payment where payment_id like 'fault-%'`,
+  );
+  await client.end();
+  const stored = new Set(rows.map(({ id }) => id));
+  const lost = [...acknowledged].filter((id) => !stored.has(id));
+  return {
+    lost: lost.map((id) => `${id} was acknowledged and is lost`),
+    wrong: [
+      ...rows.filter(({ id }) => !acknowledged.has(id)).map(({ id }) => `${id} is stored and was never sent`),
+      ...rows
+        .filter(({ amount }) => amount !== String(AMOUNT_MINOR))
+        .map(({ id, amount }) => `${id} is stored with ${amount} minor units`),
+    ],
+  };
+}
+
 export function openModel(reference: string): Model {
   const acknowledged = new Set<string>();
   const at: number[] = [];
   let begun = 0;
   let nextSince: { no: number; resolve: () => void } | undefined;
+  const told = new Map<string, string>();
   const sendOne = async (servers: () => readonly ServerProcess[], no: number) => {
     const id = `fault-${no}`;
     const notification = messageOf(id, no % 2 === 0 ? reference : 'nobody');
+    told.set(id, notification);
     for (let tries = 0; ; tries += 1) {
       const all = servers();
       const server = all[(no + tries) % all.length];
@@ -97,27 +122,12 @@ export function openModel(reference: string): Model {
       if (isLate) throw new Error(`No payment was acknowledged for ${limitMs} ms`);
       return performance.now() - startedAt;
     },
-    longestPauseMs: (since) => longestPause([since, ...at.filter((moment) => moment > since)]),
-    differences: async (connectionString) => {
-      const client = new pg.Client({ connectionString });
-      await client.connect();
-      const { rows } = await client.query<{ id: string; amount: string; posted: string }>(
-        `select payment_id as id, amount_minor::text as amount from payment where payment_id like 'fault-%'`,
-      );
-      await client.end();
-      const stored = new Set(rows.map(({ id }) => id));
-      const lost = [...acknowledged].filter((id) => !stored.has(id));
-      return {
-        lost: lost.map((id) => `${id} was acknowledged and is lost`),
-        wrong: [
-          ...rows
-            .filter(({ id }) => !acknowledged.has(id))
-            .map(({ id }) => `${id} is stored and was never sent`),
-          ...rows
-            .filter(({ amount }) => amount !== String(AMOUNT_MINOR))
-            .map(({ id, amount }) => `${id} is stored with ${amount} minor units`),
-        ],
-      };
+    tellAgain: async (server) => {
+      for (const id of acknowledged)
+        if (!(await pay(server, told.get(id) ?? '')))
+          throw new Error(`${id} was refused when it was told again`);
     },
+    longestPauseMs: (since) => longestPause([since, ...at.filter((moment) => moment > since)]),
+    differences: (connectionString) => differencesOf(acknowledged, connectionString),
   };
 }

@@ -13,6 +13,7 @@ const attacks: readonly (readonly [name: string, rounds: number])[] = isDebian
       ['two-servers', 1],
       ['busy-books', 1],
       ['promotion', 1],
+      ['point-in-time', 1],
       ['follower', 1],
       ['cluster', 2],
     ]

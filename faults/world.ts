@@ -85,19 +85,25 @@ export async function openWorld(): Promise<World> {
   return isDebian ? openDebian(directory) : openEmbedded(directory);
 }
 
+async function post(server: ServerProcess, path: string, body: unknown) {
+  const response = await fetch(`${server.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return Object(await response.json());
+}
+
+export const makeBorrower = (
+  server: ServerProcess,
+): Promise<{ readonly borrowerId: string; readonly commonQuery: string }> =>
+  post(server, '/dev/borrowers', { market: 'mx' });
+
 /** A loan on a server and its account number, so that half of the payments move a loan and half wait in suspense. */
 export async function makeLoan(server: ServerProcess): Promise<string> {
-  const post = async (path: string, body: unknown) => {
-    const response = await fetch(`${server.url}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    return Object(await response.json());
-  };
-  const borrower = await post('/dev/borrowers', { market: 'mx' });
+  const borrower = await makeBorrower(server);
   const order = { borrowerId: borrower.borrowerId, product: 'mx-fair', status: '174' };
-  const { orderId } = await post('/dev/orders', order);
+  const { orderId } = await post(server, '/dev/orders', order);
   const page = `/independence/v3/installment/loan-play-detail?${borrower.commonQuery}&orderId=${orderId}`;
   const shown = await (await fetch(`${server.url}${page}`)).text();
   const clabe = /"vCode":"(\d{18})"/.exec(shown)?.[1];

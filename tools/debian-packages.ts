@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
 
-/** What the tests need beside `npm ci`: browsers, the older PostgreSQL with its pooler and what makes a cluster of it, what reads alerts and the files of a deployment, readers of bar codes and documents, fonts. */
+/** What the tests need beside `npm ci`: browsers, the older PostgreSQL with its pooler, what recovers it and what makes a cluster of it, what reads alerts and the files of a deployment, readers of bar codes and documents, fonts. */
 const packages = [
   'chromium-headless-shell',
   'postgresql-15',
   'pgbouncer',
+  'pgbackrest',
   'patroni',
   'etcd-server',
   'haproxy',

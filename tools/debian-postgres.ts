@@ -11,11 +11,17 @@ const BINARIES = '/usr/lib/postgresql/15/bin';
 const NOBODY = 65_534;
 const START_TIMEOUT_MS = 30_000;
 
-export type Throwaway = {
+/** Where a server's files and its socket are, and what makes a program run as the account that owns them. */
+export type Place = {
+  readonly directory: string;
+  readonly data: string;
+  readonly owner: { readonly cwd: string; readonly uid?: number; readonly gid?: number };
+  readonly settings: readonly string[];
+};
+
+export type Throwaway = Place & {
   readonly url: string;
   readonly stop: () => Promise<void>;
-  /** Where its socket stands. */
-  readonly directory: string;
   /** Ends it as a crash would, or in order; its files stay. */
   readonly end: (signal: NodeJS.Signals) => Promise<void>;
   /** A server that follows this one, until it is promoted. */
@@ -36,24 +42,28 @@ async function untilReady(socketDirectory: string) {
   }
 }
 
-type Place = { readonly directory: string; readonly data: string; readonly owner: object };
-
 /** A directory of our own for a server's files and socket. */
-function makePlace(): Place {
+function makePlace(settings: readonly string[] = []): Place {
   const directory = mkdtempSync(join(tmpdir(), 'pg15-'));
   const isRoot = process.getuid?.() === 0;
   if (isRoot) chownSync(directory, NOBODY, NOBODY);
   const owner = { cwd: '/', ...(isRoot && { uid: NOBODY, gid: NOBODY }) };
-  return { directory, data: join(directory, 'data'), owner };
+  return { directory, data: join(directory, 'data'), owner, settings };
 }
 
 /** Starts the server of a place; what is given back ends it by a signal. */
-async function serve({ directory, data, owner }: Place): Promise<(signal: NodeJS.Signals) => Promise<void>> {
+async function serve({
+  directory,
+  data,
+  owner,
+  settings: more,
+}: Place): Promise<(signal: NodeJS.Signals) => Promise<void>> {
   const settings = [
     'listen_addresses=',
     `unix_socket_directories=${directory}`,
     'max_connections=60',
     'timezone=UTC',
+    ...more,
   ];
   const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
   const server = spawn(join(BINARIES, 'postgres'), args, { ...owner, stdio: 'ignore' });
@@ -68,19 +78,29 @@ async function serve({ directory, data, owner }: Place): Promise<(signal: NodeJS
 const urlOf = (directory: string) =>
   `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(directory)}`;
 
-/** @throws where the binaries are not there or the server does not start. */
-export async function startDebianPostgres(): Promise<Throwaway> {
-  const place = makePlace();
-  const options = ['-D', place.data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C'];
-  execFileSync(join(BINARIES, 'initdb'), options, { ...place.owner, stdio: 'ignore' });
+function initialise({ data, owner }: Place): void {
+  const options = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C'];
+  execFileSync(join(BINARIES, 'initdb'), options, { ...owner, stdio: 'ignore' });
+}
+
+/**
+ * Starts a server with more settings (`name=value`), on files that `fill` puts in its place: those of a new database unless told otherwise.
+ * @throws where the binaries are not there or the server does not start.
+ */
+export async function startDebianPostgres(
+  settings: readonly string[] = [],
+  fill: (place: Place) => void = initialise,
+): Promise<Throwaway> {
+  const place = makePlace(settings);
+  fill(place);
   return running(place);
 }
 
 async function running(place: Place): Promise<Throwaway> {
   let end = await serve(place);
   return {
+    ...place,
     url: urlOf(place.directory),
-    directory: place.directory,
     restart: async (signal) => {
       await end(signal);
       end = await serve(place);
