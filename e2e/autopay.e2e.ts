@@ -104,6 +104,16 @@ test('a borrower permits automatic payments, one is taken, the next bounces, and
   await expect(page.getByText(/^Tomamos \$.* de tu cuenta el/)).toBeVisible();
   await expectAccessible(page);
 
+  await page.getByRole('button', { name: 'Pausar' }).click();
+  await expect(page.getByText(/^Los pausaste el/)).toBeVisible();
+  await expect(page.getByText(/^Tomamos \$/)).toHaveCount(0);
+  await expectAccessible(page);
+  await see('orderDetails');
+  await expect(page.getByRole('link', { name: /En pausa: pagas tú/ })).toBeVisible();
+  await see('autopay');
+  await page.getByRole('button', { name: 'Que sigan' }).click();
+  await expect(page.getByText('Los pagos automáticos están activos')).toBeVisible();
+
   await untilDebits(1);
   await see('orderDetails');
   await expect(page.getByText('Tu banco está pagando')).toBeVisible();

@@ -438,6 +438,7 @@ export const autopay: WireOf<Endpoints['autopay']['show']> = {
   paper: ['Como máximo $1,046.88 cada vez'],
   proof: 'p1',
   consentedAt: '2026-02-20 11:00:00',
+  pausedAt: '',
   next: { on: '2026-03-15', day: '15 de marzo', amount: 104_688, isUnderWay: 0 },
 };
 export const moreMoney: WireOf<Endpoints['moreMoney']['show']> = {

@@ -1138,6 +1138,7 @@ consented_at timestamp with time zone not null
 ended_at timestamp with time zone
 ended_by text
 look_at timestamp with time zone not null
+paused_at timestamp with time zone
 constraint mandate_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
 constraint mandate_borrower_id_id_fkey FOREIGN KEY (borrower_id, id) REFERENCES instruction(borrower_id, id)
 constraint mandate_borrower_id_order_id_fkey FOREIGN KEY (borrower_id, order_id) REFERENCES loan_order(borrower_id, id)

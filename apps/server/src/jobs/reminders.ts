@@ -2,6 +2,7 @@ import type { BrandFile } from '@plazo/contract';
 import { foldOrder } from '@plazo/lending';
 import { addDays, type CalendarDate } from '@plazo/money';
 import { localDate, localDateTime } from '../adapters/local-time.ts';
+import { takesByItself } from '../capabilities/autopay/takes-by-itself.ts';
 import { type Hours, hoursOf } from '../capabilities/content/legal-clocks.ts';
 import { lockOwn } from '../capabilities/loans/move-order.ts';
 import { findOrders, type OwnOrder, ownOf, type StoredOrder } from '../capabilities/loans/orders.store.ts';
@@ -58,12 +59,18 @@ async function remind(deps: Deps, market: Market, own: OwnOrder): Promise<void> 
       if (!locked || (await findBouncedPayment(tx, own))) return;
       const { stored, today } = locked;
       const { due, amountMinor } = planOf({ stored, today, ...market });
+      const [first] = due;
+      const isTaken =
+        first !== undefined && (await takesByItself(tx, own, { amountMinor, dueOn: first.dueOn }));
       const off = await listSwitchedOff(tx, stored.borrowerId);
-      const told = due.map((planned) => ({
-        ...messageOf(stored, planned, amountMinor),
-        isShown: planned.kind === 'overdue' || !off.some((o) => o.kind === planned.kind && o.way === 'app'),
-        sms: 'waiting' as const,
-      }));
+      const told = due.map((planned) => {
+        const message = messageOf(stored, planned, amountMinor);
+        // its own announcement tells the amount and the day: who was also asked to pay would pay twice
+        if (isTaken && planned.kind !== 'overdue') return { ...message, isShown: false, sms: 'off' as const };
+        const isShown =
+          planned.kind === 'overdue' || !off.some((o) => o.kind === planned.kind && o.way === 'app');
+        return { ...message, isShown, sms: 'waiting' as const };
+      });
       await insertMessages(tx, told, deps.clock.now());
     },
     deps.chance.fraction,

@@ -12,6 +12,7 @@ export const autopayRows = {
       until: date,
       paper: text,
       consentedAt: text,
+      pausedAt: text,
       endedAt: text,
       endedBy: z.enum(['', 'borrower', 'bank', 'lender']),
     }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { date, flag, id, minor, nothing, orderOf, text } from '../fields.ts';
+import { date, flag, flagIn, id, minor, nothing, orderOf, text } from '../fields.ts';
 
 /** What is taken from the borrower's account by itself on the due day, and what they consent or consented to. */
 export const show = endpoint({
@@ -19,6 +19,8 @@ export const show = endpoint({
     consentedAt: text,
     /** Whether nothing is taken for now, because a complaint about the loan's money waits for its answer. */
     isHeld: flag,
+    /** Since when the borrower has it paused, local; empty while it is not. */
+    pausedAt: text,
     /** What was announced, or is being taken. */
     next: z.optional(z.object({ on: date, day: text, amount: minor, isUnderWay: flag })),
   }),
@@ -29,6 +31,14 @@ export const begin = endpoint({
   path: '/independence/v3/autopay/begin',
   effect: 'write',
   request: z.object({ ...orderOf, proof: id }),
+  answer: nothing,
+});
+
+/** Nothing is asked of the bank until it goes on again; what the bank is already paying ends as it says. Safe to repeat. */
+export const pause = endpoint({
+  path: '/independence/v3/autopay/pause',
+  effect: 'write',
+  request: z.object({ ...orderOf, isPaused: flagIn }),
   answer: nothing,
 });
 

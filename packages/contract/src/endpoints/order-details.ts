@@ -114,7 +114,9 @@ export const orderDetails = z.object({
     }),
   ),
   /** What is taken by itself on the due day; absent where nobody takes it. */
-  autopay: z.optional(z.object({ state: z.enum(['offered', 'waiting', 'active']), isUnderWay: flag })),
+  autopay: z.optional(
+    z.object({ state: z.enum(['offered', 'waiting', 'active', 'paused']), isUnderWay: flag }),
+  ),
   /** Letters that the lender wrote about it, the newest first; absent where there are none. */
   letters: z.optional(z.array(z.object({ letterId: id, title: text, day: text }))),
   /** More money on the loan: absent where none is to be had. */

@@ -114,10 +114,46 @@ function Revoke({ ids, reading }: Omit<ViewProps, 'told'>) {
   );
 }
 
+/** Nothing is taken for a while, and then again, by a tap each. */
+function Pause({ told, ids, reading }: ViewProps) {
+  const { autopay } = useBankMessages();
+  const { error, common } = useMessages();
+  const { client } = useApp();
+  const [isBusy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const isPaused = told.pausedAt !== '';
+  const change = async () => {
+    setBusy(true);
+    const request = { ...ids, isPaused: isPaused ? 0 : 1 } as const;
+    const { kind } = await client.call(endpoints.autopay.pause, request);
+    setBusy(false);
+    setFailed(kind !== 'value');
+    reading.read();
+  };
+  return (
+    <>
+      {hasFailed && (
+        <Notice tone="warning" isAlert>
+          {error.network}
+        </Notice>
+      )}
+      {!isPaused && <Muted>{autopay.pauseHint}</Muted>}
+      <Button
+        kind={isPaused ? 'primary' : 'secondary'}
+        isWide
+        busyLabel={isBusy ? common.loading : undefined}
+        onPress={() => void change()}
+      >
+        {isPaused ? autopay.goOn : autopay.pause}
+      </Button>
+    </>
+  );
+}
+
 function Begun({ told, ids, reading }: ViewProps) {
   const { autopay } = useBankMessages();
   const money = useMoney();
-  const { state, url, next, isHeld } = told;
+  const { state, url, next, isHeld, pausedAt } = told;
   return (
     <>
       {state === 'checking' && <PageState icon="bank" title={autopay.checking} isAlert />}
@@ -127,8 +163,8 @@ function Begun({ told, ids, reading }: ViewProps) {
         </PageState>
       )}
       {state === 'active' && (
-        <Notice tone="success" isAlert>
-          {autopay.active}
+        <Notice tone={pausedAt === '' ? 'success' : 'info'} isAlert>
+          {pausedAt === '' ? autopay.active : autopay.paused(pausedAt.slice(0, 10))}
         </Notice>
       )}
       {state === 'active' && isHeld === 1 && <Notice tone="info">{autopay.held}</Notice>}
@@ -141,6 +177,7 @@ function Begun({ told, ids, reading }: ViewProps) {
         </NextStep>
       )}
       <Paper told={told} />
+      {state === 'active' && <Pause told={told} ids={ids} reading={reading} />}
       <Revoke ids={ids} reading={reading} />
     </>
   );

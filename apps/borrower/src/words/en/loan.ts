@@ -19,6 +19,7 @@ export const en: LoanMessages = {
       offered: 'Your bank pays on each date',
       waiting: 'You still have to approve them at your bank',
       active: 'Active',
+      paused: 'Paused: you pay yourself',
     },
     more: 'More money on this loan',
     moreHints: { offered: 'See how much, and what changes', 'under-way': 'On its way' },

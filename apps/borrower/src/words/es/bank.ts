@@ -39,6 +39,11 @@ export const es = {
     next: 'Lo que sigue',
     planned: (amount: string, day: string) => `Tomamos ${amount} de tu cuenta el ${day}.`,
     underWay: (amount: string) => `Tu banco está pagando ${amount}. No pagues otra vez mientras tanto.`,
+    paused: (day: string) => `Los pausaste el ${day}. Hasta que sigan pagas tú en cada fecha.`,
+    pause: 'Pausar',
+    pauseHint:
+      'No tomamos nada hasta que los reanudes. Lo que tu banco ya está pagando termina como él diga.',
+    goOn: 'Que sigan',
     end: 'Terminar los pagos automáticos',
     endTitle: '¿Terminar los pagos automáticos?',
     endText: 'Desde ahora pagas tú en cada fecha. Lo que tu banco ya está pagando termina como él diga.',

@@ -18,6 +18,7 @@ export const es = {
       offered: 'Tu banco paga en cada fecha',
       waiting: 'Falta que los apruebes en tu banco',
       active: 'Activos',
+      paused: 'En pausa: pagas tú',
     },
     more: 'Más dinero en este préstamo',
     moreHints: { offered: 'Mira cuánto y qué cambia', 'under-way': 'Va en camino' },

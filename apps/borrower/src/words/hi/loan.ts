@@ -19,6 +19,7 @@ export const hi: LoanMessages = {
       offered: 'हर तारीख को आपका बैंक चुकाता है',
       waiting: 'अभी आपको अपने बैंक में अनुमति देनी है',
       active: 'चालू',
+      paused: 'रोके गए: आप खुद चुकाते हैं',
     },
     more: 'इस लोन में और रकम',
     moreHints: { offered: 'देखें कितनी और क्या बदलेगा', 'under-way': 'भेजी जा रही है' },

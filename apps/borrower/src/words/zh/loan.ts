@@ -18,6 +18,7 @@ export const zh: LoanMessages = {
       offered: '银行在每个还款日付款',
       waiting: '还需要您在银行批准',
       active: '已生效',
+      paused: '已暂停：由您自己付款',
     },
     more: '此贷款追加借款',
     moreHints: { offered: '查看金额和变化', 'under-way': '正在汇出' },

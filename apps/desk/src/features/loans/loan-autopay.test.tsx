@@ -17,6 +17,7 @@ const mandate = {
   until: '2027-06-01',
   paper: 'what was read',
   consentedAt: '2027-01-02 10:00:00',
+  pausedAt: '',
   endedAt: '',
   endedBy: '',
 } as const;
@@ -30,6 +31,14 @@ test('what is ended names the loan as it was seen, and why', async () => {
   const { orderId, events } = lateLoan;
   const form = { orderId, events: String(events), reason: 'letter of Monday' };
   expect(desk.changesSent()).toMatchObject([{ path: endAutopay.path, form }]);
+});
+
+test('a pause shows since when', () => {
+  openDesk(
+    <Autopay loan={{ ...lateLoan, mandates: [{ ...mandate, pausedAt: '2027-02-01 09:00:00' }] }} />,
+    [],
+  );
+  expect(screen.getByText('Paused since 2027-02-01 09:00:00')).toBeDefined();
 });
 
 test('nobody ends what is over', () => {

@@ -58,7 +58,7 @@ export function Autopay({ loan }: { readonly loan: Loan }) {
           id: row.id,
           cells: [
             row.consentedAt,
-            nameOf(words.states, row.state),
+            row.pausedAt === '' ? nameOf(words.states, row.state) : words.pausedSince(row.pausedAt),
             money(row.most),
             row.until,
             row.endedAt === '' ? '' : `${row.endedAt} ${words.endedBy[row.endedBy]}`,

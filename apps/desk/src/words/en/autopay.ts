@@ -12,6 +12,7 @@ export const autopay: AutopayMessages = {
     expired: 'Over',
   },
   endedBy: { '': '', borrower: 'by the borrower', bank: 'by the bank', lender: 'by us' },
+  pausedSince: (time) => `Paused since ${time}`,
   end: 'End automatic payments',
   endHint: 'From now on nothing is taken from the borrower’s account. They are told.',
   ended: 'Automatic payments ended',

@@ -11,6 +11,7 @@ export const autopay = {
     expired: 'Terminado',
   },
   endedBy: { '': '', borrower: 'por el cliente', bank: 'por el banco', lender: 'por nosotros' },
+  pausedSince: (time: string) => `En pausa desde ${time}`,
   end: 'Terminar los pagos automáticos',
   endHint: 'Desde ahora no se toma nada de la cuenta de su cliente. Se le avisa.',
   ended: 'Pagos automáticos terminados',

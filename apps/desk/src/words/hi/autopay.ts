@@ -12,6 +12,7 @@ export const autopay: AutopayMessages = {
     expired: 'समाप्त',
   },
   endedBy: { '': '', borrower: 'ग्राहक ने', bank: 'बैंक ने', lender: 'हमने' },
+  pausedSince: (time) => `${time} से रुका है`,
   end: 'अपने आप भुगतान बंद करें',
   endHint: 'अब से ग्राहक के खाते से कुछ नहीं लिया जाएगा। उन्हें बताया जाता है।',
   ended: 'अपने आप भुगतान बंद किए गए',

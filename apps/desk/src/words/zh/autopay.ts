@@ -12,6 +12,7 @@ export const autopay: AutopayMessages = {
     expired: '已结束',
   },
   endedBy: { '': '', borrower: '由借款人', bank: '由银行', lender: '由我们' },
+  pausedSince: (time) => `自 ${time} 起暂停`,
   end: '结束自动扣款',
   endHint: '从现在起不再从借款人账户扣款，并会通知借款人。',
   ended: '自动扣款已结束',

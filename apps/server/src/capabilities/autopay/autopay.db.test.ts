@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { autopay } from '../../jobs/autopay.ts';
 import { readFacts } from '../../jobs/read-facts.ts';
+import { remindOfDueDates } from '../../jobs/reminders.ts';
 import { mockRail } from '../../testing/mock-rail.ts';
 import { endCases, moneyCases } from '../../testing/money-cases.ts';
 import { BOUNCE, publishCharges } from '../../testing/publish-terms.ts';
@@ -337,6 +338,55 @@ describe('a debit', () => {
     expect(await debits()).toMatchObject([{ state: 'announced', tryNo: 2 }, { state: 'dropped' }]);
     await pass(2 * DAY);
     expect(await debits()).toMatchObject([{ state: 'paid' }, { state: 'dropped' }]);
+  });
+
+  test('is not taken while its borrower has it paused, and is announced anew once it goes on', async () => {
+    const { show, debits, asked, details, call, order, mandates } = await announced('00');
+    const pause = (isPaused: number) => call(endpoints.autopay.pause.path, { ...order, isPaused });
+    expect(await pause(1)).toMatchObject({ code: 0 });
+    const { pausedAt } = await show();
+    expect(pausedAt).not.toBe('');
+    expect(await details()).toMatchObject({ autopay: { state: 'paused' } });
+    await pass(3 * DAY);
+    expect((await pause(1)).code).toBe(0);
+    expect(await show()).toMatchObject({ state: 'active', pausedAt });
+    expect(await asked('debit')).toEqual([]);
+    expect(await debits()).toMatchObject([{ state: 'dropped' }]);
+    expect((await pause(0)).code).toBe(0);
+    await pass(MINUTE);
+    expect(await mandates()).toMatchObject([{ state: 'active', pausedAt: '' }]);
+    expect(await debits()).toMatchObject([{ state: 'announced', tryNo: 2 }, { state: 'dropped' }]);
+    await pass(2 * DAY);
+    expect(await debits()).toMatchObject([{ state: 'paid' }, { state: 'dropped' }]);
+  });
+
+  test('that its bank is making already is not held up by a pause; a stranger pauses nothing', async () => {
+    const { payments, call, order } = await announced('06');
+    const stranger = await app.borrower('mx');
+    expect((await app.call(stranger, endpoints.autopay.pause.path, { ...order, isPaused: 1 })).code).not.toBe(
+      0,
+    );
+    await pass(2 * DAY + MINUTE);
+    expect((await call(endpoints.autopay.pause.path, { ...order, isPaused: 1 })).code).toBe(0);
+    const [debit] = (await bank.state()).debits.filter(({ state }) => state === 'pending');
+    await bank.actOnDebit(debit?.id ?? '', 'take');
+    await bank.flush();
+    expect(await payments()).toMatchObject([{ state: 'posted' }]);
+  });
+
+  test('that will be taken asks its borrower to pay nothing before its day, and again while it is paused', async () => {
+    const { kinds, call, order, approve } = await lent(4);
+    await approve('00');
+    for (const _day of [1, 2, 3]) {
+      await pass(DAY);
+      await remindOfDueDates(deps(), { isByName: true });
+    }
+    expect(await kinds()).toContain('debit-announced');
+    expect(await kinds()).not.toContain('due-soon');
+    await call(endpoints.autopay.pause.path, { ...order, isPaused: 1 });
+    await pass(DAY);
+    await remindOfDueDates(deps(), { isByName: true });
+    expect(await kinds()).toContain('due-today');
   });
 
   test('is not asked for where the payment came another way meanwhile', async () => {

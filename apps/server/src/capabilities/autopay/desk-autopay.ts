@@ -21,6 +21,7 @@ export async function deskAutopay(
       until: untilOn,
       paper: mandate.paper,
       consentedAt: at(mandate.consentedAt),
+      pausedAt: mandate.pausedAt ? at(mandate.pausedAt) : '',
       endedAt: mandate.endedAt ? at(mandate.endedAt) : '',
       endedBy: mandate.endedBy ?? '',
     })),

@@ -20,6 +20,8 @@ export type Mandate = {
   readonly paper: string;
   readonly language: Language;
   readonly consentedAt: Date;
+  /** Since when its borrower wants nothing to be taken for now. */
+  readonly pausedAt: Date | null;
   readonly endedAt: Date | null;
   readonly endedBy: EndedBy | null;
 };
@@ -28,13 +30,13 @@ type Own = Pick<Mandate, 'borrowerId' | 'id'>;
 type OfOrder = Pick<Mandate, 'borrowerId' | 'orderId'>;
 
 const columns = `borrower_id as "borrowerId", id, order_id as "orderId", most_minor as "mostMinor", currency, until_on as "untilOn",
-  state, paper, language, consented_at as "consentedAt", ended_at as "endedAt", ended_by as "endedBy"`;
+  state, paper, language, consented_at as "consentedAt", paused_at as "pausedAt", ended_at as "endedAt", ended_by as "endedBy"`;
 
 const insert = command(`
   insert into mandate (borrower_id, id, order_id, most_minor, currency, until_on, state, paper, language, consented_at, look_at)
   values ($1, $2, $3, $4, $5, $6, 'asked', $7, $8, $9, $9)`);
 
-export type NewMandate = Omit<Mandate, 'state' | 'endedAt' | 'endedBy'>;
+export type NewMandate = Omit<Mandate, 'state' | 'pausedAt' | 'endedAt' | 'endedBy'>;
 
 export const insertMandate = (tx: Tx, made: NewMandate): Promise<void> => {
   const { borrowerId, id, orderId, mostMinor, currency, untilOn, paper, language, consentedAt } = made;
@@ -64,6 +66,17 @@ export const moveMandate = (
   { borrowerId, id }: Own,
   { state, at, by = null }: { readonly state: MandateState; readonly at: Date; readonly by?: EndedBy | null },
 ): Promise<void> => move(tx, [borrowerId, id, state, at, by]);
+
+const setPaused = command(
+  'update mandate set paused_at = $3, look_at = $4 where borrower_id = $1 and id = $2',
+);
+
+/** Pauses it or lets it go on, under its borrower's lock; it is looked at again at once. */
+export const pauseMandate = (
+  tx: Tx,
+  { borrowerId, id }: Own,
+  { isPaused, now }: { readonly isPaused: boolean; readonly now: Date },
+): Promise<void> => setPaused(tx, [borrowerId, id, isPaused ? now : null, now]);
 
 const setLook = command('update mandate set look_at = $3 where borrower_id = $1 and id = $2');
 

@@ -59,7 +59,8 @@ async function nextDay({ tx, deps, all, locked }: Looking, dueOn: CalendarDate) 
   if (lastFailed) {
     const id = lastFailed.instructionId ?? '';
     const error = (await findInstruction(tx, { borrowerId: lastFailed.borrowerId, id }))?.error ?? 'other';
-    if (!mayTryAgain(brand.market, lastFailed.tryNo, error)) return undefined;
+    if (!mayTryAgain(brand.market, tries.filter(({ state }) => state === 'failed').length, error))
+      return undefined;
   }
   const aheadMs = markets[brand.market].law.debit.hoursAhead * HOUR_MS;
   const inTime = localDate(new Date(deps.clock.now().getTime() + aheadMs), timeZone);
@@ -130,6 +131,7 @@ async function lookAt(looking: Looking): Promise<void> {
     return endMandate(tx, deps, { mandate, state: 'expired', by: 'lender' });
   // what never arrived is asked of nobody
   if (await findBouncedPayment(tx, mandate)) return undefined;
+  if (mandate.pausedAt) return dropAnnounced(tx, mandate);
   // what the borrower says of this loan's money is answered first; then it is announced anew
   if (await contestsMoneyOf(tx, mandate)) return dropAnnounced(tx, mandate);
   const open = all.find(({ state }) => state === 'announced' || state === 'sent');

@@ -10,7 +10,8 @@ import { lockOwn } from '../loans/move-order.ts';
 import { ownOf } from '../loans/orders.store.ts';
 import { ownPosition } from '../loans/own-order.ts';
 import { endMandate } from './end-mandate.ts';
-import { insertMandate, isOver, mandatesOf } from './mandates.store.ts';
+import { insertMandate, isOver, mandatesOf, pauseMandate } from './mandates.store.ts';
+import { dropAnnounced } from './presentations.store.ts';
 import { offerOf, proofOf } from './show-autopay.ts';
 
 const AN_HOUR = { limit: 10, windowMs: 60 * 60_000 };
@@ -53,6 +54,23 @@ export async function beginAutopay(
   await claimCode(tx, instructionCode(id), { stream: borrowerId });
   const made = { borrowerId, id, orderId: stored.id, mostMinor, currency, untilOn, paper, language };
   await insertMandate(tx, { ...made, consentedAt: now });
+  return {};
+}
+
+/** Nothing is asked for until it goes on; what was announced is not. Said twice it is so once, since when it was first said. */
+export async function pauseAutopay(
+  call: BorrowerWrite<CheckedRequestOf<typeof endpoints.autopay.pause>>,
+): Promise<Record<string, never> | Refused> {
+  const { db: tx, deps, request, now, text } = call;
+  const own = await ownPosition(call);
+  if (isRefused(own)) return own;
+  await lockOwn(tx, deps, ownOf(own.stored));
+  const [mandate] = await mandatesOf(tx, ownOf(own.stored));
+  if (mandate?.state !== 'active') return refuse('refused', text.refusedAction, { reason: 'not-active' });
+  const isPaused = request.isPaused === 1;
+  if (isPaused === (mandate.pausedAt !== null)) return {};
+  await pauseMandate(tx, mandate, { isPaused, now });
+  if (isPaused) await dropAnnounced(tx, mandate);
   return {};
 }
 

@@ -56,7 +56,7 @@ export function offerOf(
 
 export const proofOf = (paper: string): string => Buffer.from(sha256(paper)).toString('hex');
 
-const NOTHING = { url: '', consentedAt: '', isHeld: 0 } as const;
+const NOTHING = { url: '', consentedAt: '', pausedAt: '', isHeld: 0 } as const;
 
 function offered(call: Call, own: OwnPosition, last: Mandate | undefined): Shown | Refused {
   const offer = offerOf(call, own);
@@ -89,7 +89,7 @@ export async function showAutopay(call: Call): Promise<Shown | Refused> {
   if (begun) await attendAtOnce(deps, begun);
   const [mandate = first] = await mandatesOf(db, ownOf(own.stored));
   if (isOver(mandate)) return offered(call, own, mandate);
-  const { paper, consentedAt } = mandate;
+  const { paper, consentedAt, pausedAt } = mandate;
   const shown = {
     ended: '' as const,
     url: '',
@@ -97,6 +97,7 @@ export async function showAutopay(call: Call): Promise<Shown | Refused> {
     paper: paper.split('\n'),
     proof: proofOf(paper),
     consentedAt: localDateTime(consentedAt, brand.timeZone),
+    pausedAt: pausedAt ? localDateTime(pausedAt, brand.timeZone) : '',
   };
   if (mandate.state === 'active') return { ...shown, state: 'active', ...(await nextOf(call, mandate)) };
   const asked = await findInstruction(db, mandate);
@@ -117,6 +118,7 @@ export async function autopayShown(
   const isUnderWay = await isDebitUnderWay(db, ownOf(stored));
   const open = all.find((mandate) => !isOver(mandate));
   if (!isOffered && !open && !isUnderWay) return {};
-  const state = open?.state === 'active' ? 'active' : 'waiting';
+  const standing = open?.pausedAt ? 'paused' : 'active';
+  const state = open?.state === 'active' ? standing : 'waiting';
   return { autopay: { state: open ? state : 'offered', isUnderWay: isUnderWay ? 1 : 0 } };
 }
