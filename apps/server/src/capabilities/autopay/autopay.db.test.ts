@@ -361,14 +361,14 @@ describe('a debit', () => {
   });
 
   test('that its bank is making already is not held up by a pause; a stranger pauses nothing', async () => {
-    const { payments, call, order } = await announced('06');
+    const { payments, call, order, asked } = await announced('06');
     const stranger = await app.borrower('mx');
     expect((await app.call(stranger, endpoints.autopay.pause.path, { ...order, isPaused: 1 })).code).not.toBe(
       0,
     );
     await pass(2 * DAY + MINUTE);
     expect((await call(endpoints.autopay.pause.path, { ...order, isPaused: 1 })).code).toBe(0);
-    const [debit] = (await bank.state()).debits.filter(({ state }) => state === 'pending');
+    const [debit] = await asked('debit');
     await bank.actOnDebit(debit?.id ?? '', 'take');
     await bank.flush();
     expect(await payments()).toMatchObject([{ state: 'posted' }]);
