@@ -4,7 +4,8 @@ import { commissionOf, downPaymentOf } from '../schedule/build-schedule.ts';
 import { agreeAnew } from '../schedule/change-plan.ts';
 import { downPaymentItem, lentItem, moneyOut } from '../schedule/down-payment.ts';
 import { growthOf, isKeeping } from '../schedule/growth.ts';
-import { type Loan, moveClearing, owedOf, skipPaidRows } from '../schedule/loan.ts';
+import { roundStretch } from '../schedule/kept-totals.ts';
+import { type Loan, type LoanRow, moveClearing, owedOf, skipPaidRows } from '../schedule/loan.ts';
 import { setNewLevel } from '../schedule/new-level.ts';
 import type { Item } from '../schedule/owing.ts';
 import { planOwnTerm } from '../schedule/own-term.ts';
@@ -23,6 +24,7 @@ export const morePlanOf = (terms: Terms, plan: MorePlan | undefined): MorePlan =
 export function disburseAgain(loan: Loan, event: OrderEvent & { type: 'disbursed-again' }): void {
   const { terms, day } = loan;
   countTo(loan, day);
+  if (isKeeping(loan)) roundStretch(loan);
   const downPayment = downPaymentOf(terms, event.amountMinor, false);
   const money = { day, principal: event.amountMinor - downPayment, downPayment };
   const commissionMinor = commissionOf(terms, money.principal);
@@ -65,6 +67,12 @@ function countAhead(loan: Loan, base: bigint): void {
   loan.trace?.push({ kind: 'interest', no: row.no, fromDay: loan.day, toDay: row.countedDay, base });
 }
 
+/** The instalment of this day, where the terms let it share more money. */
+const sharingToday = ({ terms, rows, day }: Loan): LoanRow | undefined =>
+  terms.disbursements?.dueToday === 'shares'
+    ? rows.find(({ endDay, isClosed }) => endDay === day && !isClosed)
+    : undefined;
+
 /** Its own instalments repay it, or those that are not due, at a new level or as the plan spreads principal. */
 function planMore(loan: Loan, principal: bigint, plan: MorePlan): void {
   loan.principal += principal;
@@ -72,7 +80,7 @@ function planMore(loan: Loan, principal: bigint, plan: MorePlan): void {
   countAhead(loan, principal);
   if (plan === 'own-term') planOwnTerm(loan, principal);
   else if (isKeeping(loan)) setNewLevel(loan);
-  else planUndue(loan);
+  else planUndue(loan, sharingToday(loan));
   projectAndGiveBack(loan);
   skipPaidRows(loan);
   agreeAnew(loan);

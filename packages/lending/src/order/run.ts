@@ -8,7 +8,7 @@ import {
 import { RENEWAL_CHANNEL } from '../payment/money-kind.ts';
 import { payFromCredit, receiveCoupon } from '../payment/receive.ts';
 import { accrueTo, project } from '../schedule/accrual.ts';
-import { isStill } from '../schedule/base.ts';
+import { isStill, lastNightOf } from '../schedule/base.ts';
 import { hasCostCap } from '../schedule/cost-caps.ts';
 import { isOpenOn, lapseDay } from '../schedule/given-up.ts';
 import { dueDayOf, openItems } from '../schedule/item.ts';
@@ -105,7 +105,7 @@ function isGrowing(loan: Loan): boolean {
   const last = loan.rows.at(-1);
   const isPastEnd =
     last !== undefined && loan.day >= last.endDay && loan.owedPrincipal > 0n && loan.settledDay === null;
-  return isPastEnd && !isStill(loan) && loan.terms.interest.method === 'daily-simple';
+  return isPastEnd && !isStill(loan) && lastNightOf(loan, last, loan.day + 1) > last.endDay;
 }
 
 /** The next day on which time alone changes the books: a period ends, a late charge starts or grows. */
