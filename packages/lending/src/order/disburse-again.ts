@@ -1,4 +1,5 @@
 import { projectAndGiveBack } from '../payment/give-back.ts';
+import { receive } from '../payment/receive.ts';
 import { countTo } from '../schedule/accrual.ts';
 import { commissionOf, downPaymentOf } from '../schedule/build-schedule.ts';
 import { agreeAnew } from '../schedule/change-plan.ts';
@@ -10,6 +11,7 @@ import { setNewLevel } from '../schedule/new-level.ts';
 import type { Item } from '../schedule/owing.ts';
 import { planOwnTerm } from '../schedule/own-term.ts';
 import { planUndue } from '../schedule/plan-undue.ts';
+import { reopenPlan } from '../schedule/reopen-plan.ts';
 import { taxOf } from '../terms/tax.ts';
 import type { MorePlan, Terms } from '../terms/terms.ts';
 import { DISBURSEMENT_CHANNEL, type OrderEvent } from './events.ts';
@@ -37,6 +39,8 @@ export function disburseAgain(loan: Loan, event: OrderEvent & { type: 'disbursed
   loan.money = [...loan.money, money];
   if (loan.isWrittenOff) loan.writtenOff += event.amountMinor;
   moveClearing(loan, event.channel ?? DISBURSEMENT_CHANNEL, -moneyOut(terms, money, deducted));
+  const isReopened = loan.settledDay !== null && takesWhenSettled(loan);
+  if (isReopened) reopenPlan(loan);
   if (downPayment > 0n) ask(loan, downPaymentItem(terms, day, downPayment));
   if (isPlanOpen(loan)) planMore(loan, money.principal, morePlanOf(terms, event.plan));
   else {
@@ -45,6 +49,19 @@ export function disburseAgain(loan: Loan, event: OrderEvent & { type: 'disbursed
     const ownDueDay = Math.max(day, loan.rows.at(-1)?.endDay ?? day);
     ask(loan, lentItem('lent', { amount: money.principal, sinceDay: day, ownDueDay }));
   }
+  if (isReopened) payWithCredit(loan);
+}
+
+/** Whether a loan that is settled takes more money. */
+export const takesWhenSettled = ({ terms, isCooledOff, isWrittenOff }: Loan): boolean =>
+  terms.disbursements?.whenSettled === 'allowed' && !isCooledOff && !isWrittenOff;
+
+/** What was paid too much before goes to the debt that begins again, as a payment of the day. */
+function payWithCredit(loan: Loan): void {
+  const { credit } = loan;
+  if (credit <= 0n) return;
+  loan.credit = 0n;
+  receive(loan, credit);
 }
 
 function ask(loan: Loan, item: Item): void {

@@ -166,6 +166,52 @@ test('more money on a due day is shared by the instalment of that day where the 
   );
 });
 
+describe('more money on a settled loan', () => {
+  const limits = { most: 2, limitMinor: 100_000 };
+  const after = (terms: Readonly<Record<string, Part>>, amountMinor: number) =>
+    told(plain({ disbursements: { ...limits, whenSettled: 'allowed' }, ...terms }), 30_000, [
+      paid('2026-01-20', amountMinor),
+      { type: 'disburse', on: '2026-02-20', amountMinor: 10_000 },
+    ]);
+
+  test('is refused where the terms do not say it', () => {
+    expect(after({ disbursements: limits }, 30_000)).toEqual(
+      expect.objectContaining({ refusal: 'not-in-this-state' }),
+    );
+  });
+
+  test('is repaid by the instalments whose days are still to come, beside what was paid of them', () => {
+    expect(after({}, 30_000)).toEqual(
+      shows([
+        { totalMinor: 10_000, remainingMinor: 0 },
+        { totalMinor: 15_000, remainingMinor: 5_000, state: 'next' },
+        { totalMinor: 15_000, remainingMinor: 5_000 },
+      ]),
+    );
+  });
+
+  test('is paid by what had been paid too much', () => {
+    expect(after({}, 32_000)).toEqual(
+      shows([{ remainingMinor: 0 }, { remainingMinor: 3_000 }, { remainingMinor: 5_000 }]),
+    );
+  });
+
+  test.each([{ interest: { ratePpm: 240_000 } }, { interest: kept }])(
+    'bears interest from its day: 25 days of 100.00 at 2 % a month are 1.67, of $interest',
+    (terms) => {
+      const answer = after(terms, 30_100);
+      // 5 days of 300.00 are 1.00
+      expect(answer).toEqual(shows([{ interestMinor: 100 }, { interestMinor: 167 }, {}]));
+    },
+  );
+
+  test('comes too late after the last due date', () => {
+    const terms = plain({ disbursements: { ...limits, whenSettled: 'allowed' } });
+    const events = [paid('2026-01-20', 30_000), { type: 'disburse', on: '2026-04-15', amountMinor: 10_000 }];
+    expect(told(terms, 30_000, events)).toEqual(expect.objectContaining({ refusal: 'no-instalments-left' }));
+  });
+});
+
 describe('interest on all that is unpaid', () => {
   const daily = { ...kept, method: 'daily-simple' };
   const unpaid = (interest: Part, on: string, ...events: readonly Part[]) =>

@@ -84,9 +84,13 @@ function readPrepayment(reader: Reader, value: unknown): Terms['prepayment'] {
 }
 
 function readDisbursements(reader: Reader, value: unknown): NonNullable<Terms['disbursements']> {
-  const keys = ['most', 'limitMinor', 'plan', 'whileLate', 'dueToday'];
-  const { most, limitMinor, plan, whileLate, dueToday } = reader.object(value, 'disbursements', keys);
+  const keys = ['most', 'limitMinor', 'plan', 'whileLate', 'whenSettled', 'dueToday'];
+  const fields = reader.object(value, 'disbursements', keys);
+  const { most, limitMinor, plan, whileLate, whenSettled, dueToday } = fields;
   return {
+    ...(whenSettled !== undefined && {
+      whenSettled: reader.oneOf(whenSettled, 'disbursements.whenSettled', ['allowed']),
+    }),
     ...(dueToday !== undefined && {
       dueToday: reader.oneOf(dueToday, 'disbursements.dueToday', ['shares']),
     }),

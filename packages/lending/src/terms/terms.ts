@@ -238,6 +238,8 @@ export type Terms = {
     readonly plan?: MorePlan;
     /** Whether a loan that is late has more; it does not where this is absent. */
     readonly whileLate?: 'allowed';
+    /** Whether a settled loan whose plan is not over has more; it does not where this is absent. */
+    readonly whenSettled?: 'allowed';
     /** Whether the instalment of that day shares more money; it stays as it is where this is absent. */
     readonly dueToday?: 'shares';
   };
