@@ -56,7 +56,9 @@ export type Watch = {
   readonly fromDay?: number | undefined;
   /** Keeps what explanations are made of. */
   readonly isTraced?: boolean;
-  readonly onEvent?: (applied: Applied) => void;
+  readonly onEvent?: (applied: Applied, run: Run) => void;
+  /** Called where the day of an event is reached, before the event. */
+  readonly onReach?: (run: Run, on: CalendarDate) => void;
 };
 
 export type Span = { readonly asOf: CalendarDate; readonly knownOn?: CalendarDate | undefined };
@@ -234,8 +236,9 @@ export function runOrder(order: Order, span: Span, watch: Watch = {}): Run {
   events.forEach(({ event, index }, place) => {
     if (place < (begun?.count ?? 0)) return;
     passTo(run, dayNumber(event.on), watch);
+    watch.onReach?.(run, event.on);
     const taken = applyToRun(run, event, index);
-    watch.onEvent?.({ event, index, taken });
+    watch.onEvent?.({ event, index, taken }, run);
     if (events[place + 1]?.event.on !== event.on) endDay(dayNumber(event.on));
     keepNow(run, events, place);
   });
