@@ -100,6 +100,11 @@ describe('parts of a year', () => {
     ['2026-01-15', '2026-02-15', 'actual/365', 31n, 365n],
     ['2023-12-31', '2024-01-02', 'actual/actual', 366n + 365n, 133_590n],
     ['2024-01-01', '2025-01-01', 'actual/actual', 133_590n, 133_590n],
+    // 19 nights end in 2023 and 12 in 2024
+    ['2023-12-12', '2024-01-12', 'actual/actual-by-end', 19n * 366n + 12n * 365n, 133_590n],
+    ['2023-12-31', '2024-01-02', 'actual/actual-by-end', 2n * 365n, 133_590n],
+    ['2023-12-31', '2024-12-31', 'actual/actual-by-end', 133_590n, 133_590n],
+    ['2025-01-01', '2026-01-01', 'actual/actual-by-end', 133_590n, 133_590n],
     ['2025-01-01', '2026-01-01', 'actual/actual', 133_590n, 133_590n],
   ] as const)('%s to %s by %s', (...[from, to, dayCount, weight, perYear]) => {
     expect(yearFraction(from, to, dayCount)).toEqual({ weight, perYear });

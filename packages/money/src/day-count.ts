@@ -14,6 +14,7 @@ export const DAY_COUNTS = [
   'actual/360',
   'actual/365',
   'actual/actual',
+  'actual/actual-by-end',
   'actual/365-feb29',
   'actual/365-no-leap',
   '30/360-us',
@@ -33,13 +34,24 @@ function days30(from: CalendarDate, to: CalendarDate): number {
   return index(to) - index(from);
 }
 
-/** Days in leap years over 366 and the others over 365 (ISDA), in units of 1/133,590 year. */
-function actualActual(from: CalendarDate, to: CalendarDate): number {
-  const [first, last] = [partsOfDate(from).year, partsOfDate(to).year];
+/** The day on which the first night of a year begins. */
+const newYear = (year: number, lastNight: 30 | 31): CalendarDate =>
+  lastNight === 31 ? dateOf({ year, month: 1, day: 1 }) : dateOf({ year: year - 1, month: 12, day: 31 });
+
+/**
+ * Days in leap years over 366 and the others over 365, in units of 1/133,590 year. A night belongs to the year of the day that
+ * it begins on (ISDA), so that a year's last night is that of 31 December, or of the day that it ends on.
+ */
+function actualActual(from: CalendarDate, to: CalendarDate, lastNight: 30 | 31): number {
+  const yearOf = (date: CalendarDate) => {
+    const { year } = partsOfDate(date);
+    return date >= newYear(year + 1, lastNight) ? year + 1 : year;
+  };
+  const [first, last] = [yearOf(from), yearOf(to)];
   let weight = 0;
   for (let year = first; year <= last; year += 1) {
-    const start = year === first ? from : dateOf({ year, month: 1, day: 1 });
-    const end = year === last ? to : dateOf({ year: year + 1, month: 1, day: 1 });
+    const start = year === first ? from : newYear(year, lastNight);
+    const end = year === last ? to : newYear(year + 1, lastNight);
     weight += daysBetween(start, end) * (isLeapYear(year) ? 365 : 366);
   }
   return weight;
@@ -87,6 +99,7 @@ const PER_YEAR = {
   'actual/360': 360n,
   'actual/365': 365n,
   'actual/actual': 133_590n,
+  'actual/actual-by-end': 133_590n,
   'actual/365-feb29': 133_590n,
   'actual/365-no-leap': 365n,
   '30/360-us': 360n,
@@ -106,7 +119,9 @@ export function dayWeight(from: CalendarDate, to: CalendarDate, dayCount: DayCou
     case '30/360-periods':
       return daysOfMonths(from, to);
     case 'actual/actual':
-      return actualActual(from, to);
+      return actualActual(from, to, 31);
+    case 'actual/actual-by-end':
+      return actualActual(from, to, 30);
     case 'actual/365-feb29':
       return daysBetween(from, to) * (leapDaysBetween(from, to) > 0 ? 365 : 366);
     case 'actual/365-no-leap':

@@ -8,14 +8,14 @@ import { chargeOf, chargeTaxOf, rulesOn } from '../terms/charges.ts';
 
 /** Charges with a day of their own, and those that each instalment asks on top. */
 
-type Charged = { readonly amount: bigint; readonly tax: bigint };
+type Charged = { readonly amount: bigint; readonly tax: bigint; readonly part?: 'fee' | 'penalty' };
 type When = { readonly withNo: number | null; readonly ownDueDay: number };
 
 /** Puts a charge on the loan. */
 export function addCharge(
   loan: Loan,
   { id, payee }: Pick<ChargeRule, 'id' | 'payee'>,
-  { amount, tax, ...when }: Charged & When,
+  { amount, tax, part = 'fee', ...when }: Charged & When,
 ): Item {
   const item = makeItem({
     kind: 'charge',
@@ -24,8 +24,8 @@ export function addCharge(
     sinceDay: loan.day,
     ...when,
   });
-  item.charged.fee = amount;
-  item.charged.feeTax = tax;
+  item.charged[part] = amount;
+  item.charged[part === 'fee' ? 'feeTax' : 'penaltyTax'] = tax;
   loan.items.push(item);
   if (amount + tax > 0n) loan.settledDay = null;
   return item;

@@ -137,7 +137,8 @@ function exitFindings({ prepayment, market, coolingOffDays, interest }: Terms): 
     const message = 'Prepayment is blocked until half the term and 7 days have passed';
     findings.push({ rule: 'prepayment-blocked', severity: 'unlawful', message, source });
   }
-  if (prepayment.interest !== 'to-the-day' && interest.method !== 'daily-simple') {
+  const isAfterwards = prepayment.interest !== 'to-the-day' && interest.method !== 'daily-simple';
+  if (isAfterwards || prepayment.payoff === 'whole-period' || interest.rests === 'period') {
     const message = 'Who prepays pays interest for days that are not used, which is a charge on prepayment';
     findings.push({ rule: 'prepayment-charged', severity: 'unlawful', message, source });
   }

@@ -121,6 +121,19 @@ describe('a finding says what is broken, how badly, and where it is written', ()
       },
     ],
     [
+      {
+        ...inFair,
+        interest: { ...inFair.interest, keeps: 'instalment' },
+        prepayment: { ...inFair.prepayment, payoff: 'whole-period' },
+      },
+      {
+        rule: 'prepayment-charged',
+        severity: 'unlawful',
+        message: 'Who prepays pays interest for days that are not used, which is a charge on prepayment',
+        source: 'RBI, Microfinance Master Direction: no prepayment penalty',
+      },
+    ],
+    [
       { ...mxFair, disbursements: { most: 2, limitMinor: mxFair.principal.minMinor } },
       {
         rule: 'more-money-out-of-reach',

@@ -1,10 +1,10 @@
-import { dayNumber, divideRounded, invariant } from '@plazo/money';
+import { type CalendarDate, dayNumber, divideRounded, invariant } from '@plazo/money';
 import { addCharge, chargeBounce } from '../charges/own-charges.ts';
 import { coolOff } from '../extension/cool-off.ts';
 import { projectAndGiveBack } from '../payment/give-back.ts';
 import { aheadOfKind, takeIn } from '../payment/money-kind.ts';
 import { receive } from '../payment/receive.ts';
-import { takeBack } from '../payment/take-back.ts';
+import { lendClaim, takeBack } from '../payment/take-back.ts';
 import { countTo } from '../schedule/accrual.ts';
 import { claimOf, firstOpenRow, type Loan, moveClearing } from '../schedule/loan.ts';
 import { type Bucket, emptyBucket } from '../schedule/parts.ts';
@@ -25,6 +25,7 @@ function refund(loan: Loan, event: OrderEvent & { type: 'refunded' }): void {
   loan.credit -= event.amountMinor;
   if (loan.isWrittenOff) loan.writtenOff += claimOf(loan) - before;
   moveClearing(loan, event.channel ?? DISBURSEMENT_CHANNEL, -event.amountMinor);
+  lendClaim(loan);
 }
 
 /** A refund that did not arrive is the borrower's credit again. */
@@ -53,6 +54,17 @@ function chargeFee(loan: Loan, event: Charged): Bucket {
   return { ...emptyBucket(), fee: amount, feeTax: tax };
 }
 
+type Later = { readonly amountMinor: bigint; readonly taxMinor: bigint; readonly dueOn: CalendarDate };
+
+/** A late charge that is asked on a day to come. */
+function chargeLater(loan: Loan, { amountMinor: amount, taxMinor: tax, dueOn }: Later): Bucket {
+  const when = { withNo: null, ownDueDay: dayNumber(dueOn) };
+  addCharge(loan, { id: 'late-charge' }, { amount, tax, part: 'penalty', ...when });
+  loan.penaltyTotal += amount;
+  useCredit(loan);
+  return { ...emptyBucket(), penalty: amount, penaltyTax: tax };
+}
+
 type Charged = OrderEvent & { type: 'charged' };
 
 /** Says what was charged: a late charge within the cap, however the days before it are told anew. */
@@ -62,6 +74,8 @@ function charge(loan: Loan, event: Charged): Bucket {
   const room = part === 'penalty' ? (penaltyRoom(loan) ?? wantedMinor) : wantedMinor;
   const amountMinor = wantedMinor < room ? wantedMinor : room;
   const taxMinor = part === 'penalty' && amountMinor > 0n ? (event.taxMinor ?? 0n) : 0n;
+  if (part === 'penalty' && event.dueOn !== undefined)
+    return chargeLater(loan, { amountMinor, taxMinor, dueOn: event.dueOn });
   const row = firstOpenRow(loan) ?? loan.rows.at(-1);
   invariant(row !== undefined, 'A loan without instalments: check how it was opened');
   for (const bucket of [row.charged, row.extra]) {

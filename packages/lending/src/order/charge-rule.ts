@@ -13,7 +13,8 @@ import { runOrder } from './run.ts';
 
 type Charge = Command & { readonly type: 'charge' };
 
-function checkFee({ terms }: Order, { chargeId, amountMinor, dueOn, on }: Charge): Refusal | undefined {
+function checkFee({ terms }: Order, command: Charge): Refusal | undefined {
+  const { chargeId, amountMinor } = command;
   if (chargeId === undefined || !/^[a-z][a-z0-9-]{0,39}$/.test(chargeId))
     return refuse('charge-unknown', 'chargeId must name the charge');
   const rule = rulesOn(terms, 'by-hand').find(({ id }) => id === chargeId);
@@ -22,6 +23,10 @@ function checkFee({ terms }: Order, { chargeId, amountMinor, dueOn, on }: Charge
   const most = rule && mostByHand(rule);
   if (most !== undefined && amountMinor > most)
     return refuse('charge-above-terms', `The product states ${most} for ${chargeId}`, { amountMinor: most });
+  return checkDueOn(command);
+}
+
+function checkDueOn({ dueOn, on }: Charge): Refusal | undefined {
   if (dueOn === undefined) return undefined;
   if (!isCalendarDate(dueOn)) return refuse('date-invalid', 'dueOn must be a date, written YYYY-MM-DD');
   return dueOn < on ? refuse('date-too-early', `dueOn is before on, ${on}`, { on }) : undefined;
@@ -34,6 +39,8 @@ export function checkCharge(order: Order, command: Charge, today: CalendarDate):
   if (command.untaxed === '') return refuse('reason-missing', 'untaxed must say why');
   if (command.part === 'fee') return checkFee(order, command);
   if (command.part !== 'penalty') return undefined;
+  const misdated = checkDueOn(command);
+  if (misdated) return misdated;
   const { loan } = runOrder(order, { asOf: today });
   const room = loan ? penaltyRoom(loan) : 0n;
   if (room === undefined || command.amountMinor <= room) return undefined;

@@ -11,7 +11,7 @@ import { type Refusal, refuse } from '../terms/refusal.ts';
 import { taxOf } from '../terms/tax.ts';
 import type { MorePlan } from '../terms/terms.ts';
 import type { Command } from './commands.ts';
-import { morePlanOf } from './disburse-again.ts';
+import { morePlanOf, takesWhenSettled } from './disburse-again.ts';
 import type { Order } from './events.ts';
 import { isLoanLate } from './instalments.ts';
 import { runOrder } from './run.ts';
@@ -55,8 +55,9 @@ export function checkDisburseAgain(
   { on, amountMinor, plan }: Command & { type: 'disburse-again' },
 ): Refusal | undefined {
   const { loan } = runOrder(order, { asOf: on });
-  if (!loan || loan.settledDay !== null || loan.isCooledOff)
-    return refuse('not-active', 'The loan is not running');
+  if (!loan || loan.isCooledOff) return refuse('not-active', 'The loan is not running');
+  if (loan.settledDay !== null && !takesWhenSettled(loan))
+    return refuse('not-in-this-state', 'The product lends no more on a settled loan');
   if (loan.isWrittenOff) return refuse('written-off', 'The loan is written off');
   if (isOpenOn(loan.settlement, loan.day))
     return refuse('settlement-open', 'A settlement that was agreed stands');

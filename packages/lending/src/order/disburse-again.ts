@@ -1,14 +1,17 @@
 import { projectAndGiveBack } from '../payment/give-back.ts';
+import { receive } from '../payment/receive.ts';
 import { countTo } from '../schedule/accrual.ts';
 import { commissionOf, downPaymentOf } from '../schedule/build-schedule.ts';
 import { agreeAnew } from '../schedule/change-plan.ts';
 import { downPaymentItem, lentItem, moneyOut } from '../schedule/down-payment.ts';
 import { growthOf, isKeeping } from '../schedule/growth.ts';
-import { type Loan, moveClearing, owedOf, skipPaidRows } from '../schedule/loan.ts';
+import { roundStretch } from '../schedule/kept-totals.ts';
+import { type Loan, type LoanRow, moveClearing, owedOf, skipPaidRows } from '../schedule/loan.ts';
 import { setNewLevel } from '../schedule/new-level.ts';
 import type { Item } from '../schedule/owing.ts';
 import { planOwnTerm } from '../schedule/own-term.ts';
 import { planUndue } from '../schedule/plan-undue.ts';
+import { reopenPlan } from '../schedule/reopen-plan.ts';
 import { taxOf } from '../terms/tax.ts';
 import type { MorePlan, Terms } from '../terms/terms.ts';
 import { DISBURSEMENT_CHANNEL, type OrderEvent } from './events.ts';
@@ -23,6 +26,7 @@ export const morePlanOf = (terms: Terms, plan: MorePlan | undefined): MorePlan =
 export function disburseAgain(loan: Loan, event: OrderEvent & { type: 'disbursed-again' }): void {
   const { terms, day } = loan;
   countTo(loan, day);
+  if (isKeeping(loan)) roundStretch(loan);
   const downPayment = downPaymentOf(terms, event.amountMinor, false);
   const money = { day, principal: event.amountMinor - downPayment, downPayment };
   const commissionMinor = commissionOf(terms, money.principal);
@@ -35,6 +39,8 @@ export function disburseAgain(loan: Loan, event: OrderEvent & { type: 'disbursed
   loan.money = [...loan.money, money];
   if (loan.isWrittenOff) loan.writtenOff += event.amountMinor;
   moveClearing(loan, event.channel ?? DISBURSEMENT_CHANNEL, -moneyOut(terms, money, deducted));
+  const isReopened = loan.settledDay !== null && takesWhenSettled(loan);
+  if (isReopened) reopenPlan(loan);
   if (downPayment > 0n) ask(loan, downPaymentItem(terms, day, downPayment));
   if (isPlanOpen(loan)) planMore(loan, money.principal, morePlanOf(terms, event.plan));
   else {
@@ -43,6 +49,19 @@ export function disburseAgain(loan: Loan, event: OrderEvent & { type: 'disbursed
     const ownDueDay = Math.max(day, loan.rows.at(-1)?.endDay ?? day);
     ask(loan, lentItem('lent', { amount: money.principal, sinceDay: day, ownDueDay }));
   }
+  if (isReopened) payWithCredit(loan);
+}
+
+/** Whether a loan that is settled takes more money. */
+export const takesWhenSettled = ({ terms, isCooledOff, isWrittenOff }: Loan): boolean =>
+  terms.disbursements?.whenSettled === 'allowed' && !isCooledOff && !isWrittenOff;
+
+/** What was paid too much before goes to the debt that begins again, as a payment of the day. */
+function payWithCredit(loan: Loan): void {
+  const { credit } = loan;
+  if (credit <= 0n) return;
+  loan.credit = 0n;
+  receive(loan, credit);
 }
 
 function ask(loan: Loan, item: Item): void {
@@ -65,6 +84,12 @@ function countAhead(loan: Loan, base: bigint): void {
   loan.trace?.push({ kind: 'interest', no: row.no, fromDay: loan.day, toDay: row.countedDay, base });
 }
 
+/** The instalment of this day, where the terms let it share more money. */
+const sharingToday = ({ terms, rows, day }: Loan): LoanRow | undefined =>
+  terms.disbursements?.dueToday === 'shares'
+    ? rows.find(({ endDay, isClosed }) => endDay === day && !isClosed)
+    : undefined;
+
 /** Its own instalments repay it, or those that are not due, at a new level or as the plan spreads principal. */
 function planMore(loan: Loan, principal: bigint, plan: MorePlan): void {
   loan.principal += principal;
@@ -72,7 +97,7 @@ function planMore(loan: Loan, principal: bigint, plan: MorePlan): void {
   countAhead(loan, principal);
   if (plan === 'own-term') planOwnTerm(loan, principal);
   else if (isKeeping(loan)) setNewLevel(loan);
-  else planUndue(loan);
+  else planUndue(loan, sharingToday(loan));
   projectAndGiveBack(loan);
   skipPaidRows(loan);
   agreeAnew(loan);

@@ -72,8 +72,9 @@ export type Facts =
       readonly amountMinor: bigint;
       /** Its tax; absent, none. */
       readonly taxMinor?: bigint;
-      /** What charge it is and when it is due, absent at once; only for the part `fee`. */
+      /** What charge it is; only for the part `fee`. */
       readonly chargeId?: string;
+      /** When it is due, absent at once; for the parts `fee` and `penalty`. */
       readonly dueOn?: CalendarDate;
       /** Why it is not taxed, though its kind is. */
       readonly untaxed?: string;

@@ -8,7 +8,7 @@ import {
 import { RENEWAL_CHANNEL } from '../payment/money-kind.ts';
 import { payFromCredit, receiveCoupon } from '../payment/receive.ts';
 import { accrueTo, project } from '../schedule/accrual.ts';
-import { isStill } from '../schedule/base.ts';
+import { isStill, lastNightOf } from '../schedule/base.ts';
 import { hasCostCap } from '../schedule/cost-caps.ts';
 import { isOpenOn, lapseDay } from '../schedule/given-up.ts';
 import { dueDayOf, openItems } from '../schedule/item.ts';
@@ -56,7 +56,9 @@ export type Watch = {
   readonly fromDay?: number | undefined;
   /** Keeps what explanations are made of. */
   readonly isTraced?: boolean;
-  readonly onEvent?: (applied: Applied) => void;
+  readonly onEvent?: (applied: Applied, run: Run) => void;
+  /** Called where the day of an event is reached, before the event. */
+  readonly onReach?: (run: Run, on: CalendarDate) => void;
 };
 
 export type Span = { readonly asOf: CalendarDate; readonly knownOn?: CalendarDate | undefined };
@@ -105,7 +107,7 @@ function isGrowing(loan: Loan): boolean {
   const last = loan.rows.at(-1);
   const isPastEnd =
     last !== undefined && loan.day >= last.endDay && loan.owedPrincipal > 0n && loan.settledDay === null;
-  return isPastEnd && !isStill(loan) && loan.terms.interest.method === 'daily-simple';
+  return isPastEnd && !isStill(loan) && lastNightOf(loan, last, loan.day + 1) > last.endDay;
 }
 
 /** The next day on which time alone changes the books: a period ends, a late charge starts or grows. */
@@ -234,8 +236,9 @@ export function runOrder(order: Order, span: Span, watch: Watch = {}): Run {
   events.forEach(({ event, index }, place) => {
     if (place < (begun?.count ?? 0)) return;
     passTo(run, dayNumber(event.on), watch);
+    watch.onReach?.(run, event.on);
     const taken = applyToRun(run, event, index);
-    watch.onEvent?.({ event, index, taken });
+    watch.onEvent?.({ event, index, taken }, run);
     if (events[place + 1]?.event.on !== event.on) endDay(dayNumber(event.on));
     keepNow(run, events, place);
   });

@@ -13,7 +13,7 @@ const allowedIn: Readonly<Record<CommandType, readonly (OrderState | 'none')[]>>
   'send-disbursement': ['approved'],
   'return-disbursement': ['disbursing'],
   disburse: ['disbursing'],
-  'disburse-again': ['active', 'late'],
+  'disburse-again': ['active', 'late', 'settled'],
   pay: ['active', 'late', 'settled'],
   extend: ['active', 'late'],
   waive: ['active', 'late'],

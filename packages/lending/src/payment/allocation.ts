@@ -14,7 +14,12 @@ import { payPart, type Unallocated } from './unallocated.ts';
 
 type State = 'late' | 'due' | 'ahead';
 type Group = { readonly states: readonly State[]; readonly parts: readonly BucketPart[] };
-type Plan = { readonly owed: readonly Group[]; readonly ahead: readonly BucketPart[] };
+type Plan = {
+  readonly owed: readonly Group[];
+  readonly ahead: readonly BucketPart[];
+  /** Whether a part of what is ahead is paid on all instalments before the next part. */
+  readonly isAheadByPart: boolean;
+};
 
 /** Parts that no cell names come last, in this order. */
 const OTHERWISE: readonly BucketPart[] = [
@@ -98,7 +103,11 @@ const USUAL = ['penalty', 'tax', 'commission', 'interest', 'principal'] as const
 function planOfParts(list: readonly PartName[]): Plan {
   const parts = list.flatMap(bucketPartsOf);
   const all = [...parts, ...OTHERWISE.filter((part) => !parts.includes(part))];
-  return { owed: all.map((part) => ({ states: OWED, parts: [part] })), ahead: all };
+  return {
+    owed: all.map((part) => ({ states: OWED, parts: [part] })),
+    ahead: all,
+    isAheadByPart: false,
+  };
 }
 
 function planOfCells(written: CellOrder): Plan {
@@ -110,7 +119,8 @@ function planOfCells(written: CellOrder): Plan {
     written.direction === 'by-instalment'
       ? grouped(all)
       : all.flatMap(({ states, parts }) => parts.map((part) => ({ states, parts: [part] })));
-  return { owed, ahead: [...new Set([...ahead, ...OTHERWISE])] };
+  const isAheadByPart = written.direction === 'by-part' && ahead.length > 0;
+  return { owed, ahead: [...new Set([...ahead, ...OTHERWISE])], isAheadByPart };
 }
 
 /** Money for a debt that was given up pays principal before anything else, unless the product says otherwise. */
@@ -158,6 +168,10 @@ function stateOf({ dueDay, isRow }: Target, part: BucketPart, day: number): Stat
   return state === 'ahead' && isRow && isCharge(part) ? 'due' : state;
 }
 
+/** Whether charges are paid as their instalments are, whatever their own days. */
+const isWithInstalment = ({ allocation }: Terms): boolean =>
+  !isList(allocation) && allocation.charges === 'instalment';
+
 const owesCharge = (row: LoanRow) => owedOf(row, 'penalty') > 0n || owedOf(row, 'penaltyTax') > 0n;
 
 function targetsOf(loan: Loan): readonly Target[] {
@@ -169,8 +183,12 @@ function targetsOf(loan: Loan): readonly Target[] {
       targets.push({ no: row.no, owing: row, dueDay: row.dueDay, isRow: true });
   }
   if (loan.items.length === 0) return targets;
-  for (const item of openItems(loan))
-    targets.push({ no: noOf(loan, item), owing: item, dueDay: dueDayOf(loan, item), isRow: false });
+  for (const item of openItems(loan)) {
+    const no = noOf(loan, item);
+    const ownDay = dueDayOf(loan, item);
+    const dueDay = isWithInstalment(loan.terms) ? (rows[no - 1]?.dueDay ?? ownDay) : ownDay;
+    targets.push({ no, owing: item, dueDay, isRow: false });
+  }
   return targets.sort((a, b) => (a.no === b.no ? a.dueDay - b.dueDay : a.no - b.no));
 }
 
@@ -223,8 +241,29 @@ export function payRow(loan: Loan, row: LoanRow, unallocated: Unallocated): void
   }
 }
 
-/** Pays what is asked on days after the plan. */
-export function payItems(loan: Loan, unallocated: Unallocated): void {
-  for (const item of openItems(loan))
-    for (const part of bucketParts) payPart(loan, item, { part, unallocated });
+/** Pays what is ahead part by part, each on all instalments in their order, where the product says so; says whether it does. */
+export function payAheadByPart(
+  loan: Loan,
+  { rows, isFromLast }: { readonly rows: readonly LoanRow[]; readonly isFromLast: boolean },
+  unallocated: Unallocated,
+): boolean {
+  const { ahead, isAheadByPart } = knownPlan(loan.terms, unallocated.kind);
+  if (!isAheadByPart) return false;
+  const items = openItems(loan);
+  const after = items.filter((item) => noOf(loan, item) > loan.rows.length);
+  for (const part of ahead) {
+    if (isFromLast) for (const item of after) payPart(loan, item, { part, unallocated });
+    for (const row of rows) {
+      payPart(loan, row, { part, unallocated });
+      for (const item of items) if (noOf(loan, item) === row.no) payPart(loan, item, { part, unallocated });
+    }
+    for (const item of items) payPart(loan, item, { part, unallocated });
+  }
+  return true;
+}
+
+/** Pays what is asked on days of its own; after the plan alone where so said. */
+export function payItems(loan: Loan, unallocated: Unallocated, isAfterPlan = false): void {
+  const items = openItems(loan).filter((item) => !isAfterPlan || noOf(loan, item) > loan.rows.length);
+  for (const item of items) for (const part of bucketParts) payPart(loan, item, { part, unallocated });
 }

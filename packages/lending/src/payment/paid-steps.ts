@@ -1,6 +1,8 @@
 import type { Loan } from '../schedule/loan.ts';
 import type { PaidStep } from '../schedule/owing.ts';
-import { sumOfBucket } from '../schedule/parts.ts';
+import { bucketPartsOf, sumOfBucket } from '../schedule/parts.ts';
+import { returnsOf } from '../terms/returns.ts';
+import type { Terms } from '../terms/terms.ts';
 import type { Said, Unallocated } from './unallocated.ts';
 
 /** What a payment paid, step by step, so that it can be taken back from the last step to the first. */
@@ -33,9 +35,26 @@ export function keepSteps(
   payments.set(said.index, steps);
 }
 
+/** Steps so that what comes back first stands last: the last that was paid, or as the terms order parts and credit. */
+function inOrder(terms: Terms, steps: readonly PaidStep[]): PaidStep[] {
+  const { order = [], credit } = returnsOf(terms);
+  const named = order.flatMap(bucketPartsOf);
+  const rankOf = ({ part }: PaidStep): number => {
+    if (part === 'credit') return credit === 'whole' ? named.length + 1 : -1;
+    const place = part === 'claim' ? -1 : named.indexOf(part);
+    return place < 0 ? named.length : place;
+  };
+  if (named.length === 0 && credit !== 'whole') return [...steps];
+  return steps.toSorted((a, b) => rankOf(b) - rankOf(a));
+}
+
 /** Takes an amount out of what a payment paid, the last step first; says what came back. */
-export function takeSteps({ payments }: Loan, index: number, amountMinor: bigint): readonly PaidStep[] {
-  const steps = [...withoutGivenBack(payments.get(index) ?? [])];
+export function takeSteps(
+  { payments, terms }: Loan,
+  index: number,
+  amountMinor: bigint,
+): readonly PaidStep[] {
+  const steps = inOrder(terms, withoutGivenBack(payments.get(index) ?? []));
   payments.set(index, steps);
   const taken: PaidStep[] = [];
   let left = amountMinor;

@@ -33,7 +33,7 @@ function linesAhead(loan: Loan): readonly Line[] {
   const isAfter = openItems(loan).some(
     (item) => noOf(loan, item) > loan.rows.length && dueDayOf(loan, item) > loan.day,
   );
-  return isAfter ? [...rows, (unallocated) => payItems(loan, unallocated)] : rows;
+  return isAfter ? [...rows, (unallocated) => payItems(loan, unallocated, true)] : rows;
 }
 
 /** Shares the money out; what an instalment has no room for the others share again. */

@@ -48,6 +48,7 @@ function endingInterest(loan: Loan, row: LoanRow): bigint {
   if (isFree(loan)) return row.extra.interest;
   if (index < current) return row.charged.interest;
   const earned = earnedFlat(loan);
+  if (earned !== undefined && terms.interest.rebate === 'none') return row.charged.interest;
   if (earned !== undefined) return row.extra.interest + (index === current ? earnedInRow(loan, earned) : 0n);
   if (isKeeping(loan)) return endingKept(loan, row);
   if (!lowersInterest(loan, day))

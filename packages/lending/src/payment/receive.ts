@@ -7,7 +7,7 @@ import { fillToTotals, roundStretch } from '../schedule/kept-totals.ts';
 import { claimOf, isRowPaid, type Loan, type LoanRow, owedOf, skipPaidRows } from '../schedule/loan.ts';
 import { type Bucket, bucketParts } from '../schedule/parts.ts';
 import { aheadOf } from '../terms/terms.ts';
-import { owedNow, payItems, payOwed, payRow } from './allocation.ts';
+import { owedNow, payAheadByPart, payItems, payOwed, payRow } from './allocation.ts';
 import { projectAndGiveBack } from './give-back.ts';
 import { receiveWithInterestBack } from './interest-back.ts';
 import { payKeptAhead } from './kept-ahead.ts';
@@ -119,12 +119,13 @@ function payAsAgreed(loan: Loan, unallocated: Unallocated): void {
   const rows = loan.rows.slice(loan.firstOpen);
   const isFromLast =
     loan.terms.prepayment.interest === 'agreed' && aheadFor(loan, unallocated) === 'shortens';
-  if (isFromLast) payItems(loan, unallocated);
-  for (const row of isFromLast ? rows.toReversed() : rows) {
-    const before = row.paid.principal;
-    payRow(loan, row, unallocated);
-    row.held += row.paid.principal - before;
+  const ordered = isFromLast ? rows.toReversed() : rows;
+  const before = ordered.map(({ paid }) => paid.principal);
+  if (!payAheadByPart(loan, { rows: ordered, isFromLast }, unallocated)) {
+    if (isFromLast) payItems(loan, unallocated, true);
+    for (const row of ordered) payRow(loan, row, unallocated);
   }
+  for (const [index, row] of ordered.entries()) row.held += row.paid.principal - (before[index] ?? 0n);
 }
 
 /** Whether an amount is near enough to the payoff to reckon it: what is owed of principal less what was paid ahead. */

@@ -1,5 +1,5 @@
 import { countTo } from '../schedule/accrual.ts';
-import { type Loan, type LoanRow, moveClearing } from '../schedule/loan.ts';
+import { claimOf, type Loan, type LoanRow, moveClearing } from '../schedule/loan.ts';
 import { makeItem, type PaidStep } from '../schedule/owing.ts';
 import type { BucketPart } from '../schedule/parts.ts';
 import { returnsOf } from '../terms/returns.ts';
@@ -16,7 +16,7 @@ const RESTORED = 'returned-payment';
 
 /** The row that asks what comes back; undefined after the plan and on a loan that was settled. */
 function runningRow(loan: Loan): LoanRow | undefined {
-  if (loan.settledDay !== null && returnsOf(loan.terms).ofSettled === 'instalment')
+  if (returnsOf(loan.terms).ofSettled === 'instalment')
     return loan.rows.find(({ isMoved, endDay }) => !isMoved && endDay >= loan.day);
   const row = loan.rows[loan.current];
   return row && !row.isClosed && row.endDay > loan.day ? row : undefined;
@@ -57,17 +57,32 @@ function restore(loan: Loan, parts: readonly Back[]): void {
   if (row) projectAndGiveBack(loan);
 }
 
+/** Lends a claim again, where the terms ask refunded money as principal. */
+export function lendClaim(loan: Loan): void {
+  const amount = claimOf(loan);
+  if (amount === 0n || returnsOf(loan.terms).ofRefunded !== 'principal') return;
+  loan.credit += amount;
+  restore(loan, [{ part: 'principal', amount }]);
+}
+
 const isPart = (step: PaidStep): step is Back => step.part !== 'credit' && step.part !== 'claim';
+
+/** What of the borrower's credit goes back in place of any debt. */
+const creditBack = (loan: Loan, amountMinor: bigint): bigint =>
+  returnsOf(loan.terms).credit === 'whole' && loan.credit >= amountMinor ? amountMinor : 0n;
 
 type Return = { readonly eventIndex: number; readonly amountMinor: bigint; readonly channel: string };
 
 /** Takes back what a payment paid, from the loan's day on; the loan is counted up to that day. */
 export function takeBack(loan: Loan, { eventIndex, amountMinor, channel }: Return): void {
-  const steps = takeSteps(loan, eventIndex, amountMinor);
+  const credit = creditBack(loan, amountMinor);
+  loan.credit -= credit;
+  const steps = credit === amountMinor ? [] : takeSteps(loan, eventIndex, amountMinor);
   const parts = steps.filter(isPart);
   // credit that it made, a claim that it paid, and what is no longer known of it
-  const beside = parts.reduce((left, { amount }) => left - amount, amountMinor);
+  const beside = parts.reduce((left, { amount }) => left - amount, amountMinor - credit);
   loan.credit -= beside;
   moveClearing(loan, channel, -amountMinor);
   if (parts.length > 0) restore(loan, parts);
+  lendClaim(loan);
 }

@@ -1,6 +1,21 @@
-import { agreedBaseOf, baseOf, bearingOf, fixedBaseOf, isDailySimple, lateBaseOf } from './base.ts';
+import {
+  agreedBaseOf,
+  baseOf,
+  bearingOf,
+  fixedBaseOf,
+  isDailySimple,
+  lastNightOf,
+  lateBaseOf,
+} from './base.ts';
 import { growthOf, interestOfRow, isKeeping } from './growth.ts';
-import { dropLaterRows, openPrincipalOf, projectKept, startNextKept } from './kept-totals.ts';
+import {
+  dropLaterRows,
+  openPrincipalOf,
+  projectKept,
+  roundStretch,
+  startNextKept,
+  stretchEnds,
+} from './kept-totals.ts';
 import type { Loan, LoanRow } from './loan.ts';
 import { taxFor, trimWaived } from './row-figures.ts';
 
@@ -10,8 +25,9 @@ import { taxFor, trimWaived } from './row-figures.ts';
  */
 
 /** Interest of a row if its base stayed the same from the counted day to another day. */
-export function interestUpTo(loan: Loan, row: LoanRow, toDay: number): bigint {
+export function interestUpTo(loan: Loan, row: LoanRow, upToDay: number): bigint {
   if (row.isClosed) return row.charged.interest;
+  const toDay = isDailySimple(loan) ? lastNightOf(loan, row, upToDay) : upToDay;
   const base = toDay > row.countedDay ? baseOf(loan, row.no - 1) : 0n;
   const weight = base === 0n ? row.weight : row.weight + base * growthOf(loan, row.countedDay, toDay);
   return interestOfRow(loan, row, weight) + row.extra.interest;
@@ -39,15 +55,18 @@ export function setInterest(loan: Loan, row: LoanRow, interest: bigint): void {
 }
 
 /** Counts the running period up to a day, at most to its end, before something changes its base. */
-export function countTo(loan: Loan, toDay: number): void {
+export function countTo(loan: Loan, upToDay: number): void {
   const row = loan.rows[loan.current];
   if (!row || row.isClosed) return;
-  const day = isDailySimple(loan) ? toDay : Math.min(toDay, row.endDay);
+  const day = lastNightOf(loan, row, upToDay);
   if (day <= row.countedDay) return;
   const base = baseOf(loan, loan.current);
-  row.weight += base * growthOf(loan, row.countedDay, day);
-  loan.trace?.push({ kind: 'interest', no: row.no, fromDay: row.countedDay, toDay: day, base });
-  row.countedDay = day;
+  for (const toDay of [...stretchEnds(loan, row, day), day]) {
+    row.weight += base * growthOf(loan, row.countedDay, toDay);
+    loan.trace?.push({ kind: 'interest', no: row.no, fromDay: row.countedDay, toDay, base });
+    row.countedDay = toDay;
+    if (toDay < day) roundStretch(loan);
+  }
 }
 
 /** Projects interest of the running and all later periods on the base as it now is. */
@@ -93,8 +112,13 @@ function accrueKept(loan: Loan, day: number): void {
     if (row.no === loan.rows.length) break;
   }
   const last = loan.rows[loan.current];
-  if (!isDaily || !last || last.isClosed || loan.settledDay !== null) return;
-  const isPastEnd = day > last.endDay;
+  if (!last || last.isClosed || loan.settledDay !== null) return;
+  if (loan.terms.interest.rests === 'period' && day > last.countedDay && last.endDay > last.countedDay) {
+    countTo(loan, last.endDay);
+    projectKept(loan);
+  }
+  if (!isDaily) return;
+  const isPastEnd = lastNightOf(loan, last, day) > last.endDay;
   if (isPastEnd) last.atEnd ??= { interest: last.charged.interest, tax: last.charged.tax };
   if (!isPastEnd && loan.owedPrincipal === openPrincipalOf(loan)) return;
   countTo(loan, day);
@@ -118,7 +142,7 @@ export function accrueTo(loan: Loan, day: number): void {
   }
   const last = loan.rows[loan.current];
   if (last && day >= last.endDay && last.countedDay < last.endDay) countTo(loan, last.endDay);
-  if (!isDaily || !last || day <= last.endDay || loan.settledDay !== null) return;
+  if (!isDaily || !last || lastNightOf(loan, last, day) <= last.endDay || loan.settledDay !== null) return;
   last.atEnd ??= { interest: last.charged.interest, tax: last.charged.tax };
   countTo(loan, day);
   setInterest(loan, last, interestUpTo(loan, last, day));

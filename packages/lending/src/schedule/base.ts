@@ -9,6 +9,12 @@ export const isStill = ({ isInterestStopped, isWrittenOff, writeOff, isCooledOff
 
 export const isDailySimple = ({ terms }: Loan): boolean => terms.interest.method === 'daily-simple';
 
+/** The last day whose nights before it a row may count: interest on all that is unpaid goes on after the plan, where the terms say no else. */
+export const lastNightOf = ({ terms }: Loan, row: LoanRow, day: number): number =>
+  terms.interest.method === 'daily-simple' && terms.interest.afterEnd !== 'none'
+    ? day
+    : Math.min(day, row.endDay);
+
 /** What a row paid ahead goes on to bear until its day. */
 export const heldOf = (row: LoanRow): bigint => (row.endDay > row.countedDay ? row.held : 0n);
 

@@ -7,7 +7,16 @@ import { isKeeping, roundShare } from './growth.ts';
 import { openPrincipalOf } from './kept-totals.ts';
 import type { Loan } from './loan.ts';
 import { addRows, datesFrom, setPeriods } from './more-rows.ts';
-import { endedUnpaid, moveRest, moveUndue, noRest, putOnTop, sharesOf, unpaidShareOf } from './moved-rest.ts';
+import {
+  endedUnpaid,
+  moveRest,
+  moveRestored,
+  moveUndue,
+  noRest,
+  putOnTop,
+  sharesOf,
+  unpaidShareOf,
+} from './moved-rest.ts';
 import { type LevelGrace, setNewLevel, undueRows } from './new-level.ts';
 import { sumOfInstalment } from './parts.ts';
 import type { PlanChange } from './plan-change.ts';
@@ -117,6 +126,7 @@ function renewRows(loan: Loan, { datesOf, ratePpm, ...choice }: Aging): void {
   const isRunning = running !== undefined && running.endDay > loan.day;
   const share = isRunning ? unpaidShareOf(loan, running) : 0n;
   for (const row of endedUnpaid(loan)) moveRest(loan, row, { choice, rest });
+  moveRestored(loan);
   let commission = 0n;
   for (const row of loan.rows.slice(loan.current)) {
     if (row.isMoved || row.endDay <= loan.day) continue;

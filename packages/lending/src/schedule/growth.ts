@@ -66,8 +66,25 @@ export function interestOfRow(loan: Loan, row: LoanRow, weight: bigint): bigint 
   return withinCaps(loan, row, whole - row.cut);
 }
 
+/** The weight of a period on the principal that was agreed for it. */
+function agreedWeightOf(loan: Loan, row: LoanRow): bigint {
+  const later = [...loan.rows.slice(row.no - 1), ...loan.dropped];
+  const base = later.reduce((sum, { agreed }) => sum + agreed.principalMinor, 0n);
+  return base * growthOf(loan, row.startDay, row.endDay);
+}
+
+/** The share that a weight has in the rounded interest of its agreed period; undefined where it is rounded by itself. */
+function shareOfPeriod(loan: Loan, row: LoanRow, weight: bigint): bigint | undefined {
+  if (loan.terms.rounding.interestOf !== 'period' || row.carried !== 0n) return undefined;
+  const whole = agreedWeightOf(loan, row);
+  if (whole === 0n || weight > whole) return undefined;
+  return roundFigure(loan.terms, 'interest', [roundShare(loan, whole * rateOf(loan.terms)) * weight, whole]);
+}
+
 function interestOfWeight(loan: Loan, row: LoanRow, weight: bigint): bigint {
   if (isFlat(loan)) return flatInterest(loan, row, weight);
+  const share = shareOfPeriod(loan, row, weight);
+  if (share !== undefined) return share;
   return isKeeping(loan) || row.carried !== 0n
     ? roundShare(loan, interestShareOf(loan, row, weight))
     : interestOf(loan.terms, weight, row);

@@ -1,7 +1,8 @@
 import { PPM } from '../terms/rounding.ts';
 import { taxOf, taxPpmOn } from '../terms/tax.ts';
-import { baseOf, fixedBaseOf, heldOf, isDailySimple } from './base.ts';
+import { agreedBaseOf, baseOf, fixedBaseOf, heldOf, isDailySimple, lastNightOf } from './base.ts';
 import { growthOf, interestOfRow, interestShareOf, interestUnitOf, roundShare } from './growth.ts';
+import { rateOf } from './interest.ts';
 import { type Loan, type LoanRow, NOTHING_JOINED, owedByRow, owedOf } from './loan.ts';
 import { sumOfBucket } from './parts.ts';
 import { taxFor, trimWaived } from './row-figures.ts';
@@ -53,17 +54,51 @@ function fitted(loan: Loan, row: LoanRow, weight: bigint): Fitted {
   return { interest, carriesOn, isFitting };
 }
 
+type Counted = { readonly weight: bigint; readonly carried: bigint };
+
+/** A row counted up to a day on a base, each stretch rounded by itself where the terms say so. */
+function countedOn(loan: Loan, row: LoanRow, { base, toDay }: { base: bigint; toDay: number }): Counted {
+  let { weight, carried, countedDay } = row;
+  for (const day of stretchEnds(loan, row, toDay)) {
+    weight += base * growthOf(loan, countedDay, day);
+    const share = carried + weight * rateOf(loan.terms);
+    carried += roundShare(loan, share) * interestUnitOf(loan) - share;
+    countedDay = day;
+  }
+  if (base !== 0n && toDay > countedDay) weight += base * growthOf(loan, countedDay, toDay);
+  return { weight, carried };
+}
+
+/** Reads a row as if so much had been carried to it. */
+function withCarried<Result>(row: LoanRow, carried: bigint, read: () => Result): Result {
+  const before = row.carried;
+  row.carried = carried;
+  const result = read();
+  row.carried = before;
+  return result;
+}
+
+/** What the running row has counted if the loan ends today: its days so far, and those to come where the period is owed whole. */
+function endingCount(loan: Loan, row: LoanRow): Counted {
+  const isCounting = loan.day > row.countedDay && (isDailySimple(loan) || row.endDay > row.countedDay);
+  const toDay = lastNightOf(loan, row, loan.day);
+  const counted = isCounting ? countedOn(loan, row, { base: baseOf(loan, loan.current), toDay }) : row;
+  const fromDay = Math.max(toDay, row.countedDay);
+  const isWhole = loan.terms.prepayment.payoff === 'whole-period' && loan.day > row.startDay;
+  if (!isWhole || fromDay >= row.endDay) return counted;
+  const rest = agreedBaseOf(loan, loan.current) * growthOf(loan, fromDay, row.endDay);
+  return { weight: counted.weight + rest, carried: counted.carried };
+}
+
 /** Interest that a row would end on if the loan ended today: of the running one to the day, of the next what waits for it. */
 export function endingKept(loan: Loan, row: LoanRow): bigint {
   const running = loan.rows[loan.current];
   const ahead = row.no - 1 - loan.current;
   if (!running || ahead > 1) return row.extra.interest;
-  const isCounting =
-    loan.day > running.countedDay && (isDailySimple(loan) || running.endDay > running.countedDay);
-  const toDay = isDailySimple(loan) ? loan.day : Math.min(loan.day, running.endDay);
-  const days = isCounting ? growthOf(loan, running.countedDay, toDay) : 0n;
-  const base = days === 0n ? 0n : baseOf(loan, loan.current);
-  const { interest, carriesOn } = fitted(loan, running, running.weight + base * days);
+  const counted = endingCount(loan, running);
+  const { interest, carriesOn } = withCarried(running, counted.carried, () =>
+    fitted(loan, running, counted.weight),
+  );
   if (ahead === 0) return interest;
   return roundShare(loan, carriesOn) + row.extra.interest;
 }
@@ -132,8 +167,12 @@ export function projectKept(loan: Loan): void {
       continue;
     }
     if (carried !== undefined) row.carried = carried;
-    const days = row.endDay > row.countedDay ? growthOf(loan, row.countedDay, row.endDay) : 0n;
-    isEnded = setSplit(loan, row, { weight: row.weight + (fixed ?? open + held) * days, open });
+    const counted =
+      row.endDay > row.countedDay
+        ? countedOn(loan, row, { base: fixed ?? open + held, toDay: row.endDay })
+        : row;
+    const { weight } = counted;
+    isEnded = withCarried(row, counted.carried, () => setSplit(loan, row, { weight, open }));
     if (isEnded) joinLater(loan, row);
     carried = row.carriesOn;
     open -= owedOf(row, 'principal');
@@ -142,18 +181,27 @@ export function projectKept(loan: Loan): void {
   }
 }
 
-/** Principal that no period has asked fills instalment after instalment up to its total, as the loan ends; the last takes the rest. */
+/** Principal that no period has asked fills instalment after instalment up to its total, as the loan ends, from the last one where that is paid first; the other end takes the rest. */
 export function fillToTotals(loan: Loan): void {
   let open = openPrincipalOf(loan);
-  for (const row of loan.rows.slice(loan.current)) {
-    if (row.isClosed) continue;
+  const isFromLast = loan.terms.prepayment.ahead === 'meets-last';
+  const ordered = loan.rows.slice(loan.current).filter(({ isClosed }) => !isClosed);
+  const rows = isFromLast ? ordered.toReversed() : ordered;
+  for (const row of rows) {
     const rest = roomOf(loan, row) - row.charged.interest - row.charged.tax;
-    const isLast = row.no === loan.rows.length;
-    const principal = isLast ? open : least(open, rest > 0n ? rest : 0n);
+    const principal = row === rows.at(-1) ? open : least(open, rest > 0n ? rest : 0n);
     row.charged.principal = row.paid.principal + row.waived.principal + principal;
     open -= principal;
   }
 }
+
+/** Ends of agreed periods between two days, where each stretch is rounded by itself: a row that runs from before its own period has some. */
+export const stretchEnds = (loan: Loan, row: LoanRow, toDay: number): readonly number[] =>
+  loan.terms.rounding.interestOf === 'stretch' && row.countedDay < row.startDay
+    ? loan.rows
+        .map(({ startDay }) => startDay)
+        .filter((day) => day > row.countedDay && day < toDay && day <= row.startDay)
+    : [];
 
 /** Rounds the interest of the days counted so far by itself, where the terms round each stretch between payments. */
 export function roundStretch(loan: Loan): void {
@@ -169,7 +217,7 @@ export function startNextKept(loan: Loan, day: number): void {
   const next = loan.rows[loan.current + 1];
   if (!row || !next) return;
   loan.current += 1;
-  next.countedDay = day;
+  next.countedDay = loan.terms.interest.rests === 'period' ? Math.max(day, row.countedDay) : day;
   next.carried = row.carriesOn;
 }
 

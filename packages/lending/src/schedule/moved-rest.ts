@@ -65,6 +65,12 @@ export function moveRest(loan: Loan, row: LoanRow, { choice, rest }: { choice: C
   closeMoved(row);
 }
 
+/** What came back of payments and stands apart is principal of the new rows; what else came back stays where it is. */
+export function moveRestored(loan: Loan): void {
+  for (const item of loan.items)
+    if (item.kind === 'restored') item.charged.principal -= positive(owedOf(item, 'principal'));
+}
+
 const settledPart = (row: LoanRow, part: (typeof ON_TOP)[number]) => row.paid[part] + row.waived[part];
 
 /** What of a part was put on a row by hand and is unpaid, and what was paid of the rest. */

@@ -1,25 +1,25 @@
 import { amortise } from './amortise.ts';
+import type { Period } from './counted-days.ts';
 import { growthOf, interestOfRow } from './growth.ts';
 import { openPrincipalOf } from './kept-totals.ts';
-import type { Loan } from './loan.ts';
+import { type Loan, type LoanRow, owedOf } from './loan.ts';
 import { undueRows } from './new-level.ts';
 import { taxFor } from './row-figures.ts';
 
 /**
  * Spreads all principal that no period has asked over the instalments that are not due, as the plan of a product whose
- * instalments keep their principal does; interest of the days so far comes on top of the first.
+ * instalments keep their principal does; interest of the days so far comes on top of the first. An instalment of today
+ * may share it.
  */
-export function planUndue(loan: Loan): void {
-  const rows = undueRows(loan);
+export function planUndue(loan: Loan, dueToday?: LoanRow): void {
+  const undue = undueRows(loan);
+  const rows = dueToday ? [dueToday, ...undue] : undue;
   const plan = amortise({
     terms: loan.terms,
     earning: loan.earning,
-    principalMinor: openPrincipalOf(loan),
+    principalMinor: openPrincipalOf(loan) + (dueToday ? owedOf(dueToday, 'principal') : 0n),
     originalMinor: loan.principal,
-    periods: rows.map(({ startDay, countedDay, endDay }) => ({
-      startDay: countedDay < endDay ? countedDay : startDay,
-      endDay,
-    })),
+    periods: rows.map((row) => (row === dueToday ? { startDay: loan.day, endDay: loan.day } : leftOf(row))),
     commissions: rows.map(({ agreed }) => agreed.commissionMinor),
   });
   rows.forEach((row, index) => {
@@ -27,7 +27,13 @@ export function planUndue(loan: Loan): void {
     row.projected = null;
   });
   openAgain(loan);
+  if (dueToday) loan.firstOpen = Math.min(loan.firstOpen, dueToday.no - 1);
 }
+
+const leftOf = ({ startDay, countedDay, endDay }: LoanRow): Period => ({
+  startDay: countedDay < endDay ? countedDay : startDay,
+  endDay,
+});
 
 /** What was paid in full may owe again. */
 export function openAgain(loan: Loan): void {

@@ -71,9 +71,12 @@ function readKinds(reader: Reader, value: unknown): Readonly<Partial<Record<Mone
 /** The order of payment: the five parts once each, or a direction with cells; and what differs for kinds of money. */
 export function readAllocation(reader: Reader, value: unknown): Allocation {
   if (Array.isArray(value)) return readParts(reader, value);
-  const fields = reader.object(value, 'allocation', ['direction', 'order', 'kinds']);
+  const fields = reader.object(value, 'allocation', ['direction', 'order', 'kinds', 'charges']);
   return {
     ...readOrder(reader, fields, 'allocation'),
+    ...(fields['charges'] !== undefined && {
+      charges: reader.oneOf(fields['charges'], 'allocation.charges', ['instalment']),
+    }),
     ...(fields['kinds'] !== undefined && { kinds: readKinds(reader, fields['kinds']) }),
   };
 }

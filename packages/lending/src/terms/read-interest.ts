@@ -53,6 +53,8 @@ export function readInterest(reader: Reader, value: unknown): Terms['interest'] 
     'firstDay',
     'freeWithinDays',
     'rebate',
+    'afterEnd',
+    'rests',
   ]);
   const choice = <const Choice extends string>(key: string, choices: readonly [Choice, ...Choice[]]) =>
     reader.oneOf(fields[key], `interest.${key}`, choices);
@@ -70,5 +72,7 @@ export function readInterest(reader: Reader, value: unknown): Terms['interest'] 
       freeWithinDays: reader.integer(fields['freeWithinDays'], 'interest.freeWithinDays', [1, 365]),
     }),
     ...(has('rebate') && { rebate: choice('rebate', ['straight-line', 'actuarial', 'none']) }),
+    ...(has('rests') && { rests: choice('rests', ['period']) }),
+    ...(has('afterEnd') && { afterEnd: choice('afterEnd', ['none']) }),
   };
 }

@@ -39,7 +39,7 @@ export function readRounding(reader: Reader, value: unknown): Terms['rounding'] 
       'evened',
     ]),
     ...(fields['interestOf'] !== undefined && {
-      interestOf: reader.oneOf(fields['interestOf'], 'rounding.interestOf', ['stretch']),
+      interestOf: reader.oneOf(fields['interestOf'], 'rounding.interestOf', ['stretch', 'period']),
     }),
     ...(fields['figures'] !== undefined && { figures: readFigures(reader, fields['figures']) }),
   };

@@ -61,7 +61,7 @@ function readExtension(reader: Reader, value: unknown): Terms['extension'] {
 }
 
 function readPrepayment(reader: Reader, value: unknown): Terms['prepayment'] {
-  const fields = reader.object(value, 'prepayment', ['allowed', 'partial', 'interest', 'ahead']);
+  const fields = reader.object(value, 'prepayment', ['allowed', 'partial', 'interest', 'ahead', 'payoff']);
   return {
     allowed: reader.oneOf(fields['allowed'], 'prepayment.allowed', ['any-day', 'after-half-term-and-7-days']),
     partial: reader.oneOf(fields['partial'], 'prepayment.partial', [
@@ -77,13 +77,23 @@ function readPrepayment(reader: Reader, value: unknown): Terms['prepayment'] {
     ...(fields['ahead'] !== undefined && {
       ahead: reader.oneOf(fields['ahead'], 'prepayment.ahead', AHEAD_RULES),
     }),
+    ...(fields['payoff'] !== undefined && {
+      payoff: reader.oneOf(fields['payoff'], 'prepayment.payoff', ['whole-period']),
+    }),
   };
 }
 
 function readDisbursements(reader: Reader, value: unknown): NonNullable<Terms['disbursements']> {
-  const keys = ['most', 'limitMinor', 'plan', 'whileLate'];
-  const { most, limitMinor, plan, whileLate } = reader.object(value, 'disbursements', keys);
+  const keys = ['most', 'limitMinor', 'plan', 'whileLate', 'whenSettled', 'dueToday'];
+  const fields = reader.object(value, 'disbursements', keys);
+  const { most, limitMinor, plan, whileLate, whenSettled, dueToday } = fields;
   return {
+    ...(whenSettled !== undefined && {
+      whenSettled: reader.oneOf(whenSettled, 'disbursements.whenSettled', ['allowed']),
+    }),
+    ...(dueToday !== undefined && {
+      dueToday: reader.oneOf(dueToday, 'disbursements.dueToday', ['shares']),
+    }),
     ...(whileLate !== undefined && {
       whileLate: reader.oneOf(whileLate, 'disbursements.whileLate', ['allowed']),
     }),
@@ -99,6 +109,8 @@ function checkDisbursements(reader: Reader, { disbursements, interest }: Terms):
     reader.fail('disbursements.most', 'must be 1 where interest is flat');
   if (disbursements?.plan === 'own-term' && interest.per === 'period')
     reader.fail('disbursements.plan', 'must be remaining where the rate is of a period');
+  if (disbursements?.dueToday === 'shares' && interest.keeps === 'instalment')
+    reader.fail('disbursements.dueToday', 'must be absent where interest.keeps is instalment');
 }
 
 function readSettlement(reader: Reader, value: unknown): NonNullable<Terms['settlement']> {
@@ -145,8 +157,12 @@ function checkKept(reader: Reader, terms: Terms): void {
     checkNothingBack(reader, terms.allocation);
     if (terms.prepayment.interest === 'agreed' && terms.interest.method !== 'declining')
       reader.fail('prepayment.interest', 'must not be agreed unless interest.method is declining');
-    if (terms.rounding.interestOf !== undefined)
+    if (terms.rounding.interestOf === 'stretch')
       reader.fail('rounding.interestOf', 'must not be stretch unless interest.keeps is instalment');
+    if (terms.prepayment.payoff !== undefined)
+      reader.fail('prepayment.payoff', 'must be absent unless interest.keeps is instalment');
+    if (terms.interest.rests !== undefined)
+      reader.fail('interest.rests', 'must be absent unless interest.keeps is instalment');
     if (aheadsOf(terms).includes('meets-last'))
       reader.fail('prepayment.ahead', 'must not be meets-last unless interest.keeps is instalment');
     return;

@@ -49,7 +49,11 @@ export type KindRule = Partial<CellOrder> & { readonly ahead?: AheadRule; readon
 /** The order of payment: parts, each over all instalments, or cells; without either, the order that most products state. */
 export type Allocation =
   | readonly PartName[]
-  | (Partial<CellOrder> & { readonly kinds?: Readonly<Partial<Record<MoneyKind, KindRule>>> });
+  | (Partial<CellOrder> & {
+      readonly kinds?: Readonly<Partial<Record<MoneyKind, KindRule>>>;
+      /** A charge with a day of its own is late, due or ahead by that day (where absent), or with the instalment it stands on. */
+      readonly charges?: 'instalment';
+    });
 
 /** More money is repaid by the instalments that remain (where nothing is said), or by as many as a new loan has, of which those of a day are asked as one. */
 export const MORE_PLANS = ['remaining', 'own-term'] as const;
@@ -161,6 +165,10 @@ export type Terms = {
      * total, the split following the days and the last instalment taking the difference. Flat interest ignores it.
      */
     readonly keeps?: 'principal' | 'instalment';
+    /** From when on a payment lowers what bears interest: its day (where absent), or the end of the period that it comes in. */
+    readonly rests?: 'period';
+    /** Whether interest on all that is unpaid goes on after the last due date; it does where this is absent. */
+    readonly afterEnd?: 'none';
   };
   readonly commission: {
     readonly ppm: number;
@@ -174,8 +182,11 @@ export type Terms = {
     readonly unitMinor: number;
     /** Which instalment takes what rounding leaves; `evened` moves the level first where that brings the last nearer to it. */
     readonly remainder: 'last-instalment' | 'first-instalment' | 'evened';
-    /** Interest of an instalment is rounded once (where absent), or for each stretch of days between payments. */
-    readonly interestOf?: 'stretch';
+    /**
+     * Interest of an instalment is rounded once (where absent), for each stretch of days between payments, or for the
+     * agreed period, of which a part earns its share.
+     */
+    readonly interestOf?: 'stretch' | 'period';
     /** Figures that are rounded in a way of their own. */
     readonly figures?: Readonly<Partial<Record<Figure, FigureRounding>>>;
   };
@@ -209,6 +220,8 @@ export type Terms = {
     readonly ahead?: AheadRule;
     /** What of interest who pays early still owes: of the days until then, of the whole period, or all that was agreed. */
     readonly interest: 'to-the-day' | 'whole-period' | 'agreed';
+    /** What who settles early owes of the period that has begun, where totals stay: interest of all its days; of those until then where this is absent. */
+    readonly payoff?: 'whole-period';
   };
   readonly allocation: Allocation;
   readonly coolingOffDays: number;
@@ -225,6 +238,10 @@ export type Terms = {
     readonly plan?: MorePlan;
     /** Whether a loan that is late has more; it does not where this is absent. */
     readonly whileLate?: 'allowed';
+    /** Whether a settled loan whose plan is not over has more; it does not where this is absent. */
+    readonly whenSettled?: 'allowed';
+    /** Whether the instalment of that day shares more money; it stays as it is where this is absent. */
+    readonly dueToday?: 'shares';
   };
   /** How late a part of a settlement may come; absent, two days. */
   readonly settlement?: { readonly graceDays: number };

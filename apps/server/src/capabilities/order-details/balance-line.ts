@@ -1,11 +1,18 @@
 import type { OrderDetails } from '@plazo/contract';
-import { effectiveEvents } from '@plazo/lending';
+import type { Moment, Position } from '@plazo/lending';
 import { briefDay, formatMoney } from '@plazo/markets';
 import { type CalendarDate, daysBetween } from '@plazo/money';
 import type { BorrowerCall } from '../../call.ts';
-import type { OwnPosition } from '../loans/own-order.ts';
+import { leftOf } from '../loans/payment-split.ts';
 
 type Line = NonNullable<NonNullable<OrderDetails['progress']>['fall']>;
+/** Where the loan stands today, and everything of it until then. */
+type Told = { readonly position: Position; readonly moments: readonly Moment[] };
+
+type Spoken = Pick<BorrowerCall, 'text' | 'today'> & {
+  readonly brand: Pick<BorrowerCall['brand'], 'currency'>;
+};
+
 type Step = { readonly on: CalendarDate; readonly leftMinor: bigint };
 
 /** The drawing: from the left edge to the right one, and from all that was owed down to nothing. */
@@ -16,20 +23,26 @@ const BOTTOM = 102;
 /** Dates closer than this would lie over each other. */
 const LABEL_WIDTH = 62;
 
-/** What was left after each payment that counts, from the day of the money to today. */
-function past({ stored: { order }, position }: OwnPosition, today: CalendarDate, leftMinor: bigint): Step[] {
+/** What was left at the end of each day on which it changed, from the day of the money to today: by what happened, or by time until then. */
+function past({ position, moments }: Told, today: CalendarDate): Step[] {
   const steps: Step[] = [];
-  let left = leftMinor;
-  for (const { event } of effectiveEvents(order, today, undefined).toReversed())
-    if (event.type === 'paid') {
-      steps.unshift({ on: event.on, leftMinor: left });
-      left += event.amountMinor;
-    }
-  return [{ on: position.disbursedOn ?? today, leftMinor: left }, ...steps];
+  const step = (on: CalendarDate, leftMinor: bigint) => {
+    const last = steps.at(-1);
+    if (last?.on === on) steps.pop();
+    else if (last?.leftMinor === leftMinor) return;
+    steps.push({ on, leftMinor });
+  };
+  for (const { event, before, after } of moments) {
+    if (after.disbursedOn === null) continue;
+    if (before.disbursedOn !== null) step(event.on, leftOf(before));
+    step(event.on, leftOf(after));
+  }
+  step(today, leftOf(position));
+  return steps;
 }
 
 /** What is left after each payment to come; what is late is to be paid today. */
-function planned({ position }: OwnPosition, today: CalendarDate, leftMinor: bigint): Step[] {
+function planned({ position }: Told, today: CalendarDate, leftMinor: bigint): Step[] {
   let left = leftMinor;
   return position.instalments
     .filter(({ remainingMinor }) => remainingMinor > 0n)
@@ -50,10 +63,10 @@ function fitting(days: readonly { readonly x: number; readonly text: string }[])
 }
 
 /** How what a borrower owes went down and will go down: steps, never smoothed; nothing where nothing is left. */
-export function balanceLine(call: BorrowerCall, own: OwnPosition, leftMinor: bigint): Line | undefined {
-  const { brand, text, today } = call;
-  const behind = past(own, today, leftMinor);
-  const ahead = planned(own, today, leftMinor);
+export function balanceLine({ brand, text, today }: Spoken, told: Told): Line | undefined {
+  const leftMinor = leftOf(told.position);
+  const behind = past(told, today);
+  const ahead = planned(told, today, leftMinor);
   const [first] = behind;
   const end = ahead.at(-1);
   if (!first || !end || leftMinor <= 0n || end.on <= first.on) return undefined;
@@ -69,13 +82,13 @@ export function balanceLine(call: BorrowerCall, own: OwnPosition, leftMinor: big
   const line = path(first, behind.slice(1), today);
   const now = { on: today, leftMinor };
   const money = (minor: bigint) => formatMoney(minor, brand.currency);
-  const told = { start: money(first.leftMinor), today: money(leftMinor) };
+  const words = { start: money(first.leftMinor), today: money(leftMinor) };
   return {
-    label: text.movements.fall(told.start, told.today, end.on),
+    label: text.movements.fall(words.start, words.today, end.on),
     line,
     area: `${line}V${BOTTOM}H${LEFT}Z`,
     plan: path(now, ahead),
-    now: { x: x(today), y: y(leftMinor), text: text.movements.leftToday(told.today) },
+    now: { x: x(today), y: y(leftMinor), text: text.movements.leftToday(words.today) },
     days: fitting([first, now, ...ahead].map(({ on }) => ({ x: x(on), text: briefDay(text.language, on) }))),
   };
 }

@@ -1,5 +1,12 @@
 import type { OrderDetails } from '@plazo/contract';
-import { foldOrder, type Order, type OrderEvent, type Position } from '@plazo/lending';
+import {
+  foldOrder,
+  type Moment,
+  momentsOf,
+  type Order,
+  type OrderEvent,
+  type Position,
+} from '@plazo/lending';
 import { briefDay, formatMoney, markets, spokenDay } from '@plazo/markets';
 import type { CalendarDate } from '@plazo/money';
 import type { BorrowerCall } from '../../call.ts';
@@ -136,36 +143,40 @@ function undone(call: BorrowerCall, own: OwnProgress, event: OrderEvent): Told |
 
 function movementsOf(call: BorrowerCall, own: OwnProgress): readonly Movement[] {
   const { events } = own.stored.order;
-  return events
+  const newest = events
     .map((event, at) => ({ event, at }))
     .filter(({ event }) => event.on <= call.today)
-    .toSorted((one, other) => (one.event.on < other.event.on ? 1 : -1) || other.at - one.at)
-    .flatMap(({ event, at }) => {
-      const found = told(call, own, at) ?? undone(call, own, event);
-      if (!found) return [];
-      const { amountMinor, ...line } = found;
-      return [
-        { ...line, on: event.on, day: spokenDay(call.text.language, event.on), amount: Number(amountMinor) },
-      ];
-    })
-    .slice(0, SHOWN);
+    .toSorted((one, other) => (one.event.on < other.event.on ? 1 : -1) || other.at - one.at);
+  const movements: Movement[] = [];
+  for (const { event, at } of newest) {
+    if (movements.length === SHOWN) break;
+    const found = told(call, own, at) ?? undone(call, own, event);
+    if (!found) continue;
+    const { amountMinor, ...line } = found;
+    const day = spokenDay(call.text.language, event.on);
+    movements.push({ ...line, on: event.on, day, amount: Number(amountMinor) });
+  }
+  return movements;
 }
 
 type LastPaid = NonNullable<Progress['payments'][number]['lastPaid']>;
 
 /** Which payment that still counts in full was the last to go into each row, by the row's number. */
-function lastPaidOf(call: BorrowerCall, { stored: { order } }: OwnPosition): ReadonlyMap<number, LastPaid> {
+function lastPaidOf(
+  call: BorrowerCall,
+  { stored: { order } }: OwnPosition,
+  moments: readonly Moment[],
+): ReadonlyMap<number, LastPaid> {
   const found = new Map<number, LastPaid>();
-  const paidBefore = new Map<number, bigint>();
-  for (const [at, event] of order.events.entries()) {
-    if (event.type !== 'paid' || event.kind === 'renewal' || !standsWhole(order, at, call.today)) continue;
+  for (const { event, index, before, after } of moments) {
+    const told = order.events[index];
+    if (event.type !== 'paid' || event.kind === 'renewal' || told?.type !== 'paid') continue;
+    if (told.amountMinor !== event.amountMinor) continue;
     const { on, paymentId } = event;
-    const { instalments } = foldOrder({ ...order, events: order.events.slice(0, at + 1) }, on);
-    for (const { no, paidMinor } of instalments) {
+    const paidBefore = new Map(before.instalments.map(({ no, paidMinor }) => [no, paidMinor]));
+    for (const { no, paidMinor } of after.instalments)
       if (paidMinor > (paidBefore.get(no) ?? 0n))
         found.set(no, { paymentId, on, day: spokenDay(call.text.language, on) });
-      paidBefore.set(no, paidMinor);
-    }
   }
   return found;
 }
@@ -187,8 +198,9 @@ export async function progressOf(
   const paid = sum(rows.map(({ paidMinor }) => paidMinor)) + position.prepaidMinor;
   const left = leftOf(position);
   const saved = left - position.payoffMinor;
-  const lastPaid = lastPaidOf(call, own);
-  const line = balanceLine(call, own, left);
+  const moments = momentsOf(own.stored.order, call.today);
+  const lastPaid = lastPaidOf(call, own, moments);
+  const line = balanceLine(call, { position, moments });
   return {
     progress: {
       total: Number(paid + left),

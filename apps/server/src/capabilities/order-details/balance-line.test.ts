@@ -1,0 +1,77 @@
+import { demoProduct, foldOrder, momentsOf, type Order, type OrderEvent, type Terms } from '@plazo/lending';
+import type { CalendarDate } from '@plazo/money';
+import { expect, test } from 'vitest';
+import { messagesIn } from '../../words/words.ts';
+import { balanceLine } from './balance-line.ts';
+
+const fair = demoProduct('mx-fair', 2);
+/** 300.00 in three instalments of 100.00, which nothing is added to by itself. */
+const terms: Terms = {
+  ...fair,
+  plan: { ...fair.plan, instalments: 3, onHoliday: 'keep' },
+  interest: { ...fair.interest, ratePpm: 0 },
+  commission: { ...fair.commission, ppm: 0 },
+  tax: { ppm: 0, on: [] },
+  late: { ...fair.late, oneTimePpm: 0 },
+};
+const TODAY = '2026-03-01';
+const dated = <Event extends object>(on: CalendarDate, event: Event) => ({ ...event, on, knownOn: on });
+
+const lent: readonly OrderEvent[] = [
+  dated('2026-01-15', {
+    type: 'confirmed',
+    principalMinor: 30_000n,
+    client: 'new',
+    couponMinor: 0n,
+    instalments: 3,
+  }),
+  dated('2026-01-15', { type: 'disbursed' }),
+];
+const paid = (on: CalendarDate, amountMinor: bigint) =>
+  dated(on, { type: 'paid', amountMinor, paymentId: `paid-${on}`, channel: 'spei' }) satisfies OrderEvent;
+
+function drawn(events: readonly OrderEvent[]) {
+  const order: Order = { terms, events: [...lent, ...events] };
+  const told = { position: foldOrder(order, TODAY), moments: momentsOf(order, TODAY) };
+  return balanceLine({ text: messagesIn('en'), today: TODAY, brand: { currency: 'MXN' } }, told);
+}
+
+test('falls by payments, from all that was owed to today, and then by the plan to nothing', () => {
+  // 90 days are 316 wide: 31 are 109, 45 are 158, 59 are 207; 300.00 are 76 high
+  expect(drawn([paid('2026-02-15', 10_000n)])).toMatchObject({
+    line: 'M6 26H115V52H164',
+    area: 'M6 26H115V52H164V102H6Z',
+    plan: 'M164 52H213V77H322V102',
+    now: { x: 164, y: 52 },
+  });
+});
+
+test('rises by charges and more money, and falls by what is waived', () => {
+  const events: readonly OrderEvent[] = [
+    dated('2026-02-01', { type: 'charged', part: 'penalty', amountMinor: 1_000n }),
+    paid('2026-02-15', 10_000n),
+    dated('2026-02-20', { type: 'waived', part: 'penalty', amountMinor: 1_000n }),
+    dated('2026-02-25', { type: 'disbursed-again', amountMinor: 6_000n }),
+  ];
+  // 300.00, 310.00, 210.00, 200.00, 260.00, of which 310.00 are the height
+  expect(drawn(events)).toMatchObject({
+    line: 'M6 29H66V26H115V51H132V53H150V39H164',
+    plan: 'M164 39H213V71H322V102',
+  });
+});
+
+test('is the same for a payment that was undone as for none', () => {
+  const undone: readonly OrderEvent[] = [
+    paid('2026-02-15', 10_000n),
+    dated('2026-02-20', { type: 'reversed', eventIndex: 2 }),
+  ];
+  expect(drawn(undone)).toEqual(drawn([]));
+});
+
+test('two payments of a day are one step', () => {
+  expect(drawn([paid('2026-02-15', 4_000n), paid('2026-02-15', 6_000n)])?.line).toBe('M6 26H115V52H164');
+});
+
+test('there is none where nothing is left', () => {
+  expect(drawn([paid('2026-02-15', 30_000n)])).toBeUndefined();
+});

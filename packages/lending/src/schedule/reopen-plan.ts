@@ -1,0 +1,28 @@
+import { taxOf } from '../terms/tax.ts';
+import type { Loan, LoanRow } from './loan.ts';
+
+/** Interest that was asked until the loan was settled stays as it is; from today on the row counts anew, on what is lent from now on. */
+function reopen(loan: Loan, row: LoanRow): void {
+  const { charged, extra, joined } = row;
+  const onCommission = taxOf(loan.terms, 0n, charged.commission - extra.commission - joined.commission);
+  extra.interest = charged.interest;
+  extra.tax = charged.tax - onCommission - joined.tax;
+  row.prepaid = row.paid.principal + row.waived.principal;
+  row.countedDay = Math.max(loan.day, row.startDay);
+  Object.assign(row, { isClosed: false, weight: 0n, cut: 0n, carried: 0n, carriesOn: 0n, held: 0n });
+  row.projected = null;
+}
+
+/** Opens the instalments of a settled loan whose days are still to come, so that they can repay more money. */
+export function reopenPlan(loan: Loan): void {
+  loan.settledDay = null;
+  const isUndue = ({ endDay, isMoved }: LoanRow) => endDay > loan.day && !isMoved;
+  loan.rows.push(...loan.dropped.filter(isUndue));
+  loan.dropped.splice(0, loan.dropped.length, ...loan.dropped.filter((row) => !isUndue(row)));
+  const undue = loan.rows.filter(isUndue);
+  for (const row of undue) reopen(loan, row);
+  const [first] = undue;
+  if (!first) return;
+  loan.current = first.no - 1;
+  loan.firstOpen = Math.min(loan.firstOpen, loan.current);
+}
