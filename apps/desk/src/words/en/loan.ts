@@ -224,6 +224,7 @@ export const loanEn: LoanMessages = {
       limit: 'Limit for one person',
       publish: 'Publish',
       retire: 'Retire',
+      'close-month': 'Close of a month',
       'operator-add': 'New operator',
       'operator-role': "Operator's role",
       'operator-scope': "Operator's brands",

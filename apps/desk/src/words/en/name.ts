@@ -65,6 +65,8 @@ export const nameEn: NameMessages = {
       'delegation-give': 'Approvals given to somebody',
       'delegation-end': 'Approvals in a stead ended',
       'access-confirm': "Operator's access confirmed",
+      'month-ask': 'Close of a month asked for',
+      'month-export': 'Month exported to the general ledger',
       'access-export': 'Review of access exported',
       erase: 'Person erased by command',
       restore: 'Restored from a backup',

@@ -9,6 +9,7 @@ import { decisionEn } from './decision.ts';
 import { delegationEn } from './delegation.ts';
 import { figureEn } from './figure.ts';
 import { identityEn } from './identity.ts';
+import { ledgerEn } from './ledger.ts';
 import { letterEn } from './letter.ts';
 import { listEn } from './list.ts';
 import { loanEn } from './loan.ts';
@@ -27,6 +28,7 @@ export const en: Messages = {
   ...decisionEn,
   ...figureEn,
   ...identityEn,
+  ...ledgerEn,
   ...letterEn,
   ...listEn,
   ...loanEn,
@@ -71,6 +73,7 @@ export const en: Messages = {
     content: 'Content',
     stuck: 'Stuck',
     audit: 'Log',
+    ledger: 'Month close',
     operators: 'Operators',
     settings: 'Settings',
   },
@@ -145,6 +148,8 @@ export const en: Messages = {
     'cannot-overturn': "This can't be overturned: an approval stands, and nobody is above the law",
     'not-acknowledged': "The version's findings are not all acknowledged",
     'only-replaced': 'This is only replaced by a newer version, never taken away',
+    'month-hindered': 'Something stands in the way of the close: look at the month again',
+    'still-writing': 'Somebody is writing right now: try again',
     'version-taken': 'This version number is taken: make a new draft',
     body: 'What was typed cannot be read',
     'login-wrong': "User, password or code don't match",

@@ -228,6 +228,7 @@ export const loanEs = {
       limit: 'Límite de una persona',
       publish: 'Publicar',
       retire: 'Retirar',
+      'close-month': 'Cierre de un mes',
       'operator-add': 'Operador nuevo',
       'operator-role': 'Rol de un operador',
       'operator-scope': 'Marcas de un operador',

@@ -65,6 +65,8 @@ export const nameEs = {
       'delegation-give': 'Aprobaciones dadas a otra persona',
       'delegation-end': 'Aprobaciones de otra persona terminadas',
       'access-confirm': 'Acceso de un operador confirmado',
+      'month-ask': 'Se pidió cerrar un mes',
+      'month-export': 'Mes exportado al libro mayor',
       'access-export': 'Revisión de accesos exportada',
       erase: 'Persona borrada por comando',
       restore: 'Restaurado de un respaldo',

@@ -9,6 +9,7 @@ import { decisionEs } from './decision.ts';
 import { delegationEs } from './delegation.ts';
 import { figureEs } from './figure.ts';
 import { identityEs } from './identity.ts';
+import { ledgerEs } from './ledger.ts';
 import { letterEs } from './letter.ts';
 import { listEs } from './list.ts';
 import { loanEs } from './loan.ts';
@@ -28,6 +29,7 @@ export const es = {
   ...decisionEs,
   ...figureEs,
   ...identityEs,
+  ...ledgerEs,
   ...letterEs,
   ...listEs,
   ...loanEs,
@@ -72,6 +74,7 @@ export const es = {
     content: 'Contenido',
     stuck: 'Detenidos',
     audit: 'Bitácora',
+    ledger: 'Cierre de mes',
     operators: 'Operadores',
     settings: 'Ajustes',
   },
@@ -146,6 +149,8 @@ export const es = {
     'cannot-overturn': 'Esto no se puede anular: lo aprobado queda, y nadie está sobre la ley',
     'not-acknowledged': 'Faltan hallazgos por reconocer',
     'only-replaced': 'Esto solo se reemplaza con otra versión, nunca se retira',
+    'month-hindered': 'Algo impide el cierre: mira el mes otra vez',
+    'still-writing': 'Alguien está escribiendo: inténtalo de nuevo',
     'version-taken': 'Ese número de versión ya existe: haz otro borrador',
     body: 'No se puede leer lo escrito',
     'login-wrong': 'Usuario, contraseña o código no coinciden',

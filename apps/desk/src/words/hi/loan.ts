@@ -223,6 +223,7 @@ export const loanHi: LoanMessages = {
       limit: 'एक व्यक्ति की सीमा',
       publish: 'प्रकाशित करना',
       retire: 'हटाना',
+      'close-month': 'महीने का समापन',
       'operator-add': 'नया ऑपरेटर',
       'operator-role': 'ऑपरेटर की भूमिका',
       'operator-scope': 'ऑपरेटर के ब्रांड',

@@ -65,6 +65,8 @@ export const nameHi: NameMessages = {
       'delegation-give': 'मंज़ूरियाँ किसी को सौंपी गईं',
       'delegation-end': 'सौंपी गई मंज़ूरियाँ ख़त्म',
       'access-confirm': 'ऑपरेटर की पहुँच की पुष्टि',
+      'month-ask': 'महीना बंद करने को कहा',
+      'month-export': 'महीना सामान्य बही में निर्यात',
       'access-export': 'पहुँच की समीक्षा निर्यात',
       erase: 'कमांड से व्यक्ति मिटाया',
       restore: 'बैकअप से लौटाया',

@@ -9,6 +9,7 @@ import { decisionHi } from './decision.ts';
 import { delegationHi } from './delegation.ts';
 import { figureHi } from './figure.ts';
 import { identityHi } from './identity.ts';
+import { ledgerHi } from './ledger.ts';
 import { letterHi } from './letter.ts';
 import { listHi } from './list.ts';
 import { loanHi } from './loan.ts';
@@ -28,6 +29,7 @@ export const hi: Messages = {
   ...decisionHi,
   ...figureHi,
   ...identityHi,
+  ...ledgerHi,
   ...letterHi,
   ...listHi,
   ...loanHi,
@@ -72,6 +74,7 @@ export const hi: Messages = {
     content: 'सामग्री',
     stuck: 'अटके काम',
     audit: 'लॉग',
+    ledger: 'महीने का समापन',
     operators: 'ऑपरेटर',
     settings: 'सेटिंग',
   },
@@ -146,6 +149,8 @@ export const hi: Messages = {
     'cannot-overturn': 'यह नहीं बदला जा सकता: मंज़ूरी बनी रहती है, और कानून से ऊपर कोई नहीं है',
     'not-acknowledged': 'इस वर्ज़न की सारी कमियाँ मानी नहीं गई हैं',
     'only-replaced': 'इसे सिर्फ़ नए वर्ज़न से बदला जाता है, हटाया कभी नहीं जाता',
+    'month-hindered': 'समापन में कोई रुकावट है: महीना फिर देखें',
+    'still-writing': 'अभी कोई लिख रहा है: फिर कोशिश करें',
     'version-taken': 'यह वर्ज़न नंबर लिया जा चुका है: नया ड्राफ़्ट बनाएँ',
     body: 'जो लिखा गया, वह पढ़ा नहीं जा सकता',
     'login-wrong': 'यूज़र, पासवर्ड या कोड मेल नहीं खाते',

@@ -223,6 +223,7 @@ export const loanZh: LoanMessages = {
       limit: '单人权限',
       publish: '发布',
       retire: '下架',
+      'close-month': '月末结账',
       'operator-add': '新操作员',
       'operator-role': '操作员角色',
       'operator-scope': '操作员的品牌',

@@ -65,6 +65,8 @@ export const nameZh: NameMessages = {
       'delegation-give': '审批权已交予他人',
       'delegation-end': '代审批已结束',
       'access-confirm': '确认操作员访问权',
+      'month-ask': '申请月末结账',
+      'month-export': '导出月份至总账',
       'access-export': '导出访问权审查',
       erase: '以命令删除个人数据',
       restore: '从备份恢复',

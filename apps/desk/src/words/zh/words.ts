@@ -8,6 +8,7 @@ import { decisionZh } from './decision.ts';
 import { delegationZh } from './delegation.ts';
 import { figureZh } from './figure.ts';
 import { identityZh } from './identity.ts';
+import { ledgerZh } from './ledger.ts';
 import { letterZh } from './letter.ts';
 import { listZh } from './list.ts';
 import { loanZh } from './loan.ts';
@@ -27,6 +28,7 @@ export const zh: Messages = {
   ...decisionZh,
   ...figureZh,
   ...identityZh,
+  ...ledgerZh,
   ...letterZh,
   ...listZh,
   ...loanZh,
@@ -71,6 +73,7 @@ export const zh: Messages = {
     content: '产品与文案',
     stuck: '异常任务',
     audit: '操作日志',
+    ledger: '月末结账',
     operators: '操作员',
     settings: '设置',
   },
@@ -144,6 +147,8 @@ export const zh: Messages = {
     'cannot-overturn': '此决策不可撤销：已批准的不作更改，法律限制也不能突破',
     'not-acknowledged': '该版本的检查发现尚未全部确认',
     'only-replaced': '此内容只能由新版本替换，不能下架',
+    'month-hindered': '结账有障碍：请再查看该月',
+    'still-writing': '有人正在写入：请重试',
     'version-taken': '该版本号已被占用，请新建草稿',
     body: '填写的内容无法读取',
     'login-wrong': '用户名、密码或动态码不正确',

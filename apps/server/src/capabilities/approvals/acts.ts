@@ -1,7 +1,7 @@
 import { type DeskEndpoint, deskEndpoints, FLAG_EFFECTS } from '@plazo/contract';
 import type { RequestKind, Wish } from './approvals.store.ts';
 
-const { deskBorrowers, deskLoans, deskPayments, deskContent, deskTeam } = deskEndpoints;
+const { deskBorrowers, deskLoans, deskPayments, deskContent, deskTeam, deskLedger } = deskEndpoints;
 
 /** How much of an act one person does without a second one. */
 export type TwoPersonRule = {
@@ -37,6 +37,7 @@ export const twoPersonRules: Readonly<Record<RequestKind, TwoPersonRule>> = {
   limit: { ask },
   publish: { ask: deskContent.propose },
   retire: { ask: deskContent.retire },
+  'close-month': { ask: deskLedger.ask },
   'operator-add': { ask: deskTeam.ask },
   'operator-role': { ask: deskTeam.ask },
   'operator-scope': { ask: deskTeam.ask },
