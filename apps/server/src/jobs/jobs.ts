@@ -70,6 +70,14 @@ export async function runJob(deps: Deps, name: string, asOf?: CalendarDate): Pro
   return true;
 }
 
+/** Each job once, as its clock would run it. @throws where one fails. */
+export async function runRound(deps: Deps): Promise<void> {
+  for (const name of jobNames)
+    await runAs(`job:${name}`, () =>
+      traced<unknown>(`job ${name}`, {}, () => jobs[name](deps, { isByName: false })),
+    );
+}
+
 /** What became of a run and how long it took, for who looks on. */
 type Told = (job: JobName, run: { readonly isGood: boolean; readonly seconds: number }) => void;
 
