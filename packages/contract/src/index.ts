@@ -55,6 +55,8 @@ export {
   OPERATOR_KINDS,
 } from './endpoints/desk-approvals.ts';
 export {
+  BULK_KINDS,
+  BULK_MAX,
   CONTACT_BARS,
   SCRIPT_VARIABLES,
   STRATEGY_ACTIONS,

@@ -2,13 +2,14 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrandFile, DeskRole } from '@plazo/contract';
 import { addDays } from '@plazo/money';
+import { hashPassword } from '../adapters/keys/passwords.ts';
 import { legalCalendar } from '../capabilities/content/legal-clocks.ts';
 import { answerDueOn } from '../capabilities/data-requests/case-clock.ts';
 import { insertCase } from '../capabilities/data-requests/data-requests.store.ts';
 import { lastDisbursement } from '../capabilities/disbursement/disbursements.store.ts';
 import { addOperator } from '../capabilities/operators/change-operators.ts';
 import { decimals, toCsv } from '../capabilities/operators/csv.ts';
-import { findOperator } from '../capabilities/operators/operators.store.ts';
+import { findOperator, setPassword } from '../capabilities/operators/operators.store.ts';
 import { takeMessage } from '../capabilities/payments/receive-notification.ts';
 import { readInstallation, writeInstallation } from '../db/installation.store.ts';
 import { transact } from '../db/transaction.ts';
@@ -47,6 +48,8 @@ async function hire(deps: Deps) {
       continue;
     }
     const { operatorId, password, totpSecret } = await addOperator(deps, { name, role });
+    // a week is longer than a password that was given out may wait
+    await setPassword(deps.db, operatorId, { passwordHash: await hashPassword(password), until: null });
     ids.push({ id: operatorId, role });
     told.push(`  ${name.padEnd(20)} password ${password}  authenticator ${totpSecret}`);
   }

@@ -5,6 +5,7 @@ import { underLease } from '../db/job-leases.store.ts';
 import type { Deps } from '../deps.ts';
 import { traced } from '../tracing.ts';
 import { autopay } from './autopay.ts';
+import { bulkActs } from './bulk-acts.ts';
 import { askBureaus } from './bureaus.ts';
 import { askCards } from './cards.ts';
 import { checkLog } from './check-log.ts';
@@ -45,6 +46,7 @@ export const jobs = {
   reminders: (deps, call) => remindOfDueDates(deps, call),
   'deliver-outbox': (deps) => deliverOutbox(deps, deps.sms),
   collections: (deps) => refreshCases(deps),
+  'bulk-acts': (deps) => bulkActs(deps),
   portfolio: (deps) => writePortfolio(deps),
   'import-statements': (deps) => importStatements(deps),
   'read-facts': (deps, call) => readFacts(deps, call),

@@ -1,6 +1,7 @@
 import { type AnswerOf, deskEndpoints, LATE_DAYS, WORK_SORTS, WORK_VIEWS } from '@plazo/contract';
 import { marketIds } from '@plazo/markets/front';
 import { Button, Notice, useAnnouncer } from '@plazo/ui';
+import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
@@ -14,6 +15,7 @@ import { Page, Panel } from '../../components/page.tsx';
 import { showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import type { Messages } from '../../words/es/words.ts';
+import { BulkActs, BulkDialog } from './bulk.tsx';
 import { ContactState, ownerOf, type Work, whyOf } from './why.tsx';
 
 const rows = deskEndpoints.deskCollections;
@@ -133,12 +135,19 @@ export function CollectionsPage() {
   const first = reading.value?.rows.find(({ isMine, bar }) => isMine === 1 && bar === '');
   const operators = reading.value?.operators ?? [];
   const assign = useChange(rows.assign);
+  const [isForAll, setForAll] = useState(false);
+  const count = reading.value?.count ?? 0;
   return (
     <Page
       title={words.title}
       actions={
         <>
           {may('collections-work') && <Dealing first={first} />}
+          {may('collections-lead') && count > 0 && (
+            <Button kind="secondary" isSmall onPress={() => setForAll(true)}>
+              {text.bulk.open}
+            </Button>
+          )}
           {may('collections-board') && (
             <>
               <Link href="/collections/board">{words.board}</Link>
@@ -181,6 +190,10 @@ export function CollectionsPage() {
           }
         />
       </Panel>
+      {may('collections-lead') && <BulkActs />}
+      {isForAll && (
+        <BulkDialog filters={asked} count={count} operators={operators} onClose={() => setForAll(false)} />
+      )}
     </Page>
   );
 }

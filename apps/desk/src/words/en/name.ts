@@ -47,6 +47,8 @@ export const nameEn: NameMessages = {
       'collections-release': 'Gave calls back',
       'collections-assign': 'Assigned calls',
       'collections-record': 'Recorded a collections contact',
+      'bulk-start': 'Act on a whole list begun',
+      'bulk-stop': 'Act on a whole list stopped',
       'collections-export': 'Exported collections',
       login: 'Logged in',
       logout: 'Logged out',

@@ -2,6 +2,7 @@ import { counted } from '@plazo/markets/front';
 import type { Messages } from '../es/words.ts';
 import { accessEn } from './access.ts';
 import { borrowerEn } from './borrower.ts';
+import { bulkEn } from './bulk.ts';
 import { bureauEn } from './bureau.ts';
 import { collectionEn } from './collection.ts';
 import { contentEn } from './content.ts';
@@ -22,6 +23,7 @@ import { teamEn } from './team.ts';
 
 export const en: Messages = {
   ...borrowerEn,
+  ...bulkEn,
   ...bureauEn,
   ...collectionEn,
   ...contentEn,
@@ -148,6 +150,9 @@ export const en: Messages = {
     'cannot-overturn': "This can't be overturned: an approval stands, and nobody is above the law",
     'not-acknowledged': "The version's findings are not all acknowledged",
     'only-replaced': 'This is only replaced by a newer version, never taken away',
+    template: "This message isn't there, or has words of its own",
+    'not-late': 'Not late any more',
+    scope: 'Outside your brands',
     'month-hindered': 'Something stands in the way of the close: look at the month again',
     'still-writing': 'Somebody is writing right now: try again',
     'version-taken': 'This version number is taken: make a new draft',

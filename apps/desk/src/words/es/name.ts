@@ -47,6 +47,8 @@ export const nameEs = {
       'collections-release': 'Devolvió llamadas',
       'collections-assign': 'Asignó llamadas',
       'collections-record': 'Registró un contacto de cobranza',
+      'bulk-start': 'Empezó una acción sobre toda una lista',
+      'bulk-stop': 'Acción sobre una lista detenida',
       'collections-export': 'Exportó la cobranza',
       login: 'Entró',
       logout: 'Salió',

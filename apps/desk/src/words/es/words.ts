@@ -2,6 +2,7 @@ import type { Language } from '@plazo/contract';
 import { counted } from '@plazo/markets/front';
 import { accessEs } from './access.ts';
 import { borrowerEs } from './borrower.ts';
+import { bulkEs } from './bulk.ts';
 import { bureauEs } from './bureau.ts';
 import { collectionEs } from './collection.ts';
 import { contentEs } from './content.ts';
@@ -23,6 +24,7 @@ import { teamEs } from './team.ts';
 /** Texts of the desk, in Spanish (Mexico). Every other language has the same keys with the same arguments. */
 export const es = {
   ...borrowerEs,
+  ...bulkEs,
   ...bureauEs,
   ...collectionEs,
   ...contentEs,
@@ -149,6 +151,9 @@ export const es = {
     'cannot-overturn': 'Esto no se puede anular: lo aprobado queda, y nadie está sobre la ley',
     'not-acknowledged': 'Faltan hallazgos por reconocer',
     'only-replaced': 'Esto solo se reemplaza con otra versión, nunca se retira',
+    template: 'Este mensaje no existe o lleva palabras propias',
+    'not-late': 'No está atrasado',
+    scope: 'Está fuera de tus marcas',
     'month-hindered': 'Algo impide el cierre: mira el mes otra vez',
     'still-writing': 'Alguien está escribiendo: inténtalo de nuevo',
     'version-taken': 'Ese número de versión ya existe: haz otro borrador',

@@ -47,6 +47,8 @@ export const nameHi: NameMessages = {
       'collections-release': 'कॉल लौटाईं',
       'collections-assign': 'कॉल सौंपीं',
       'collections-record': 'वसूली संपर्क दर्ज किया',
+      'bulk-start': 'पूरी सूची पर काम शुरू',
+      'bulk-stop': 'पूरी सूची का काम रोका गया',
       'collections-export': 'वसूली की सूची निकाली',
       login: 'लॉग इन किया',
       logout: 'लॉग आउट किया',

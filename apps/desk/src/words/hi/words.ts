@@ -2,6 +2,7 @@ import { counted } from '@plazo/markets/front';
 import type { Messages } from '../es/words.ts';
 import { accessHi } from './access.ts';
 import { borrowerHi } from './borrower.ts';
+import { bulkHi } from './bulk.ts';
 import { bureauHi } from './bureau.ts';
 import { collectionHi } from './collection.ts';
 import { contentHi } from './content.ts';
@@ -23,6 +24,7 @@ import { teamHi } from './team.ts';
 /** Texts of the desk, in Hindi: everyday words of a lender's back office. */
 export const hi: Messages = {
   ...borrowerHi,
+  ...bulkHi,
   ...bureauHi,
   ...collectionHi,
   ...contentHi,
@@ -149,6 +151,9 @@ export const hi: Messages = {
     'cannot-overturn': 'यह नहीं बदला जा सकता: मंज़ूरी बनी रहती है, और कानून से ऊपर कोई नहीं है',
     'not-acknowledged': 'इस वर्ज़न की सारी कमियाँ मानी नहीं गई हैं',
     'only-replaced': 'इसे सिर्फ़ नए वर्ज़न से बदला जाता है, हटाया कभी नहीं जाता',
+    template: 'यह संदेश नहीं है, या इसमें अपने शब्द लिखने होते हैं',
+    'not-late': 'अब देरी नहीं',
+    scope: 'आपके ब्रांड से बाहर',
     'month-hindered': 'समापन में कोई रुकावट है: महीना फिर देखें',
     'still-writing': 'अभी कोई लिख रहा है: फिर कोशिश करें',
     'version-taken': 'यह वर्ज़न नंबर लिया जा चुका है: नया ड्राफ़्ट बनाएँ',

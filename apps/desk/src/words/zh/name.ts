@@ -47,6 +47,8 @@ export const nameZh: NameMessages = {
       'collections-release': '退回电话',
       'collections-assign': '分派电话',
       'collections-record': '记录催收联系',
+      'bulk-start': '开始对整个列表操作',
+      'bulk-stop': '停止对整个列表操作',
       'collections-export': '导出催收列表',
       login: '登录',
       logout: '退出登录',

@@ -1,6 +1,7 @@
 import type { Messages } from '../es/words.ts';
 import { accessZh } from './access.ts';
 import { borrowerZh } from './borrower.ts';
+import { bulkZh } from './bulk.ts';
 import { bureauZh } from './bureau.ts';
 import { collectionZh } from './collection.ts';
 import { contentZh } from './content.ts';
@@ -22,6 +23,7 @@ import { teamZh } from './team.ts';
 /** Texts of the desk, in simplified Chinese: the words of a lender's back office. */
 export const zh: Messages = {
   ...borrowerZh,
+  ...bulkZh,
   ...bureauZh,
   ...collectionZh,
   ...contentZh,
@@ -147,6 +149,9 @@ export const zh: Messages = {
     'cannot-overturn': '此决策不可撤销：已批准的不作更改，法律限制也不能突破',
     'not-acknowledged': '该版本的检查发现尚未全部确认',
     'only-replaced': '此内容只能由新版本替换，不能下架',
+    template: '没有此消息，或需自行填写内容',
+    'not-late': '已不逾期',
+    scope: '不在您的品牌内',
     'month-hindered': '结账有障碍：请再查看该月',
     'still-writing': '有人正在写入：请重试',
     'version-taken': '该版本号已被占用，请新建草稿',
