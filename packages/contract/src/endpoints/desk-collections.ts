@@ -20,7 +20,7 @@ import {
 import { CONTACT_OUTCOMES, CONTACT_WAYS, contactRow } from './contact-row.ts';
 import { LATE_DAYS } from './desk-loans.ts';
 import { after, listed, sums } from './list-page.ts';
-import { EVENTS_MAX, reason } from './loan-wish.ts';
+import { EVENTS_MAX, reason, wish } from './loan-wish.ts';
 
 /** What a strategy has done with a borrower: one of the ways to contact, or nothing at all. */
 export const STRATEGY_ACTIONS = [...CONTACT_WAYS, 'wait'] as const;
@@ -158,7 +158,7 @@ export const BULK_MAX = 2_000;
 /** Begins an act on all that the filter finds now; a job goes on with it. */
 const bulkStart = deskChange({
   path: 'bulk-start',
-  scope: 'rows',
+  scope: 'closed',
   permission: 'collections-lead',
   request: z.object({
     ...filters,
@@ -177,7 +177,7 @@ const bulkStart = deskChange({
 /** The acts of the last days, the newest first, and the letters that there are for one. */
 const bulkActs = deskRead({
   path: 'bulk-acts',
-  scope: 'rows',
+  scope: 'closed',
   permission: 'collections-lead',
   request: nothing,
   answer: z.object({
@@ -242,6 +242,9 @@ const phone = deskReveal({
   answer: z.object({ phone: text }),
 });
 
+/** What is agreed on the telephone besides a promise. */
+export const CALL_AGREEMENTS = ['settle', 'replan'] as const;
+
 /** How a contact went, what was promised, and when to contact next: written together. */
 const record = deskChange({
   path: 'collections-record',
@@ -259,8 +262,18 @@ const record = deskChange({
     promiseBy: z.optional(date),
     /** When the borrower wants to be contacted again; absent: as the strategy says. */
     nextAt: z.optional(instant),
+    /** What was agreed on besides a promise, as it was previewed; what one may not grant alone, a second person is asked for. */
+    agreed: z.optional(z.enum(CALL_AGREEMENTS)),
+    amountMinor: wish.amountMinor,
+    by: wish.by,
+    plan: wish.plan,
+    instalments: wish.instalments,
+    dueOn: wish.dueOn,
+    interest: wish.interest,
   }),
   answer: z.object({
+    /** What became of the agreement; empty where there was none. */
+    agreed: z.enum(['', 'done', 'asked']),
     flag: z.enum(['', 'outside-hours', 'too-often']),
     /** The next one that the operator holds and may contact; empty where there is none. */
     next: z.union([z.literal(''), borrowerId]),

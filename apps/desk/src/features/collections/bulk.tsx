@@ -110,14 +110,13 @@ const WATCH_MS = 5_000;
 
 /** Acts on whole lists with how far each is; nothing where there never was one. */
 export function BulkActs() {
-  const { text, operator } = useDesk();
+  const { text } = useDesk();
   const words = text.bulk;
   const [stopping, setStopping] = useState<Act>();
   const { acts } = useRead(bulkActs, {}, { pollMs: WATCH_MS }).value ?? { acts: [] };
   if (acts.length === 0) return null;
   const whyOf = ({ skipped }: Act) =>
     skipped.map(({ why, count }) => `${nameIn(text.reasons, why)}: ${count}`).join(' · ');
-  const mayStop = ({ state }: Act) => state === 'running' && operator.brands.length === 0;
   return (
     <Panel title={words.title}>
       <DataTable
@@ -133,7 +132,7 @@ export function BulkActs() {
             showInstant(act.at),
             `${words.states[act.state]} · ${words.progress(act.done, act.total)}`,
             <Lines key="why">{whyOf(act)}</Lines>,
-            mayStop(act) && (
+            act.state === 'running' && (
               <Button key="stop" kind="secondary" isSmall onPress={() => setStopping(act)}>
                 {words.stop}
               </Button>

@@ -121,8 +121,10 @@ const workRows = (text: Messages, listed: Listed): readonly Row[] =>
 
 /** Who is late and is called next, by the published strategy and the law of each market. */
 export function CollectionsPage() {
-  const { text, may } = useDesk();
+  const { text, may, operator } = useDesk();
   const words = text.collections;
+  // what is done to everybody of a list may be about any brand
+  const mayBulk = may('collections-lead') && operator.brands.length === 0;
   const place = useListPlace(WORK_SORTS);
   const { read, after, sort = 'next' } = place;
   const asked = {
@@ -143,7 +145,7 @@ export function CollectionsPage() {
       actions={
         <>
           {may('collections-work') && <Dealing first={first} />}
-          {may('collections-lead') && count > 0 && (
+          {mayBulk && count > 0 && (
             <Button kind="secondary" isSmall onPress={() => setForAll(true)}>
               {text.bulk.open}
             </Button>
@@ -190,7 +192,7 @@ export function CollectionsPage() {
           }
         />
       </Panel>
-      {may('collections-lead') && <BulkActs />}
+      {mayBulk && <BulkActs />}
       {isForAll && (
         <BulkDialog filters={asked} count={count} operators={operators} onClose={() => setForAll(false)} />
       )}

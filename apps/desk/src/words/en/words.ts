@@ -151,6 +151,7 @@ export const en: Messages = {
     'not-acknowledged': "The version's findings are not all acknowledged",
     'only-replaced': 'This is only replaced by a newer version, never taken away',
     template: "This message isn't there, or has words of its own",
+    failed: 'It failed',
     'not-late': 'Not late any more',
     scope: 'Outside your brands',
     'month-hindered': 'Something stands in the way of the close: look at the month again',

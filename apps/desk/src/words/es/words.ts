@@ -152,6 +152,7 @@ export const es = {
     'not-acknowledged': 'Faltan hallazgos por reconocer',
     'only-replaced': 'Esto solo se reemplaza con otra versión, nunca se retira',
     template: 'Este mensaje no existe o lleva palabras propias',
+    failed: 'No se pudo',
     'not-late': 'No está atrasado',
     scope: 'Está fuera de tus marcas',
     'month-hindered': 'Algo impide el cierre: mira el mes otra vez',

@@ -150,6 +150,7 @@ export const zh: Messages = {
     'not-acknowledged': '该版本的检查发现尚未全部确认',
     'only-replaced': '此内容只能由新版本替换，不能下架',
     template: '没有此消息，或需自行填写内容',
+    failed: '未能执行',
     'not-late': '已不逾期',
     scope: '不在您的品牌内',
     'month-hindered': '结账有障碍：请再查看该月',

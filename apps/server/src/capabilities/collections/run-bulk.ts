@@ -1,5 +1,5 @@
 import { deskEndpoints, mayDo } from '@plazo/contract';
-import { inTransaction, isRefused, type Refused, type Tx } from '../../db/transaction.ts';
+import { DatabaseAway, inTransaction, isRefused, type Refused, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { sendByTemplate } from '../letters/desk/send-letter.ts';
 import { callOfOperator } from '../operators/call-of-operator.ts';
@@ -42,25 +42,31 @@ async function doOne(deps: Deps, tx: Tx, turn: Turn): Promise<Refused | 'done' |
   return 'done';
 }
 
+/** One turn: done, or taken back whole and kept as one that was not. What breaks on one person holds nobody else up. */
+async function takeTurn(deps: Deps, id: string): Promise<'over' | 'later' | 'taken'> {
+  let turn: Turn | undefined;
+  const work = async (tx: Tx) => {
+    turn = await lockTurn(tx, id);
+    if (!turn) return 'over';
+    const done = await doOne(deps, tx, turn);
+    if (done === 'done') await endTurn(tx, id, { next: turn.next, why: null });
+    return done;
+  };
+  const outcome = await inTransaction(deps.db, work, deps.chance.fraction).catch((error: unknown) => {
+    if (error instanceof DatabaseAway || !turn) throw error;
+    deps.log.error({ error: error instanceof Error ? error.stack : String(error) }, 'a bulk act failed');
+    return no('failed');
+  });
+  if (outcome === 'over' || outcome === 'later') return outcome;
+  if (isRefused(outcome) && turn)
+    await endTurn(deps.db, id, { next: turn.next, why: outcome.refused.reason ?? outcome.refused.kind });
+  return 'taken';
+}
+
 /** Goes on with one act until its end, or until who asked has used up what they may send in this hour. */
-export async function runBulkAct(deps: Deps, id: string): Promise<boolean> {
-  for (let no = 0; no < AT_ONCE; no += 1) {
-    let turn: Turn | undefined;
-    const outcome = await inTransaction(
-      deps.db,
-      async (tx) => {
-        turn = await lockTurn(tx, id);
-        if (!turn) return 'over';
-        const done = await doOne(deps, tx, turn);
-        if (done === 'done') await endTurn(tx, id, { next: turn.next, why: null });
-        return done;
-      },
-      deps.chance.fraction,
-    );
-    if (outcome === 'over' || outcome === 'later') return no > 0;
-    // what was refused was taken back whole: only that it was is kept
-    if (isRefused(outcome) && turn)
-      await endTurn(deps.db, id, { next: turn.next, why: outcome.refused.reason ?? outcome.refused.kind });
+export async function runBulkAct(deps: Deps, id: string): Promise<void> {
+  for (let taken = 0; taken < AT_ONCE; taken += 1) {
+    const turn = await takeTurn(deps, id);
+    if (turn === 'over' || turn === 'later') return;
   }
-  return true;
 }

@@ -64,9 +64,7 @@ export async function startBulkAct(call: Asked): Promise<Changed<AnswerOf<Rows['
 }
 
 export async function showBulkActs(call: DeskCall): Promise<AnswerOf<Rows['bulkActs']>> {
-  const { db, operator } = call;
-  // who is held to some brands sees their own: those of others may be about any brand
-  const held = operator.brands ? operator.id : null;
+  const { db } = call;
   const names = await operatorNames(db);
   const templates = await templatesFor(call);
   const aboutOf = ({
@@ -80,7 +78,7 @@ export async function showBulkActs(call: DeskCall): Promise<AnswerOf<Rows['bulkA
       ? (names.get(operatorId ?? '') ?? '')
       : (templates.find(({ id }) => id === template)?.name ?? template);
   return {
-    acts: (await listBulkActs(db, { limit: SHOWN, operatorId: held })).map(
+    acts: (await listBulkActs(db, SHOWN)).map(
       ({ id, wish, operatorId, createdAt, next, skipped, ...act }) => {
         const reasons = Object.entries(skipped).map(([why, count]) => ({ why, count }));
         const left = reasons.reduce((sum, { count }) => sum + count, 0);
