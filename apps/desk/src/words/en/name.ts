@@ -83,6 +83,7 @@ export const nameEn: NameMessages = {
       loan: 'Looked at a loan',
       complaint: 'Looked at a complaint',
       'complaint-picture': 'Looked at a picture',
+      'name-search': 'Looked for a name',
       'phone-search': 'Looked for a number',
       'look-refused': 'Refused: too many people seen',
       'person-reveal': 'Saw personal data',

@@ -154,6 +154,8 @@ export const en: Messages = {
     failed: 'It failed',
     'not-late': 'Not late any more',
     scope: 'Outside your brands',
+    'name-parts': 'Write at least two parts of the name',
+    'name-common': 'Too many people are called so: add another part of the name',
     'month-hindered': 'Something stands in the way of the close: look at the month again',
     'still-writing': 'Somebody is writing right now: try again',
     'version-taken': 'This version number is taken: make a new draft',

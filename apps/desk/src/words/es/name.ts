@@ -83,6 +83,7 @@ export const nameEs = {
       loan: 'Vio un préstamo',
       complaint: 'Vio una queja',
       'complaint-picture': 'Vio una foto',
+      'name-search': 'Buscó un nombre',
       'phone-search': 'Buscó un número',
       'look-refused': 'Negado: vio a demasiadas personas',
       'person-reveal': 'Vio datos de la persona',

@@ -155,6 +155,8 @@ export const es = {
     failed: 'No se pudo',
     'not-late': 'No está atrasado',
     scope: 'Está fuera de tus marcas',
+    'name-parts': 'Escribe al menos dos partes del nombre',
+    'name-common': 'Demasiadas personas se llaman así: agrega otra parte del nombre',
     'month-hindered': 'Algo impide el cierre: mira el mes otra vez',
     'still-writing': 'Alguien está escribiendo: inténtalo de nuevo',
     'version-taken': 'Ese número de versión ya existe: haz otro borrador',

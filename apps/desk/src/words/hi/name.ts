@@ -83,6 +83,7 @@ export const nameHi: NameMessages = {
       loan: 'लोन देखा',
       complaint: 'शिकायत देखी',
       'complaint-picture': 'तस्वीर देखी',
+      'name-search': 'एक नाम खोजा',
       'phone-search': 'नंबर खोजा',
       'look-refused': 'मना किया: बहुत लोगों को देखा',
       'person-reveal': 'निजी डेटा देखा',

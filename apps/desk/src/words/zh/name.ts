@@ -83,6 +83,7 @@ export const nameZh: NameMessages = {
       loan: '查看贷款',
       complaint: '查看投诉',
       'complaint-picture': '查看图片',
+      'name-search': '查找姓名',
       'phone-search': '查询手机号',
       'look-refused': '拒绝查看：查看人数过多',
       'person-reveal': '查看个人数据',

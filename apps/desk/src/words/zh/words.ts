@@ -153,6 +153,8 @@ export const zh: Messages = {
     failed: '未能执行',
     'not-late': '已不逾期',
     scope: '不在您的品牌内',
+    'name-parts': '请至少填写姓名的两部分',
+    'name-common': '同名者过多：请再填一部分姓名',
     'month-hindered': '结账有障碍：请再查看该月',
     'still-writing': '有人正在写入：请重试',
     'version-taken': '该版本号已被占用，请新建草稿',
