@@ -11,6 +11,7 @@ import { inboxRows } from './capabilities/contact-messages/desk/contact-messages
 import { contentRows } from './capabilities/content/desk/content.desk-routes.ts';
 import { rightRows } from './capabilities/data-requests/desk/data-requests.desk-routes.ts';
 import { decisionRows } from './capabilities/decision/desk/decision.desk-routes.ts';
+import { monthRows } from './capabilities/ledger/desk/months.desk-routes.ts';
 import { letterRows } from './capabilities/letters/desk/letters.desk-routes.ts';
 import { loanRows } from './capabilities/loans/desk/loans.desk-routes.ts';
 import { accessRowsOfDesk } from './capabilities/operators/access-review.ts';
@@ -34,6 +35,7 @@ const rows: readonly DeskRow[] = [
   ...borrowerRows,
   ...paymentRows,
   ...reportRows,
+  ...monthRows,
   ...rightRows,
   ...inboxRows,
   ...contentRows,

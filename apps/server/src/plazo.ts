@@ -11,6 +11,7 @@ import {
   usageFault,
   withProduct,
 } from './commands/command.ts';
+import { demoCommand, demoUsage } from './commands/demo.ts';
 import { doctorCommand, doctorUsage } from './commands/doctor.ts';
 import { drillCommand, drillUsage } from './commands/drill.ts';
 import { eraseCommand, erasedCommand, erasedUsage } from './commands/erase.ts';
@@ -80,6 +81,11 @@ const commands: Readonly<Record<string, Command>> = {
     usage: 'seed',
     does: 'adds the demonstration borrowers and prints their links',
     run: seedCommand,
+  },
+  demo: {
+    usage: demoUsage,
+    does: 'plays the next day of a week of borrowers and banks with the clock moved to it, or all days that are left',
+    run: demoCommand,
   },
   books: {
     usage: booksUsage,

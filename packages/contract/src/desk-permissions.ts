@@ -31,6 +31,8 @@ export const deskPermissions = {
   'rules-work': ['manager'],
   'content-read': everybody,
   'content-work': ['finance', 'manager'],
+  'ledger-read': ['finance', 'manager', 'auditor'],
+  'ledger-work': ['finance', 'manager'],
   'portfolio-read': ['finance', 'manager', 'auditor'],
   'stuck-read': ['manager', 'finance', 'auditor'],
   'stuck-work': ['manager'],

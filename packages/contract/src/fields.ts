@@ -49,6 +49,8 @@ export const phone = z.string().check(z.regex(/^\d{7,14}$/));
 
 export const date = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 export const dateOrNone = z.union([z.literal(''), date]);
+/** A month as `2026-11`. */
+export const month = z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/));
 export const instant = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/));
 export const instantOrNone = z.union([z.literal(''), instant]);
 

@@ -55,6 +55,9 @@ export {
   OPERATOR_KINDS,
 } from './endpoints/desk-approvals.ts';
 export {
+  BULK_KINDS,
+  BULK_MAX,
+  CALL_AGREEMENTS,
   CONTACT_BARS,
   SCRIPT_VARIABLES,
   STRATEGY_ACTIONS,
@@ -71,6 +74,7 @@ export {
 export { CONTENT_KINDS, CONTENT_STATES } from './endpoints/desk-content.ts';
 export { RIGHT_STEPS, RIGHTS } from './endpoints/desk-data-requests.ts';
 export { LOAN_CHANNELS, LOAN_PLACES, REPORT_TABLES } from './endpoints/desk-figures.ts';
+export { MONTH_HINDRANCES, MONTH_STATES } from './endpoints/desk-ledger.ts';
 export { LETTER_BARS, LETTER_WORDS_MAX } from './endpoints/desk-letters.ts';
 export {
   EXPORT_MAX_LOANS,

@@ -17,7 +17,7 @@ import * as registry from './registry.ts';
 import * as visitorLandings from './visitor-landings.ts';
 
 export type { ChannelRule, ChannelWords } from './channel-rule.ts';
-export type { DemoProduct } from './demo.ts';
+export type { DemoDesk, DemoProduct } from './demo.ts';
 export * from './front.ts';
 export type {
   AnnualCost,

@@ -31,6 +31,7 @@ const items: readonly Item[] = [
   { name: 'ratings', icon: 'star', permission: 'ratings-read' },
   { name: 'data-requests', icon: 'help', permission: 'data-request-work' },
   { name: 'portfolio', icon: 'calendar', permission: 'portfolio-read' },
+  { name: 'ledger', icon: 'bank', permission: 'ledger-read', isUndivided: true },
   { name: 'decisions', icon: 'person', permission: 'decisions-read' },
   { name: 'content', icon: 'list', permission: 'content-read', isUndivided: true },
   { name: 'stuck', icon: 'info', permission: 'stuck-read', isUndivided: true },

@@ -25,6 +25,8 @@ const DataRequestsPage = page(
   'DataRequestsPage',
 );
 const DecisionsPage = page(() => import('../features/decision/decisions.page.tsx'), 'DecisionsPage');
+const MonthPage = page(() => import('../features/ledger/month.page.tsx'), 'MonthPage');
+const MonthsPage = page(() => import('../features/ledger/months.page.tsx'), 'MonthsPage');
 const LoanPage = page(() => import('../features/loans/loan.page.tsx'), 'LoanPage');
 const LoansPage = page(() => import('../features/loans/loans.page.tsx'), 'LoansPage');
 const AuditPage = page(() => import('../features/operators/audit.page.tsx'), 'AuditPage');
@@ -66,6 +68,8 @@ function Routes() {
       <Route path="/data-requests" component={DataRequestsPage} />
       <Route path="/portfolio" component={PortfolioPage} />
       <Route path="/portfolio/reports" component={ReportsPage} />
+      <Route path="/ledger" component={MonthsPage} />
+      <Route path="/ledger/:month">{({ month }) => <MonthPage key={month} month={month} />}</Route>
       <Route path="/decisions" component={DecisionsPage} />
       <Route path="/content" component={ContentPage} />
       <Route path="/content/:place">{({ place }) => <SubjectPage key={place} place={place} />}</Route>

@@ -86,6 +86,7 @@ export const asked: Asked = {
   role: '',
   brands: null,
   limitOf: '',
+  month: '',
   decidedFor: '',
   mayFor: [],
   currency,

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { type CalendarDate, parseCalendarDate } from '@plazo/money';
-import { readChart } from '../adapters/chart.ts';
+import type { Chart } from '../adapters/chart.ts';
+import { lenderChart } from '../capabilities/ledger/lender-chart.ts';
 import { closedPeriods } from '../capabilities/ledger/periods.store.ts';
 import { closePeriod, exportPeriod, type Refusal, trialBalanceOf } from '../capabilities/ledger/periods.ts';
 import type { Deps } from '../deps.ts';
@@ -15,12 +16,10 @@ export const ledgerUsage =
 const monthOf = (text: string | undefined): CalendarDate | undefined =>
   text !== undefined && /^\d{4}-\d{2}$/.test(text) ? parseCalendarDate(`${text}-01`) : undefined;
 
-async function chartOf({ env, brands }: Deps) {
-  if (env.chartFile === undefined) throw new ConfigurationError('PLAZO_CHART names no chart of accounts');
-  return readChart(
-    env.chartFile,
-    brands.map(({ id }) => id),
-  );
+async function chartOf(deps: Deps): Promise<Chart> {
+  const chart = await lenderChart(deps);
+  if (!chart) throw new ConfigurationError('PLAZO_CHART names no chart of accounts');
+  return chart;
 }
 
 function refusedBy(outcome: Refusal): number {

@@ -31,6 +31,7 @@ export type RequestKind =
   | 'limit'
   | 'publish'
   | 'retire'
+  | 'close-month'
   | (typeof OPERATOR_KINDS)[number];
 
 /** What is asked for; amounts in minor units. */
@@ -72,6 +73,8 @@ export type Wish = { readonly [Effect in FlagEffect]?: 0 | 1 | undefined } & {
         readonly passwordHash?: string | undefined;
       }
     | undefined;
+  /** Which month of the journal is closed, as `2026-11`. */
+  readonly month?: string | undefined;
   readonly content?:
     | { readonly kind: (typeof CONTENT_KINDS)[number]; readonly subject: string; readonly version: number }
     | undefined;

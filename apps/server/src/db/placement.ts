@@ -121,6 +121,7 @@ const ofInstallation = [
   'captcha_pass',
   'landing_count',
   'desk_request',
+  'bulk_act',
   'alone_act',
   'clearing_sum',
   'ledger_period',

@@ -167,6 +167,26 @@ wrapped text not null
 constraint borrower_key_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
 constraint borrower_key_pkey PRIMARY KEY (borrower_id)
 
+-- bulk_act
+id text not null
+kind text not null
+wish jsonb not null
+reason text not null
+operator_id text not null
+created_at timestamp with time zone not null
+borrower_ids text[] not null
+order_ids text[] not null
+next integer not null default 0
+skipped jsonb not null default '{}'::jsonb
+state text not null default 'running'::text
+constraint bulk_act_check CHECK (((cardinality(borrower_ids) = cardinality(order_ids)) AND ((next >= 0) AND (next <= cardinality(borrower_ids)))))
+constraint bulk_act_kind_check CHECK ((kind = ANY (ARRAY['assign'::text, 'letter'::text])))
+constraint bulk_act_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+constraint bulk_act_pkey PRIMARY KEY (id)
+constraint bulk_act_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'stopped'::text])))
+CREATE INDEX bulk_act_of_operator ON public.bulk_act USING btree (operator_id)
+CREATE INDEX bulk_act_running ON public.bulk_act USING btree (created_at) WHERE (state = 'running'::text)
+
 -- bureau_report
 borrower_id text not null
 instruction_id text not null
@@ -735,8 +755,8 @@ decided_for text
 constraint desk_request_decided CHECK (((state = ANY (ARRAY['pending'::text, 'withdrawn'::text])) = (decided_by IS NULL)))
 constraint desk_request_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operator(id)
 constraint desk_request_decided_for_fkey FOREIGN KEY (decided_for) REFERENCES operator(id)
-constraint desk_request_kind_check CHECK ((kind = ANY (ARRAY['waive'::text, 'charge'::text, 'bounce'::text, 'reverse'::text, 'write-off'::text, 'refund'::text, 'settle'::text, 'replan'::text, 'flag'::text, 'match'::text, 'book'::text, 'coupon'::text, 'limit'::text, 'publish'::text, 'retire'::text, 'disbursement-arrived'::text, 'disbursement-failed'::text, 'operator-add'::text, 'operator-role'::text, 'operator-scope'::text, 'operator-limit'::text, 'operator-enable'::text, 'operator-reset'::text])))
-constraint desk_request_names_order CHECK (((kind = ANY (ARRAY['book'::text, 'coupon'::text, 'limit'::text, 'publish'::text, 'retire'::text, 'operator-add'::text, 'operator-role'::text, 'operator-scope'::text, 'operator-limit'::text, 'operator-enable'::text, 'operator-reset'::text])) = (order_id IS NULL)))
+constraint desk_request_kind_check CHECK ((kind = ANY (ARRAY['waive'::text, 'charge'::text, 'bounce'::text, 'reverse'::text, 'write-off'::text, 'refund'::text, 'settle'::text, 'replan'::text, 'flag'::text, 'match'::text, 'book'::text, 'coupon'::text, 'limit'::text, 'publish'::text, 'retire'::text, 'close-month'::text, 'disbursement-arrived'::text, 'disbursement-failed'::text, 'operator-add'::text, 'operator-role'::text, 'operator-scope'::text, 'operator-limit'::text, 'operator-enable'::text, 'operator-reset'::text])))
+constraint desk_request_names_order CHECK (((kind = ANY (ARRAY['book'::text, 'coupon'::text, 'limit'::text, 'publish'::text, 'retire'::text, 'close-month'::text, 'operator-add'::text, 'operator-role'::text, 'operator-scope'::text, 'operator-limit'::text, 'operator-enable'::text, 'operator-reset'::text])) = (order_id IS NULL)))
 constraint desk_request_pkey PRIMARY KEY (id)
 constraint desk_request_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES operator(id)
 constraint desk_request_stands_in CHECK (((decided_for <> requested_by) AND (decided_for <> decided_by)))

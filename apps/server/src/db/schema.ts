@@ -28,6 +28,7 @@ export type Schema = PromotionSchema &
       market: PhoneCountry;
       phone_index: Bytes | null;
       identity_index: Generated<Bytes | null>;
+      name_tokens: Generated<Bytes[] | null>;
       sealed: string | null;
       applies_here: Generated<boolean>;
       language: Generated<string | null>;

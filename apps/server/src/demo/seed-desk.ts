@@ -1,5 +1,5 @@
 import type { BorrowerId, BrandFile, OrderId, OrderState } from '@plazo/contract';
-import { markets } from '@plazo/markets';
+import { type DemoDesk, markets } from '@plazo/markets';
 import { addDays } from '@plazo/money';
 import { sha256 } from '../adapters/keys/sealing.ts';
 import { insertComplaint } from '../capabilities/complaints/complaints.store.ts';
@@ -23,17 +23,15 @@ export type DemoOrder = {
   readonly orderId: OrderId;
   readonly borrowerId: BorrowerId;
 };
-type Seeding = {
-  readonly deps: Deps;
-  readonly tx: Tx;
-  readonly brand: BrandFile;
-  readonly orders: readonly DemoOrder[];
-};
+type Own = Pick<DemoOrder, 'orderId' | 'borrowerId'>;
+/** What is being made for a brand. */
+export type Doing = { readonly deps: Deps; readonly tx: Tx; readonly brand: BrandFile };
+type Seeding = Doing & { readonly orders: readonly DemoOrder[] };
 
 const DAY_MS = 86_400_000;
-const daysAgo = ({ deps }: Seeding, days: number) => new Date(deps.clock.now().getTime() - days * DAY_MS);
+const daysAgo = ({ deps }: Doing, days: number) => new Date(deps.clock.now().getTime() - days * DAY_MS);
 
-const deskOf = ({ market }: BrandFile) => markets[market].demo.desk;
+export const deskOf = ({ market }: BrandFile) => markets[market].demo.desk;
 
 /** Who recorded the demo's requests. Nobody knows the password, so nobody logs in as this one. */
 const CLERK = 'Demo';
@@ -44,38 +42,53 @@ function orderIn({ orders }: Seeding, status: OrderState): DemoOrder {
   return found;
 }
 
-async function seedComplaints(seeding: Seeding): Promise<void> {
+type DemoComplaint = DemoDesk['complaints'][number];
+
+/** A complaint of the demonstration about a loan, filed as many days ago as it says. */
+export async function fileComplaint(
+  seeding: Doing,
+  { type, sonType, text, age }: Omit<DemoComplaint, 'status'>,
+  { orderId, borrowerId }: Own,
+): Promise<void> {
   const { deps, tx, brand } = seeding;
   const calendar = await legalCalendar(tx, brand.market);
-  for (const { status, type, sonType, text, age } of deskOf(brand).complaints) {
-    const { orderId, borrowerId } = orderIn(seeding, status);
-    const filedOn = addDays(todayOf(deps, brand), -age);
-    await insertComplaint(tx, deps.sealing, {
-      id: deps.chance.id(),
-      borrowerId,
-      orderId,
-      type,
-      sonType,
-      text,
-      textHash: sha256(text),
-      language: brand.language,
-      dueOn: complaintDueOn({ market: brand.market, type, filedOn }, calendar),
-      createdAt: daysAgo(seeding, age),
-    });
-  }
+  const filedOn = addDays(todayOf(deps, brand), -age);
+  await insertComplaint(tx, deps.sealing, {
+    id: deps.chance.id(),
+    borrowerId,
+    orderId,
+    type,
+    sonType,
+    text,
+    textHash: sha256(text),
+    language: brand.language,
+    dueOn: complaintDueOn({ market: brand.market, type, filedOn }, calendar),
+    createdAt: daysAgo(seeding, age),
+  });
 }
 
+async function seedComplaints(seeding: Seeding): Promise<void> {
+  for (const complaint of deskOf(seeding.brand).complaints)
+    await fileComplaint(seeding, complaint, orderIn(seeding, complaint.status));
+}
+
+/** Somebody writes on the public site. */
+export const writeIn = (
+  { deps, tx, brand }: Doing,
+  words: DemoDesk['messages'][number],
+  createdAt: Date,
+): Promise<void> =>
+  putContactMessage(tx, deps.sealing, {
+    id: deps.chance.id(),
+    brand: brand.id,
+    market: brand.market,
+    language: brand.language,
+    words,
+    createdAt,
+  });
+
 async function seedMessages(seeding: Seeding): Promise<void> {
-  const { deps, tx, brand } = seeding;
-  for (const words of deskOf(brand).messages)
-    await putContactMessage(tx, deps.sealing, {
-      id: deps.chance.id(),
-      brand: brand.id,
-      market: brand.market,
-      language: brand.language,
-      words,
-      createdAt: daysAgo(seeding, 1),
-    });
+  for (const words of deskOf(seeding.brand).messages) await writeIn(seeding, words, daysAgo(seeding, 1));
 }
 
 async function seedPayments(seeding: Seeding): Promise<void> {
@@ -130,10 +143,13 @@ const demoInputs = {
   othersLike: [],
 };
 
-/** Why the demo's closed application was declined, as the rules would have kept it. */
-async function seedDecision(seeding: Seeding): Promise<void> {
+/** Why a closed application was declined, as the rules would have kept it. */
+export async function keepDecline(
+  seeding: Doing,
+  { orderId, borrowerId }: Own,
+  daysBefore: number,
+): Promise<void> {
   const { deps, tx, brand } = seeding;
-  const { orderId, borrowerId } = orderIn(seeding, 'closed');
   const { version, arm } = await currentRules(tx, { borrowerId, now: deps.clock.now() });
   await keepDecision(tx, deps.sealing, {
     orderId,
@@ -143,7 +159,7 @@ async function seedDecision(seeding: Seeding): Promise<void> {
     isApproved: false,
     reasons: ['income-share'],
     inputs: { today: todayOf(deps, brand), ...demoInputs },
-    now: daysAgo(seeding, 1),
+    now: daysAgo(seeding, daysBefore),
   });
 }
 
@@ -159,7 +175,7 @@ export async function seedDesk(deps: Deps, brand: BrandFile, orders: readonly De
     await seedMessages(seeding);
     await seedPayments(seeding);
     await seedRequests(seeding, clerkId);
-    await seedDecision(seeding);
+    await keepDecline(seeding, orderIn(seeding, 'closed'), 1);
     await writeInstallation(tx, mark, '1');
   });
 }

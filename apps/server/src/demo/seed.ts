@@ -11,10 +11,10 @@ import { publishStrategies } from './strategies.ts';
 /** Demonstration borrowers with fixed phones: run again, it finds them and opens new sessions. */
 
 /** The same cards at each start: a card that is there stays as it is. */
-const DEMO_CARDS = [{ bankName: 'Banco Demo', bankCode: '646', cardNo: '4152313412345674' }];
+export const DEMO_CARDS = [{ bankName: 'Banco Demo', bankCode: '646', cardNo: '4152313412345674' }];
 
 /** A number that is the same at each start. */
-function demoPhone({ market }: BrandFile, number: number): string {
+export function demoPhone({ market }: BrandFile, number: number): string {
   const { demo, mobile } = markets[market];
   const last = String(number);
   return `${demo.phoneStart.padEnd(mobile.length - last.length, '0')}${last}`;

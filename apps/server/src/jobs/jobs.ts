@@ -5,6 +5,7 @@ import { underLease } from '../db/job-leases.store.ts';
 import type { Deps } from '../deps.ts';
 import { traced } from '../tracing.ts';
 import { autopay } from './autopay.ts';
+import { bulkActs } from './bulk-acts.ts';
 import { askBureaus } from './bureaus.ts';
 import { askCards } from './cards.ts';
 import { checkLog } from './check-log.ts';
@@ -45,6 +46,7 @@ export const jobs = {
   reminders: (deps, call) => remindOfDueDates(deps, call),
   'deliver-outbox': (deps) => deliverOutbox(deps, deps.sms),
   collections: (deps) => refreshCases(deps),
+  'bulk-acts': (deps) => bulkActs(deps),
   portfolio: (deps) => writePortfolio(deps),
   'import-statements': (deps) => importStatements(deps),
   'read-facts': (deps, call) => readFacts(deps, call),
@@ -68,6 +70,14 @@ export async function runJob(deps: Deps, name: string, asOf?: CalendarDate): Pro
     traced<unknown>(`job ${name}`, {}, () => jobs[name](deps, { isByName: true, asOf })),
   );
   return true;
+}
+
+/** Each job once, as its clock would run it. @throws where one fails. */
+export async function runRound(deps: Deps): Promise<void> {
+  for (const name of jobNames)
+    await runAs(`job:${name}`, () =>
+      traced<unknown>(`job ${name}`, {}, () => jobs[name](deps, { isByName: false })),
+    );
 }
 
 /** What became of a run and how long it took, for who looks on. */

@@ -5,15 +5,29 @@ import type { TestApp } from './test-app.ts';
 type On = { readonly app: TestApp; readonly desk: DeskCaller };
 const view = { page: 'loans', name: 'My overdue', query: 'late=8-30', isShared: 0 } as const;
 
+const reason = 'for the agency';
+
+/** Everybody who is late, kept for anybody. */
+async function startOf(app: TestApp, desk: DeskCaller) {
+  await lateBorrower(app, 9);
+  const { count } = (await desk('collections')).data;
+  return { kind: 'assign', operatorId: '', count, reason };
+}
+
 /** For every change of collections and of views, a request that is granted, on data that is made for it. */
 export const collectionChanges = {
-  'collections-export': async () => ({ reason: 'for the agency' }),
+  'collections-export': async () => ({ reason }),
   'collections-deal': async () => ({}),
   'collections-release': async () => ({}),
   'collections-assign': async ({ app }: On) => ({
     borrowerIds: (await lateBorrower(app, 9)).borrowerId,
     operatorId: '',
   }),
+  'bulk-start': async ({ app, desk }: On) => startOf(app, desk),
+  'bulk-stop': async ({ app, desk }: On) => {
+    const { data } = await desk('bulk-start', await startOf(app, desk));
+    return { actId: data['actId'], reason };
+  },
   'collections-phone': async ({ app }: On) => {
     // a letter needs no hours, so that the case is granted at any hour
     await publishStrategy(app, 'mx', { ...strategy, rules: [{ ...rule, action: 'mail' }] });

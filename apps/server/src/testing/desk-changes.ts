@@ -9,6 +9,7 @@ import { bureauChanges } from './bureau-changes.ts';
 import { notify } from './channel.ts';
 import { collectionChanges } from './collection-changes.ts';
 import { codeOf, type DeskCaller } from './desk.ts';
+import { monthChanges } from './month-changes.ts';
 import { payMore } from './pay-more.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -371,6 +372,7 @@ export const deskChanges: Readonly<Record<string, Case>> = {
     reason,
   }),
   'access-export': async () => ({ reason }),
+  ...monthChanges,
   'stuck-retry': stuck,
   'stuck-give-up': stuck,
 };

@@ -9,6 +9,7 @@ import {
   flagIn,
   id,
   minor,
+  month,
   nothing,
   orderId,
   orderIdOrNone,
@@ -61,7 +62,13 @@ export const OPERATOR_KINDS = [
   'operator-enable',
   'operator-reset',
 ] as const;
-export const DESK_REQUEST_KINDS = [...ASKED_KINDS, 'publish', 'retire', ...OPERATOR_KINDS] as const;
+export const DESK_REQUEST_KINDS = [
+  ...ASKED_KINDS,
+  'publish',
+  'retire',
+  'close-month',
+  ...OPERATOR_KINDS,
+] as const;
 
 export const requests = deskRead({
   path: 'requests',
@@ -90,6 +97,8 @@ export const requests = deskRead({
         limitOf: z.union([z.literal(''), z.enum(LIMITED_ACTS)]),
         /** What is to be published or retired. */
         content: z.nullable(z.object({ kind: z.enum(CONTENT_KINDS), subject: id, version: z.int() })),
+        /** Which month is to be closed; empty where none is. */
+        month: z.union([z.literal(''), month]),
         currency: text,
         amount: minor,
         part: text,

@@ -20,7 +20,7 @@ import {
 import { CONTACT_OUTCOMES, CONTACT_WAYS, contactRow } from './contact-row.ts';
 import { LATE_DAYS } from './desk-loans.ts';
 import { after, listed, sums } from './list-page.ts';
-import { EVENTS_MAX, reason } from './loan-wish.ts';
+import { EVENTS_MAX, reason, wish } from './loan-wish.ts';
 
 /** What a strategy has done with a borrower: one of the ways to contact, or nothing at all. */
 export const STRATEGY_ACTIONS = [...CONTACT_WAYS, 'wait'] as const;
@@ -150,6 +150,64 @@ const assign = deskChange({
   answer: z.object({ assigned: z.int() }),
 });
 
+/** What is done to everybody that a filter finds, each by the right of who asked when their turn comes. */
+export const BULK_KINDS = ['assign', 'letter'] as const;
+/** People of one act. */
+export const BULK_MAX = 2_000;
+
+/** Begins an act on all that the filter finds now; a job goes on with it. */
+const bulkStart = deskChange({
+  path: 'bulk-start',
+  scope: 'closed',
+  permission: 'collections-lead',
+  request: z.object({
+    ...filters,
+    kind: z.enum(BULK_KINDS),
+    /** To whom they are assigned; empty for anybody. */
+    operatorId: z.optional(z.union([z.literal(''), id])),
+    /** Which letter each is sent. */
+    template: z.optional(id),
+    /** How many the operator was shown; where more or fewer are found now, nothing begins. */
+    count: countIn(1, BULK_MAX),
+    reason,
+  }),
+  answer: z.object({ actId: id }),
+});
+
+/** The acts of the last days, the newest first, and the letters that there are for one. */
+const bulkActs = deskRead({
+  path: 'bulk-acts',
+  scope: 'closed',
+  permission: 'collections-lead',
+  request: nothing,
+  answer: z.object({
+    acts: z.array(
+      z.object({
+        actId: id,
+        kind: z.enum(BULK_KINDS),
+        /** The letter, or to whom they are assigned. */
+        about: text,
+        by: text,
+        at: instant,
+        state: z.enum(['running', 'done', 'stopped']),
+        total: z.int(),
+        done: z.int(),
+        /** Those of whom it was refused, by why. */
+        skipped: z.array(z.object({ why: text, count: z.int() })),
+      }),
+    ),
+    templates: z.array(z.object({ template: id, name: text })),
+  }),
+});
+
+const bulkStop = deskChange({
+  path: 'bulk-stop',
+  scope: 'closed',
+  permission: 'collections-lead',
+  request: z.object({ actId: id, reason }),
+  answer: nothing,
+});
+
 const call = deskRead({
   path: 'collections-call',
   scope: 'subject',
@@ -184,6 +242,9 @@ const phone = deskReveal({
   answer: z.object({ phone: text }),
 });
 
+/** What is agreed on the telephone besides a promise. */
+export const CALL_AGREEMENTS = ['settle', 'replan'] as const;
+
 /** How a contact went, what was promised, and when to contact next: written together. */
 const record = deskChange({
   path: 'collections-record',
@@ -201,8 +262,18 @@ const record = deskChange({
     promiseBy: z.optional(date),
     /** When the borrower wants to be contacted again; absent: as the strategy says. */
     nextAt: z.optional(instant),
+    /** What was agreed on besides a promise, as it was previewed; what one may not grant alone, a second person is asked for. */
+    agreed: z.optional(z.enum(CALL_AGREEMENTS)),
+    amountMinor: wish.amountMinor,
+    by: wish.by,
+    plan: wish.plan,
+    instalments: wish.instalments,
+    dueOn: wish.dueOn,
+    interest: wish.interest,
   }),
   answer: z.object({
+    /** What became of the agreement; empty where there was none. */
+    agreed: z.enum(['', 'done', 'asked']),
     flag: z.enum(['', 'outside-hours', 'too-often']),
     /** The next one that the operator holds and may contact; empty where there is none. */
     next: z.union([z.literal(''), borrowerId]),
@@ -253,6 +324,9 @@ export const deskCollections = {
   deal,
   release,
   assign,
+  bulkStart,
+  bulkActs,
+  bulkStop,
   call,
   phone,
   record,

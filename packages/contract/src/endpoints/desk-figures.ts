@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { deskChange, deskRead, exported } from '../desk-endpoint.ts';
-import { date, dateOrNone, flag, id, instant, market, minor, text } from '../fields.ts';
+import { date, dateOrNone, flag, id, instant, market, minor, month, text } from '../fields.ts';
 import { LATE_BUCKETS } from './desk-portfolio.ts';
 import { reason } from './loan-wish.ts';
 
 /** Reports of whole months, each figure with that of the period of the same length before. */
 
-const month = z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/));
 const monthOrNone = z.union([z.literal(''), month]);
 /** A share in parts per thousand; null of nothing. */
 const share = z.nullable(z.int());

@@ -50,6 +50,8 @@ export const LATE_DAYS = ['1-7', '8-30', '31-60', '61-90', '91+'] as const;
 
 const filters = {
   search: word,
+  /** All or some parts of a person's name, at least two; looked for as a whole and never by what is typed so far. */
+  name: z.optional(z.string().check(z.maxLength(120))),
   market: word,
   status: z.optional(z.enum(['', ...orderStates])),
   product: word,

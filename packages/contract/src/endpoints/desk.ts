@@ -8,6 +8,7 @@ import { deskDataRequests } from './desk-data-requests.ts';
 import { deskDecisions } from './desk-decision.ts';
 import { deskDelegations } from './desk-delegations.ts';
 import { deskFigures } from './desk-figures.ts';
+import { deskLedger } from './desk-ledger.ts';
 import { deskLetters } from './desk-letters.ts';
 import { deskLoans } from './desk-loans.ts';
 import { deskSession } from './desk-operators.ts';
@@ -32,6 +33,7 @@ export const deskEndpoints = {
   deskPayments,
   deskReports,
   deskFigures,
+  deskLedger,
   deskDataRequests,
   deskStuck,
   deskTeam,

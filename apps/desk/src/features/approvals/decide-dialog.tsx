@@ -8,6 +8,7 @@ import { ChangePreview } from '../../components/change-preview.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { Choice } from '../../components/field.tsx';
 import { MatchSplit } from '../../components/match-split.tsx';
+import { MonthHindrances } from '../../components/month-hindrances.tsx';
 import { nameIn } from '../../components/name-in.ts';
 import { ReadingState } from '../../components/reading-state.tsx';
 import { ReasonFoot } from '../../components/reason-foot.tsx';
@@ -122,6 +123,17 @@ function MatchDecision({ asked, onClose }: DecideProps) {
   );
 }
 
+/** What keeps the month open now, if anything does. */
+function MonthDecision({ asked, onClose }: DecideProps) {
+  const reading = useRead(deskEndpoints.deskLedger.show, { month: asked.month });
+  return (
+    <>
+      <ReadingState reading={reading}>{(month) => <MonthHindrances month={month} />}</ReadingState>
+      <Foot asked={asked} events={undefined} onClose={onClose} />
+    </>
+  );
+}
+
 /** Which loan, which part of it and how much was asked for. */
 function Subject({ asked }: { asked: Asked }) {
   const { text } = useDesk();
@@ -143,6 +155,16 @@ function Subject({ asked }: { asked: Asked }) {
             text.borrower.title,
             <Link key="borrower" href={`/borrowers/${asked.borrowerId}`}>
               {asked.borrowerId}
+            </Link>,
+          ] as const,
+        ]
+      : []),
+    ...(asked.month
+      ? [
+          [
+            text.ledger.month,
+            <Link key="month" href={`/ledger/${asked.month}`}>
+              {asked.month}
             </Link>,
           ] as const,
         ]
@@ -184,7 +206,9 @@ export function DecideDialog({ asked, onClose }: DecideProps) {
       </Notice>
       <Subject asked={asked} />
       {asked.content && <ContentDecision place={asked.content} />}
-      {asked.kind === 'match' ? (
+      {asked.kind === 'close-month' ? (
+        <MonthDecision asked={asked} onClose={onClose} />
+      ) : asked.kind === 'match' ? (
         <MatchDecision asked={asked} onClose={onClose} />
       ) : asked.orderId && !DISBURSEMENT_ENDS.some((kind) => kind === asked.kind) ? (
         <LoanDecision asked={asked} onClose={onClose} />

@@ -8,6 +8,7 @@ import { Buttons, FieldRow } from '../../components/page.tsx';
 import { readMoney, showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import { useKept } from '../../session/use-kept.ts';
+import { AgreementFields, useAgreement } from './agreement.tsx';
 import styles from './call.module.css';
 import type { Call } from './why.tsx';
 
@@ -115,13 +116,19 @@ export function CallForm({ call }: { call: Call }) {
   const [, go] = useLocation();
   const typed = useTyped(call);
   const { wish, values, set } = typed;
+  const agreement = useAgreement(call);
+  const hasPromise = wish.outcome === 'promise';
+  const agreed = hasPromise ? {} : agreement.wish;
+  const isAgreed = hasPromise || (agreement.isReady && (!agreement.kind || values.note.trim() !== ''));
+  const isReady = typed.isReady && isAgreed;
   const change = useChange(record);
   const save = async (isNext: boolean) => {
-    if (!typed.isReady) return;
-    const made = await change.run(wish);
+    if (!isReady) return;
+    const made = await change.run({ ...wish, ...agreed });
     if (!made) return;
     set.setNote('');
-    if (made.flag === '') toast(words.saved);
+    const saved = { '': words.saved, done: words.agreedDone, asked: words.agreedAsked }[made.agreed];
+    if (made.flag === '') toast(saved);
     else toast(loan.notedFlag(loan.contactFlags[made.flag]), { isFailure: true });
     if (isNext) go(made.next === '' ? '/collections' : `/collections/${made.next}`);
   };
@@ -138,7 +145,11 @@ export function CallForm({ call }: { call: Call }) {
       }}
     >
       <How typed={typed} />
-      {wish.outcome === 'promise' && <PromiseFields call={call} typed={typed} />}
+      {hasPromise ? (
+        <PromiseFields call={call} typed={typed} />
+      ) : (
+        <AgreementFields call={call} agreement={agreement} />
+      )}
       <Area label={words.note} value={values.note} onChange={set.setNote} rows={3} />
       <FieldRow>
         <Field
@@ -150,10 +161,10 @@ export function CallForm({ call }: { call: Call }) {
         <Field label={words.when} type="datetime-local" value={values.at} onChange={set.setAt} />
       </FieldRow>
       <Buttons>
-        <Button isSubmit isInactive={!typed.isReady} busyLabel={change.isBusy ? text.loading : undefined}>
+        <Button isSubmit isInactive={!isReady} busyLabel={change.isBusy ? text.loading : undefined}>
           {words.saveNext}
         </Button>
-        <Button kind="secondary" isInactive={!typed.isReady} onPress={() => void save(false)}>
+        <Button kind="secondary" isInactive={!isReady} onPress={() => void save(false)}>
           {words.save}
         </Button>
       </Buttons>

@@ -6,6 +6,7 @@ import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { ContactLog } from '../../components/contact-log.tsx';
 import { Facts } from '../../components/facts.tsx';
+import { LetterDialog } from '../../components/letter-dialog.tsx';
 import { nameIn } from '../../components/name-in.ts';
 import { Page, Panel } from '../../components/page.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
@@ -139,11 +140,23 @@ export function CallPage({ borrowerId }: { borrowerId: BorrowerId }) {
   const { text, may } = useDesk();
   const words = text.collections.call;
   const reading = useRead(rows.call, { borrowerId });
+  const [isWriting, setWriting] = useState(false);
   return (
     <Page
       title={reading.value?.name ?? text.collections.title}
       above={<Link href="/collections">{words.back}</Link>}
-      actions={reading.value && <Link href={`/loans/${reading.value.orderId}`}>{words.whole}</Link>}
+      actions={
+        reading.value && (
+          <>
+            {may('loan-contact') && (
+              <Button kind="secondary" isSmall onPress={() => setWriting(true)}>
+                {text.letters.write}
+              </Button>
+            )}
+            <Link href={`/loans/${reading.value.orderId}`}>{words.whole}</Link>
+          </>
+        )
+      }
     >
       <ReadingState reading={reading}>
         {(call) => (
@@ -182,6 +195,7 @@ export function CallPage({ borrowerId }: { borrowerId: BorrowerId }) {
           </>
         )}
       </ReadingState>
+      {isWriting && reading.value && <LetterDialog loan={reading.value} onClose={() => setWriting(false)} />}
     </Page>
   );
 }

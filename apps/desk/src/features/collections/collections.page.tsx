@@ -1,6 +1,7 @@
 import { type AnswerOf, deskEndpoints, LATE_DAYS, WORK_SORTS, WORK_VIEWS } from '@plazo/contract';
 import { marketIds } from '@plazo/markets/front';
 import { Button, Notice, useAnnouncer } from '@plazo/ui';
+import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
@@ -14,6 +15,7 @@ import { Page, Panel } from '../../components/page.tsx';
 import { showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import type { Messages } from '../../words/es/words.ts';
+import { BulkActs, BulkDialog } from './bulk.tsx';
 import { ContactState, ownerOf, type Work, whyOf } from './why.tsx';
 
 const rows = deskEndpoints.deskCollections;
@@ -119,8 +121,10 @@ const workRows = (text: Messages, listed: Listed): readonly Row[] =>
 
 /** Who is late and is called next, by the published strategy and the law of each market. */
 export function CollectionsPage() {
-  const { text, may } = useDesk();
+  const { text, may, operator } = useDesk();
   const words = text.collections;
+  // what is done to everybody of a list may be about any brand
+  const mayBulk = may('collections-lead') && operator.brands.length === 0;
   const place = useListPlace(WORK_SORTS);
   const { read, after, sort = 'next' } = place;
   const asked = {
@@ -133,12 +137,19 @@ export function CollectionsPage() {
   const first = reading.value?.rows.find(({ isMine, bar }) => isMine === 1 && bar === '');
   const operators = reading.value?.operators ?? [];
   const assign = useChange(rows.assign);
+  const [isForAll, setForAll] = useState(false);
+  const count = reading.value?.count ?? 0;
   return (
     <Page
       title={words.title}
       actions={
         <>
           {may('collections-work') && <Dealing first={first} />}
+          {mayBulk && count > 0 && (
+            <Button kind="secondary" isSmall onPress={() => setForAll(true)}>
+              {text.bulk.open}
+            </Button>
+          )}
           {may('collections-board') && (
             <>
               <Link href="/collections/board">{words.board}</Link>
@@ -181,6 +192,10 @@ export function CollectionsPage() {
           }
         />
       </Panel>
+      {mayBulk && <BulkActs />}
+      {isForAll && (
+        <BulkDialog filters={asked} count={count} operators={operators} onClose={() => setForAll(false)} />
+      )}
     </Page>
   );
 }

@@ -7,13 +7,13 @@ import * as z from 'zod/mini';
 import { useChange } from '../../api/use-change.ts';
 import { ChangePreview, type Previewed } from '../../components/change-preview.tsx';
 import { AmountField, Choice, Field } from '../../components/field.tsx';
+import { LookDialog } from '../../components/look-dialog.tsx';
 import { nameIn } from '../../components/name-in.ts';
 import { ReasonFoot } from '../../components/reason-foot.tsx';
 import { readMoney, showMoney } from '../../components/show-money.ts';
+import { type Seen, useLook } from '../../components/use-look.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import type { Loan } from './loan.ts';
-import { LookDialog } from './look-dialog.tsx';
-import { type Seen, useLook } from './use-look.ts';
 
 export type ActionName = 'promise' | 'waive' | 'reverse' | 'write-off' | 'settle';
 

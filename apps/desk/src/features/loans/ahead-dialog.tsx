@@ -5,12 +5,12 @@ import { useChange } from '../../api/use-change.ts';
 import { ChangePreview } from '../../components/change-preview.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { Choice } from '../../components/field.tsx';
+import { LookDialog } from '../../components/look-dialog.tsx';
 import { ReasonFoot } from '../../components/reason-foot.tsx';
 import { showMoney } from '../../components/show-money.ts';
+import { type Seen, useLook } from '../../components/use-look.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import type { Loan } from './loan.ts';
-import { LookDialog } from './look-dialog.tsx';
-import { type Seen, useLook } from './use-look.ts';
 
 const { chooseAhead } = deskEndpoints.deskLoans;
 

@@ -2,12 +2,12 @@ import { BOUNCE_CAUSES, deskEndpoints, type RequestOf } from '@plazo/contract';
 import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { AmountField, Choice, Field } from '../../components/field.tsx';
+import { LookDialog } from '../../components/look-dialog.tsx';
 import { nameIn } from '../../components/name-in.ts';
 import { readMoney, showMoney } from '../../components/show-money.ts';
+import { type Seen, useLook } from '../../components/use-look.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import type { Loan } from './loan.ts';
-import { LookDialog } from './look-dialog.tsx';
-import { type Seen, useLook } from './use-look.ts';
 import { WishOutcome } from './wish-outcome.tsx';
 
 const { charge, bounce } = deskEndpoints.deskLoans;

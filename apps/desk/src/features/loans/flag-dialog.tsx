@@ -2,10 +2,10 @@ import { deskEndpoints, FLAG_EFFECTS, LOAN_FLAGS, type RequestOf } from '@plazo/
 import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { Choice, Field, Tick } from '../../components/field.tsx';
+import { LookDialog } from '../../components/look-dialog.tsx';
+import { type Seen, useLook } from '../../components/use-look.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import type { Loan } from './loan.ts';
-import { LookDialog } from './look-dialog.tsx';
-import { type Seen, useLook } from './use-look.ts';
 import { WishOutcome } from './wish-outcome.tsx';
 
 const { flag: put, unflag, makeRequest } = deskEndpoints.deskLoans;

@@ -1,5 +1,6 @@
 import { Button } from '@plazo/ui';
 import { useState } from 'react';
+import { LetterDialog } from '../../components/letter-dialog.tsx';
 import { type Desk, useDesk } from '../../session/desk-context.ts';
 import { ActionDialog, type ActionName } from './action-dialog.tsx';
 import { AheadDialog } from './ahead-dialog.tsx';
@@ -7,7 +8,6 @@ import { ContactDialog } from './contact-dialog.tsx';
 import { ExtensionDialog } from './extension-dialog.tsx';
 import { FactDialog } from './fact-dialog.tsx';
 import { FlagDialog } from './flag-dialog.tsx';
-import { LetterDialog } from './letter-dialog.tsx';
 import type { Loan } from './loan.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 import { ReferenceDialog } from './reference-dialog.tsx';

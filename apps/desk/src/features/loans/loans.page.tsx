@@ -1,12 +1,14 @@
 import { deskEndpoints, LATE_DAYS, LOAN_SORTS, orderStates } from '@plazo/contract';
 import { marketIds } from '@plazo/markets/front';
-import { useDeferredValue } from 'react';
+import { Button } from '@plazo/ui';
+import { useDeferredValue, useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import { ExportButton } from '../../components/export-button.tsx';
+import { Field } from '../../components/field.tsx';
 import { List, useListPlace } from '../../components/list.tsx';
 import { loanRows, sumOf } from '../../components/loan-rows.tsx';
 import { useMarketName } from '../../components/market-name.ts';
-import { Page, Panel } from '../../components/page.tsx';
+import { FieldRow, Page, Panel } from '../../components/page.tsx';
 import { PersonLink } from '../../components/person-link.tsx';
 import { useDesk } from '../../session/desk-context.ts';
 
@@ -41,13 +43,36 @@ function useFilters(products: readonly string[]) {
   ];
 }
 
-/** Loans by order, phone, reference and state. */
+/** A name is looked for when somebody says so, since each look is written down; it stands in no address. */
+function NameField({ name, onFind }: { name: string; onFind: (name: string) => void }) {
+  const words = useDesk().text.loans;
+  const [typed, setTyped] = useState(name);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onFind(typed.trim());
+      }}
+    >
+      <FieldRow>
+        <Field label={words.name} type="search" value={typed} onChange={setTyped} />
+        <Button isSubmit kind="secondary" isSmall>
+          {words.findName}
+        </Button>
+      </FieldRow>
+    </form>
+  );
+}
+
+/** Loans by order, phone, name, reference and state. */
 export function LoansPage() {
   const { text, may } = useDesk();
+  const [name, setName] = useState('');
   const place = useListPlace(LOAN_SORTS);
   const { read, after, sort = 'newest' } = place;
   const asked = {
     search: useDeferredValue(read('search').trim()),
+    ...(name !== '' && { name }),
     status: orderStates.find((state) => state === read('status')) ?? '',
     market: read('market'),
     product: read('product'),
@@ -75,13 +100,14 @@ export function LoansPage() {
           place={place}
           order={{ by: SORTED_BY, now: sort }}
           search={text.loans.search}
+          fields={<NameField name={name} onFind={setName} />}
           filters={useFilters(reading.value?.products ?? [])}
           reading={reading}
           sum={(answer) => sumOf(text, answer)}
           renderAbove={({ people }) =>
             people.map((person) => (
               <p key={person.borrowerId}>
-                {text.loans.phoneOf} <PersonLink {...person} />
+                {name === '' ? text.loans.phoneOf : text.loans.found} <PersonLink {...person} />
               </p>
             ))
           }

@@ -2,6 +2,7 @@ import { counted } from '@plazo/markets/front';
 import type { Messages } from '../es/words.ts';
 import { accessEn } from './access.ts';
 import { borrowerEn } from './borrower.ts';
+import { bulkEn } from './bulk.ts';
 import { bureauEn } from './bureau.ts';
 import { collectionEn } from './collection.ts';
 import { contentEn } from './content.ts';
@@ -9,6 +10,7 @@ import { decisionEn } from './decision.ts';
 import { delegationEn } from './delegation.ts';
 import { figureEn } from './figure.ts';
 import { identityEn } from './identity.ts';
+import { ledgerEn } from './ledger.ts';
 import { letterEn } from './letter.ts';
 import { listEn } from './list.ts';
 import { loanEn } from './loan.ts';
@@ -21,12 +23,14 @@ import { teamEn } from './team.ts';
 
 export const en: Messages = {
   ...borrowerEn,
+  ...bulkEn,
   ...bureauEn,
   ...collectionEn,
   ...contentEn,
   ...decisionEn,
   ...figureEn,
   ...identityEn,
+  ...ledgerEn,
   ...letterEn,
   ...listEn,
   ...loanEn,
@@ -71,6 +75,7 @@ export const en: Messages = {
     content: 'Content',
     stuck: 'Stuck',
     audit: 'Log',
+    ledger: 'Month close',
     operators: 'Operators',
     settings: 'Settings',
   },
@@ -145,6 +150,14 @@ export const en: Messages = {
     'cannot-overturn': "This can't be overturned: an approval stands, and nobody is above the law",
     'not-acknowledged': "The version's findings are not all acknowledged",
     'only-replaced': 'This is only replaced by a newer version, never taken away',
+    template: "This message isn't there, or has words of its own",
+    failed: 'It failed',
+    'not-late': 'Not late any more',
+    scope: 'Outside your brands',
+    'name-parts': 'Write at least two parts of the name',
+    'name-common': 'Too many people are called so: add another part of the name',
+    'month-hindered': 'Something stands in the way of the close: look at the month again',
+    'still-writing': 'Somebody is writing right now: try again',
     'version-taken': 'This version number is taken: make a new draft',
     body: 'What was typed cannot be read',
     'login-wrong': "User, password or code don't match",

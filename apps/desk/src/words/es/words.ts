@@ -2,6 +2,7 @@ import type { Language } from '@plazo/contract';
 import { counted } from '@plazo/markets/front';
 import { accessEs } from './access.ts';
 import { borrowerEs } from './borrower.ts';
+import { bulkEs } from './bulk.ts';
 import { bureauEs } from './bureau.ts';
 import { collectionEs } from './collection.ts';
 import { contentEs } from './content.ts';
@@ -9,6 +10,7 @@ import { decisionEs } from './decision.ts';
 import { delegationEs } from './delegation.ts';
 import { figureEs } from './figure.ts';
 import { identityEs } from './identity.ts';
+import { ledgerEs } from './ledger.ts';
 import { letterEs } from './letter.ts';
 import { listEs } from './list.ts';
 import { loanEs } from './loan.ts';
@@ -22,12 +24,14 @@ import { teamEs } from './team.ts';
 /** Texts of the desk, in Spanish (Mexico). Every other language has the same keys with the same arguments. */
 export const es = {
   ...borrowerEs,
+  ...bulkEs,
   ...bureauEs,
   ...collectionEs,
   ...contentEs,
   ...decisionEs,
   ...figureEs,
   ...identityEs,
+  ...ledgerEs,
   ...letterEs,
   ...listEs,
   ...loanEs,
@@ -72,6 +76,7 @@ export const es = {
     content: 'Contenido',
     stuck: 'Detenidos',
     audit: 'Bitácora',
+    ledger: 'Cierre de mes',
     operators: 'Operadores',
     settings: 'Ajustes',
   },
@@ -146,6 +151,14 @@ export const es = {
     'cannot-overturn': 'Esto no se puede anular: lo aprobado queda, y nadie está sobre la ley',
     'not-acknowledged': 'Faltan hallazgos por reconocer',
     'only-replaced': 'Esto solo se reemplaza con otra versión, nunca se retira',
+    template: 'Este mensaje no existe o lleva palabras propias',
+    failed: 'No se pudo',
+    'not-late': 'No está atrasado',
+    scope: 'Está fuera de tus marcas',
+    'name-parts': 'Escribe al menos dos partes del nombre',
+    'name-common': 'Demasiadas personas se llaman así: agrega otra parte del nombre',
+    'month-hindered': 'Algo impide el cierre: mira el mes otra vez',
+    'still-writing': 'Alguien está escribiendo: inténtalo de nuevo',
     'version-taken': 'Ese número de versión ya existe: haz otro borrador',
     body: 'No se puede leer lo escrito',
     'login-wrong': 'Usuario, contraseña o código no coinciden',

@@ -2,6 +2,7 @@ import { counted } from '@plazo/markets/front';
 import type { Messages } from '../es/words.ts';
 import { accessHi } from './access.ts';
 import { borrowerHi } from './borrower.ts';
+import { bulkHi } from './bulk.ts';
 import { bureauHi } from './bureau.ts';
 import { collectionHi } from './collection.ts';
 import { contentHi } from './content.ts';
@@ -9,6 +10,7 @@ import { decisionHi } from './decision.ts';
 import { delegationHi } from './delegation.ts';
 import { figureHi } from './figure.ts';
 import { identityHi } from './identity.ts';
+import { ledgerHi } from './ledger.ts';
 import { letterHi } from './letter.ts';
 import { listHi } from './list.ts';
 import { loanHi } from './loan.ts';
@@ -22,12 +24,14 @@ import { teamHi } from './team.ts';
 /** Texts of the desk, in Hindi: everyday words of a lender's back office. */
 export const hi: Messages = {
   ...borrowerHi,
+  ...bulkHi,
   ...bureauHi,
   ...collectionHi,
   ...contentHi,
   ...decisionHi,
   ...figureHi,
   ...identityHi,
+  ...ledgerHi,
   ...letterHi,
   ...listHi,
   ...loanHi,
@@ -72,6 +76,7 @@ export const hi: Messages = {
     content: 'सामग्री',
     stuck: 'अटके काम',
     audit: 'लॉग',
+    ledger: 'महीने का समापन',
     operators: 'ऑपरेटर',
     settings: 'सेटिंग',
   },
@@ -146,6 +151,14 @@ export const hi: Messages = {
     'cannot-overturn': 'यह नहीं बदला जा सकता: मंज़ूरी बनी रहती है, और कानून से ऊपर कोई नहीं है',
     'not-acknowledged': 'इस वर्ज़न की सारी कमियाँ मानी नहीं गई हैं',
     'only-replaced': 'इसे सिर्फ़ नए वर्ज़न से बदला जाता है, हटाया कभी नहीं जाता',
+    template: 'यह संदेश नहीं है, या इसमें अपने शब्द लिखने होते हैं',
+    failed: 'नहीं हो सका',
+    'not-late': 'अब देरी नहीं',
+    scope: 'आपके ब्रांड से बाहर',
+    'name-parts': 'नाम के कम से कम दो हिस्से लिखें',
+    'name-common': 'इस नाम के बहुत लोग हैं: नाम का एक और हिस्सा जोड़ें',
+    'month-hindered': 'समापन में कोई रुकावट है: महीना फिर देखें',
+    'still-writing': 'अभी कोई लिख रहा है: फिर कोशिश करें',
     'version-taken': 'यह वर्ज़न नंबर लिया जा चुका है: नया ड्राफ़्ट बनाएँ',
     body: 'जो लिखा गया, वह पढ़ा नहीं जा सकता',
     'login-wrong': 'यूज़र, पासवर्ड या कोड मेल नहीं खाते',

@@ -1,6 +1,7 @@
 import type { Messages } from '../es/words.ts';
 import { accessZh } from './access.ts';
 import { borrowerZh } from './borrower.ts';
+import { bulkZh } from './bulk.ts';
 import { bureauZh } from './bureau.ts';
 import { collectionZh } from './collection.ts';
 import { contentZh } from './content.ts';
@@ -8,6 +9,7 @@ import { decisionZh } from './decision.ts';
 import { delegationZh } from './delegation.ts';
 import { figureZh } from './figure.ts';
 import { identityZh } from './identity.ts';
+import { ledgerZh } from './ledger.ts';
 import { letterZh } from './letter.ts';
 import { listZh } from './list.ts';
 import { loanZh } from './loan.ts';
@@ -21,12 +23,14 @@ import { teamZh } from './team.ts';
 /** Texts of the desk, in simplified Chinese: the words of a lender's back office. */
 export const zh: Messages = {
   ...borrowerZh,
+  ...bulkZh,
   ...bureauZh,
   ...collectionZh,
   ...contentZh,
   ...decisionZh,
   ...figureZh,
   ...identityZh,
+  ...ledgerZh,
   ...letterZh,
   ...listZh,
   ...loanZh,
@@ -71,6 +75,7 @@ export const zh: Messages = {
     content: '产品与文案',
     stuck: '异常任务',
     audit: '操作日志',
+    ledger: '月末结账',
     operators: '操作员',
     settings: '设置',
   },
@@ -144,6 +149,14 @@ export const zh: Messages = {
     'cannot-overturn': '此决策不可撤销：已批准的不作更改，法律限制也不能突破',
     'not-acknowledged': '该版本的检查发现尚未全部确认',
     'only-replaced': '此内容只能由新版本替换，不能下架',
+    template: '没有此消息，或需自行填写内容',
+    failed: '未能执行',
+    'not-late': '已不逾期',
+    scope: '不在您的品牌内',
+    'name-parts': '请至少填写姓名的两部分',
+    'name-common': '同名者过多：请再填一部分姓名',
+    'month-hindered': '结账有障碍：请再查看该月',
+    'still-writing': '有人正在写入：请重试',
     'version-taken': '该版本号已被占用，请新建草稿',
     body: '填写的内容无法读取',
     'login-wrong': '用户名、密码或动态码不正确',

@@ -1,7 +1,8 @@
 import { type DeskEndpoint, deskEndpoints, FLAG_EFFECTS } from '@plazo/contract';
 import type { RequestKind, Wish } from './approvals.store.ts';
 
-const { deskBorrowers, deskLoans, deskPayments, deskContent, deskTeam } = deskEndpoints;
+const { deskBorrowers, deskLoans, deskPayments, deskContent, deskTeam, deskLedger, deskCollections } =
+  deskEndpoints;
 
 /** How much of an act one person does without a second one. */
 export type TwoPersonRule = {
@@ -11,6 +12,8 @@ export type TwoPersonRule = {
   readonly neverParts?: readonly string[];
   /** The call that asks for it. */
   readonly ask: DeskEndpoint;
+  /** The call that asks for it with what else it records. */
+  readonly askedWith?: DeskEndpoint;
 };
 
 const ask = deskLoans.makeRequest;
@@ -21,8 +24,8 @@ const ask = deskLoans.makeRequest;
  */
 export const twoPersonRules: Readonly<Record<RequestKind, TwoPersonRule>> = {
   waive: { ask, alone: deskLoans.waive, neverParts: ['claim'] },
-  settle: { ask, alone: deskLoans.settle },
-  replan: { ask, alone: deskLoans.replan },
+  settle: { ask, alone: deskLoans.settle, askedWith: deskCollections.record },
+  replan: { ask, alone: deskLoans.replan, askedWith: deskCollections.record },
   flag: { ask, alone: deskLoans.flag, neverParts: ['stopsPenalty', 'stopsInterest', 'pausesDelinquency'] },
   match: { ask, alone: deskPayments.match },
   refund: { ask, alone: deskPayments.refund },
@@ -37,6 +40,7 @@ export const twoPersonRules: Readonly<Record<RequestKind, TwoPersonRule>> = {
   limit: { ask },
   publish: { ask: deskContent.propose },
   retire: { ask: deskContent.retire },
+  'close-month': { ask: deskLedger.ask },
   'operator-add': { ask: deskTeam.ask },
   'operator-role': { ask: deskTeam.ask },
   'operator-scope': { ask: deskTeam.ask },

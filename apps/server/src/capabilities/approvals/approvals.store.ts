@@ -56,6 +56,7 @@ const subjectOf = ({ kind, orderId, wish }: NewRequest): string =>
     wish.paymentId,
     wish.caseId,
     wish.borrowerId,
+    wish.month,
     wish.operator && (wish.operator.id ?? nameKey(wish.operator.name)),
   ]
     .filter((part) => part !== undefined && part !== null)
@@ -124,6 +125,17 @@ export async function countRequests(db: Queries, asked: Asked): Promise<number> 
     `select count(*)::integer as count from desk_request r where ${where}`,
   );
   return (await select(db, values))[0]?.count ?? 0;
+}
+
+/** What is wished by requests of a kind that wait. */
+export async function waitingWishes(db: Queries, kind: RequestKind): Promise<readonly Wish[]> {
+  const rows = await db
+    .selectFrom('desk_request')
+    .select('wish')
+    .where('state', '=', 'pending')
+    .where('kind', '=', kind)
+    .execute();
+  return rows.map(({ wish }) => wish);
 }
 
 /** A request under its lock: of two who decide at once, the second finds it decided. */

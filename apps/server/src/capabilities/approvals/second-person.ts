@@ -5,6 +5,7 @@ import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
 import { carryOutContent, returnToDraft } from '../content/desk/publish.ts';
 import { couponWish, give } from '../coupons/desk/coupons.ts';
 import { checkDisbursementEnd, decideDisbursement } from '../disbursement/decide-disbursement.ts';
+import { closeForTwo } from '../ledger/desk/close-month.ts';
 import { actOnLoan, engineRefused, lockedLoan } from '../loans/desk/act-on-loan.ts';
 import { eventsOf } from '../loans/desk/decide-wish.ts';
 import { openLoan } from '../loans/desk/preview-action.ts';
@@ -133,6 +134,7 @@ async function giveForTwo(call: Deciding, { wish, reason }: DeskRequest): Promis
 async function carryOut(call: Deciding, asked: DeskRequest): Promise<Effect | Refused> {
   if (asked.kind === 'publish' || asked.kind === 'retire') return carryOutContent(call, asked);
   if (isOperatorKind(asked.kind)) return carryOutOperator(call, { kind: asked.kind, wish: asked.wish });
+  if (asked.kind === 'close-month') return closeForTwo(call, asked);
   if (asked.kind === 'book') return bookForTwo(call, asked);
   if (asked.kind === 'coupon') return giveForTwo(call, asked);
   if (asked.kind === 'limit' || asked.orderId === null) return changeLimit(call, asked);

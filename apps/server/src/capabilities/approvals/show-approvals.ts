@@ -77,6 +77,7 @@ export async function showRequests(
       role: row.wish.operator?.role ?? '',
       limitOf: row.wish.operator?.limitOf ?? '',
       brands: row.wish.operator?.brands === undefined ? null : [...(row.wish.operator.brands ?? [])],
+      month: row.wish.month ?? '',
       content: row.wish.content ?? null,
       currency: stored?.order.terms.currency ?? row.wish.currency ?? '',
       ...(await figuresOf(call, row, stored)),

@@ -19,14 +19,15 @@ const rolesOf = ({ permission }: DeskEndpoint): DeskRole[] =>
 /** Acts of which a second person decides, always or above the limit. */
 const forTwo = (): Shown['acts'] =>
   DESK_REQUEST_KINDS.map((kind) => {
-    const { alone, ask, neverParts = [] } = twoPersonRules[kind];
+    const { alone, ask, askedWith, neverParts = [] } = twoPersonRules[kind];
+    const asking = [...rolesOf(ask), ...(askedWith ? rolesOf(askedWith) : [])];
     return {
       act: kind,
       isKind: 1 as const,
       bound: alone ? ('limit' as const) : ('two' as const),
       neverParts: [...neverParts],
       alone: alone ? rolesOf(alone) : [],
-      ask: rolesOf(ask),
+      ask: deskRoles.filter((role) => asking.includes(role)),
       decide: rolesOf(deskEndpoints.deskLoans.decideRequest),
     };
   });

@@ -5,6 +5,7 @@ import { borrowerKey, type Sealing } from '../../adapters/keys/sealing.ts';
 import { claimCode, streamsOf } from '../../db/route.store.ts';
 import { statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
+import { nameTokens, tokensToFind } from './name-tokens.ts';
 
 export type Borrower = { readonly id: string; readonly brand: string; readonly market: PhoneCountry };
 export type PersonalData = { readonly name: string; readonly phone: string; readonly address: string };
@@ -64,7 +65,14 @@ export async function insertBorrower(
   await claimCode(db, phoneCode(borrower.market, index), { stream: borrower.id });
   await db
     .insertInto('borrower')
-    .values({ ...borrower, phone_index: index, sealed, applies_here: appliesHere, created_at: now })
+    .values({
+      ...borrower,
+      phone_index: index,
+      name_tokens: nameTokens(sealing, data.name),
+      sealed,
+      applies_here: appliesHere,
+      created_at: now,
+    })
     .execute();
   await db.insertInto('borrower_key').values({ borrower_id: borrower.id, wrapped }).execute();
   await db
@@ -155,9 +163,27 @@ export async function renameBorrower(
   const { borrowerId, name, address } = of;
   const { phone } = await readPersonalData(db, sealing, borrowerId);
   const sealed = await sealFor(db, sealing, { borrowerId, plain: JSON.stringify({ name, phone, address }) });
-  await db.updateTable('borrower').set({ sealed }).where('id', '=', borrowerId).execute();
+  const name_tokens = nameTokens(sealing, name);
+  await db.updateTable('borrower').set({ sealed, name_tokens }).where('id', '=', borrowerId).execute();
 }
 
 /** Some borrower's sealed key: whether our keys are those of the data is tried with it. */
 export const anyWrappedKey = (db: Queries) =>
   db.selectFrom('borrower_key').select(['borrower_id as borrowerId', 'wrapped']).limit(1).executeTakeFirst();
+
+/** More people than this are no answer to a name: somebody asks for another part of it. */
+export const MOST_NAMESAKES = 20;
+
+/** Whose name has all of some parts, of the brands that are given; one more than an answer has where there are too many. */
+export async function findByName(
+  db: Queries,
+  sealing: Sealing,
+  { parts, brands }: { readonly parts: readonly string[]; readonly brands: readonly string[] },
+): Promise<readonly string[]> {
+  const tokens = tokensToFind(sealing, parts);
+  const asked = tokens.map((_part, at) => `and name_tokens && $${at + 3}::bytea[]`).join(' ');
+  const select = statement<{ id: string }>(
+    `select id from borrower where brand = any($1) ${asked} order by created_at desc, id limit $2`,
+  );
+  return (await select(db, [brands, MOST_NAMESAKES + 1, ...tokens])).map(({ id }) => id);
+}

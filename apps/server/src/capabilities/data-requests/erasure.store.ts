@@ -23,6 +23,7 @@ export async function readableErased(db: Queries): Promise<readonly BorrowerId[]
         eb('k.borrower_id', 'is not', null),
         eb('b.phone_index', 'is not', null),
         eb('b.identity_index', 'is not', null),
+        eb('b.name_tokens', 'is not', null),
         eb('b.sealed', 'is not', null),
       ]),
     )
@@ -103,7 +104,7 @@ export async function eraseBorrower(
   await tx.updateTable('bank_card').set(unfound).where('borrower_id', '=', borrowerId).execute();
   await tx
     .updateTable('borrower')
-    .set({ phone_index: null, identity_index: null, sealed: null })
+    .set({ phone_index: null, identity_index: null, name_tokens: null, sealed: null })
     .where('id', '=', borrowerId)
     .execute();
   await rememberErased(tx, { borrowerId, erasedAt });

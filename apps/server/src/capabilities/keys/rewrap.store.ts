@@ -5,6 +5,7 @@ import { claimCode, releaseCode } from '../../db/route.store.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
 import { accountIndex } from '../account/bank-accounts.store.ts';
 import { phoneCode, phoneIndex } from '../borrowers/borrowers.store.ts';
+import { nameTokens } from '../borrowers/name-tokens.ts';
 import { keepIdentity } from '../borrowers/same-person.store.ts';
 import { cardIndex } from '../card-payment/cards.store.ts';
 import { type MarketOf, rewrapContactMessages } from '../contact-messages/contact-messages.store.ts';
@@ -27,7 +28,7 @@ export const peopleAfter = (db: Queries, after: string): Promise<readonly Person
     .limit(AT_ONCE)
     .execute();
 
-const phoneOf = z.object({ phone: z.string() });
+const knownOf = z.object({ phone: z.string(), name: z.string() });
 const accountOf = z.object({ number: z.string(), ifsc: z.string() });
 
 async function rewrapAccounts(
@@ -102,12 +103,13 @@ export async function rewrapPerson(tx: Tx, sealing: Sealing, { id, market }: Per
   const wrapped = sealing.seal(place, sealing.open(place, row.wrapped));
   await tx.updateTable('borrower_key').set({ wrapped }).where('borrower_id', '=', id).execute();
   const open = (sealed: string) => borrowerKey.open(sealing, wrapped, { borrowerId: id, sealed });
-  const { phone } = z.parse(phoneOf, JSON.parse(open(row.sealed)));
+  const { phone, name } = z.parse(knownOf, JSON.parse(open(row.sealed)));
   const [current, ...older] = sealing.blindIndexes(`phone:${market}:${phone}`);
   if (!current) return false;
   for (const index of [current, ...older]) await releaseCode(tx, phoneCode(market, index));
   await claimCode(tx, phoneCode(market, current), { stream: id });
-  await tx.updateTable('borrower').set({ phone_index: current }).where('id', '=', id).execute();
+  const found = { phone_index: current, name_tokens: nameTokens(sealing, name) };
+  await tx.updateTable('borrower').set(found).where('id', '=', id).execute();
   await rewrapBlocked(tx, current, older);
   await rewrapIdentity(tx, sealing, { id, open });
   await rewrapAccounts(tx, sealing, { id, open });

@@ -37,9 +37,10 @@ const selectLast = statement<{ journal: bigint; log: bigint; facts: bigint; unde
   select coalesce((select max(no) from journal_transaction), 0) as journal, coalesce((select max(seq) from desk_log), 0) as log,
     coalesce((select max(seq) from channel_fact_link), 0) as facts,
     pg_current_xact_id()::text as under`);
-const selectOldest = statement<{ oldest: string }>(
-  'select pg_snapshot_xmin(pg_current_snapshot())::text as oldest',
-);
+// who asks within a transaction of its own is not among those that are still writing
+const selectSettled = statement<{ isSettled: boolean }>(`
+  select pg_snapshot_xmax(now) >= $1::xid8 and not exists (select from pg_snapshot_xip(now) other where other < $1::xid8)
+    as "isSettled" from pg_current_snapshot() now`);
 
 /** How far the chains go now, and who might still commit a number below that. */
 export async function readEnds(
@@ -50,10 +51,10 @@ export async function readEnds(
   return { ends: { journal, 'desk-log': log, facts }, under: BigInt(under) };
 }
 
-/** Whether everybody who was writing then is done: no number below those ends is still to come. */
+/** Whether everybody else who was writing then is done: no number below those ends is still to come. */
 export async function isSettled(db: Queries, under: bigint): Promise<boolean> {
-  const [row] = await selectOldest(db, []);
-  return row !== undefined && BigInt(row.oldest) >= under;
+  const [row] = await selectSettled(db, [String(under)]);
+  return row?.isSettled === true;
 }
 
 const lock = command("select pg_advisory_xact_lock(hashtextextended('checkpoints', 0))");

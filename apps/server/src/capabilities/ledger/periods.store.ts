@@ -93,6 +93,14 @@ export async function balancesOf(
   }));
 }
 
+const selectUnmatched = statement<{ currency: string; payments: number; amount: string }>(`
+  select currency, count(*)::integer as payments, sum(amount)::text as amount
+  from (select currency, sum(amount_minor) as amount from suspense_entry where booked_at < $1
+    group by stream, channel, payment_id, currency having sum(amount_minor) <> 0) payment group by 1 order by 1`);
+
+/** Money that no loan had been found for by the end of a month, and has not to this day where nothing moved it since. */
+export const unmatchedUntil = (db: Queries, end: Date) => selectUnmatched(db, [end]);
+
 const lock = command("select pg_advisory_xact_lock(hashtextextended('ledger-period', 0))");
 
 /** Until the transaction ends nobody else closes a month. */

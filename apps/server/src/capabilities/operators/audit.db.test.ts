@@ -1,12 +1,13 @@
 import { type DeskEndpoint, type DeskRole, deskEndpoints, deskRoles, mayDo } from '@plazo/contract';
 import { expect, test } from 'vitest';
+import { withChart } from '../../testing/chart.ts';
 import { deskPicture } from '../../testing/desk.ts';
 import { deskChanges, type On, person } from '../../testing/desk-changes.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { actionOf } from './desk-call.ts';
 import { brokenDeskLog, listActs } from './desk-log.store.ts';
 
-const app = useTestApp();
+const app = useTestApp(withChart);
 
 const changes = Object.values(deskEndpoints)
   .flatMap((rows) => Object.values<DeskEndpoint>(rows))

@@ -14,6 +14,7 @@ import { countLooks } from './desk-log.store.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const SEARCH = 'phone-search';
+const NAME_SEARCH = 'name-search';
 const REFUSED = 'look-refused';
 
 type Kind = Exclude<keyof DeskLimits, 'loans' | 'letters'>;
@@ -31,6 +32,7 @@ const actions: Readonly<Record<Kind, readonly string[]>> = {
     'complaint-picture',
     'identity-picture',
     SEARCH,
+    NAME_SEARCH,
   ],
   reveals: ['person-reveal', 'decision-inputs', 'limit-request-inputs', 'identity-check', 'bureau-report'],
   exports: ['data-request-export'],
@@ -78,18 +80,25 @@ export const lookAt = (
   borrowerId: BorrowerId,
 ): Promise<Refused | undefined> => takeLook(call, { kind: 'looks', action, subject: borrowerId });
 
-/** Looks for whose a number is; one that is nobody's is a look too, kept without the number. */
-export async function lookFor(
-  call: DeskCall,
-  { phone, found }: { phone: string; found: readonly string[] },
-): Promise<Refused | undefined> {
-  const nobody = Buffer.from(call.deps.sealing.blindIndex(`looked-for:${phone}`)).toString('base64url');
+type Wanted = { readonly action: string; readonly told: string; readonly found: readonly string[] };
+
+/** Looks for somebody by what they are known by; where it is nobody that is a look too, kept without it. */
+async function searchFor(call: DeskCall, { action, told, found }: Wanted): Promise<Refused | undefined> {
+  const nobody = Buffer.from(call.deps.sealing.blindIndex(told)).toString('base64url');
   for (const subject of found.length > 0 ? found : [nobody]) {
-    const refused = await takeLook(call, { kind: 'looks', action: SEARCH, subject });
+    const refused = await takeLook(call, { kind: 'looks', action, subject });
     if (refused) return refused;
   }
   return undefined;
 }
+
+/** Looks for whose a number is. */
+export const lookFor = (call: DeskCall, { phone, found }: { phone: string; found: readonly string[] }) =>
+  searchFor(call, { action: SEARCH, told: `looked-for:${phone}`, found });
+
+/** Looks for who bears a name. */
+export const lookForName = (call: DeskCall, { name, found }: { name: string; found: readonly string[] }) =>
+  searchFor(call, { action: NAME_SEARCH, told: `looked-for-name:${name}`, found });
 
 /** A read that shows one person. */
 export function looks<Request extends Schema, Answer extends Schema>(

@@ -7,6 +7,7 @@ import {
   type OrderId,
 } from '@plazo/contract';
 import { describe, expect, test } from 'vitest';
+import { withChart } from '../../testing/chart.ts';
 import { publishStrategy, rule, strategy } from '../../testing/collections.ts';
 import { type DeskCaller, deskPicture } from '../../testing/desk.ts';
 import { deskChanges } from '../../testing/desk-changes.ts';
@@ -17,7 +18,7 @@ import { setBrands } from './operators.store.ts';
 
 /** Whoever is held to some brands finds of the others nothing, in any call of the contract. */
 
-const app = useTestApp();
+const app = useTestApp(withChart);
 
 const calls = Object.values(deskEndpoints).flatMap((rows) => Object.values<DeskEndpoint>(rows));
 const named = calls.map((row) => [actionOf(row), row] as const);

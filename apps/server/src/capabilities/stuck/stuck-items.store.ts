@@ -62,6 +62,11 @@ const selectAll = statement<StuckItem>(`
 export const listStuck = (db: Queries, of: { isGivenUp: boolean; limit: number; offset: number }) =>
   selectAll(db, [of.isGivenUp, of.limit, of.offset]);
 
+const selectCount = statement<{ count: number }>(
+  "select count(*)::integer as count from stuck_item where state = 'stuck'",
+);
+export const countStuck = async (db: Queries): Promise<number> => (await selectCount(db, []))[0]?.count ?? 0;
+
 const change = statement<{ attempts: number }>(`
   update stuck_item set state = $3::text, next_at = $4::timestamptz, attempts = case when $3::text = 'retrying' then 0 else attempts end
   where job = $1 and item = $2 and state <> $3::text returning attempts`);

@@ -1,6 +1,7 @@
 import { deskEndpoints } from '@plazo/contract';
 import { changes, type DeskRow, reads } from '../../operators/desk-call.ts';
 import { looks } from '../../operators/looks.ts';
+import { showBulkActs, startBulkAct, stopBulk } from './bulk.ts';
 import { assignWork, dealWork, releaseWork } from './deal-work.ts';
 import { exportWork, listWork } from './list-work.ts';
 import { recordCall } from './record-call.ts';
@@ -17,6 +18,9 @@ export const collectionRows: readonly DeskRow[] = [
   changes(rows.deal, dealWork),
   changes(rows.release, releaseWork),
   changes(rows.assign, assignWork),
+  changes(rows.bulkStart, startBulkAct),
+  reads(rows.bulkActs, showBulkActs),
+  changes(rows.bulkStop, stopBulk),
   changes(rows.phone, showPhone),
   changes(rows.record, recordCall),
 ];

@@ -30,7 +30,7 @@ function lateOf(bucket: string | undefined): WorkFilter['late'] {
   return from === undefined ? undefined : { from: Number(from), to: to === undefined ? null : Number(to) };
 }
 
-function filterOf({ operator, request }: DeskCall<Omit<Asked, 'after'>>): WorkFilter {
+export function filterOf({ operator, request }: DeskCall<Omit<Asked, 'after'>>): WorkFilter {
   const { view = 'all', market, late, owner } = request;
   return {
     market: market || undefined,

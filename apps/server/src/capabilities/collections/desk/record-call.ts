@@ -1,6 +1,16 @@
-import type { AnswerOf, BorrowerId, CheckedRequestOf, deskEndpoints } from '@plazo/contract';
+import {
+  type AnswerOf,
+  type BorrowerId,
+  type CheckedRequestOf,
+  type deskEndpoints,
+  mayDo,
+} from '@plazo/contract';
+import { isRefusal } from '@plazo/lending';
 import { isRefused, type Refused, refuse } from '../../../db/transaction.ts';
-import { actOnLoan, lockedLoan } from '../../loans/desk/act-on-loan.ts';
+import { insertRequest } from '../../approvals/approvals.store.ts';
+import { mayAlone } from '../../loans/desk/act-alone.ts';
+import { actOnLoan, engineRefused, lockedLoan } from '../../loans/desk/act-on-loan.ts';
+import { eventsOf } from '../../loans/desk/decide-wish.ts';
 import { recordContact } from '../../loans/desk/record-contact.ts';
 import { type Locked, lockById } from '../../loans/move-order.ts';
 import type { Changed, DeskWrite } from '../../operators/desk-call.ts';
@@ -36,10 +46,37 @@ async function promise(call: Asked, locked: Locked): Promise<unknown> {
   return isRefused(done) ? done : { promise: { amountMinor: promiseMinor, by: promiseBy } };
 }
 
-/** The loan under its lock. A fact is written whatever happened since; a promise only on what the operator saw. */
+type Agreement = { readonly agreed: '' | 'done' | 'asked'; readonly told?: object };
+
+/**
+ * Does what was agreed, or asks a second person for it: where who called may grant nothing, or no more. The reason is the
+ * note of the call.
+ */
+async function agree(call: Asked, locked: Locked): Promise<Agreement | Refused> {
+  const { db, deps, operator, request, now, text } = call;
+  const { agreed, amountMinor, by, plan, instalments, dueOn, interest } = request;
+  if (agreed === undefined) return { agreed: '' };
+  const wish = agreed === 'settle' ? { amountMinor, by } : { plan, instalments, dueOn, interest };
+  const { order } = locked.stored;
+  const decided = eventsOf({ action: agreed, ...wish }, order, locked.today);
+  if (!decided) return refuse('bad-input', text.badInput('agreed'), { reason: 'action' });
+  if (isRefusal(decided)) return engineRefused(decided);
+  const told = { kind: agreed, ...wish };
+  if (mayDo(operator.role, 'loan-waive') && (await mayAlone(call, locked, { action: agreed, ...wish }))) {
+    const done = await actOnLoan(call, locked, { action: agreed, ...wish });
+    return isRefused(done) ? done : { agreed: 'done', told };
+  }
+  const requestId = deps.chance.id();
+  const asked = { id: requestId, kind: agreed, orderId: request.orderId, wish, reason: request.note };
+  if (!(await insertRequest(db, { ...asked, requestedBy: operator.id, requestedAt: now })))
+    return refuse('refused', text.changedMeanwhile, { reason: 'asked-already' });
+  return { agreed: 'asked', told: { ...told, requestId } };
+}
+
+/** The loan under its lock. A fact is written whatever happened since; what was agreed only on what the operator saw. */
 async function lockLoan(call: Asked): Promise<Locked | Refused> {
   const { db, deps, request, text } = call;
-  if (request.promiseMinor !== undefined) return lockedLoan(call, request);
+  if (request.promiseMinor !== undefined || request.agreed !== undefined) return lockedLoan(call, request);
   return (await lockById(db, deps, request.orderId)) ?? refuse('not-found', text.notFound);
 }
 
@@ -48,6 +85,8 @@ function faultOf({ request, now, text }: Asked): Refused | undefined {
   const isPromise = promiseMinor !== undefined && promiseBy !== undefined;
   if ((outcome === 'promise') !== isPromise)
     return refuse('bad-input', text.badInput('promiseMinor'), { reason: 'promise-missing' });
+  if (request.agreed !== undefined && (isPromise || request.note.trim() === ''))
+    return refuse('bad-input', text.badInput('note'), { reason: 'reason' });
   const ahead = nextAt === undefined ? 0 : new Date(nextAt).getTime() - now.getTime();
   return ahead < 0 || ahead > MOST_DAYS_AHEAD * DAY_MS
     ? refuse('bad-input', text.badInput('nextAt'), { reason: 'next-when' })
@@ -81,16 +120,23 @@ export async function recordCall(call: Asked): Promise<Changed<AnswerOf<Rows['re
   if (isRefused(contact)) return contact;
   const promised = request.promiseMinor === undefined ? {} : await promise(call, loan);
   if (isRefused(promised)) return promised;
-  const agreed = request.nextAt === undefined ? undefined : new Date(request.nextAt);
-  const at = agreed ?? nextByRule(call, rule);
-  await planNext(db, { borrowerId, at, isAgreed: agreed !== undefined });
+  const agreement = await agree(call, loan);
+  if (isRefused(agreement)) return agreement;
+  const agreedAt = request.nextAt === undefined ? undefined : new Date(request.nextAt);
+  const at = agreedAt ?? nextByRule(call, rule);
+  await planNext(db, { borrowerId, at, isAgreed: agreedAt !== undefined });
   await releaseBorrowers(db, operator.id, borrowerId);
   await refreshCases(deps, db);
   return {
-    answer: { ...contact.answer, next: await nextHeld(call, deciding) },
+    answer: { ...contact.answer, agreed: agreement.agreed, next: await nextHeld(call, deciding) },
     act: {
       ...contact.act,
-      after: { contact: contact.act.after, ...Object(promised), nextAt: at?.toISOString() ?? null },
+      after: {
+        contact: contact.act.after,
+        ...Object(promised),
+        ...(agreement.told && { agreed: agreement.told }),
+        nextAt: at?.toISOString() ?? null,
+      },
     },
   };
 }

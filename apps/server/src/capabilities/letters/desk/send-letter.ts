@@ -15,10 +15,11 @@ import { sendUntil } from '../letter-law.ts';
 import { messageKindOf } from '../letter-templates.ts';
 import { insertLetter } from '../letters.store.ts';
 import { lettersLeft } from './look-at-letters.ts';
-import { readOwnWords } from './own-words.ts';
+import { hasOwnWords, readOwnWords } from './own-words.ts';
 
 type Row = typeof deskEndpoints.deskLetters.send;
 type Asked = DeskWrite<CheckedRequestOf<Row>>;
+type Writable = DeskWrite<Pick<Asked['request'], 'orderId'>>;
 
 /** What is to be sent: word for word what the operator saw, else nothing is. */
 async function asSeen(call: Asked, writing: Writing<Tx>): Promise<Composed | Refused> {
@@ -37,7 +38,7 @@ async function asSeen(call: Asked, writing: Writing<Tx>): Promise<Composed | Ref
 
 /** Writes the message that tells of a letter, and lets it leave outside the app. */
 async function enqueueLetter(
-  call: Asked,
+  call: Writable,
   writing: Writing<Tx>,
   of: Composed & { letterId: string },
 ): Promise<void> {
@@ -77,7 +78,7 @@ async function enqueueLetter(
 }
 
 /** Keeps a letter, numbers it and tells its borrower: once on a day for what says the same. */
-async function keep(call: Asked, writing: Writing<Tx>, composed: Composed) {
+async function keep(call: Writable, writing: Writing<Tx>, composed: Composed) {
   const { db: tx, deps, operator, request, now, text } = call;
   const { language, inForce } = writing;
   const { borrower, today } = writing.call;
@@ -102,8 +103,13 @@ async function keep(call: Asked, writing: Writing<Tx>, composed: Composed) {
   return { letterId, number: String(number), from };
 }
 
-/** Sends a letter to the borrower of a loan, under the lock of the loan: two operators send the same one once. */
-export async function sendLetter(call: Asked): Promise<Changed<AnswerOf<Row>> | Refused> {
+type Sent = Changed<AnswerOf<Row>>;
+
+/** Sends what somebody composes for the borrower of a loan, under the lock of the loan: two operators send the same one once. */
+async function sendComposed(
+  call: Writable,
+  compose: (writing: Writing<Tx>) => Promise<Composed | Refused>,
+): Promise<Sent | Refused> {
   const { db: tx, deps, operator, request, text } = call;
   const locked = await lockById(tx, deps, request.orderId);
   if (!locked) return refuse('not-found', text.notFound);
@@ -111,7 +117,7 @@ export async function sendLetter(call: Asked): Promise<Changed<AnswerOf<Row>> | 
   if ((await lettersLeft(call)) === 0) return refuse('too-many', text.tooMany, { reason: 'letters-used-up' });
   const writing = await openWriting(call, locked);
   if (!writing) return refuse('refused', text.refusedAction, { reason: 'erased' });
-  const composed = await asSeen(call, writing);
+  const composed = await compose(writing);
   if (isRefused(composed)) return composed;
   const kept = await keep(call, writing, composed);
   if (isRefused(kept)) return kept;
@@ -121,3 +127,22 @@ export async function sendLetter(call: Asked): Promise<Changed<AnswerOf<Row>> | 
     act: { subject: request.orderId, after: { letterId, number, ...from } },
   };
 }
+
+/** Sends a letter word for word as the operator saw it. */
+export const sendLetter = (call: Asked): Promise<Sent | Refused> =>
+  sendComposed(call, (writing) => asSeen(call, writing));
+
+/** Sends a letter without words of an operator's own, which nobody looks at before: one of many. */
+export const sendByTemplate = (
+  call: DeskWrite<Pick<Asked['request'], 'orderId' | 'template'>>,
+): Promise<Sent | Refused> =>
+  sendComposed(call, async (writing) => {
+    const { request, text } = call;
+    const template = writing.inForce.templates.find(({ id }) => id === request.template);
+    if (!template || hasOwnWords(template))
+      return refuse('refused', text.refusedAction, { reason: 'template' });
+    const composed = await composeLetter(writing, template, '');
+    return composed.lacks.length > 0
+      ? refuse('refused', text.refusedAction, { reason: 'letter-place-empty' })
+      : composed;
+  });

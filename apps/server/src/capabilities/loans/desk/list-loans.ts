@@ -13,7 +13,7 @@ import { isRefused, type Refused } from '../../../db/transaction.ts';
 import { brandOf } from '../../../deps.ts';
 import { productName } from '../../../words/figures.ts';
 import { readPeople } from '../../borrowers/borrowers.store.ts';
-import { borrowersByPhone } from '../../borrowers/desk/find-people.ts';
+import { borrowersByName, borrowersByPhone } from '../../borrowers/desk/find-people.ts';
 import { refreshCases } from '../../collections/cases.ts';
 import { csvFile, decimals } from '../../operators/csv.ts';
 import type { Changed, DeskCall } from '../../operators/desk-call.ts';
@@ -60,12 +60,13 @@ function startOf(text: string): string | undefined {
 }
 
 /** A phone finds its borrower's loans; anything else is an order, a reference, an amount or a day, with or without spaces. */
-function searchOf({ request, deps }: Asked, byPhone: readonly string[]) {
+function searchOf({ request, deps }: Asked, byPerson: readonly string[]) {
   const text = request.search?.trim() ?? '';
   if (request.borrowerId !== undefined) return { borrowerIds: [request.borrowerId] };
+  if (request.name) return { borrowerIds: byPerson };
   if (text === '') return {};
-  return byPhone.length > 0
-    ? { borrowerIds: byPhone }
+  return byPerson.length > 0
+    ? { borrowerIds: byPerson }
     : {
         reference: text.replaceAll(' ', ''),
         number: readLoanNumber(text),
@@ -89,18 +90,20 @@ async function searchFor(call: Asked) {
   const { db, deps, operator, request } = call;
   const late = lateDays(call);
   if (late || request.sort === 'late') await refreshCases(deps, db);
-  const byPhone = await borrowersByPhone(call, request.search ?? '');
-  if (isRefused(byPhone)) return byPhone;
+  const byPerson = request.name
+    ? await borrowersByName(call, request.name)
+    : await borrowersByPhone(call, request.search ?? '');
+  if (isRefused(byPerson)) return byPerson;
   const { market, status, product } = request;
   return {
-    byPhone,
+    byPerson,
     search: {
       heldTo: operator.brands,
       market: market || undefined,
       status: status || undefined,
       product: product || undefined,
       late,
-      ...searchOf(call, byPhone),
+      ...searchOf(call, byPerson),
     },
   };
 }
@@ -109,12 +112,12 @@ export async function listLoans(call: Asked): Promise<Listed | Refused> {
   const { db, deps, request } = call;
   const asked = await searchFor(call);
   if (isRefused(asked)) return asked;
-  const { byPhone, search } = asked;
+  const { byPerson, search } = asked;
   const page = { sort: request.sort ?? 'newest', limit: PAGE_SIZE + 1, after: request.after };
   const { shown, next } = pageOf(await findLoans(db, deps.products, { ...search, ...page }), PAGE_SIZE);
   const person = await readPeople(db, deps.sealing, [
     ...shown.map(({ stored }) => stored.borrowerId),
-    ...byPhone,
+    ...byPerson,
   ]);
   const products = deps.brands.flatMap(({ products: offered, formerProducts = [] }) =>
     [...offered, ...formerProducts].map(({ id }) => id),
@@ -124,7 +127,7 @@ export async function listLoans(call: Asked): Promise<Listed | Refused> {
     next,
     ...(await sumLoans(db, deps.products, search)),
     products: [...new Set(products)],
-    people: byPhone.map((borrowerId) => ({ borrowerId, name: maskName(person(borrowerId).name) })),
+    people: byPerson.map((borrowerId) => ({ borrowerId, name: maskName(person(borrowerId).name) })),
   };
 }
 

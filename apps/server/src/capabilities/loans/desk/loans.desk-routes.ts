@@ -1,15 +1,13 @@
 import { type CheckedRequestOf, deskEndpoints, type OrderId } from '@plazo/contract';
 import { isRefused, type Refused, refuse } from '../../../db/transaction.ts';
-import { countedAs, isNeverAlone } from '../../approvals/acts.ts';
-import { takeAlone } from '../../approvals/limits.ts';
 import { decideOn, makeRequest } from '../../approvals/second-person.ts';
 import { showRequests, takeBack } from '../../approvals/show-approvals.ts';
 import { showRules } from '../../approvals/show-rules.ts';
 import { endAutopay } from '../../autopay/end-at-desk.ts';
 import { type Changed, changes, type DeskRow, type DeskWrite, reads } from '../../operators/desk-call.ts';
 import { looks } from '../../operators/looks.ts';
+import { mayAlone } from './act-alone.ts';
 import { actOnLoan, lockedLoan } from './act-on-loan.ts';
-import { countedOf } from './decide-wish.ts';
 import { offerExtension, quoteExtension } from './extend-loan.ts';
 import { giveReference } from './give-reference.ts';
 import { exportLoans, listLoans } from './list-loans.ts';
@@ -24,26 +22,12 @@ type Seen = { readonly orderId: OrderId; readonly events: number; readonly reaso
 
 /** One person's own act on a loan, with its reason. */
 async function act(call: DeskWrite<Seen>, wish: LoanWish): Promise<Changed<{ events: number }> | Refused> {
-  const { request, db, deps, operator, now, text } = call;
+  const { request, text } = call;
   const locked = await lockedLoan(call, request);
   if (isRefused(locked)) return locked;
   const done = await actOnLoan(call, locked, wish);
   if (isRefused(done)) return done;
-  const { currency } = locked.stored.order.terms;
-  const amountMinor = countedOf(wish, locked.stored.order, locked.today);
-  const { loans: loansADay } = deps.env.deskLimits;
-  const own = {
-    orderId: request.orderId,
-    currency,
-    action: countedAs(wish.action),
-    operatorId: operator.id,
-    now,
-    loansADay,
-  } as const;
-  if (
-    amountMinor !== undefined &&
-    (isNeverAlone(wish) || (amountMinor > 0n && !(await takeAlone(db, { ...own, amountMinor }))))
-  )
+  if (!(await mayAlone(call, locked, wish)))
     return refuse('refused', text.secondPerson, { reason: 'needs-second' });
   const { events, before, after } = done;
   return { answer: { events }, act: { subject: request.orderId, reason: request.reason, before, after } };

@@ -2,17 +2,18 @@ import { type AnswerOf, deskEndpoints } from '@plazo/contract';
 import { languageFacts } from '@plazo/markets/front';
 import { Button, DialogButtons, Muted, Notice } from '@plazo/ui';
 import { useState } from 'react';
-import { problemText } from '../../api/problem-text.ts';
-import { useChange } from '../../api/use-change.ts';
-import { useRead } from '../../api/use-read.ts';
-import { Area, Choice } from '../../components/field.tsx';
-import { LetterPaper } from '../../components/letter-paper.tsx';
-import { useDesk } from '../../session/desk-context.ts';
+import { problemText } from '../api/problem-text.ts';
+import { useChange } from '../api/use-change.ts';
+import { useRead } from '../api/use-read.ts';
+import { useDesk } from '../session/desk-context.ts';
+import { Area, Choice } from './field.tsx';
 import styles from './letter-dialog.module.css';
-import type { Loan } from './loan.ts';
+import { LetterPaper } from './letter-paper.tsx';
 import { LookDialog } from './look-dialog.tsx';
 
 const rows = deskEndpoints.deskLetters;
+/** The loan whose borrower is written to. */
+type Loan = Pick<AnswerOf<typeof deskEndpoints.deskLoans.detail>, 'orderId'>;
 type Template = AnswerOf<typeof rows.templates>['templates'][number];
 type Shown = AnswerOf<typeof rows.preview>;
 

@@ -1,8 +1,8 @@
 import { deskEndpoints, type RequestOf } from '@plazo/contract';
 import { useState } from 'react';
-import { problemText } from '../../api/problem-text.ts';
-import type { Previewed } from '../../components/change-preview.tsx';
-import { useDesk } from '../../session/desk-context.ts';
+import { problemText } from '../api/problem-text.ts';
+import { useDesk } from '../session/desk-context.ts';
+import type { Previewed } from './change-preview.tsx';
 
 const { preview } = deskEndpoints.deskLoans;
 

@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogButtons, Notice } from '@plazo/ui';
 import type { ReactNode } from 'react';
-import styles from '../../components/field.module.css';
-import { useDesk } from '../../session/desk-context.ts';
+import { useDesk } from '../session/desk-context.ts';
+import styles from './field.module.css';
 
 type LookDialogProps = {
   readonly title: string;

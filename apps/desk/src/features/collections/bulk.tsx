@@ -1,0 +1,146 @@
+import { type AnswerOf, BULK_KINDS, BULK_MAX, deskEndpoints, type RequestOf } from '@plazo/contract';
+import { Button, Dialog, Notice } from '@plazo/ui';
+import { useState } from 'react';
+import { useChange } from '../../api/use-change.ts';
+import { useRead } from '../../api/use-read.ts';
+import { DataTable, Lines } from '../../components/data-table.tsx';
+import { Choice } from '../../components/field.tsx';
+import { nameIn } from '../../components/name-in.ts';
+import { Panel } from '../../components/page.tsx';
+import { ReasonDialog } from '../../components/reason-dialog.tsx';
+import { ReasonFoot } from '../../components/reason-foot.tsx';
+import { showInstant } from '../../components/show-instant.ts';
+import { useDesk } from '../../session/desk-context.ts';
+
+const { bulkStart, bulkActs, bulkStop, list } = deskEndpoints.deskCollections;
+type Act = AnswerOf<typeof bulkActs>['acts'][number];
+type Filters = Omit<RequestOf<typeof list>, 'sort' | 'after'>;
+
+type BulkProps = {
+  readonly filters: Filters;
+  /** How many the filter finds, as the list shows it. */
+  readonly count: number;
+  readonly operators: AnswerOf<typeof list>['operators'];
+  readonly onClose: () => void;
+};
+
+/** Begins an act on everybody that the list finds, after it has said how many that are. */
+export function BulkDialog({ filters, count, operators, onClose }: BulkProps) {
+  const { text } = useDesk();
+  const words = text.bulk;
+  const [kind, setKind] = useState<string>(BULK_KINDS[0]);
+  const [operatorId, setOperatorId] = useState('');
+  const [template, setTemplate] = useState('');
+  const [typed, setTyped] = useState('');
+  const templates = useRead(bulkActs, {}).value?.templates ?? [];
+  const change = useChange(bulkStart, words.started);
+  const isLetter = kind === 'letter';
+  const start = async (reason: string) => {
+    const wish = isLetter
+      ? ({ kind: 'letter', template } as const)
+      : ({ kind: 'assign', operatorId } as const);
+    if (await change.run({ ...filters, ...wish, count, reason })) onClose();
+  };
+  return (
+    <Dialog kind="modal" title={words.open} isOpen onClose={onClose}>
+      {count > BULK_MAX ? (
+        <Notice tone="warning">{words.tooMany(BULK_MAX)}</Notice>
+      ) : (
+        <Notice tone="info">{words.lead(count)}</Notice>
+      )}
+      <Choice
+        label={words.kind}
+        value={kind}
+        onChange={setKind}
+        options={BULK_KINDS.map((value) => ({ value, label: words.kinds[value] }))}
+      />
+      {isLetter ? (
+        <Choice
+          label={words.letter}
+          value={template}
+          onChange={setTemplate}
+          options={[
+            { value: '', label: text.none },
+            ...templates.map((one) => ({ value: one.template, label: one.name })),
+          ]}
+        />
+      ) : (
+        <Choice
+          label={text.collections.assignTo}
+          value={operatorId}
+          onChange={setOperatorId}
+          options={[
+            { value: '', label: text.collections.anybody },
+            ...operators.map((one) => ({ value: one.operatorId, label: one.name })),
+          ]}
+        />
+      )}
+      <ReasonFoot
+        action={words.start}
+        isReady={count > 0 && count <= BULK_MAX && (!isLetter || template !== '')}
+        isBusy={change.isBusy}
+        typed={typed}
+        onType={setTyped}
+        onClose={onClose}
+        onReason={(reason) => void start(reason)}
+      />
+    </Dialog>
+  );
+}
+
+function StopDialog({ act, onClose }: { act: Act; onClose: () => void }) {
+  const { text } = useDesk();
+  const change = useChange(bulkStop, text.bulk.stoppedToast);
+  const commit = async (reason: string) => {
+    if (await change.run({ actId: act.actId, reason })) onClose();
+  };
+  return (
+    <ReasonDialog
+      title={text.bulk.stop}
+      isOpen
+      isBusy={change.isBusy}
+      onClose={onClose}
+      onReason={(reason) => void commit(reason)}
+    />
+  );
+}
+
+/** While something is under way, how far it is. */
+const WATCH_MS = 5_000;
+
+/** Acts on whole lists with how far each is; nothing where there never was one. */
+export function BulkActs() {
+  const { text } = useDesk();
+  const words = text.bulk;
+  const [stopping, setStopping] = useState<Act>();
+  const { acts } = useRead(bulkActs, {}, { pollMs: WATCH_MS }).value ?? { acts: [] };
+  if (acts.length === 0) return null;
+  const whyOf = ({ skipped }: Act) =>
+    skipped.map(({ why, count }) => `${nameIn(text.reasons, why)}: ${count}`).join(' · ');
+  return (
+    <Panel title={words.title}>
+      <DataTable
+        title={words.title}
+        head={words.head}
+        empty={words.none}
+        rows={acts.map((act) => ({
+          id: act.actId,
+          cells: [
+            words.kinds[act.kind],
+            act.about || text.collections.anybody,
+            act.by,
+            showInstant(act.at),
+            `${words.states[act.state]} · ${words.progress(act.done, act.total)}`,
+            <Lines key="why">{whyOf(act)}</Lines>,
+            act.state === 'running' && (
+              <Button key="stop" kind="secondary" isSmall onPress={() => setStopping(act)}>
+                {words.stop}
+              </Button>
+            ),
+          ],
+        }))}
+      />
+      {stopping && <StopDialog act={stopping} onClose={() => setStopping(undefined)} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,29 @@
+import type { BulkMessages } from '../es/bulk.ts';
+
+export const bulkEn: BulkMessages = {
+  bulk: {
+    title: 'Acts on whole lists',
+    open: 'For the whole list',
+    lead: (count) =>
+      `Done to the ${count} people whom the list finds now, one after the other, and to each only what you may do then.`,
+    kind: 'What',
+    kinds: {
+      assign: 'Assign',
+      letter: 'Send a message',
+    },
+    letter: 'Message',
+    start: 'Begin',
+    started: 'Begun: its progress stands below the list',
+    tooMany: (most) => `More than ${most} people: filter the list`,
+    head: ['What', 'Whom or which', 'By', 'When', 'Progress', 'Not done', 'Actions'],
+    states: {
+      running: 'Under way',
+      done: 'Done',
+      stopped: 'Stopped',
+    },
+    progress: (done, total) => `${done} of ${total}`,
+    stop: 'Stop',
+    stoppedToast: 'Stopped',
+    none: 'Nothing on whole lists',
+  },
+};

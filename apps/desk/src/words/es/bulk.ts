@@ -1,0 +1,29 @@
+/** Words of what is done to everybody of a list, in Spanish. */
+export const bulkEs = {
+  bulk: {
+    title: 'Acciones sobre toda la lista',
+    open: 'Para toda la lista',
+    lead: (count: number) =>
+      `Se hace con las ${count} personas que la lista encuentra ahora, una tras otra, y con cada una solo lo que puedes hacer entonces.`,
+    kind: 'Qué',
+    kinds: {
+      assign: 'Asignar',
+      letter: 'Enviar un mensaje',
+    },
+    letter: 'Mensaje',
+    start: 'Empezar',
+    started: 'Empezó: el avance está debajo de la lista',
+    tooMany: (most: number) => `Más de ${most} personas: filtra la lista`,
+    head: ['Qué', 'A quién o cuál', 'Quién', 'Cuándo', 'Avance', 'No se hizo', 'Acciones'],
+    states: {
+      running: 'En curso',
+      done: 'Hecho',
+      stopped: 'Detenido',
+    },
+    progress: (done: number, total: number) => `${done} de ${total}`,
+    stop: 'Detener',
+    stoppedToast: 'Detenido',
+    none: 'Nada sobre listas enteras',
+  },
+};
+export type BulkMessages = typeof bulkEs;

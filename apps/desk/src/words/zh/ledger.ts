@@ -1,0 +1,41 @@
+import type { LedgerMessages } from '../es/ledger.ts';
+
+export const ledgerZh: LedgerMessages = {
+  ledger: {
+    title: '月末结账',
+    lead: '每个月只结账一次，由两人完成，不再重开：之后到来的记入第一个未结月份。',
+    month: '月份',
+    head: ['月份', '状态', '结账时间', '结账人'],
+    empty: '尚无记账',
+    states: {
+      closed: '已结账',
+      asked: '等待复核',
+      next: '下一个',
+      open: '未结',
+    },
+    hinders: '结账障碍',
+    free: '没有结账障碍。',
+    hindrances: {
+      closed: '已经结账',
+      'closed-later': '之后的月份已经结账',
+      'earlier-open': '须先结账',
+      'not-over': '该月在各地尚未结束',
+      'day-not-closed': '日终尚未完成最后一天',
+      'not-balanced': '不平衡',
+      'no-account': '会计科目表缺少科目',
+      'no-chart': '部署未指定会计科目表',
+    },
+    notes: '结账前须知',
+    unmatched: (payments, amount) => `截至月末未匹配的还款：${payments} 笔，${amount}`,
+    cases: (count) => `未结资金案件：${count}`,
+    stuck: (count) => `异常任务：${count}`,
+    balances: '试算表',
+    balanced: '每个品牌和币种合计为零。',
+    unbalanced: '合计不为零：请勿结账，请先核查账簿。',
+    balanceHead: ['科目', '总账科目', '品牌', '币种', '期初', '借方', '贷方', '期末'],
+    noLines: '没有变动',
+    ask: '申请结账',
+    asked: '已申请：由他人决定',
+    unassigned: '无贷款',
+  },
+};

@@ -1,0 +1,94 @@
+import type { BULK_KINDS } from '@plazo/contract';
+import { command, statement } from '../../db/statement.ts';
+import type { Queries, Tx } from '../../db/transaction.ts';
+
+/** Acts on everybody that a filter found, one after the other. */
+
+export type BulkKind = (typeof BULK_KINDS)[number];
+export type BulkWish = { readonly operatorId?: string | undefined; readonly template?: string | undefined };
+
+type NewAct = {
+  readonly id: string;
+  readonly kind: BulkKind;
+  readonly wish: BulkWish;
+  readonly reason: string;
+  readonly operatorId: string;
+  readonly now: Date;
+  readonly people: readonly { readonly borrowerId: string; readonly orderId: string }[];
+};
+
+const insert = command(`
+  insert into bulk_act (id, kind, wish, reason, operator_id, created_at, borrower_ids, order_ids)
+  values ($1, $2, $3, $4, $5, $6, $7, $8)`);
+
+export const insertBulkAct = (tx: Tx, { people, wish, ...act }: NewAct): Promise<void> =>
+  insert(tx, [
+    act.id,
+    act.kind,
+    JSON.stringify(wish),
+    act.reason,
+    act.operatorId,
+    act.now,
+    people.map(({ borrowerId }) => borrowerId),
+    people.map(({ orderId }) => orderId),
+  ]);
+
+/** The next of an act, under its lock: of two that go on with it, the second one waits and finds the one after. */
+export type Turn = {
+  readonly kind: BulkKind;
+  readonly wish: BulkWish;
+  readonly reason: string;
+  readonly operatorId: string;
+  readonly borrowerId: string;
+  readonly orderId: string;
+  readonly next: number;
+};
+
+const selectRunning = statement<{ id: string }>(
+  "select id from bulk_act where state = 'running' order by created_at",
+);
+export const runningActs = async (db: Queries): Promise<readonly string[]> =>
+  (await selectRunning(db, [])).map(({ id }) => id);
+
+const selectTurn = statement<Turn>(`
+  select kind, wish, reason, operator_id as "operatorId", borrower_ids[next + 1] as "borrowerId", order_ids[next + 1] as "orderId", next
+  from bulk_act where id = $1 and state = 'running' for update`);
+export const lockTurn = async (tx: Tx, id: string): Promise<Turn | undefined> =>
+  (await selectTurn(tx, [id]))[0];
+
+const advance = command(`
+  update bulk_act set next = next + 1, state = case when next + 1 = cardinality(borrower_ids) then 'done' else state end,
+    skipped = case when $3::text is null then skipped
+      else jsonb_set(skipped, array[$3::text], to_jsonb(coalesce((skipped ->> $3::text)::integer, 0) + 1)) end
+  where id = $1 and next = $2 and state = 'running'`);
+
+/** Goes on to the one after; nothing where somebody did already. */
+export const endTurn = (
+  tx: Queries,
+  id: string,
+  { next, why }: { next: number; why: string | null },
+): Promise<void> => advance(tx, [id, next, why]);
+
+const stop = statement<{ next: number }>(
+  "update bulk_act set state = 'stopped' where id = $1 and state = 'running' returning next",
+);
+/** How far it was; nothing where it ran no more. */
+export const stopBulkAct = async (tx: Tx, id: string): Promise<number | undefined> =>
+  (await stop(tx, [id]))[0]?.next;
+
+export type BulkAct = {
+  readonly id: string;
+  readonly kind: BulkKind;
+  readonly wish: BulkWish;
+  readonly operatorId: string;
+  readonly createdAt: Date;
+  readonly total: number;
+  readonly next: number;
+  readonly skipped: Readonly<Record<string, number>>;
+  readonly state: 'running' | 'done' | 'stopped';
+};
+const selectActs = statement<BulkAct>(`
+  select id, kind, wish, operator_id as "operatorId", created_at as "createdAt", cardinality(borrower_ids) as total, next, skipped, state
+  from bulk_act order by created_at desc limit $1`);
+/** The newest first. */
+export const listBulkActs = (db: Queries, limit: number) => selectActs(db, [limit]);

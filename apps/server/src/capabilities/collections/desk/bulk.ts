@@ -1,0 +1,111 @@
+import {
+  type AnswerOf,
+  BULK_MAX,
+  type CheckedRequestOf,
+  type deskEndpoints,
+  WORK_SORTS,
+} from '@plazo/contract';
+import { paperLanguage } from '@plazo/markets';
+import { type Refused, refuse } from '../../../db/transaction.ts';
+import { hasOwnWords } from '../../letters/desk/own-words.ts';
+import { templatesIn } from '../../letters/letter-templates.ts';
+import type { Changed, DeskCall, DeskWrite } from '../../operators/desk-call.ts';
+import { activeOperators, operatorNames } from '../../operators/operators.store.ts';
+import { insertBulkAct, listBulkActs, stopBulkAct } from '../bulk.store.ts';
+import { refreshCases } from '../cases.ts';
+import { decidingAt } from '../now.ts';
+import { findWork } from '../work.store.ts';
+import { filterOf } from './list-work.ts';
+
+type Rows = typeof deskEndpoints.deskCollections;
+type Asked = DeskWrite<CheckedRequestOf<Rows['bulkStart']>>;
+
+const SHOWN = 20;
+
+/** Letters that say the same to everybody: those with a place for words of one's own are written one by one. */
+async function templatesFor({ db, language, brand }: DeskCall) {
+  const { templates } = await templatesIn(db, paperLanguage(language, brand.language));
+  return templates.filter((template) => !hasOwnWords(template));
+}
+
+/** What is to be done, or which field says something that cannot be. */
+async function wishOf(call: Asked) {
+  const { db, request, text } = call;
+  const bad = (field: string) => refuse('bad-input', text.badInput(field), { reason: field });
+  if (request.kind === 'assign') {
+    const { operatorId = '' } = request;
+    const collectors = (await activeOperators(db)).filter(
+      ({ role }) => role === 'agent' || role === 'manager',
+    );
+    const isKnown = operatorId === '' || collectors.some(({ id }) => id === operatorId);
+    return isKnown ? { operatorId } : bad('operatorId');
+  }
+  const template = (await templatesFor(call)).find(({ id }) => id === request.template);
+  return template ? { template: template.id } : bad('template');
+}
+
+/** Keeps whom the filter finds; begins nothing where these are not as many as the operator was shown. */
+export async function startBulkAct(call: Asked): Promise<Changed<AnswerOf<Rows['bulkStart']>> | Refused> {
+  const { db, deps, operator, request, now, text } = call;
+  const wish = await wishOf(call);
+  if ('refused' in wish) return wish;
+  await refreshCases(deps, db);
+  const deciding = await decidingAt(deps, db, now);
+  const [sort] = WORK_SORTS;
+  const people = await findWork(db, deciding, { ...filterOf(call), sort, limit: BULK_MAX + 1 });
+  if (people.length !== request.count) return refuse('refused', text.changedMeanwhile, { reason: 'changed' });
+  const { kind, reason } = request;
+  const actId = deps.chance.id();
+  await insertBulkAct(db, { id: actId, kind, wish, reason, operatorId: operator.id, now, people });
+  return {
+    answer: { actId },
+    act: { subject: actId, reason, after: { kind, ...wish, count: people.length } },
+  };
+}
+
+export async function showBulkActs(call: DeskCall): Promise<AnswerOf<Rows['bulkActs']>> {
+  const { db } = call;
+  const names = await operatorNames(db);
+  const templates = await templatesFor(call);
+  const aboutOf = ({
+    operatorId,
+    template,
+  }: {
+    operatorId?: string | undefined;
+    template?: string | undefined;
+  }) =>
+    template === undefined
+      ? (names.get(operatorId ?? '') ?? '')
+      : (templates.find(({ id }) => id === template)?.name ?? template);
+  return {
+    acts: (await listBulkActs(db, SHOWN)).map(
+      ({ id, wish, operatorId, createdAt, next, skipped, ...act }) => {
+        const reasons = Object.entries(skipped).map(([why, count]) => ({ why, count }));
+        const left = reasons.reduce((sum, { count }) => sum + count, 0);
+        return {
+          actId: id,
+          kind: act.kind,
+          about: aboutOf(wish),
+          by: names.get(operatorId) ?? '',
+          at: createdAt.toISOString(),
+          state: act.state,
+          total: act.total,
+          done: next - left,
+          skipped: reasons,
+        };
+      },
+    ),
+    templates: templates.map(({ id, name }) => ({ template: id, name })),
+  };
+}
+
+/** Nobody else is done; who had their turn stays as they are. */
+export async function stopBulk(
+  call: DeskWrite<CheckedRequestOf<Rows['bulkStop']>>,
+): Promise<Changed<Record<string, never>> | Refused> {
+  const { db, request, text } = call;
+  const { actId, reason } = request;
+  const next = await stopBulkAct(db, actId);
+  if (next === undefined) return refuse('refused', text.changedMeanwhile, { reason: 'changed' });
+  return { answer: {}, act: { subject: actId, reason, after: { stoppedAt: next } } };
+}

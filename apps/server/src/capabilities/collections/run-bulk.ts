@@ -1,0 +1,72 @@
+import { deskEndpoints, mayDo } from '@plazo/contract';
+import { DatabaseAway, inTransaction, isRefused, type Refused, type Tx } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { sendByTemplate } from '../letters/desk/send-letter.ts';
+import { callOfOperator } from '../operators/call-of-operator.ts';
+import { log } from '../operators/desk-call.ts';
+import { type Operator, operatorById } from '../operators/operators.store.ts';
+import { isOfBrands } from '../operators/scope.store.ts';
+import { endTurn, lockTurn, type Turn } from './bulk.store.ts';
+import { assignBorrowers } from './work.store.ts';
+
+/** People that one run of the job works through: the next run goes on. */
+const AT_ONCE = 200;
+
+const RIGHTS = { assign: 'collections-lead', letter: 'loan-contact' } as const;
+
+const no = (reason: string): Refused => ({ refused: { kind: 'refused', message: '', reason } });
+
+/** Who asked may have left, changed their role or be held to other brands since. */
+async function whoMay(tx: Tx, { kind, operatorId, orderId }: Turn): Promise<Operator | Refused> {
+  const operator = await operatorById(tx, operatorId);
+  const mayLead = operator?.isActive && mayDo(operator.role, 'collections-lead');
+  if (!mayLead || !mayDo(operator.role, RIGHTS[kind])) return no('role');
+  const isTheirs = !operator.brands || (await isOfBrands(tx, operator.brands, { orderId }));
+  return isTheirs ? operator : no('scope');
+}
+
+/** Does it to one of them; each letter stands in the log of the desk like one that was sent from a loan's page. */
+async function doOne(deps: Deps, tx: Tx, turn: Turn): Promise<Refused | 'done' | 'later'> {
+  const operator = await whoMay(tx, turn);
+  if (isRefused(operator)) return operator;
+  const { borrowerId, orderId, wish } = turn;
+  if (turn.kind === 'assign') {
+    const assigned = await assignBorrowers(tx, [borrowerId], wish.operatorId || null);
+    return assigned.length > 0 ? 'done' : no('not-late');
+  }
+  const request = { orderId, template: wish.template ?? '' };
+  const call = callOfOperator(deps, tx, { operator, request, common: {} });
+  const sent = await sendByTemplate(call);
+  if (isRefused(sent)) return sent.refused.reason === 'letters-used-up' ? 'later' : sent;
+  await log(call, deskEndpoints.deskLetters.send, { ...sent.act, reason: turn.reason });
+  return 'done';
+}
+
+/** One turn: done, or taken back whole and kept as one that was not. What breaks on one person holds nobody else up. */
+async function takeTurn(deps: Deps, id: string): Promise<'over' | 'later' | 'taken'> {
+  let turn: Turn | undefined;
+  const work = async (tx: Tx) => {
+    turn = await lockTurn(tx, id);
+    if (!turn) return 'over';
+    const done = await doOne(deps, tx, turn);
+    if (done === 'done') await endTurn(tx, id, { next: turn.next, why: null });
+    return done;
+  };
+  const outcome = await inTransaction(deps.db, work, deps.chance.fraction).catch((error: unknown) => {
+    if (error instanceof DatabaseAway || !turn) throw error;
+    deps.log.error({ error: error instanceof Error ? error.stack : String(error) }, 'a bulk act failed');
+    return no('failed');
+  });
+  if (outcome === 'over' || outcome === 'later') return outcome;
+  if (isRefused(outcome) && turn)
+    await endTurn(deps.db, id, { next: turn.next, why: outcome.refused.reason ?? outcome.refused.kind });
+  return 'taken';
+}
+
+/** Goes on with one act until its end, or until who asked has used up what they may send in this hour. */
+export async function runBulkAct(deps: Deps, id: string): Promise<void> {
+  for (let taken = 0; taken < AT_ONCE; taken += 1) {
+    const turn = await takeTurn(deps, id);
+    if (turn === 'over' || turn === 'later') return;
+  }
+}
