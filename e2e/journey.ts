@@ -101,6 +101,10 @@ export async function actAtRail(
 /** Moves the clock of the installation to the evening, by Mexico's clocks, of a local day. */
 export const goToDay = (product: Product, day: string) => product.dev('clock', { now: `${day}T18:00:00Z` });
 
+/** From the amount that is chosen to the places where it can be paid. */
+export const chooseWhere = (page: Page) =>
+  page.getByRole('link', { name: /^(Elegir dónde|Choose where)$/ }).click();
+
 /** Puts questions that open by themselves aside, as a borrower in a hurry does. */
 export const putAside = (page: Page) =>
   page.addLocatorHandler(page.getByRole('dialog'), (dialog) =>

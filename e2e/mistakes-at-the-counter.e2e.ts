@@ -3,6 +3,7 @@ import { formatMoney } from '@plazo/markets';
 
 import {
   atTheChannel,
+  chooseWhere,
   enter,
   expect,
   expectBooksInOrder,
@@ -45,6 +46,7 @@ test('forged, wrong and repeated payments change nothing; a right one counts onc
   await page.getByRole('link', { name: 'Hacer otro pago' }).click();
   await expect(page.getByRole('main')).toContainText('Pago 2 de 3');
   await page.getByText(/^Todo hoy/).click();
+  await chooseWhere(page);
   await page.getByRole('link', { name: /^Tienda de conveniencia/ }).click();
   await page.waitForURL(/purpose=all.*shown=/);
   // what the server renders is the code for everything too

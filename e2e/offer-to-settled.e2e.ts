@@ -3,6 +3,7 @@ import { demoProduct } from '@plazo/lending';
 import { type MarketId, marketIds, markets } from '@plazo/markets';
 import {
   atTheChannel,
+  chooseWhere,
   comeBack,
   enter,
   expect,
@@ -77,6 +78,7 @@ async function payNext(page: Page, at: { product: Product; market: MarketId; ord
   const { pay, shop, fixed } = walkOf(at.market);
   await page.getByRole('link', { name: pay, exact: true }).click();
   await settled(page);
+  await chooseWhere(page);
   await page.getByRole('link', { name: shop }).click();
   await expect(page.getByRole('main')).toBeVisible();
   await page.waitForLoadState('networkidle');

@@ -39,7 +39,7 @@ test('who pays more than is due chooses on the loan’s page what the rest does,
 
   await enter(page, { product, name: 'orderDetails', borrower, own: { ...order } });
   const main = page.getByRole('main');
-  await expect(main).toContainText('Pagaste más de lo que tocaba');
+  await expect(main).toContainText('Pagaste por adelantado');
   await expect(main).toContainText('Paga mis próximos pagos');
   await page.getByRole('button', { name: 'Elegir qué hace' }).click();
   const sheet = page.getByRole('dialog');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { pages } from '@plazo/contract';
 import {
   atTheChannel,
+  chooseWhere,
   expect,
   expectAccessible,
   expectBooksInOrder,
@@ -108,6 +109,7 @@ for (const market of ['mx', 'in'] as const) {
     await expect(page.getByText(words.late)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: words.pay, exact: true }).first().click();
+    await chooseWhere(page);
     await payAtCounter(page, at);
 
     await page.goto(`${product.url}${pages.shellHome.paths[0]}`);
@@ -138,6 +140,7 @@ for (const market of ['mx', 'in'] as const) {
       await goToDay(product, await dueOn(page));
       await openShell(page, product, shell);
       await page.getByRole('link', { name: words.pay, exact: true }).first().click();
+      await chooseWhere(page);
       await payAtCounter(page, at);
     }
     await page.goto(`${product.url}${pages.orderDetails.paths[0]}?${new URLSearchParams(order)}`);

@@ -40,7 +40,7 @@ function neededBeside(file: string, needed: string[], { hostId }: { readonly hos
 }
 /** What stands in one screen, or in a few of a kind, travels with them. */
 const OF_FEW_SCREENS = new RegExp(
-  `packages/(?:contract/src/(?:endpoints/|identifiers|person-identifiers|phones)|ui/src/components/(?:${[
+  `packages/(?:markets/src/(?:account-rule|check-digits)|contract/src/(?:endpoints/|identifiers|person-identifiers|phones|promotion-routes)|ui/src/components/(?:${[
     'agreement-box',
     'channel',
     'choice-field',
@@ -62,6 +62,7 @@ const OF_FEW_SCREENS = new RegExp(
     'tabs',
     'text-area',
     'tiles',
+    'time-line',
     'wide-table',
   ].join('|')}))`,
 );
@@ -95,6 +96,7 @@ const clientConfig = (target: Target): InlineConfig => ({
               test: (id: string) =>
                 EVERYWHERE.test(id) && ![OF_FEW_SCREENS, OF_OFFERS, OF_FORMS].some((few) => few.test(id)),
             },
+            { name: 'steps', test: /time-line\.module/, priority: 1 },
             { name: 'offer', test: OF_OFFERS },
             { name: 'form', test: OF_FORMS },
           ],

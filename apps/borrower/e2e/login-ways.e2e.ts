@@ -33,6 +33,44 @@ test('for whom no code comes, the ways of the lender wait as long as the next SM
   await expect(page.getByRole('link', { name: 'Te ayuda una persona, sin entrar' })).toBeVisible();
 });
 
+test('the number comes first and the code then: it is focused, and the way back keeps the number and the wait', async ({
+  page,
+}) => {
+  await page.clock.install();
+  let sent = '';
+  await onCall(page, endpoints.account.login.path, (route) => {
+    sent = route.request().postData() ?? '';
+    return answerWith({ isNew: 1 })(route);
+  });
+  await open(page, login);
+  const code = page.getByLabel('Código del SMS');
+  await expect(code).toHaveCount(0);
+  await page.getByRole('button', { name: 'Ya tengo un código' }).click();
+  await expect(page.getByText('Escribe un número de teléfono completo')).toBeVisible();
+  await page.getByLabel('Tu número de teléfono').fill(phone);
+  await page.getByText('Tengo una invitación').click();
+  await page
+    .getByLabel('Código o enlace de quien te invitó')
+    .fill(' https://rayo.example/app/login?invite=3f9Zk2LmQ8xT7wVb');
+  await page.getByRole('button', { name: 'Pedir código' }).click();
+  await expect(code).toBeFocused();
+  await expect(page.getByLabel('Tu número de teléfono')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Cambiar número' }).click();
+  await expect(page.getByLabel('Tu número de teléfono')).toHaveValue('55 1234 5678');
+  await expect(page.getByRole('button', { name: /^Pedir otro en/ })).toHaveAttribute('aria-disabled', 'true');
+  // Enter asks for no second code meanwhile
+  await page.getByLabel('Tu número de teléfono').press('Enter');
+  await code.fill('123456');
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await page.waitForURL(/\/app\/$/);
+  expect(Object.fromEntries(new URLSearchParams(sent))).toMatchObject({
+    phone,
+    smsCode: '123456',
+    invite: '3f9Zk2LmQ8xT7wVb',
+  });
+});
+
 test('a lender without other ways offers none', async ({ page }) => {
   await onCall(page, endpoints.account.loginCode.path, answerWith({ phone: '••••••••78', ways: [] }));
   await open(page, login);
@@ -52,6 +90,7 @@ test('what a device refuses is said in words, and who wants no passkey is not as
   const enter = async () => {
     await open(page, at);
     await page.getByLabel('Tu número de teléfono').fill(phone);
+    await page.getByRole('button', { name: 'Ya tengo un código' }).click();
     await page.getByLabel('Código del SMS').fill('123456');
     await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   };

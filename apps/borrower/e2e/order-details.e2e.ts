@@ -59,6 +59,8 @@ test('shows each payment, and leads from what it may be paid with to that choice
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Todo hoy Ahorras $468.00 y terminas $3,180.00' }).click();
   await page.waitForURL(/moreSome\?.*pay=all/);
+  await expect(page.getByRole('main')).toContainText('$3,123.45 MXN');
+  await page.getByRole('link', { name: 'Cambiar cantidad' }).click();
   await expect(page.getByRole('radio', { name: /^Todo hoy/ })).toBeChecked();
 });
 

@@ -1,5 +1,5 @@
 import { repay } from '../src/testing/canned.ts';
-import { common, expect, open, patch, test } from './page.ts';
+import { common, expect, expectAccessible, open, patch, test } from './page.ts';
 
 const address = `/moreSome?${common}`;
 
@@ -47,6 +47,30 @@ test('opens the instructions of a channel with the amount, its code and the comm
     productId: 'mx-fair',
   });
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('our own links ask for the amount first, then where: the amount stays in sight and can be changed', async ({
+  page,
+}) => {
+  await open(page, `${address}&mode=choose`);
+  const channel = page.getByRole('link', { name: /Transferencia SPEI/ });
+  await expect(page.getByRole('radio', { name: /^Todo hoy Ahorras \$524\.55/ })).toBeVisible();
+  await expect(channel).toHaveCount(0);
+  await page.getByRole('radio', { name: /^Otra cantidad/ }).check();
+  const where = page.getByRole('link', { name: 'Elegir dónde' });
+  await expect(where).toHaveCount(0);
+  await page.getByLabel('Cantidad', { exact: true }).fill('600');
+  await expectAccessible(page);
+  await where.click();
+  await expect(page.getByRole('main')).toContainText('$600.00 MXN');
+  await expect(channel).toHaveAttribute('href', /amount=60000&.*purpose=part|purpose=part.*amount=60000/);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Cambiar cantidad' }).click();
+  await expect(page.getByLabel('Cantidad', { exact: true })).toHaveValue('600');
+  // an amount that cannot be paid any more is asked for again
+  await open(page, `${address}&pay=part&amount=999999`);
+  await expect(channel).toHaveCount(0);
+  await expect(page.getByText(/^Escribe una cantidad/)).toBeVisible();
 });
 
 test('copies a reference without its spaces and says so', async ({ page, context }) => {

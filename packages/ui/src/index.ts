@@ -54,6 +54,7 @@ export { SplitBar, Ticket, TicketFacts, TicketNote } from './components/ticket.t
 export { Tiles } from './components/tiles.tsx';
 export { TimeLine } from './components/time-line.tsx';
 export { toastDurationMs } from './components/toast-duration.ts';
+export { unbroken } from './components/unbroken.tsx';
 export { WideTable } from './components/wide-table.tsx';
 export { closeDocument, openDocument, warningBar, warningBarStyle } from './document/html-document.ts';
 export { secondsLeft, useCountdown } from './hooks/use-countdown.ts';

@@ -204,6 +204,7 @@ export const repay: WireOf<Endpoints['repayment']['detail']> = {
   daysToDue: 5,
   isDelay: 1,
   payoff: 312_345,
+  saved: 52_455,
   prepaymentNote: '',
 };
 
@@ -348,6 +349,8 @@ export const product: ProductCard = {
   currency: 'MXN',
   minAmount: 100_000,
   maxAmount: 1_000_000,
+  step: 10_000,
+  start: 300_000,
   termText: '3 pagos, uno cada mes',
   rateText: '24% anual',
   annualCost: '34.5%',

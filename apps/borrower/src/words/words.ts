@@ -34,6 +34,7 @@ export const messageGroups = {
   ),
   legal: createMessageGroup(async (language: Language) => (await languages[language]()).legal()),
   loan: createMessageGroup(async (language: Language) => (await languages[language]()).loan()),
+  orders: createMessageGroup(async (language: Language) => (await languages[language]()).orders()),
   pay: createMessageGroup(async (language: Language) => (await languages[language]()).pay()),
   photos: createMessageGroup(async (language: Language) => (await languages[language]()).photos()),
   preview: createMessageGroup(async (language: Language) => (await languages[language]()).preview()),
@@ -41,6 +42,9 @@ export const messageGroups = {
     (await languages[privacyLanguage(language)]()).privacy(),
   ),
   service: createMessageGroup(async (language: Language) => (await languages[language]()).service()),
+  home: createMessageGroup(async (language: Language) => (await languages[language]()).home()),
+  login: createMessageGroup(async (language: Language) => (await languages[language]()).login()),
+  data: createMessageGroup(async (language: Language) => (await languages[language]()).data()),
   shell: createMessageGroup(async (language: Language) => (await languages[language]()).shell()),
 };
 
@@ -49,10 +53,14 @@ export type MessageArea = keyof typeof messageGroups;
 export const useMessages = () => messageGroups.core.of(useApp().language);
 export const useConfirmMessages = () => messageGroups.confirm.of(useApp().language);
 export const useLoanMessages = () => messageGroups.loan.of(useApp().language);
+export const useOrderListMessages = () => messageGroups.orders.of(useApp().language);
 export const usePayMessages = () => messageGroups.pay.of(useApp().language);
 export const useInstructionMessages = () => messageGroups.instructions.of(useApp().language);
 export const useServiceMessages = () => messageGroups.service.of(useApp().language);
 export const useApplyMessages = () => messageGroups.apply.of(useApp().language);
+export const useHomeMessages = () => messageGroups.home.of(useApp().language);
+export const useLoginMessages = () => messageGroups.login.of(useApp().language);
+export const useDataMessages = () => messageGroups.data.of(useApp().language);
 export const useShellMessages = () => messageGroups.shell.of(useApp().language);
 export const usePhotoMessages = () => messageGroups.photos.of(useApp().language);
 export const useInsightMessages = () => messageGroups.insight.of(useApp().language);

@@ -55,6 +55,9 @@ export const productCard = z.object({
   productLogo: text,
   currency: text,
   minAmount: minor,
+  /** Amounts go up by this much, and where a choice begins. */
+  step: z.optional(minor),
+  start: z.optional(minor),
   /** The caller's own limit; who is nobody yet sees the product's. */
   maxAmount: minor,
   /** Whether the product goes above it: a higher limit can be asked for. */

@@ -46,6 +46,8 @@ export const repayPage = z.object({
   daysToDue: z.int(),
   isDelay: flag,
   payoff: minor,
+  // ours: how much less that is than paying by the plan
+  saved: z.optional(minor),
   // ours: why and until when nothing is taken beyond this payment; empty where it is
   prepaymentNote: text,
 });

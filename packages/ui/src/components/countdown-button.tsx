@@ -9,16 +9,19 @@ type CountdownButtonProps = {
   readonly busyLabel?: string | undefined;
   readonly onPress: () => void;
   readonly onEarlyPress?: () => void;
+  /** The one filled button of a screen, which sends its form. */
+  readonly isMain?: boolean;
 };
 
 /** Asks for a code, then counts down from a timestamp, so that the background does not stop it. */
 export function CountdownButton(props: CountdownButtonProps) {
-  const { untilMs, idleLabel, waitLabel, busyLabel, onPress, onEarlyPress } = props;
+  const { untilMs, idleLabel, waitLabel, busyLabel, onPress, onEarlyPress, isMain = false } = props;
   const left = useCountdown(untilMs);
   return (
     <Button
-      kind="secondary"
-      isSmall
+      kind={isMain ? 'primary' : 'secondary'}
+      isSmall={!isMain}
+      isWide={isMain}
       isInactive={left > 0}
       onInactivePress={onEarlyPress}
       busyLabel={busyLabel}

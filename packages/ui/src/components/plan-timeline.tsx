@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import styles from './plan-timeline.module.css';
+import styles from './time-line.module.css';
 
 export type PlanStep = {
   readonly title: string;

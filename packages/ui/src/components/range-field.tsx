@@ -7,11 +7,13 @@ type RangeFieldProps = {
   readonly max: number;
   /** What the value means, in words: shown, and read out while the slider moves. */
   readonly text: string;
+  /** What the lowest and the highest value mean, under the slider. */
+  readonly ends?: readonly [string, string];
   readonly onChange: (value: number) => void;
 };
 
 /** A slider from 0 with its meaning in words beside it. */
-export function RangeField({ label, value, max, text, onChange }: RangeFieldProps) {
+export function RangeField({ label, value, max, text, ends, onChange }: RangeFieldProps) {
   const id = useId();
   return (
     <div className={styles.range}>
@@ -26,6 +28,12 @@ export function RangeField({ label, value, max, text, onChange }: RangeFieldProp
         aria-valuetext={text}
         onChange={(event) => onChange(Number(event.currentTarget.value))}
       />
+      {ends && (
+        <p className={styles.ends} aria-hidden="true">
+          <span className="money">{ends[0]}</span>
+          <span className="money">{ends[1]}</span>
+        </p>
+      )}
       <output htmlFor={id}>{text}</output>
     </div>
   );

@@ -1,10 +1,12 @@
-import styles from './plan-timeline.module.css';
+import { Day } from './day.tsx';
+import styles from './time-line.module.css';
 
 export type TimeStep = {
   readonly title: string;
   /** Empty where it has not happened. */
   readonly time: string;
-  readonly note: string;
+  /** The day on which it did; absent where it has not. */
+  readonly day?: { readonly on: string; readonly spoken: string } | undefined;
   readonly state: 'done' | 'now' | 'later';
 };
 
@@ -12,7 +14,7 @@ export type TimeStep = {
 export function TimeLine({ steps }: { steps: readonly TimeStep[] }) {
   return (
     <ol className={styles.plan}>
-      {steps.map(({ title, time, note, state }) => (
+      {steps.map(({ title, time, day, state }) => (
         <li
           key={title}
           className={state === 'later' ? undefined : styles[state === 'now' ? 'next' : 'done']}
@@ -20,7 +22,11 @@ export function TimeLine({ steps }: { steps: readonly TimeStep[] }) {
         >
           <p className={styles.title}>{title}</p>
           <span className={styles.amount}>{time}</span>
-          {note !== '' && <p className={styles.detail}>{note}</p>}
+          {day && (
+            <p className={styles.detail}>
+              <Day {...day} />
+            </p>
+          )}
         </li>
       ))}
     </ol>

@@ -1,6 +1,17 @@
 import { endpoints, type KeyFacts } from '@plazo/contract';
 import { languageFacts } from '@plazo/markets/front';
-import { Button, Card, DocumentText, LinkRow, MoneyLines, Muted, Rows, Section, WideTable } from '@plazo/ui';
+import {
+  Button,
+  Card,
+  DocumentText,
+  LinkRow,
+  MoneyLines,
+  Muted,
+  Rows,
+  Section,
+  unbroken,
+  WideTable,
+} from '@plazo/ui';
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { Screen } from '../../components/screen.tsx';
@@ -16,7 +27,7 @@ function Sheet({ facts }: { facts: KeyFacts }) {
     <>
       <DocumentText lang={languageFacts[facts.language].locale}>
         <h2>{facts.title}</h2>
-        <Muted>{facts.subtitle}</Muted>
+        <Muted>{unbroken(facts.subtitle)}</Muted>
         {facts.sections.map((part) => (
           <Section key={part.title} title={part.title}>
             <Card isPadded>

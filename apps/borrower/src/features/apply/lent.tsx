@@ -1,60 +1,30 @@
 import { type AnswerOf, endpoints } from '@plazo/contract';
-import {
-  ActionBar,
-  Block,
-  Button,
-  Facts,
-  LinkButton,
-  Muted,
-  Notice,
-  RangeField,
-  Skeleton,
-  useOnline,
-} from '@plazo/ui';
-import { type ReactNode, useState } from 'react';
+import { ActionBar, Block, Button, LinkButton, Muted, Notice, useOnline } from '@plazo/ui';
+import { type ReactNode, useEffect, useState } from 'react';
+import { recall } from '../../api/device-store.ts';
 import type { Reading } from '../../api/use-answer.ts';
+import { AmountAndPrice } from '../../components/amount-and-price.tsx';
+import { wishOf } from '../../components/price-of-amount.ts';
 import { Screen } from '../../components/screen.tsx';
 import { useMoney } from '../../components/use-money.ts';
 import { useApp, usePageAddress } from '../../session/app-context.ts';
 import { useNavigate } from '../../session/use-navigate.ts';
 import { useApplyMessages, useMessages } from '../../words/words.ts';
-import { usePrice } from './use-price.ts';
 
 export type Decision = AnswerOf<typeof endpoints.apply.decision>;
 
-type AmountProps = {
-  readonly decision: Decision;
-  readonly amount: number;
-  readonly onChange: (amount: number) => void;
-};
-
-/** The amount and what it costs; what is all that is lent is not chosen. */
-function AmountAndPrice({ decision, amount, onChange }: AmountProps) {
-  const texts = useApplyMessages();
-  const { common } = useMessages();
-  const money = useMoney();
-  const { productId, outcome, least, most, step } = decision;
-  const { price, isPending } = usePrice(productId, amount);
-  return (
-    <Block>
-      {outcome === 'approved' && (
-        <RangeField
-          label={texts.amount}
-          value={(amount - least) / step}
-          max={(most - least) / step}
-          text={money(amount)}
-          onChange={(steps) => onChange(least + steps * step)}
-        />
-      )}
-      <div aria-live="polite" aria-busy={isPending}>
-        {price === undefined ? (
-          <Skeleton label={common.loading} blocks={['middle']} />
-        ) : (
-          <Facts lines={price.lines} />
-        )}
-      </div>
-    </Block>
-  );
+/** What its person chose on home, while it is within what is lent. */
+function useAmount({ productId, asked, least, most, step, outcome }: Decision) {
+  const [amount, setAmount] = useState(Math.min(asked, most));
+  useEffect(() => {
+    if (outcome !== 'approved') return;
+    void recall(wishOf(productId)).then((wish) => {
+      const isPossible =
+        typeof wish === 'number' && wish >= least && wish <= most && (wish - least) % step === 0;
+      if (isPossible) setAmount(wish);
+    });
+  }, [productId, outcome, least, most, step]);
+  return { amount, setAmount };
 }
 
 function useSubmit({ productId }: Decision) {
@@ -88,8 +58,8 @@ export function Lent({ decision, reading, children }: LentProps) {
   const address = usePageAddress();
   const money = useMoney();
   const isOnline = useOnline();
-  const { productId, outcome, asked, most } = decision;
-  const [amount, setAmount] = useState(Math.min(asked, most));
+  const { productId, outcome, least, most, step } = decision;
+  const { amount, setAmount } = useAmount(decision);
   const { isBusy, trouble, submit } = useSubmit(decision);
   const bar = (
     <ActionBar summary={isOnline ? undefined : { label: offline.action }} summaryId={REASON}>
@@ -107,7 +77,15 @@ export function Lent({ decision, reading, children }: LentProps) {
   return (
     <Screen page="decision" actions={bar} readAt={reading.readAt} isStale={reading.isStale}>
       {children}
-      <AmountAndPrice decision={decision} amount={amount} onChange={setAmount} />
+      <Block>
+        <AmountAndPrice
+          label={texts.amount}
+          productId={productId}
+          amount={amount}
+          range={outcome === 'approved' ? { least, most, step } : undefined}
+          onChange={setAmount}
+        />
+      </Block>
       <Muted>{texts.notBinding}</Muted>
       <LinkButton kind="text" href={address('limit', { productId })}>
         {texts.limit.more}

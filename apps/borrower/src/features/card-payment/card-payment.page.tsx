@@ -40,7 +40,7 @@ function CardList({
     return (
       <PageState icon="card" title={texts.none}>
         <LinkButton href={address('bindCard')}>{texts.addCard}</LinkButton>
-        <LinkButton kind="secondary" href={address('repay')}>
+        <LinkButton kind="secondary" href={address('repay', { mode: 'choose' })}>
           {texts.otherWays}
         </LinkButton>
       </PageState>

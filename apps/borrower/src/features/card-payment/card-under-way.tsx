@@ -26,7 +26,7 @@ function Came({ told: { state, url, message }, ids }: { told: Told; ids: CardOrd
     return (
       <PageState icon="card" title={message} isAlert>
         <LinkButton href={address('payChoice', { ...ids, way: 'card' })}>{texts.again}</LinkButton>
-        <LinkButton kind="secondary" href={address('repay', ids)}>
+        <LinkButton kind="secondary" href={address('repay', { ...ids, mode: 'choose' })}>
           {texts.otherWays}
         </LinkButton>
       </PageState>

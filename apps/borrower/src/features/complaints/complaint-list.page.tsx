@@ -1,5 +1,5 @@
 import { type AnswerOf, endpoints } from '@plazo/contract';
-import { Block, Chip, LinkButton, Muted, PageState, Tabs } from '@plazo/ui';
+import { Block, Chip, LinkButton, Muted, PageState, Tabs, unbroken } from '@plazo/ui';
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { Screen } from '../../components/screen.tsx';
@@ -25,7 +25,7 @@ function ComplaintCards({ tab }: { tab: Tab }) {
       <Chip tone={isNew ? 'success' : 'info'} text={isNew ? complaints.newAnswer : tab.title} />
       <b>{type}</b>
       <p>{content}</p>
-      <Muted>{`${number} · ${time}`}</Muted>
+      <Muted>{unbroken(`${number} · ${time}`)}</Muted>
     </Block>
   ));
 }

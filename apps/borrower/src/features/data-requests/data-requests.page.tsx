@@ -5,7 +5,7 @@ import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { usePageAddress } from '../../session/app-context.ts';
-import { useMessages, useShellMessages } from '../../words/words.ts';
+import { useDataMessages, useMessages } from '../../words/words.ts';
 import styles from './data-requests.module.css';
 import { ErasePart } from './erase-part.tsx';
 import { Files } from './files.tsx';
@@ -24,7 +24,7 @@ const tones = {
 
 /** What the person changes alone, and what goes to people. */
 function Correct({ onAsked }: { onAsked: () => void }) {
-  const texts = useShellMessages().dataRequests;
+  const texts = useDataMessages().dataRequests;
   const address = usePageAddress();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -51,7 +51,7 @@ function Correct({ onAsked }: { onAsked: () => void }) {
 }
 
 function Said({ words }: Pick<Case, 'words'>) {
-  const texts = useShellMessages().dataRequests;
+  const texts = useDataMessages().dataRequests;
   return words.map((word) => (
     <div key={word.at + word.text}>
       <Muted>{`${word.isOurs === 1 ? texts.us : texts.you} · ${word.at.slice(0, 16)}`}</Muted>
@@ -61,7 +61,7 @@ function Said({ words }: Pick<Case, 'words'>) {
 }
 
 function Requests({ cases, onAsked }: { cases: readonly Case[]; onAsked: () => void }) {
-  const texts = useShellMessages().dataRequests;
+  const texts = useDataMessages().dataRequests;
   return (
     <Section title={texts.yours}>
       <div className={styles.form}>
@@ -84,7 +84,7 @@ function Requests({ cases, onAsked }: { cases: readonly Case[]; onAsked: () => v
 }
 
 function Permissions() {
-  const texts = useShellMessages().dataRequests;
+  const texts = useDataMessages().dataRequests;
   const { titles } = useMessages();
   const address = usePageAddress();
   return (

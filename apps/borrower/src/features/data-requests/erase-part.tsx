@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogButtons, Muted, Notice, Section } from '@plazo/ui';
 import { useState } from 'react';
-import { useMessages, useShellMessages } from '../../words/words.ts';
+import { useDataMessages, useMessages, useShellMessages } from '../../words/words.ts';
 import { AskResult } from './ask-result.tsx';
 import styles from './data-requests.module.css';
 import { useAsk } from './use-ask.ts';
@@ -9,7 +9,8 @@ type EraseProps = { readonly text: string; readonly whyNot: string; readonly onA
 
 /** Deletion with the law's times; who still owes reads why it has to wait. */
 export function ErasePart({ text, whyNot, onAsked }: EraseProps) {
-  const { dataRequests: texts, me } = useShellMessages();
+  const { dataRequests: texts } = useDataMessages();
+  const { me } = useShellMessages();
   const { common } = useMessages();
   const { ask, isBusy, ...result } = useAsk(onAsked);
   const [isAsking, setAsking] = useState(false);

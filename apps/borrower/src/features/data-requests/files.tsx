@@ -3,7 +3,7 @@ import { LinkRow, Muted, Rows, Section } from '@plazo/ui';
 import { useState } from 'react';
 import { CodeSheet } from '../../components/code-sheet.tsx';
 import { useApp } from '../../session/app-context.ts';
-import { useMessages, useShellMessages } from '../../words/words.ts';
+import { useDataMessages, useMessages } from '../../words/words.ts';
 
 type FilesProps = { readonly isOpen: boolean; readonly onOpened: () => void };
 
@@ -25,7 +25,7 @@ function useOpenFiles(onOpened: () => void) {
 
 /** The person's file to read and for programs: the first of them to be fetched asks for a code by SMS. */
 export function Files({ isOpen, onOpened }: FilesProps) {
-  const texts = useShellMessages().dataRequests;
+  const texts = useDataMessages().dataRequests;
   const { common } = useMessages();
   const { addresses } = useApp();
   const [wanted, setWanted] = useState<string>();

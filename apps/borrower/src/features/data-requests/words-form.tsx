@@ -1,7 +1,7 @@
 import { CASE_TEXT_MAX_CHARACTERS } from '@plazo/contract';
 import { Button, TextArea, useFocusOnError } from '@plazo/ui';
 import { useState } from 'react';
-import { useMessages, useShellMessages } from '../../words/words.ts';
+import { useDataMessages, useMessages } from '../../words/words.ts';
 import { AskResult } from './ask-result.tsx';
 import styles from './data-requests.module.css';
 import { useAsk } from './use-ask.ts';
@@ -17,7 +17,7 @@ type FormProps = {
 };
 
 function WordsForm({ label, hint, button, onAsked, write }: FormProps) {
-  const texts = useShellMessages().dataRequests;
+  const texts = useDataMessages().dataRequests;
   const { common } = useMessages();
   const asking = useAsk(onAsked);
   const [words, setWords] = useState('');
@@ -58,7 +58,7 @@ function WordsForm({ label, hint, button, onAsked, write }: FormProps) {
 
 /** What is wrong, in the person's own words: what they cannot change themselves goes to people. */
 export function CorrectForm({ onAsked }: { onAsked: () => void }) {
-  const texts = useShellMessages().dataRequests;
+  const texts = useDataMessages().dataRequests;
   return (
     <WordsForm
       label={texts.what}
@@ -72,7 +72,7 @@ export function CorrectForm({ onAsked }: { onAsked: () => void }) {
 
 /** What the desk asked for about a request, which it then answers. */
 export function MoreForm({ caseId, onAsked }: { caseId: string; onAsked: () => void }) {
-  const texts = useShellMessages().dataRequests;
+  const texts = useDataMessages().dataRequests;
   return (
     <WordsForm
       label={texts.more}

@@ -2,7 +2,7 @@ import type { ActiveCard, OrderCard } from '@plazo/contract';
 import { Block, Chip, Muted, ProductName, type Tone } from '@plazo/ui';
 import { useMoney } from '../../components/use-money.ts';
 import { usePageAddress } from '../../session/app-context.ts';
-import { useLoanMessages } from '../../words/words.ts';
+import { useOrderListMessages } from '../../words/words.ts';
 import styles from './orders.module.css';
 
 const tones: Readonly<Record<string, Tone>> = {
@@ -17,7 +17,7 @@ const tones: Readonly<Record<string, Tone>> = {
 
 /** One loan in a list; the whole card opens it. */
 export function OrderCardLink({ order }: { order: OrderCard | ActiveCard }) {
-  const { orders } = useLoanMessages();
+  const { orders } = useOrderListMessages();
   const address = usePageAddress();
   const money = useMoney();
   const { orderId, productId } = order;

@@ -6,11 +6,11 @@ import { AnswerView } from '../../components/answer-view.tsx';
 import { RenewButton } from '../../components/renew-button.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { usePageAddress } from '../../session/app-context.ts';
-import { useLoanMessages, useMessages } from '../../words/words.ts';
+import { useMessages, useOrderListMessages } from '../../words/words.ts';
 import { OrderCardLink } from './order-card-link.tsx';
 
 function OrderList({ cards }: { cards: readonly (OrderCard | ActiveCard)[] }) {
-  const { orders } = useLoanMessages();
+  const { orders } = useOrderListMessages();
   const address = usePageAddress();
   if (cards.length > 0)
     return cards.map((card) => (
@@ -30,7 +30,7 @@ function OrderList({ cards }: { cards: readonly (OrderCard | ActiveCard)[] }) {
 
 /** Orders: active first, then in process and finished, each with its count. */
 export function OrdersView({ page }: { page: 'orders' | 'shellOrders' }) {
-  const { orders } = useLoanMessages();
+  const { orders } = useOrderListMessages();
   const { titles } = useMessages();
   const reading = useAnswer(endpoints.home.orders, {});
   return (

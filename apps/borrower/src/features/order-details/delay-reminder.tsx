@@ -28,7 +28,7 @@ export function DelayReminder({ details, isOpen, onClose }: DelayReminderProps) 
         <LinkButton kind="secondary" href={address('extend', { orderId, productId, mode: 'choose' })}>
           {order.moreDays}
         </LinkButton>
-        <LinkButton href={address('repay', { orderId, productId })}>{order.repay}</LinkButton>
+        <LinkButton href={address('repay', { orderId, productId, mode: 'choose' })}>{order.repay}</LinkButton>
       </DialogButtons>
     </Dialog>
   );

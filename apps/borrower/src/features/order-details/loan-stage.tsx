@@ -9,6 +9,7 @@ import {
   Strip,
   type Stub,
   stageLabelClass,
+  unbroken,
 } from '@plazo/ui';
 import { useMoney } from '../../components/use-money.ts';
 import { useApp } from '../../session/app-context.ts';
@@ -81,7 +82,7 @@ export function LoanStage({
       )}
       <h2 className={isNews ? stageLabelClass : newsClass}>{title}</h2>
       <Figure details={details} progress={progress} />
-      {details.noticeDesText !== '' && <p>{details.noticeDesText}</p>}
+      {details.noticeDesText !== '' && <p>{unbroken(details.noticeDesText)}</p>}
       <p className={stubs.length > MOST_STUBS ? undefined : 'visually-hidden'}>
         {words.done(made, stubs.length)}
       </p>
@@ -94,7 +95,7 @@ export function RequestStage({ details, title, tone }: LoanStageProps) {
   return (
     <Stage tone={tone} drawing={statusRow(details.orderStatus).drawing}>
       <h2>{title}</h2>
-      {details.noticeDesText !== '' && <p>{details.noticeDesText}</p>}
+      {details.noticeDesText !== '' && <p>{unbroken(details.noticeDesText)}</p>}
     </Stage>
   );
 }

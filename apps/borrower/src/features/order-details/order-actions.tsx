@@ -49,7 +49,7 @@ export function OrderActions({ details }: { details: OrderDetails }) {
           {order.moreDays}
         </LinkButton>
       )}
-      <LinkButton href={address('repay', { orderId, productId })}>{order.repay}</LinkButton>
+      <LinkButton href={address('repay', { orderId, productId, mode: 'choose' })}>{order.repay}</LinkButton>
     </ActionBar>
   );
 }

@@ -9,6 +9,7 @@ import {
   Notice,
   Rows,
   Section,
+  unbroken,
   useAnnouncer,
 } from '@plazo/ui';
 import { useEffect, useRef } from 'react';
@@ -189,7 +190,7 @@ function OrderView({ details, reading }: ViewProps) {
       <LoanLetters details={details} />
       <OrderLinks details={details} />
       <Muted>
-        {details.productName} · {order.number(details.orderId)}
+        {details.productName} · {unbroken(order.number(details.orderId))}
       </Muted>
       {Sheet && <Sheet details={details} isOpen={isOpen} onClose={closeAndRead} />}
     </>

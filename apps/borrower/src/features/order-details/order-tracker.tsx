@@ -10,7 +10,7 @@ export function OrderTracker({ tracker }: { tracker: NonNullable<OrderDetails['t
           title,
           state,
           time: at.slice(11, 16),
-          note: day === '' ? '' : `${day} · ${at.slice(0, 10)}`,
+          day: day === '' ? undefined : { on: at.slice(0, 10), spoken: day },
         }))}
       />
     </Card>

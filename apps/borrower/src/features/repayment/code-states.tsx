@@ -21,7 +21,7 @@ export function UsedCode({ code, isExtension }: { code: string; isExtension: boo
       }
     >
       <LinkButton href={address('orderDetails')}>{repay.seeLoan}</LinkButton>
-      <LinkButton kind="text" href={address(isExtension ? 'extend' : 'repay')}>
+      <LinkButton kind="text" href={address(isExtension ? 'extend' : 'repay', { mode: 'choose' })}>
         {instructions.another}
       </LinkButton>
     </PageState>
@@ -35,7 +35,9 @@ export function DeadCode({ why, isExtension }: { why: string; isExtension: boole
   return (
     <>
       <PageState icon="close" drawing="torn" title={instructions.dead} text={why} isAlert>
-        <LinkButton href={address(isExtension ? 'extend' : 'repay')}>{instructions.otherChannel}</LinkButton>
+        <LinkButton href={address(isExtension ? 'extend' : 'repay', { mode: 'choose' })}>
+          {instructions.otherChannel}
+        </LinkButton>
       </PageState>
       <Muted>{instructions.erased}</Muted>
       <Rows>
@@ -51,7 +53,7 @@ export function PendingCode({ isExtension }: { isExtension: boolean }) {
   const address = usePageAddress();
   return (
     <PageState icon="clock" drawing="waiting" title={instructions.making} text={instructions.makingText}>
-      <LinkButton kind="secondary" href={address(isExtension ? 'extend' : 'repay')}>
+      <LinkButton kind="secondary" href={address(isExtension ? 'extend' : 'repay', { mode: 'choose' })}>
         {instructions.otherChannel}
       </LinkButton>
     </PageState>

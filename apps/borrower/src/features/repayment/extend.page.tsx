@@ -128,7 +128,7 @@ function ExtensionView({ page, reading }: { page: ExtensionPage; reading: Readin
       <DaysChoice page={page} isChosen={isChosen} />
       {isChosen && <Chosen page={page} reading={reading} />}
       <Rows>
-        <LinkRow icon="card" title={delay.payFull} href={address('repay')} />
+        <LinkRow icon="card" title={delay.payFull} href={address('repay', { mode: 'choose' })} />
       </Rows>
       <Button kind="secondary" onPress={() => navigate(servicePath(address('support')))}>
         {delay.talk}
@@ -166,7 +166,7 @@ export function ExtendPage() {
         skeleton={['tall', 'middle', 'middle']}
         failedTitle={delay.gone}
         wayOut={
-          <LinkButton href={address('repay', ids)}>
+          <LinkButton href={address('repay', { ...ids, mode: 'choose' })}>
             {unlock === undefined ? repay.pay : `${repay.pay} ${money(unlock)}`}
           </LinkButton>
         }

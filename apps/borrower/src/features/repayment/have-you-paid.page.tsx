@@ -11,7 +11,7 @@ export function HaveYouPaidPage() {
     <Screen page="haveYouPaid">
       <PageState icon="clock" drawing="waiting" title={haveYouPaid.question} text={haveYouPaid.text}>
         <LinkButton href={address('orderDetails', { from: 'paid' })}>{haveYouPaid.yes}</LinkButton>
-        <LinkButton kind="secondary" href={address('repay')}>
+        <LinkButton kind="secondary" href={address('repay', { mode: 'choose' })}>
           {haveYouPaid.no}
         </LinkButton>
       </PageState>

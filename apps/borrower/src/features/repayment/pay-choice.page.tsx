@@ -18,7 +18,7 @@ function Choices({ page, ids }: { page: Repay; ids: { productId?: ProductId; ord
         <Block>
           <Amount text={money(page.repayAmount)} currency={brand.currency} />
           <Muted>{payChoice.fullText(page.repayDate)}</Muted>
-          <LinkButton kind="secondary" isWide href={address('repay', ids)}>
+          <LinkButton kind="secondary" isWide href={address('repay', { ...ids, pay: 'next' })}>
             {payChoice.full}
           </LinkButton>
         </Block>

@@ -1,48 +1,91 @@
 import type { RepayPage } from '@plazo/contract';
-import { Muted, Notice, OptionList, TextField } from '@plazo/ui';
-import { type ReactNode, useState } from 'react';
+import { ActionBar, LinkButton, Muted, Notice, OptionList, TextField } from '@plazo/ui';
+import { useState } from 'react';
 import { useMoney } from '../../components/use-money.ts';
 import { useTypedMinor } from '../../components/use-typed-minor.ts';
 import { usePageQuery } from '../../session/app-context.ts';
 import { usePayMessages } from '../../words/words.ts';
 
-type Purpose = 'next' | 'part' | 'all';
-type PayableAmountProps = {
-  readonly page: RepayPage;
-  readonly children: (amountMinor: number, purpose: Purpose) => ReactNode;
-};
+export type Purpose = 'next' | 'part' | 'all';
+export type Payable = { readonly purpose: Purpose; readonly minor: number };
 
 /** Least that a code is made for, in minor units, unless less is owed. */
 const LEAST_MINOR = 100;
 
+/** The most that is taken: a product that takes no prepayment yet is paid up to what is due. */
+const mostOf = ({ prepaymentNote, repayAmount, payoff }: RepayPage) =>
+  prepaymentNote === '' ? payoff : repayAmount;
+
+/** What an amount comes to that was picked, as things stand; 0 where nothing can be paid by it. */
+function useMinorOf(page: RepayPage): (purpose: Purpose, typed: string) => number {
+  const minorIn = useTypedMinor();
+  const most = mostOf(page);
+  return (purpose, typed) => {
+    if (purpose === 'next') return page.repayAmount;
+    if (purpose === 'all') return page.prepaymentNote === '' ? most : 0;
+    const part = minorIn(typed) ?? 0;
+    return part >= Math.min(LEAST_MINOR, most) && part <= most ? part : 0;
+  };
+}
+
+const purposes = ['next', 'part', 'all'] as const;
+
+/** The amount as it is picked, at first what the address says, and the one that the address says. */
+export function usePayable(page: RepayPage) {
+  const query = usePageQuery();
+  const minorOf = useMinorOf(page);
+  const told = purposes.find((purpose) => purpose === query.get('pay'));
+  const [picked, setPicked] = useState<Purpose>(told ?? 'next');
+  const [typed, setTyped] = useState(query.get('amount') ?? '');
+  const purpose = picked === 'all' && page.prepaymentNote !== '' ? 'next' : picked;
+  const addressed = told && minorOf(told, query.get('amount') ?? '');
+  return {
+    picked: { purpose, minor: minorOf(purpose, typed) },
+    typed,
+    setPicked,
+    setTyped,
+    /** Absent where the address names no amount that can be paid. */
+    addressed: told && addressed ? { purpose: told, minor: addressed } : undefined,
+  };
+}
+
+type AmountProps = { readonly page: RepayPage; readonly payable: ReturnType<typeof usePayable> };
+
 /** Which amount the codes are for: this payment, another amount, or everything. */
-export function PayableAmount({ page, children }: PayableAmountProps) {
+export function PayableAmount({ page, payable: { picked, typed, setPicked, setTyped } }: AmountProps) {
   const { payable } = usePayMessages();
   const money = useMoney();
-  const query = usePageQuery();
-  const [picked, setPicked] = useState(query.get('pay'));
-  const [typed, setTyped] = useState(query.get('amount') ?? '');
-  const part = useTypedMinor()(typed) ?? 0;
-  // a product that takes no prepayment yet is paid up to what is due
+  const most = mostOf(page);
   const isHeld = page.prepaymentNote !== '';
-  const most = isHeld ? page.repayAmount : page.payoff;
-  const isGood = part >= Math.min(LEAST_MINOR, most) && part <= most;
-  const next = {
-    value: 'next',
-    title: payable.next,
-    hint: payable.nextHint(page.paymentNo, page.paymentCount),
-    amount: money(page.repayAmount),
-    minor: page.repayAmount,
-  } as const;
+  const { purpose, minor } = picked;
+  const saved = page.saved ?? 0;
   const options = [
-    next,
-    { value: 'part', title: payable.part, hint: payable.upTo(money(most)), minor: isGood ? part : 0 },
-    ...(isHeld ? [] : [{ value: 'all', title: payable.all, amount: money(most), minor: most } as const]),
-  ] as const;
-  const { value: purpose, minor } = options.find(({ value }) => value === picked) ?? next;
+    {
+      value: 'next',
+      title: payable.next,
+      hint: payable.nextHint(page.paymentNo, page.paymentCount),
+      amount: money(page.repayAmount),
+    },
+    { value: 'part', title: payable.part, hint: payable.upTo(money(most)) },
+    ...(isHeld
+      ? []
+      : [
+          {
+            value: 'all',
+            title: payable.all,
+            ...(saved > 0 && { hint: payable.saves(money(saved)) }),
+            amount: money(most),
+          },
+        ]),
+  ];
   return (
     <>
-      <OptionList legend={payable.legend} options={options} value={purpose} onChange={setPicked} />
+      <OptionList
+        legend={payable.legend}
+        options={options}
+        value={purpose}
+        onChange={(value) => setPicked(purposes.find((own) => own === value) ?? 'next')}
+      />
       {isHeld && <Notice tone="info">{page.prepaymentNote}</Notice>}
       {purpose === 'part' && (
         <TextField
@@ -50,11 +93,22 @@ export function PayableAmount({ page, children }: PayableAmountProps) {
           isDecimal
           value={typed}
           onChange={setTyped}
-          error={typed !== '' && !isGood ? payable.bad(money(most)) : undefined}
+          error={typed !== '' && minor === 0 ? payable.bad(money(most)) : undefined}
         />
       )}
       {purpose === 'all' && <Muted>{payable.allText}</Muted>}
-      {minor > 0 && children(minor, purpose)}
     </>
+  );
+}
+
+/** On to the ways to pay, once there is an amount. */
+export function ChooseWhere({ href, minor }: { href: string; minor: number }) {
+  const { payable } = usePayMessages();
+  const money = useMoney();
+  if (minor === 0) return null;
+  return (
+    <ActionBar summary={{ label: payable.youPay, amount: money(minor) }}>
+      <LinkButton href={href}>{payable.where}</LinkButton>
+    </ActionBar>
   );
 }

@@ -10,8 +10,10 @@ import {
   Notice,
   ProductName,
   Rows,
+  Stage,
+  stageLabelClass,
 } from '@plazo/ui';
-import { useAnswer } from '../../api/use-answer.ts';
+import { type Reading, useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { Channels } from '../../components/channels.tsx';
 import { ExplainedFigures } from '../../components/explained-figures.tsx';
@@ -21,7 +23,7 @@ import { SpokenDay } from '../../components/spoken-day.tsx';
 import { useMoney } from '../../components/use-money.ts';
 import { useApp, usePageAddress, usePageQuery } from '../../session/app-context.ts';
 import { useMessages, usePayMessages } from '../../words/words.ts';
-import { PayableAmount } from './payable-amount.tsx';
+import { ChooseWhere, type Payable, PayableAmount, usePayable } from './payable-amount.tsx';
 
 /** Lines shown before "More" (specification, section 9). */
 const LINES_FOLDED = 2;
@@ -65,6 +67,126 @@ function RepayCard({ page }: { page: Repay }) {
   );
 }
 
+type Ids = { readonly productId?: string | undefined; readonly orderId?: string | undefined };
+type PartProps = { readonly page: Repay; readonly ids: Ids };
+
+/** What else can be done about this payment. */
+function OtherWays({ page, ids }: PartProps) {
+  const { repay } = usePayMessages();
+  const address = usePageAddress();
+  return (
+    <Rows>
+      <LinkRow icon="card" title={repay.byCard} href={address('payChoice', { ...ids, way: 'card' })} />
+      {page.isDelay === 1 && (
+        <LinkRow
+          icon="calendar"
+          title={repay.needDays}
+          hint={repay.needDaysHint}
+          href={address('extend', { ...ids, mode: 'choose' })}
+        />
+      )}
+    </Rows>
+  );
+}
+
+type StepsProps = PartProps & {
+  readonly payable: ReturnType<typeof usePayable>;
+  /** Whether amount and ways to pay stand on one page, as the direct address has them. */
+  readonly isWhole: boolean;
+  readonly onRetry: () => void;
+};
+
+/** The payment and how much of it; on the direct address with the ways to pay under it (specification, section 2). */
+function AmountStep({ page, ids, payable, isWhole, onRetry }: StepsProps) {
+  const { minor, purpose } = payable.picked;
+  return (
+    <>
+      <RepayCard page={page} />
+      <PayableAmount page={page} payable={payable} />
+      {isWhole && minor > 0 && (
+        <Channels
+          groups={page.repayList}
+          requestType={1}
+          amountMinor={minor}
+          purpose={purpose}
+          onRetry={onRetry}
+        />
+      )}
+      <PayPlanner ids={ids} />
+      <ExplainedFigures ids={ids} />
+      {isWhole && page.noticeMsg !== '' && <Notice tone="info">{page.noticeMsg}</Notice>}
+      <OtherWays page={page} ids={ids} />
+    </>
+  );
+}
+
+type WhereProps = Omit<StepsProps, 'payable' | 'isWhole'> & { readonly addressed: Payable };
+
+/** Where to pay an amount that was chosen: it stays in sight, and can be changed. */
+function WhereStep({ page, ids, addressed: { minor, purpose }, onRetry }: WhereProps) {
+  const { payable } = usePayMessages();
+  const { brand } = useApp();
+  const money = useMoney();
+  const address = usePageAddress();
+  const query = usePageQuery();
+  const chosen = { pay: purpose, amount: query.get('amount') ?? undefined };
+  return (
+    <>
+      <Stage tone="brand">
+        <p className={stageLabelClass}>{payable.youPay}</p>
+        <Amount isDisplay text={money(minor)} currency={brand.currency} />
+        {purpose === 'all' && <p>{payable.allText}</p>}
+      </Stage>
+      <Rows>
+        <LinkRow
+          icon="list"
+          title={payable.change}
+          href={address('repay', { ...ids, ...chosen, mode: 'choose' })}
+        />
+      </Rows>
+      <Channels
+        groups={page.repayList}
+        requestType={1}
+        amountMinor={minor}
+        purpose={purpose}
+        onRetry={onRetry}
+      />
+      {page.noticeMsg !== '' && <Notice tone="info">{page.noticeMsg}</Notice>}
+      <OtherWays page={page} ids={ids} />
+    </>
+  );
+}
+
+type ViewProps = { readonly page: Repay; readonly reading: Reading<Repay>; readonly ids: Ids };
+
+/** Our own links ask for the amount first and for the way to pay then; the direct address shows both. */
+function RepayView({ page, reading, ids }: ViewProps) {
+  const address = usePageAddress();
+  const query = usePageQuery();
+  const payable = usePayable(page);
+  const isChoosing = query.get('mode') === 'choose' || (query.has('pay') && !payable.addressed);
+  const { purpose, minor } = payable.picked;
+  const where = address('repay', {
+    ...ids,
+    pay: purpose,
+    ...(purpose === 'part' && { amount: payable.typed }),
+  });
+  return (
+    <Screen
+      page="repay"
+      readAt={reading.readAt}
+      isStale={reading.isStale}
+      actions={isChoosing && <ChooseWhere href={where} minor={minor} />}
+    >
+      {payable.addressed && !isChoosing ? (
+        <WhereStep page={page} ids={ids} addressed={payable.addressed} onRetry={reading.read} />
+      ) : (
+        <AmountStep page={page} ids={ids} payable={payable} isWhole={!isChoosing} onRetry={reading.read} />
+      )}
+    </Screen>
+  );
+}
+
 /** Repay (design, 4.2): how much, by when, and where; choosing a way is the action. */
 export function RepayPage() {
   const { repay } = usePayMessages();
@@ -72,6 +194,9 @@ export function RepayPage() {
   const query = usePageQuery();
   const ids = { productId: query.get('productId') ?? undefined, orderId: query.get('orderId') ?? undefined };
   const reading = useAnswer(endpoints.repayment.detail, ids);
+  const page = reading.outcome?.kind === 'value' ? reading.outcome.value : undefined;
+  // another amount in the address begins anew
+  if (page) return <RepayView key={String(query)} page={page} reading={reading} ids={ids} />;
   return (
     <Screen page="repay" readAt={reading.readAt} isStale={reading.isStale}>
       <AnswerView
@@ -79,40 +204,7 @@ export function RepayPage() {
         skeleton={['tall', 'middle', 'middle']}
         wayOut={<LinkButton href={address('orderDetails', ids)}>{repay.seeLoan}</LinkButton>}
       >
-        {(page) => (
-          <>
-            <RepayCard page={page} />
-            <PayableAmount page={page}>
-              {(amountMinor, purpose) => (
-                <Channels
-                  groups={page.repayList}
-                  requestType={1}
-                  amountMinor={amountMinor}
-                  purpose={purpose}
-                  onRetry={reading.read}
-                />
-              )}
-            </PayableAmount>
-            <PayPlanner ids={ids} />
-            <ExplainedFigures ids={ids} />
-            {page.noticeMsg !== '' && <Notice tone="info">{page.noticeMsg}</Notice>}
-            <Rows>
-              <LinkRow
-                icon="card"
-                title={repay.byCard}
-                href={address('payChoice', { ...ids, way: 'card' })}
-              />
-              {page.isDelay === 1 && (
-                <LinkRow
-                  icon="calendar"
-                  title={repay.needDays}
-                  hint={repay.needDaysHint}
-                  href={address('extend', { ...ids, mode: 'choose' })}
-                />
-              )}
-            </Rows>
-          </>
-        )}
+        {() => null}
       </AnswerView>
     </Screen>
   );

@@ -5,7 +5,7 @@ import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { useApp, usePageAddress, usePageQuery } from '../../session/app-context.ts';
-import { useMessages, useShellMessages } from '../../words/words.ts';
+import { useHomeMessages, useMessages } from '../../words/words.ts';
 
 type Terms = AnswerOf<typeof endpoints.home.exit>;
 type Way = Exclude<Terms['way'], 'none'>;
@@ -27,7 +27,7 @@ function useLeave(ids: { orderId: OrderId | undefined; productId: ProductId | un
 
 /** The way out of a loan today with its price: withdrawn before the money is sent, given back in the days after. */
 export function ExitPage() {
-  const { exit: texts, home } = useShellMessages();
+  const { exit: texts, home } = useHomeMessages();
   const { common } = useMessages();
   const address = usePageAddress();
   const query = usePageQuery();
@@ -57,7 +57,9 @@ export function ExitPage() {
                 {way === 'withdraw' ? texts.withdraw : texts.coolOff}
               </Button>
             )}
-            {way === 'none' && payoff > 0 && <LinkButton href={address('repay', ids)}>{home.pay}</LinkButton>}
+            {way === 'none' && payoff > 0 && (
+              <LinkButton href={address('repay', { ...ids, mode: 'choose' })}>{home.pay}</LinkButton>
+            )}
             <LinkButton kind="secondary" href={address('orderDetails', ids)}>
               {texts.see}
             </LinkButton>

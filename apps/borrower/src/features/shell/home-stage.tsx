@@ -3,7 +3,7 @@ import { spokenDay } from '@plazo/markets/front';
 import { type DrawingName, Stage, type StageTone, Strip, stageLabelClass } from '@plazo/ui';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useApp } from '../../session/app-context.ts';
-import { useShellMessages } from '../../words/words.ts';
+import { useHomeMessages } from '../../words/words.ts';
 
 type Orders = AnswerOf<typeof endpoints.home.orders>;
 type Said = { readonly tone: StageTone; readonly title: string; readonly drawing?: DrawingName };
@@ -13,7 +13,7 @@ const isOnItsWay = (status: string): status is keyof typeof ways => Object.hasOw
 
 /** What a person comes for, in a sentence: what is overdue, what is next, what is on its way, or what it costs. */
 function useHeadline({ active, inProcess, finished }: Orders): Said {
-  const { home } = useShellMessages();
+  const { home } = useHomeMessages();
   const { language } = useApp();
   const [first] = active;
   if (first && first.daysLate > 0)
@@ -36,7 +36,7 @@ function useHeadline({ active, inProcess, finished }: Orders): Said {
 
 /** One loan as a shape, where there is one alone. */
 function OneLoan({ active }: Orders) {
-  const { stubs } = useShellMessages().home;
+  const { stubs } = useHomeMessages().home;
   const [order] = active;
   if (!order || active.length > 1 || order.daysLate > 0 || order.paymentCount < 2) return null;
   return (
@@ -51,7 +51,7 @@ function OneLoan({ active }: Orders) {
 
 /** The greeting and what there is to know today. */
 export function HomeStage({ orders }: { orders: Orders }) {
-  const { home } = useShellMessages();
+  const { home } = useHomeMessages();
   const { tone, title, drawing } = useHeadline(orders);
   const { outcome } = useAnswer(endpoints.account.me, {});
   const name = outcome?.kind === 'value' ? (outcome.value.name.split(' ')[0] ?? '') : '';

@@ -4,12 +4,12 @@ import { RenewButton } from '../../components/renew-button.tsx';
 import { SpokenDay } from '../../components/spoken-day.tsx';
 import { useMoney } from '../../components/use-money.ts';
 import { usePageAddress } from '../../session/app-context.ts';
-import { useShellMessages } from '../../words/words.ts';
+import { useHomeMessages } from '../../words/words.ts';
 import styles from './shell.module.css';
 
 /** A loan that is being paid back: what is next, by when, how far it is, and the way to pay. The most urgent one has the filled button. */
 export function LoanCard({ order, isMain }: { order: ActiveCard; isMain: boolean }) {
-  const { home: texts, exit } = useShellMessages();
+  const { home: texts, exit } = useHomeMessages();
   const address = usePageAddress();
   const money = useMoney();
   const { orderId, productId, daysLate, paymentsMade, paymentCount, dueOn } = order;
@@ -30,7 +30,10 @@ export function LoanCard({ order, isMain }: { order: ActiveCard; isMain: boolean
         {texts.made(paymentsMade, paymentCount)} · {texts.left(money(order.leftToPay))}
       </Muted>
       <div className={styles.buttons}>
-        <LinkButton kind={isMain ? 'primary' : 'secondary'} href={address('repay', { orderId, productId })}>
+        <LinkButton
+          kind={isMain ? 'primary' : 'secondary'}
+          href={address('repay', { orderId, productId, mode: 'choose' })}
+        >
           {texts.pay}
         </LinkButton>
         <LinkButton kind="secondary" href={address('orderDetails', { orderId, productId })}>

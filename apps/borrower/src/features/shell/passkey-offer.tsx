@@ -1,6 +1,6 @@
 import { Button, Notice, PageState } from '@plazo/ui';
 import { keep } from '../../api/device-store.ts';
-import { useMessages, useShellMessages } from '../../words/words.ts';
+import { useLoginMessages, useMessages } from '../../words/words.ts';
 import { usePasskeyOffer } from './use-passkey-offer.ts';
 
 /** What a device keeps whose person wants no passkey on it. */
@@ -8,7 +8,7 @@ export const NO_PASSKEY = 'no-passkey';
 
 /** After a login by code, on a device that can: the next one without. Nobody has to. */
 export function PasskeyOffer({ onDone }: { readonly onDone: () => void }) {
-  const { passkey: texts } = useShellMessages();
+  const { passkey: texts } = useLoginMessages();
   const { common } = useMessages();
   const { trouble, isBusy, turnOn } = usePasskeyOffer(onDone);
   const leave = async () => {

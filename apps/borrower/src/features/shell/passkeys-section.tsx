@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { useApp } from '../../session/app-context.ts';
-import { useMessages, useShellMessages } from '../../words/words.ts';
+import { useLoginMessages, useMessages, useShellMessages } from '../../words/words.ts';
 import { canKeepPasskey } from './passkey.ts';
 import styles from './shell.module.css';
 import { timeOf } from './time-of.ts';
@@ -12,7 +12,8 @@ import { usePasskeyOffer } from './use-passkey-offer.ts';
 
 /** The devices that log in without a code: each can be taken away, and this one added where it can. */
 export function PasskeysSection() {
-  const { passkey: texts, devices } = useShellMessages();
+  const { passkey: texts } = useLoginMessages();
+  const { devices } = useShellMessages();
   const { common } = useMessages();
   const { client, hasPasskeys } = useApp();
   const reading = useAnswer(endpoints.passkeys.list, {});

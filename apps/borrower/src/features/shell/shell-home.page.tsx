@@ -5,7 +5,8 @@ import { AnswerView } from '../../components/answer-view.tsx';
 import { ProductFacts } from '../../components/product-facts.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { usePageAddress } from '../../session/app-context.ts';
-import { useShellMessages } from '../../words/words.ts';
+import { useHomeMessages } from '../../words/words.ts';
+import { Calculator } from './calculator.tsx';
 import { HomeStage } from './home-stage.tsx';
 import { LoanCard } from './loan-card.tsx';
 import styles from './shell.module.css';
@@ -14,7 +15,7 @@ type Orders = AnswerOf<typeof endpoints.home.orders>;
 
 /** What waits to be read or used. */
 function News() {
-  const { messages, coupons } = useShellMessages();
+  const texts = useHomeMessages().home;
   const address = usePageAddress();
   const { outcome } = useAnswer(endpoints.account.me, {});
   const me = outcome?.kind === 'value' ? outcome.value : undefined;
@@ -23,14 +24,14 @@ function News() {
   if (unread + ready === 0) return null;
   return (
     <Rows>
-      {unread > 0 && <LinkRow icon="mail" title={messages.link(unread)} href={address('messages')} />}
-      {ready > 0 && <LinkRow icon="star" title={coupons.link(ready)} href={address('coupons')} />}
+      {unread > 0 && <LinkRow icon="mail" title={texts.unread(unread)} href={address('messages')} />}
+      {ready > 0 && <LinkRow icon="star" title={texts.ready(ready)} href={address('coupons')} />}
     </Rows>
   );
 }
 
 function InProcess({ orders }: { orders: readonly OrderCard[] }) {
-  const { exit } = useShellMessages();
+  const { exit } = useHomeMessages();
   const address = usePageAddress();
   if (orders.length === 0) return null;
   return (
@@ -66,7 +67,7 @@ type OfferProps = {
 };
 
 function Offer({ product, isAgain, isMain }: OfferProps) {
-  const texts = useShellMessages().home;
+  const texts = useHomeMessages().home;
   const address = usePageAddress();
   const { productId, productLogo, productName, stepsLeft } = product;
   const begin = isAgain ? texts.again : texts.apply;
@@ -93,7 +94,7 @@ function Offer({ product, isAgain, isMain }: OfferProps) {
 
 /** What can be borrowed, each with its range and cost; not what the borrower has as many of as there may be. */
 function Offers({ active, inProcess, finished }: Orders) {
-  const texts = useShellMessages().home;
+  const texts = useHomeMessages().home;
   const address = usePageAddress();
   const reading = useAnswer(endpoints.home.products, {});
   return (
@@ -103,15 +104,17 @@ function Offers({ active, inProcess, finished }: Orders) {
         if (products.length === 0) return <Muted>{texts.noProducts}</Muted>;
         const [first, ...others] = open;
         if (!first) return null;
-        const offer = (
-          <Offer
-            product={first}
-            isMain={active.length === 0}
-            isAgain={finished.some(
-              ({ orderStatus, productId }) => orderStatus === 'settled' && productId === first.productId,
-            )}
-          />
+        const isAgain = finished.some(
+          ({ orderStatus, productId }) => orderStatus === 'settled' && productId === first.productId,
         );
+        const { start, step } = first;
+        const isNew = active.length + inProcess.length === 0 && !isAgain;
+        const offer =
+          isNew && start !== undefined && step !== undefined ? (
+            <Calculator product={first} start={start} step={step} />
+          ) : (
+            <Offer product={first} isMain={active.length === 0} isAgain={isAgain} />
+          );
         return (
           <>
             {active.length + inProcess.length === 0 ? (
@@ -132,7 +135,7 @@ function Offers({ active, inProcess, finished }: Orders) {
 }
 
 function Useful({ orders }: { orders: Orders }) {
-  const texts = useShellMessages().home;
+  const texts = useHomeMessages().home;
   const address = usePageAddress();
   const newest = [...orders.active, ...orders.inProcess, ...orders.finished][0];
   const agreement = newest && { orderId: newest.orderId, productId: newest.productId };

@@ -6,7 +6,7 @@ import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { useApp, usePageAddress } from '../../session/app-context.ts';
-import { useMessages, useShellMessages } from '../../words/words.ts';
+import { useHomeMessages, useMessages, useShellMessages } from '../../words/words.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 
 /** The languages of the brand. One that is chosen holds for every page and for what is sent; the page is rendered anew in it. */
@@ -37,7 +37,8 @@ function Languages() {
 }
 
 function Places({ unread, ready }: { unread: number; ready: number }) {
-  const { me: texts, messages, coupons } = useShellMessages();
+  const { me: texts } = useShellMessages();
+  const { home } = useHomeMessages();
   const { titles } = useMessages();
   const { hasCards } = useApp();
   const address = usePageAddress();
@@ -46,13 +47,13 @@ function Places({ unread, ready }: { unread: number; ready: number }) {
       <LinkRow
         icon="mail"
         title={titles.messages}
-        hint={unread > 0 ? messages.link(unread) : undefined}
+        hint={unread > 0 ? home.unread(unread) : undefined}
         href={address('messages')}
       />
       <LinkRow
         icon="star"
         title={titles.coupons}
-        hint={ready > 0 ? coupons.link(ready) : undefined}
+        hint={ready > 0 ? home.ready(ready) : undefined}
         href={address('coupons')}
       />
       <LinkRow icon="clock" title={titles.reminders} href={address('reminders')} />

@@ -4,7 +4,7 @@ import { useAnnouncer } from '@plazo/ui';
 import { useState } from 'react';
 import { recall } from '../../api/device-store.ts';
 import { useApp, usePageQuery } from '../../session/app-context.ts';
-import { useMessages, useShellMessages } from '../../words/words.ts';
+import { useLoginMessages, useMessages } from '../../words/words.ts';
 import { canKeepPasskey } from './passkey.ts';
 import { NO_PASSKEY } from './passkey-offer.tsx';
 import { placeAfterLogin } from './place-after-login.ts';
@@ -32,18 +32,19 @@ function usePhoneCountry(): PhoneCountry {
   return isVisitorCountry(asked) ? asked : brand.market;
 }
 
-/** The code of the invitation that the address was sent with; nothing of one that was broken on its way. */
-const inviteIn = (query: URLSearchParams) => /^[\w-]{1,64}$/.exec(query.get('invite') ?? '')?.[0];
+/** The code of an invitation, by itself or at the end of its link; nothing of one that was broken on its way. */
+const inviteIn = (text: string) => /(?:^|[?&]invite=)([\w-]{1,64})(?:&|$)/.exec(text.trim())?.[1];
 
 /** A number, its code, and the way on. */
 export function useLogin() {
-  const texts = useShellMessages().login;
+  const texts = useLoginMessages().login;
   const { error } = useMessages();
   const { client, hasPasskeys } = useApp();
   const { announce } = useAnnouncer();
   const market = usePhoneCountry();
   const query = usePageQuery();
-  const invite = inviteIn(query);
+  const [invite, setInvite] = useState(query.get('invite') ?? '');
+  const [isAtCode, setAtCode] = useState(false);
   const [phone, setPhone] = useState('');
   const [code, setCode] = useState('');
   const [errors, setErrors] = useState<Errors>({});
@@ -67,23 +68,36 @@ export function useLogin() {
     const outcome = isProofNeeded ? await askFor(way, await prove()) : first;
     setBusy(undefined);
     if (outcome.kind !== 'value')
-      return setErrors({ phone: outcome.kind === 'refusal' ? outcome.message : error.network });
+      return setErrors({
+        [isAtCode ? 'code' : 'phone']: outcome.kind === 'refusal' ? outcome.message : error.network,
+      });
     setErrors({});
     const { phone: to, ways } = outcome.value;
     setSent({ to, ways, way, untilMs: Date.now() + RESEND_AFTER_MS });
+    setAtCode(true);
     announce((way === undefined ? texts.sent : texts.sentByWhatsapp)(to));
+  };
+
+  /** To the code without asking for one, as who has it already may; and back to the number. */
+  const moveOn = () => {
+    if (!isMobileOf(market, phone)) return setErrors({ phone: texts.phoneBad });
+    setErrors({});
+    setAtCode(true);
+  };
+  const goBack = () => {
+    setErrors({});
+    setCode('');
+    setAtCode(false);
   };
 
   const goOn = () => location.replace(placeAfterLogin(query));
   const logIn = async () => {
-    if (!isMobileOf(market, phone)) return setErrors({ phone: texts.phoneBad });
-    if (code.length < CODE_LENGTH)
-      return setErrors({ code: sent.to === '' ? texts.codeFirst : texts.codeShort });
+    if (code.length < CODE_LENGTH) return setErrors({ code: texts.codeShort });
     setBusy('login');
     const outcome = await client.call(endpoints.account.login, {
       phone,
       smsCode: code,
-      ...(invite && { invite }),
+      ...(inviteIn(invite) && { invite: inviteIn(invite) }),
     });
     if (outcome.kind === 'value') {
       const isWanted = hasPasskeys && (await recall(NO_PASSKEY)) === undefined;
@@ -99,6 +113,11 @@ export function useLogin() {
     setPhone,
     code,
     setCode,
+    invite,
+    setInvite,
+    isAtCode,
+    moveOn,
+    goBack,
     errors,
     sent,
     busy,

@@ -1,7 +1,7 @@
 import { endpoints } from '@plazo/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useApp, usePageQuery } from '../../session/app-context.ts';
-import { useMessages, useShellMessages } from '../../words/words.ts';
+import { useLoginMessages, useMessages } from '../../words/words.ts';
 import { canKeepPasskey, offersInField, showPasskey } from './passkey.ts';
 import { placeAfterLogin } from './place-after-login.ts';
 
@@ -11,7 +11,7 @@ const AGAIN_AFTER_MS = 4 * 60_000;
 /** Login by a passkey: offered in the field of the number, and by a button where this device keeps them. */
 export function usePasskeyLogin() {
   const { client } = useApp();
-  const { passkey: texts } = useShellMessages();
+  const { passkey: texts } = useLoginMessages();
   const { error } = useMessages();
   const query = usePageQuery();
   const [canUse, setCanUse] = useState(false);

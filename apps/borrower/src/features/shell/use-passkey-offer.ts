@@ -1,13 +1,13 @@
 import { endpoints } from '@plazo/contract';
 import { useState } from 'react';
 import { useApp } from '../../session/app-context.ts';
-import { useMessages, useShellMessages } from '../../words/words.ts';
+import { useLoginMessages, useMessages } from '../../words/words.ts';
 import { makePasskey } from './passkey.ts';
 
 /** Makes a passkey on this device and has it kept; what went wrong in words. */
 export function usePasskeyOffer(onKept: () => void) {
   const { client } = useApp();
-  const { passkey: texts } = useShellMessages();
+  const { passkey: texts } = useLoginMessages();
   const { error } = useMessages();
   const [trouble, setTrouble] = useState<string>();
   const [isBusy, setBusy] = useState(false);

@@ -95,7 +95,7 @@ export const en: LoanMessages = {
     noted: (amount, day) => `${amount} on ${day}`,
   },
   ahead: {
-    title: 'You paid more than was due',
+    title: 'You paid ahead',
     text: (amount, day, until) =>
       `It came with your payment of ${amount} on ${day}. You can choose what that part does until ${until}.`,
     change: 'Choose what it does',
@@ -122,16 +122,5 @@ export const en: LoanMessages = {
     later: 'Not now',
     thanks: 'Thank you. This helps us improve',
     tell: 'Tell us more',
-  },
-  orders: {
-    active: 'Active',
-    inProcess: 'In process',
-    finished: 'Finished',
-    empty: 'You have no loans here',
-    emptyText: 'When you have one, you will see it in this list',
-    seeProducts: 'See available loans',
-    leftToPay: (amount) => `${amount} left to pay`,
-    due: (date) => `Due on ${date}`,
-    made: (made, of) => `${made} of ${of} payments made`,
   },
 };

@@ -30,6 +30,10 @@ export const en: PayMessages = {
     needDaysHint: 'See what moving your date costs',
   },
   payable: {
+    youPay: 'You pay',
+    where: 'Choose where',
+    change: 'Change amount',
+    saves: (amount) => `You save ${amount} and are done`,
     legend: 'How much do you want to pay?',
     next: 'This payment',
     nextHint: (no, of) => `Payment ${no} of ${of}`,

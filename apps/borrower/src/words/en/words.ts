@@ -12,11 +12,15 @@ export const en: Words & PaperWords = {
   instructions: async () => (await import('./instructions.ts')).en,
   legal: async () => (await import('./legal.ts')).en,
   loan: async () => (await import('./loan.ts')).en,
+  orders: async () => (await import('./orders.ts')).en,
   pay: async () => (await import('./pay.ts')).en,
   photos: async () => (await import('./photos.ts')).en,
   preview: async () =>
     process.env['PLAZO_MODE'] !== 'production' ? (await import('./preview.ts')).en : leftOut(),
   privacy: async () => (await import('./privacy.ts')).en,
   service: async () => (await import('./service.ts')).en,
+  home: async () => (await import('./home.ts')).en,
+  login: async () => (await import('./login.ts')).en,
+  data: async () => (await import('./data.ts')).en,
   shell: async () => (await import('./shell.ts')).en,
 };

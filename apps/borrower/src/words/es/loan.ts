@@ -102,7 +102,7 @@ export const es = {
     noted: (amount: string, day: string) => `${amount} el ${day}`,
   },
   ahead: {
-    title: 'Pagaste más de lo que tocaba',
+    title: 'Pagaste por adelantado',
     text: (amount: string, day: string, until: string) =>
       `Fue con tu pago de ${amount} del ${day}. Puedes elegir qué hace esa parte hasta el ${until}.`,
     change: 'Elegir qué hace',
@@ -129,17 +129,6 @@ export const es = {
     later: 'Ahora no',
     thanks: 'Gracias. Con esto mejoramos',
     tell: 'Contarnos más',
-  },
-  orders: {
-    active: 'Activos',
-    inProcess: 'En proceso',
-    finished: 'Terminados',
-    empty: 'No tienes préstamos aquí',
-    emptyText: 'Cuando tengas uno, lo verás en esta lista',
-    seeProducts: 'Ver préstamos disponibles',
-    leftToPay: (amount: string) => `Te falta pagar ${amount}`,
-    due: (date: string) => `Vence el ${date}`,
-    made: (made: number, of: number) => `${made} de ${of} pagos hechos`,
   },
 };
 

@@ -30,6 +30,10 @@ export const es = {
     needDaysHint: 'Mira cuánto cuesta mover tu fecha',
   },
   payable: {
+    youPay: 'Vas a pagar',
+    where: 'Elegir dónde',
+    change: 'Cambiar cantidad',
+    saves: (amount: string) => `Ahorras ${amount} y terminas`,
     legend: '¿Cuánto quieres pagar?',
     next: 'Este pago',
     nextHint: (no: number, of: number) => `Pago ${no} de ${of}`,

@@ -6,10 +6,14 @@ import type { CardMessages } from './card.ts';
 import type { ComplaintMessages } from './complaints.ts';
 import type { ConfirmMessages } from './confirm.ts';
 import type { CoreMessages } from './core.ts';
+import type { DataMessages } from './data.ts';
+import type { HomeMessages } from './home.ts';
 import type { InsightMessages } from './insight.ts';
 import type { InstructionMessages } from './instructions.ts';
 import type { LegalMessages } from './legal.ts';
 import type { LoanMessages } from './loan.ts';
+import type { LoginMessages } from './login.ts';
+import type { OrderListMessages } from './orders.ts';
 import type { PayMessages } from './pay.ts';
 import type { PhotoMessages } from './photos.ts';
 import type { PreviewMessages } from './preview.ts';
@@ -29,10 +33,14 @@ export type Words = {
   readonly instructions: () => Promise<InstructionMessages>;
   readonly legal: () => Promise<LegalMessages>;
   readonly loan: () => Promise<LoanMessages>;
+  readonly orders: () => Promise<OrderListMessages>;
   readonly pay: () => Promise<PayMessages>;
   readonly photos: () => Promise<PhotoMessages>;
   readonly preview: () => Promise<PreviewMessages>;
   readonly service: () => Promise<ServiceMessages>;
+  readonly home: () => Promise<HomeMessages>;
+  readonly login: () => Promise<LoginMessages>;
+  readonly data: () => Promise<DataMessages>;
   readonly shell: () => Promise<ShellMessages>;
 };
 
@@ -50,11 +58,15 @@ export const es: Words & PaperWords = {
   instructions: async () => (await import('./instructions.ts')).es,
   legal: async () => (await import('./legal.ts')).es,
   loan: async () => (await import('./loan.ts')).es,
+  orders: async () => (await import('./orders.ts')).es,
   pay: async () => (await import('./pay.ts')).es,
   photos: async () => (await import('./photos.ts')).es,
   preview: async () =>
     process.env['PLAZO_MODE'] !== 'production' ? (await import('./preview.ts')).es : leftOut(),
   privacy: async () => (await import('./privacy.ts')).es,
   service: async () => (await import('./service.ts')).es,
+  home: async () => (await import('./home.ts')).es,
+  login: async () => (await import('./login.ts')).es,
+  data: async () => (await import('./data.ts')).es,
   shell: async () => (await import('./shell.ts')).es,
 };

@@ -1,4 +1,4 @@
-import { counted, writtenDate } from '@plazo/markets/front';
+import { counted } from '@plazo/markets/front';
 import type { LoanMessages } from '../es/loan.ts';
 
 export const hi: LoanMessages = {
@@ -91,7 +91,7 @@ export const hi: LoanMessages = {
     noted: (amount, day) => `${day} को ${amount}`,
   },
   ahead: {
-    title: 'आपने देय से ज़्यादा चुकाया',
+    title: 'आपने समय से पहले चुकाया',
     text: (amount, day, until) =>
       `यह ${day} के आपके ${amount} के भुगतान के साथ आया। ${until} तक आप चुन सकते हैं कि उस हिस्से से क्या हो।`,
     change: 'चुनें कि क्या हो',
@@ -118,16 +118,5 @@ export const hi: LoanMessages = {
     later: 'अभी नहीं',
     thanks: 'धन्यवाद। इससे हमें बेहतर होने में मदद मिलती है',
     tell: 'और बताएँ',
-  },
-  orders: {
-    active: 'चालू',
-    inProcess: 'प्रोसेस में',
-    finished: 'पूरे हो चुके',
-    empty: 'यहाँ आपका कोई लोन नहीं है',
-    emptyText: 'जब आपका लोन होगा, वह इस सूची में दिखेगा',
-    seeProducts: 'उपलब्ध लोन देखें',
-    leftToPay: (amount) => `${amount} चुकाने बाकी हैं`,
-    due: (date) => `किस्त की तारीख: ${writtenDate('hi', date)}`,
-    made: (made, of) => `${of} में से ${made} किस्तें चुकाईं`,
   },
 };

@@ -30,6 +30,10 @@ export const hi: PayMessages = {
     needDaysHint: 'देखें कि तारीख आगे बढ़ाने का कितना खर्च है',
   },
   payable: {
+    youPay: 'आप चुकाएँगे',
+    where: 'जगह चुनें',
+    change: 'रकम बदलें',
+    saves: (amount) => `${amount} बचेंगे और लोन खत्म होगा`,
     legend: 'आप कितना चुकाना चाहते हैं?',
     next: 'यह किस्त',
     nextHint: (no, of) => `${of} में से किस्त ${no}`,

@@ -12,11 +12,15 @@ export const hi: Words & PaperWords = {
   instructions: async () => (await import('./instructions.ts')).hi,
   legal: async () => (await import('./legal.ts')).hi,
   loan: async () => (await import('./loan.ts')).hi,
+  orders: async () => (await import('./orders.ts')).hi,
   pay: async () => (await import('./pay.ts')).hi,
   photos: async () => (await import('./photos.ts')).hi,
   preview: async () =>
     process.env['PLAZO_MODE'] !== 'production' ? (await import('./preview.ts')).hi : leftOut(),
   privacy: async () => (await import('./privacy.ts')).hi,
   service: async () => (await import('./service.ts')).hi,
+  home: async () => (await import('./home.ts')).hi,
+  login: async () => (await import('./login.ts')).hi,
+  data: async () => (await import('./data.ts')).hi,
   shell: async () => (await import('./shell.ts')).hi,
 };

@@ -97,7 +97,7 @@ export const zh: LoanMessages = {
     noted: (amount, day) => `${day}还${amount}`,
   },
   ahead: {
-    title: '您多还了一部分',
+    title: '您提前还了款',
     text: (amount, day, until) => `这部分来自您${day}还的${amount}。${until}之前，您可以选择它的用途。`,
     change: '选择用途',
     ask: '多还的部分用来做什么？',
@@ -122,16 +122,5 @@ export const zh: LoanMessages = {
     later: '暂不评价',
     thanks: '谢谢，这有助于我们改进',
     tell: '告诉我们更多',
-  },
-  orders: {
-    active: '进行中',
-    inProcess: '处理中',
-    finished: '已结束',
-    empty: '这里没有贷款',
-    emptyText: '有贷款后会显示在此列表',
-    seeProducts: '查看可申请的贷款',
-    leftToPay: (amount) => `还需支付 ${amount}`,
-    due: (date) => `到期日 ${date}`,
-    made: (made, of) => `已还 ${made} 期，共 ${of} 期`,
   },
 };

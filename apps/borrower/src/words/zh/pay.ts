@@ -27,6 +27,10 @@ export const zh: PayMessages = {
     needDaysHint: '看看延期的费用',
   },
   payable: {
+    youPay: '您将支付',
+    where: '选择地点',
+    change: '更改金额',
+    saves: (amount) => `节省 ${amount}，贷款结束`,
     legend: '您想付多少？',
     next: '本期',
     nextHint: (no, of) => `第 ${no} 期，共 ${of} 期`,

@@ -12,10 +12,14 @@ export const zh: Words = {
   instructions: async () => (await import('./instructions.ts')).zh,
   legal: async () => (await import('./legal.ts')).zh,
   loan: async () => (await import('./loan.ts')).zh,
+  orders: async () => (await import('./orders.ts')).zh,
   pay: async () => (await import('./pay.ts')).zh,
   photos: async () => (await import('./photos.ts')).zh,
   preview: async () =>
     process.env['PLAZO_MODE'] !== 'production' ? (await import('./preview.ts')).zh : leftOut(),
   service: async () => (await import('./service.ts')).zh,
+  home: async () => (await import('./home.ts')).zh,
+  login: async () => (await import('./login.ts')).zh,
+  data: async () => (await import('./data.ts')).zh,
   shell: async () => (await import('./shell.ts')).zh,
 };

@@ -6,6 +6,7 @@ import { mayRenew, underRenewal } from '../confirm-loan/renewal.ts';
 import { currentRules } from '../decision/rules-in-force.ts';
 import { listOwnOrders } from '../loans/orders.store.ts';
 import { askedOf, isRepayable, type OwnPosition } from '../loans/own-order.ts';
+import { leftOf } from '../loans/payment-split.ts';
 
 const cardOf = ({ brand, text }: BorrowerCall, { stored, position }: OwnPosition): OrderCard => ({
   orderId: stored.id,
@@ -18,7 +19,6 @@ const cardOf = ({ brand, text }: BorrowerCall, { stored, position }: OwnPosition
 });
 
 function activeOf({ stored, position }: OwnPosition): Omit<ActiveCard, keyof OrderCard | 'mayRenew'> {
-  const left = position.instalments.reduce((total, instalment) => total + instalment.remainingMinor, 0n);
   return {
     ...askedOf(position),
     daysLate: position.daysLate,
@@ -27,7 +27,7 @@ function activeOf({ stored, position }: OwnPosition): Omit<ActiveCard, keyof Ord
     paymentCount:
       paymentCountOf(position.instalments) + position.instalments.filter(({ no }) => no === 0).length,
     leaveUntil: mayCoolOffUntil(stored.order.terms, position) ?? '',
-    leftToPay: Number(left + position.outstanding.penaltyMinor + position.claimMinor),
+    leftToPay: Number(leftOf(position)),
   };
 }
 

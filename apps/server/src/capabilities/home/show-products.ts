@@ -26,6 +26,8 @@ function cardOf(
     currency: terms.currency,
     minAmount: terms.principal.minMinor,
     maxAmount: Number(limitMinor),
+    step: terms.principal.stepMinor,
+    start: Number(principalMinor < limitMinor ? principalMinor : limitMinor),
     mayRaise,
     termText: text.termOf(terms.plan.instalments, every.count, every.unit),
     rateText: rateText(terms, text),

@@ -6,6 +6,7 @@ import type { BorrowerCall } from '../../call.ts';
 import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
 import { productName, taxName } from '../../words/figures.ts';
 import { isRepayable, ownPosition } from '../loans/own-order.ts';
+import { leftOf } from '../loans/payment-split.ts';
 import { channelList } from './channel-list.ts';
 import { partsOf } from './parts.ts';
 
@@ -38,6 +39,7 @@ export async function showRepayment(call: BorrowerCall<About>): Promise<RepayPag
     daysToDue: daysBetween(today, dueOn),
     isDelay: position.extensionDays > 0 ? 1 : 0,
     payoff: Number(position.payoffMinor),
+    saved: Math.max(0, Number(leftOf(position) - position.payoffMinor)),
     prepaymentNote: position.prepaymentFrom === null ? '' : text.prepaymentHeld(position.prepaymentFrom),
   };
 }

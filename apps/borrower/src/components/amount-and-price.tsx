@@ -1,0 +1,43 @@
+import type { ProductId } from '@plazo/contract';
+import { Facts, RangeField, Skeleton } from '@plazo/ui';
+import { useMessages } from '../words/words.ts';
+import styles from './amount-and-price.module.css';
+import { usePrice } from './price-of-amount.ts';
+import { useMoney } from './use-money.ts';
+
+type AmountAndPriceProps = {
+  readonly label: string;
+  readonly productId: ProductId;
+  readonly amount: number;
+  /** From the least to the most, in minor units; absent where there is nothing to choose. */
+  readonly range?: { readonly least: number; readonly most: number; readonly step: number } | undefined;
+  readonly onChange: (amount: number) => void;
+};
+
+/** An amount and what it costs, by the engine that will charge it. */
+export function AmountAndPrice({ label, productId, amount, range, onChange }: AmountAndPriceProps) {
+  const { common } = useMessages();
+  const money = useMoney();
+  const { price, isPending } = usePrice(productId, amount);
+  return (
+    <>
+      {range && range.most > range.least && (
+        <RangeField
+          label={label}
+          value={Math.round((amount - range.least) / range.step)}
+          max={Math.floor((range.most - range.least) / range.step)}
+          text={money(amount)}
+          ends={[money(range.least), money(range.most)]}
+          onChange={(steps) => onChange(range.least + steps * range.step)}
+        />
+      )}
+      <div className={styles.price} aria-live="polite" aria-busy={isPending}>
+        {price === undefined ? (
+          <Skeleton label={common.loading} blocks={['middle']} />
+        ) : (
+          <Facts lines={price.lines} />
+        )}
+      </div>
+    </>
+  );
+}

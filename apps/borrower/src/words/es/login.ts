@@ -1,0 +1,48 @@
+export const es = {
+  login: {
+    question: '¿Cuál es tu celular?',
+    codeQuestion: 'Escribe el código',
+    change: 'Cambiar número',
+    haveCode: 'Ya tengo un código',
+    invited: 'Tengo una invitación',
+    invite: 'Código o enlace de quien te invitó',
+    phone: 'Tu número de teléfono',
+    phoneBad: 'Escribe un número de teléfono completo',
+    get: 'Pedir código',
+    sending: 'Enviando',
+    resendIn: (seconds: number) => `Pedir otro en ${seconds} s`,
+    sent: (phone: string) => `Lo enviamos al ${phone}`,
+    sentByWhatsapp: (phone: string) => `Enviado por WhatsApp al ${phone}. Puede tardar un poco`,
+    noneComes: '¿No te llega?',
+    byWhatsapp: 'Pedirlo por WhatsApp',
+    byWhatsappIn: (seconds: number) => `Por WhatsApp en ${seconds} s`,
+    byPerson: 'Te ayuda una persona, sin entrar',
+    code: 'Código del SMS',
+    whatsappCode: 'Código de WhatsApp',
+    codeShort: 'Escribe los 6 números del código',
+    go: 'Entrar',
+    busy: 'Entrando',
+    agree: 'Al entrar aceptas que usemos tu número como dice el',
+    privacy: 'aviso de privacidad',
+    noPassword: 'Sin contraseña. Nunca te pediremos este código por teléfono.',
+    noCode: 'Entrar sin código',
+  },
+  passkey: {
+    title: 'Entrar sin código',
+    intro:
+      'Estos dispositivos entran con tu huella, tu cara o su PIN. Si pierdes uno, quítalo aquí: siempre puedes entrar con un código.',
+    since: (when: string) => `Desde ${when}`,
+    remove: 'Quitar',
+    turnOnHere: 'Activar en este dispositivo',
+    next: 'La próxima vez, entra sin código',
+    nextText:
+      'Con tu huella, tu cara o el PIN de este dispositivo. No salen de él, y siempre puedes volver al código.',
+    turnOn: 'Activar',
+    notNow: 'Ahora no',
+    notMade: 'No se activó. Puedes intentarlo otra vez o seguir con el código',
+    there: 'Este dispositivo ya entra sin código',
+    none: 'No se abrió con este dispositivo. Entra con un código',
+  },
+};
+
+export type LoginMessages = typeof es;
