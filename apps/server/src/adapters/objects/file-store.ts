@@ -1,4 +1,4 @@
-import type { Env } from '../../env.ts';
+import { ConfigurationError, type Env } from '../../env.ts';
 import { partsOfAddress } from './archive-places.ts';
 import type { Patience } from './call-store.ts';
 import { type Bucket, openBucket } from './object-store.ts';
@@ -24,10 +24,20 @@ export type FileStore = {
 const patience: Patience = { tryMs: 8_000, pauseMs: 300, tries: 3 };
 const PART_BYTES = 32 * 1_048_576;
 
+function checkPlace(place: string): void {
+  try {
+    partsOfAddress(place);
+  } catch (error) {
+    throw new ConfigurationError(
+      `PLAZO_FILES says neither database nor where a store of objects has a place: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+}
+
 /** @throws ConfigurationError where the place is no address of a store, or the store is not named. */
 export async function openFileStore(env: Pick<Env, 'files' | 'objectsFile' | 'mode'>): Promise<FileStore> {
   const place = env.files === 'database' ? undefined : env.files.replace(/\/?$/, '/');
-  if (place !== undefined) partsOfAddress(place);
+  if (place !== undefined) checkPlace(place);
   if (place !== undefined) await readObjectStore(env);
   const buckets = new Map<string, Bucket>();
   const at = async <Value>(address: string, use: (bucket: Bucket, key: string) => Promise<Value>) => {

@@ -38,7 +38,7 @@ async function putBefore(
 }
 
 async function keep(tx: Tx, telling: Telling, borrowerId: string): Promise<boolean | undefined> {
-  const { own, told, receivedAt } = telling;
+  const { own, told } = telling;
   const rail = own.rail.name;
   await lockStream(tx, borrowerId);
   const instructionId = await paidByCard(tx, { borrowerId, paymentId: told.paymentId, rail });
@@ -67,7 +67,7 @@ async function keep(tx: Tx, telling: Telling, borrowerId: string): Promise<boole
   });
   if (one === 'contradicted' || (before && before.paymentId !== one.paymentId)) return undefined;
   await putDispute(tx, one);
-  await putBefore(tx, { ...telling, receivedAt }, [before, one]);
+  await putBefore(tx, telling, [before, one]);
   return before?.state !== one.state || before.takenAt?.getTime() !== one.takenAt?.getTime();
 }
 
