@@ -1,5 +1,5 @@
 import { dueDayOf } from '../schedule/item.ts';
-import type { Loan, LoanRow } from '../schedule/loan.ts';
+import { type Loan, type LoanRow, owedOf } from '../schedule/loan.ts';
 import type { Item } from '../schedule/owing.ts';
 import { type Bucket, bucketParts, emptyBucket } from '../schedule/parts.ts';
 
@@ -54,11 +54,15 @@ type Held = {
   readonly at: { readonly interest: bigint; readonly tax: bigint };
 };
 
+/** What is owed of a part beside the instalments: it came back of a payment. */
+export const apartOf = ({ items }: Loan, part: keyof Bucket): bigint =>
+  items.reduce((sum, item) => sum + owedOf(item, part), 0n);
+
 /** Interest that goes on beside the books is none of them before it is paid. */
 function holdAt(loan: Loan, { charged, owed, at }: Held): void {
   for (const part of ['interest', 'tax'] as const) {
     const met = loan.rows.reduce((sum, row) => sum + row.paid[part] + row.waived[part], 0n);
     charged[part] = at[part] > met ? at[part] : met;
-    owed[part] = charged[part] - met;
+    owed[part] = charged[part] - met + apartOf(loan, part);
   }
 }

@@ -5,7 +5,7 @@ import { countTo, setInterest } from '../schedule/accrual.ts';
 import { isOpenOn } from '../schedule/given-up.ts';
 import { claimOf, type Loan, type LoanRow, owedOf } from '../schedule/loan.ts';
 import { bucketParts, sumOfBucket } from '../schedule/parts.ts';
-import { countedOf } from './counted.ts';
+import { apartOf, countedOf } from './counted.ts';
 import type { OrderEvent } from './events.ts';
 import { followClass, suspendedOf } from './non-performing.ts';
 
@@ -47,8 +47,8 @@ export function writeOff(loan: Loan, event: OrderEvent & { type: 'written-off' }
       reason,
       behaviour,
       buyer,
-      interest: interest + metOf(loan.rows, 'interest'),
-      tax: tax + metOf(loan.rows, 'tax'),
+      interest: interest + metOf(loan.rows, 'interest') - apartOf(loan, 'interest'),
+      tax: tax + metOf(loan.rows, 'tax') - apartOf(loan, 'tax'),
     };
   }
   projectAndGiveBack(loan);

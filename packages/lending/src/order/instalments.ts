@@ -154,7 +154,8 @@ function toInstalment(loan: Loan, row: LoanRow, balanceMinor: bigint): Instalmen
   const items =
     loan.items.length === 0 ? loan.items : loan.items.filter((item) => noOf(loan, item) === row.no);
   const figures = figuresOf(loan, [row], items);
-  const { agreed, restored } = row;
+  const { agreed } = row;
+  const restored = row.restored < row.charged.principal ? row.restored : row.charged.principal;
   return {
     no: row.no,
     dueOn: row.isMoved || row.dueDay === row.endDay ? agreed.dueOn : dateOfDayNumber(row.dueDay),

@@ -63,12 +63,17 @@ export type Watch = {
 
 export type Span = { readonly asOf: CalendarDate; readonly knownOn?: CalendarDate | undefined };
 
-/** Daily-simple interest of a period, and a charge on top of it, depend on what the one before left unpaid, so time stops at each period's end. */
+/** Daily-simple interest of a period, or one that is counted whole, and a charge on top of it, depend on what the one before left unpaid, so time stops at each period's end. */
 function stretchEnd(loan: Loan, day: number): number {
   if (hasCostCap(loan)) return loan.day + 1;
   if (loan.credit > 0n && loan.settledDay === null) return loan.day + 1;
-  const endDay = loan.rows[loan.current]?.endDay ?? day;
-  const isStopping = loan.terms.interest.method === 'daily-simple' || hasInstalmentCharges(loan);
+  const running = loan.rows[loan.current];
+  const endDay = running?.endDay ?? day;
+  const isByPeriods = loan.terms.interest.rests === 'period';
+  // the night after the day on which a period began counts the whole of it
+  if (isByPeriods && running && running.countedDay <= loan.day && endDay > loan.day) return loan.day + 1;
+  const isStopping =
+    isByPeriods || loan.terms.interest.method === 'daily-simple' || hasInstalmentCharges(loan);
   return isStopping && endDay > loan.day && endDay < day ? endDay : day;
 }
 

@@ -1,5 +1,6 @@
 import { countTo } from '../schedule/accrual.ts';
-import { growthOf, roundShare } from '../schedule/growth.ts';
+import { growthOf, interestShareOf, roundShare } from '../schedule/growth.ts';
+import { rateOf } from '../schedule/interest.ts';
 import { openPrincipalOf } from '../schedule/kept-totals.ts';
 import type { Loan } from '../schedule/loan.ts';
 import { taxFor } from '../schedule/row-figures.ts';
@@ -53,6 +54,8 @@ function giveBack(loan: Loan, principal: bigint, unallocated: Unallocated): void
     base: -principal,
   });
   row.weight = weight > 0n ? weight : 0n;
+  // what rounding had taken off before is none of what is left
+  if (interestShareOf(loan, row, row.weight) < 0n) row.carried = -row.weight * rateOf(loan.terms);
   if (weight >= 0n) return;
   const ended = roundShare(loan, -weight * BigInt(loan.terms.interest.ratePpm));
   const paidBack = lowerEnded(loan, ended);

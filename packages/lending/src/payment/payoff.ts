@@ -41,7 +41,7 @@ function earnedInRow({ rows, current }: Loan, earned: bigint): bigint {
  * Interest of a row if the loan ended now: periods begun count to the day or whole, as the product says;
  * daily-simple interest is to the day by its nature.
  */
-function endingInterest(loan: Loan, row: LoanRow): bigint {
+function endingInterest(loan: Loan, row: LoanRow, isToTheDay: boolean): bigint {
   const { terms, day, current, settledDay } = loan;
   const index = row.no - 1;
   if (settledDay !== null || row.isClosed) return row.charged.interest;
@@ -50,7 +50,7 @@ function endingInterest(loan: Loan, row: LoanRow): bigint {
   const earned = earnedFlat(loan);
   if (earned !== undefined && terms.interest.rebate === 'none') return row.charged.interest;
   if (earned !== undefined) return row.extra.interest + (index === current ? earnedInRow(loan, earned) : 0n);
-  if (isKeeping(loan)) return endingKept(loan, row);
+  if (isKeeping(loan)) return endingKept(loan, row, isToTheDay);
   if (!lowersInterest(loan, day))
     return index === current ? interestAsAgreed(loan, row) : row.charged.interest;
   const isBegun = index === current && row.startDay < day;
@@ -62,15 +62,15 @@ function endingInterest(loan: Loan, row: LoanRow): bigint {
 export type Ending = { readonly row: LoanRow; readonly interest: bigint };
 
 /** Rows that matter to a payoff, with the interest that each would end on. */
-export const endingsOf = (loan: Loan): readonly Ending[] =>
+export const endingsOf = (loan: Loan, isToTheDay = false): readonly Ending[] =>
   loan.rows
     .slice(Math.min(loan.firstOpen, loan.current))
-    .map((row) => ({ row, interest: endingInterest(loan, row) }));
+    .map((row) => ({ row, interest: endingInterest(loan, row, isToTheDay) }));
 
 /** What to pay now to owe exactly zero, by parts; interest is negative where more was paid ahead than is owed. */
-export function payoffBucket(loan: Loan): Bucket {
+export function payoffBucket(loan: Loan, isToTheDay = false): Bucket {
   const sum = emptyBucket();
-  for (const { row, interest } of endingsOf(loan)) {
+  for (const { row, interest } of endingsOf(loan, isToTheDay)) {
     const tax = row.isMoved ? row.charged.tax : taxFor(loan, row, interest);
     sum.principal += owedOf(row, 'principal');
     sum.commission += owedOf(row, 'commission');
@@ -87,6 +87,12 @@ export function payoffBucket(loan: Loan): Bucket {
     sum.feeTax += tax;
   }
   return sum;
+}
+
+/** What would end the loan if the period that has begun were not owed whole; undefined where it is not. */
+export function payoffToTheDay(loan: Loan): bigint | undefined {
+  if (loan.terms.prepayment.payoff !== 'whole-period') return undefined;
+  return sumOfBucket(payoffBucket(loan, true));
 }
 
 /** The payoff in minor units, never negative. */

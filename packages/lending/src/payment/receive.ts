@@ -3,7 +3,7 @@ import { dropUnbegun } from '../charges/own-charges.ts';
 import { countTo, interestUpTo, project, setInterest, startNextPeriod } from '../schedule/accrual.ts';
 import { agreedBaseOf, baseOf } from '../schedule/base.ts';
 import { isKeeping } from '../schedule/growth.ts';
-import { fillToTotals, roundStretch } from '../schedule/kept-totals.ts';
+import { countWhole, fillToTotals, roundStretch } from '../schedule/kept-totals.ts';
 import { claimOf, isRowPaid, type Loan, type LoanRow, owedOf, skipPaidRows } from '../schedule/loan.ts';
 import { type Bucket, bucketParts } from '../schedule/parts.ts';
 import { aheadOf } from '../terms/terms.ts';
@@ -14,7 +14,7 @@ import { payKeptAhead } from './kept-ahead.ts';
 import { givesInterestBack } from './money-kind.ts';
 import { keepSteps } from './paid-steps.ts';
 import { payShares } from './pay-shares.ts';
-import { type Ending, endingsOf, lowersInterest, payoffOfLoan } from './payoff.ts';
+import { type Ending, endingsOf, lowersInterest, payoffOfLoan, payoffToTheDay } from './payoff.ts';
 import { payRunningToTheDay, prepay } from './prepay.ts';
 import { makeUnallocated, payExactly, payPart, type Said, type Unallocated } from './unallocated.ts';
 
@@ -178,12 +178,16 @@ function allot(loan: Loan, unallocated: Unallocated): void {
   const isKept = isKeeping(loan);
   if (isDaily || isKept) countTo(loan, loan.day);
   if (isKept) roundStretch(loan);
-  if (isKept && givesInterestBack(loan.terms, unallocated.kind)) {
+  const isCalled = loan.writeOff?.behaviour === 'accelerates';
+  if (isKept && !isCalled && givesInterestBack(loan.terms, unallocated.kind)) {
     receiveWithInterestBack(loan, unallocated);
     if (payoffOfLoan(loan) === 0n) settle(loan, unallocated);
     loan.credit += unallocated.left;
   } else if (mayEnd(loan, amountMinor) && isPayoff(loan, unallocated)) settle(loan, unallocated);
   else {
+    // what would end the loan to the day owes the period whole, so that no sum below the payoff ends it
+    const toTheDay = mayEnd(loan, amountMinor) ? payoffToTheDay(loan) : undefined;
+    if (toTheDay !== undefined && amountMinor >= toTheDay) countWhole(loan);
     payOwed(loan, unallocated);
     payEnded(loan, unallocated);
     payClaim(loan, unallocated);

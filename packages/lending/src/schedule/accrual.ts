@@ -61,11 +61,12 @@ export function countTo(loan: Loan, upToDay: number): void {
   const day = lastNightOf(loan, row, upToDay);
   if (day <= row.countedDay) return;
   const base = baseOf(loan, loan.current);
-  for (const toDay of [...stretchEnds(loan, row, day), day]) {
+  const ends = stretchEnds(loan, row, day);
+  for (const toDay of ends.at(-1) === day ? ends : [...ends, day]) {
     row.weight += base * growthOf(loan, row.countedDay, toDay);
     loan.trace?.push({ kind: 'interest', no: row.no, fromDay: row.countedDay, toDay, base });
     row.countedDay = toDay;
-    if (toDay < day) roundStretch(loan);
+    if (ends.includes(toDay)) roundStretch(loan);
   }
 }
 

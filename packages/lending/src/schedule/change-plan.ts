@@ -15,12 +15,14 @@ import {
   noRest,
   putOnTop,
   sharesOf,
+  spendAhead,
   unpaidShareOf,
 } from './moved-rest.ts';
 import { type LevelGrace, setNewLevel, undueRows } from './new-level.ts';
 import { sumOfInstalment } from './parts.ts';
 import type { PlanChange } from './plan-change.ts';
 import { fixPrincipals, planUndue } from './plan-undue.ts';
+import { bringBack } from './reopen-plan.ts';
 import { takeRowsOff } from './take-rows-off.ts';
 
 /**
@@ -109,6 +111,9 @@ function reschedule(loan: Loan, change: Of<'reschedule'>): void {
 }
 
 function reAmortise(loan: Loan, change: Of<'re-amortise'>): void {
+  // money that became known later may have ended the plan before this day
+  if (undueRows(loan).length === 0) bringBack(loan);
+  if (undueRows(loan).length === 0) return;
   const rest = noRest();
   for (const row of endedUnpaid(loan)) moveRest(loan, row, { choice: change, rest });
   putOnTop(loan, undueRows(loan), { ...change, rest });
@@ -124,6 +129,7 @@ function renewRows(loan: Loan, { datesOf, ratePpm, ...choice }: Aging): void {
   const rest = noRest();
   const running = loan.rows[loan.current];
   const isRunning = running !== undefined && running.endDay > loan.day;
+  if (isRunning) spendAhead(loan, running);
   const share = isRunning ? unpaidShareOf(loan, running) : 0n;
   for (const row of endedUnpaid(loan)) moveRest(loan, row, { choice, rest });
   moveRestored(loan);

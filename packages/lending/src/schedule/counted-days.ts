@@ -49,5 +49,6 @@ const perDay = (dayCount: DayCount): bigint =>
 export function divisorOf(terms: Terms, { startDay, endDay, cycleDays }: Period): bigint {
   const { per, dayCount } = terms.interest;
   if (per === 'year') return weightPerYear(dayCount);
-  return per === 'day' ? perDay(countOf(terms)) : BigInt(cycleDays ?? endDay - startDay);
+  // a period of no days, counted to its end or due on the day of the money, weighs nothing
+  return per === 'day' ? perDay(countOf(terms)) : BigInt(cycleDays ?? Math.max(endDay - startDay, 1));
 }

@@ -3,7 +3,7 @@ import { taxOf, taxPpmOn } from '../terms/tax.ts';
 import { agreedBaseOf, baseOf, fixedBaseOf, heldOf, isDailySimple, lastNightOf } from './base.ts';
 import { growthOf, interestOfRow, interestShareOf, interestUnitOf, roundShare } from './growth.ts';
 import { rateOf } from './interest.ts';
-import { type Loan, type LoanRow, NOTHING_JOINED, owedByRow, owedOf } from './loan.ts';
+import { agreedCommissionOf, type Loan, type LoanRow, NOTHING_JOINED, owedByRow, owedOf } from './loan.ts';
 import { sumOfBucket } from './parts.ts';
 import { taxFor, trimWaived } from './row-figures.ts';
 
@@ -23,7 +23,7 @@ export const openPrincipalOf = ({ rows, items, current, owedPrincipal }: Loan): 
   );
 
 const commissionOf = (loan: Loan, row: LoanRow): bigint =>
-  (loan.isCooledOff ? 0n : row.agreed.commissionMinor) + row.extra.commission;
+  agreedCommissionOf(loan, row) + row.extra.commission;
 
 /** What a row's total leaves for interest and its tax, beside commission and what is paid of principal. */
 const roomOf = (loan: Loan, row: LoanRow): bigint =>
@@ -61,8 +61,7 @@ function countedOn(loan: Loan, row: LoanRow, { base, toDay }: { base: bigint; to
   let { weight, carried, countedDay } = row;
   for (const day of stretchEnds(loan, row, toDay)) {
     weight += base * growthOf(loan, countedDay, day);
-    const share = carried + weight * rateOf(loan.terms);
-    carried += roundShare(loan, share) * interestUnitOf(loan) - share;
+    carried += roundedBy(loan, { weight, carried });
     countedDay = day;
   }
   if (base !== 0n && toDay > countedDay) weight += base * growthOf(loan, countedDay, toDay);
@@ -79,23 +78,41 @@ function withCarried<Result>(row: LoanRow, carried: bigint, read: () => Result):
 }
 
 /** What the running row has counted if the loan ends today: its days so far, and those to come where the period is owed whole. */
-function endingCount(loan: Loan, row: LoanRow): Counted {
+function endingCount(loan: Loan, row: LoanRow, isToTheDay: boolean): Counted {
   const isCounting = loan.day > row.countedDay && (isDailySimple(loan) || row.endDay > row.countedDay);
   const toDay = lastNightOf(loan, row, loan.day);
   const counted = isCounting ? countedOn(loan, row, { base: baseOf(loan, loan.current), toDay }) : row;
   const fromDay = Math.max(toDay, row.countedDay);
-  const isWhole = loan.terms.prepayment.payoff === 'whole-period' && loan.day > row.startDay;
-  if (!isWhole || fromDay >= row.endDay) return counted;
+  if (isToTheDay || !isOwedWhole(loan, row) || fromDay >= row.endDay) return counted;
   const rest = agreedBaseOf(loan, loan.current) * growthOf(loan, fromDay, row.endDay);
-  return { weight: counted.weight + rest, carried: counted.carried };
+  const carried = counted.carried + roundedBy(loan, counted);
+  return { weight: counted.weight + rest, carried };
+}
+
+const isOwedWhole = (loan: Loan, row: LoanRow): boolean =>
+  loan.terms.prepayment.payoff === 'whole-period' && loan.day > row.startDay;
+
+/** By how much rounding a stretch by itself changes what is counted, where the terms do so. */
+function roundedBy(loan: Loan, { weight, carried }: Counted): bigint {
+  if (loan.terms.rounding.interestOf !== 'stretch') return 0n;
+  const share = carried + weight * rateOf(loan.terms);
+  return roundShare(loan, share) * interestUnitOf(loan) - share;
+}
+
+/** Counts the running period whole, as who ends the loan owes it. */
+export function countWhole(loan: Loan): void {
+  const row = loan.rows[loan.current];
+  if (!row || !isOwedWhole(loan, row)) return;
+  const { weight, carried } = endingCount(loan, row, false);
+  Object.assign(row, { weight, carried, countedDay: Math.max(row.countedDay, row.endDay) });
 }
 
 /** Interest that a row would end on if the loan ended today: of the running one to the day, of the next what waits for it. */
-export function endingKept(loan: Loan, row: LoanRow): bigint {
+export function endingKept(loan: Loan, row: LoanRow, isToTheDay: boolean): bigint {
   const running = loan.rows[loan.current];
   const ahead = row.no - 1 - loan.current;
   if (!running || ahead > 1) return row.extra.interest;
-  const counted = endingCount(loan, running);
+  const counted = endingCount(loan, running, isToTheDay);
   const { interest, carriesOn } = withCarried(running, counted.carried, () =>
     fitted(loan, running, counted.weight),
   );
@@ -122,7 +139,7 @@ function setSplit(loan: Loan, row: LoanRow, { weight, open }: { weight: bigint; 
 function joinLater(loan: Loan, row: LoanRow): void {
   let [commission, tax] = [0n, 0n];
   for (const later of [...loan.rows.slice(row.no), ...loan.dropped]) {
-    const own = loan.isCooledOff ? 0n : later.agreed.commissionMinor;
+    const own = agreedCommissionOf(loan, later);
     commission += own;
     tax += taxOf(loan.terms, 0n, own);
   }
@@ -200,15 +217,14 @@ export const stretchEnds = (loan: Loan, row: LoanRow, toDay: number): readonly n
   loan.terms.rounding.interestOf === 'stretch' && row.countedDay < row.startDay
     ? loan.rows
         .map(({ startDay }) => startDay)
-        .filter((day) => day > row.countedDay && day < toDay && day <= row.startDay)
+        .filter((day) => day > row.countedDay && day <= toDay && day <= row.startDay)
     : [];
 
 /** Rounds the interest of the days counted so far by itself, where the terms round each stretch between payments. */
 export function roundStretch(loan: Loan): void {
   const row = loan.rows[loan.current];
-  if (loan.terms.rounding.interestOf !== 'stretch' || !row || row.isClosed) return;
-  const share = interestShareOf(loan, row, row.weight);
-  row.carried += roundShare(loan, share) * interestUnitOf(loan) - share;
+  if (!row || row.isClosed) return;
+  row.carried += roundedBy(loan, row);
 }
 
 /** Ends the running period on a day; the next row runs from there with the interest that waited for it. */
@@ -216,6 +232,7 @@ export function startNextKept(loan: Loan, day: number): void {
   const row = loan.rows[loan.current];
   const next = loan.rows[loan.current + 1];
   if (!row || !next) return;
+  if (row.joined.commission > 0n) loan.joinedNo = row.no;
   loan.current += 1;
   next.countedDay = loan.terms.interest.rests === 'period' ? Math.max(day, row.countedDay) : day;
   next.carried = row.carriesOn;

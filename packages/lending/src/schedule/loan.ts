@@ -90,6 +90,8 @@ export type Loan = {
   prepaid: bigint;
   /** What the borrower chose to send to principal though the next instalment stays due. */
   chosenAhead: bigint;
+  /** The row that took over the commission of all later ones when its period ended; 0 while none has. */
+  joinedNo: number;
   /** Everything is counted up to the end of this day, or to the events of it that came so far. */
   day: number;
   /** Index of the row whose period is running. */
@@ -226,6 +228,7 @@ export function openLoan(opening: LoanOpening): Loan {
     stubEndDay,
     prepaid: 0n,
     chosenAhead: 0n,
+    joinedNo: 0,
     day: startDay,
     current: 0,
     firstOpen: 0,
@@ -256,6 +259,10 @@ export function openLoan(opening: LoanOpening): Loan {
     clearing: new Map([[channel, -moneyOut(terms, first, deducted)]]),
   };
 }
+
+/** The commission that a row was agreed with, unless an earlier one has asked it. */
+export const agreedCommissionOf = ({ isCooledOff, joinedNo }: Loan, { no, agreed }: LoanRow): bigint =>
+  isCooledOff || (joinedNo > 0 && no > joinedNo) ? 0n : agreed.commissionMinor;
 
 /** Refunded money that has to come back, in minor units. */
 export const claimOf = ({ credit }: Loan): bigint => (credit < 0n ? -credit : 0n);

@@ -3,7 +3,7 @@ import { taxOf } from '../terms/tax.ts';
 import type { Terms } from '../terms/terms.ts';
 import { interestShareOf, interestUnitOf, isKeeping } from './growth.ts';
 import { settledOf } from './late.ts';
-import { type Loan, type LoanRow, owedOf, owedOfInstalment } from './loan.ts';
+import { agreedCommissionOf, type Loan, type LoanRow, owedOf, owedOfInstalment } from './loan.ts';
 import type { Bucket } from './parts.ts';
 import type { MovedInterest, MovedPenalties } from './plan-change.ts';
 
@@ -83,6 +83,19 @@ function apart(row: LoanRow, part: 'interest' | 'commission') {
 export const unpaidShareOf = (loan: Loan, row: LoanRow): bigint =>
   interestShareOf(loan, row, row.weight) - apart(row, 'interest').own * interestUnitOf(loan);
 
+/** Interest of the running row that was paid for days that will not come pays principal, as far as there is any. */
+export function spendAhead(loan: Loan, running: LoanRow): void {
+  const unit = interestUnitOf(loan);
+  let left = least(positive((unit - 1n - unpaidShareOf(loan, running)) / unit), running.paid.interest);
+  for (const row of loan.rows.slice(running.no - 1)) {
+    const amount = least(left, positive(owedOf(row, 'principal')));
+    running.paid.interest -= amount;
+    row.paid.principal += amount;
+    loan.owedPrincipal -= amount;
+    left -= amount;
+  }
+}
+
 /**
  * Closes a row that is not due: what days and plan would have asked is reckoned anew, what was put on it by hand moves,
  * and so does tax by which it was paid too little, or too much. Says what of its commission is left.
@@ -99,7 +112,7 @@ export function moveUndue(loan: Loan, row: LoanRow, rest: Rest): bigint {
     row.extra[part] = least(row.extra[part], row.charged[part]);
   }
   closeMoved(row);
-  return row.agreed.commissionMinor - commission.own;
+  return agreedCommissionOf(loan, row) - commission.own;
 }
 
 function closeMoved(row: LoanRow): void {

@@ -5,7 +5,7 @@ import { evenedLevel, sizeOf } from './evened-level.ts';
 import { growthOf, interestUnitOf, roundShare } from './growth.ts';
 import { rateOf } from './interest.ts';
 import { openPrincipalOf } from './kept-totals.ts';
-import type { Loan, LoanRow } from './loan.ts';
+import { agreedCommissionOf, type Loan, type LoanRow } from './loan.ts';
 import { unpaidShareOf } from './moved-rest.ts';
 
 /** What the instalments that are not due yet come to once principal has been lowered. */
@@ -110,12 +110,14 @@ export function setNewLevel(loan: Loan, grace?: LevelGrace): void {
   const planned = () => (isLevel ? levelsOf(loan, rows) : plannedAnew(loan, rows));
   const levels = grace ? levelsAfterGrace(loan, rows, grace) : planned();
   rows.forEach((row, index) => {
-    const commission = row.agreed.commissionMinor;
+    const commission = agreedCommissionOf(loan, row);
     const onCommission = commission + taxOf(loan.terms, 0n, commission);
     const { paid, waived, extra } = row;
     const taxPaid = paid.tax + waived.tax - (onCommission - commission);
     const before = paid.principal + waived.principal + paid.interest + waived.interest;
     const byHand = extra.interest + extra.commission + extra.tax;
     row.call = (levels[index] ?? 0n) + before + (taxPaid > 0n ? taxPaid : 0n) + onCommission + byHand;
+    // what came back of payments is spread like all principal
+    row.restored = 0n;
   });
 }

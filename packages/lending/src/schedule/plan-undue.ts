@@ -24,6 +24,7 @@ export function planUndue(loan: Loan, dueToday?: LoanRow): void {
   });
   rows.forEach((row, index) => {
     row.charged.principal = row.paid.principal + row.waived.principal + (plan[index]?.principal ?? 0n);
+    row.restored = 0n;
     row.projected = null;
   });
   openAgain(loan);

@@ -13,13 +13,24 @@ function reopen(loan: Loan, row: LoanRow): void {
   row.projected = null;
 }
 
+const isUndue = ({ day }: Loan, { endDay, isMoved }: LoanRow) => endDay > day && !isMoved;
+
+/** Brings instalments back that principal had not reached any more, and counts from the first whose day is still to come. */
+export function bringBack(loan: Loan): void {
+  const back = loan.dropped.filter((row) => isUndue(loan, row));
+  loan.rows.push(...back);
+  loan.dropped.splice(0, loan.dropped.length, ...loan.dropped.filter((row) => !back.includes(row)));
+  const first = loan.rows.find((row) => isUndue(loan, row));
+  if (!first || first.no - 1 < loan.current) return;
+  for (const row of back) row.countedDay = Math.max(loan.day, row.startDay);
+  loan.current = first.no - 1;
+}
+
 /** Opens the instalments of a settled loan whose days are still to come, so that they can repay more money. */
 export function reopenPlan(loan: Loan): void {
   loan.settledDay = null;
-  const isUndue = ({ endDay, isMoved }: LoanRow) => endDay > loan.day && !isMoved;
-  loan.rows.push(...loan.dropped.filter(isUndue));
-  loan.dropped.splice(0, loan.dropped.length, ...loan.dropped.filter((row) => !isUndue(row)));
-  const undue = loan.rows.filter(isUndue);
+  bringBack(loan);
+  const undue = loan.rows.filter((row) => isUndue(loan, row));
   for (const row of undue) reopen(loan, row);
   const [first] = undue;
   if (!first) return;

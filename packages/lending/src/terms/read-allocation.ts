@@ -81,9 +81,12 @@ export function readAllocation(reader: Reader, value: unknown): Allocation {
   };
 }
 
-/** Interest can be given back where each instalment's interest follows the days. */
+/** Interest can be given back where each instalment's interest follows the days, and each day by itself. */
 export function checkNothingBack(reader: Reader, allocation: Allocation): void {
   const kinds = 'kinds' in allocation ? Object.values(allocation.kinds ?? {}) : [];
   if (kinds.some(({ interestBack }) => interestBack))
-    reader.fail('allocation.kinds', 'must give no interest back unless interest.keeps is instalment');
+    reader.fail(
+      'allocation.kinds',
+      'must give no interest back unless interest.keeps is instalment and interest.rests is absent',
+    );
 }

@@ -151,6 +151,14 @@ const aheadsOf = ({ prepayment, allocation }: Terms) => [
   ...('kinds' in allocation ? Object.values(allocation.kinds ?? {}).map(({ ahead }) => ahead) : []),
 ];
 
+/** What asks for interest by the day, or by periods that are agreed. */
+function checkInterest(reader: Reader, terms: Terms): void {
+  const { rounding, interest, allocation } = terms;
+  if (rounding.interestOf === 'period' && interest.method !== 'declining')
+    reader.fail('rounding.interestOf', 'must not be period unless interest.method is declining');
+  if (interest.rests === 'period') checkNothingBack(reader, allocation);
+}
+
 /** Totals that stay as agreed need interest to the day on every day. */
 function checkKept(reader: Reader, terms: Terms): void {
   if (!keepsInstalment(terms)) {
@@ -241,6 +249,7 @@ export function readTerms(value: unknown): { readonly ok: true; readonly terms: 
   checkBroken(reader, terms);
   checkGrace(reader, terms);
   checkKept(reader, terms);
+  checkInterest(reader, terms);
   checkDisbursements(reader, terms);
   return reader.failure() ?? { ok: true, terms };
 }

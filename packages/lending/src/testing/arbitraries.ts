@@ -170,7 +170,7 @@ export type Wish = {
   readonly what: (order: Order, on: CalendarDate, today: CalendarDate) => Command;
 };
 
-const dated = { after: fc.integer({ min: 0, max: 130 }), later: fc.constantFrom(0, 0, 0, 4, 30) };
+export const dated = { after: fc.integer({ min: 0, max: 130 }), later: fc.constantFrom(0, 0, 0, 4, 30) };
 
 let serial = 0;
 const pay = (on: CalendarDate, amountMinor: bigint): Command & { readonly type: 'pay' } => {
@@ -393,7 +393,7 @@ const moreArb = fc
     }),
   );
 
-const wishArb: fc.Arbitrary<Wish> = fc.oneof(
+export const wishArb: fc.Arbitrary<Wish> = fc.oneof(
   { weight: 6, arbitrary: payArb },
   { weight: 2, arbitrary: extendArb },
   { weight: 2, arbitrary: waiveArb },
