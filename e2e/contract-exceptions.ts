@@ -80,33 +80,45 @@ export const exceptions: readonly Exception[] = [
     facts: ['deskFigures.complaints < before[].sonType', 'deskFigures.complaints < rows[].sonType'],
   },
   {
+    reason: 'A list that may be null: what stands in it is a fact of its own',
+    facts: ['deskLoans.requests < requests[].brands'],
+  },
+  {
     reason:
-      'Brands, limits, steads and reviews of operators: page and server have tests of their own, no journey comes to both yet',
+      'Access is due after as many days as a journey does not last: a test of the database waits for them',
+    facts: ['deskAccess.review < rows[].isDue'],
+  },
+  {
+    reason:
+      'No job fails in a journey, and no money of a month waits for a person in the one that closes one',
+    facts: ['deskLedger.show < cases', 'deskLedger.show < stuck'],
+  },
+  {
+    reason:
+      'Acts on whole lists are begun and end in a journey; filters, letters, those who are left out and stopping are held by tests of pages and of the database',
     facts: [
-      'deskAccess.confirm',
-      'deskAccess.exportReview',
-      'deskAccess.review',
-      'deskDelegations.end',
-      'deskDelegations.give',
-      'deskDelegations.list',
-      'deskLoans.decideRequest > forOperatorId',
-      'deskLoans.requests < requests[].brands',
-      'deskLoans.requests < requests[].brands[]',
-      'deskLoans.requests < requests[].decidedFor',
-      'deskLoans.requests < requests[].limitOf',
-      'deskLoans.requests < requests[].mayFor[].name',
-      'deskLoans.requests < requests[].mayFor[].operatorId',
-      'deskSession.login < brands[]',
-      'deskSession.me < brands[]',
-      'deskTeam.ask > amountMinor',
-      'deskTeam.ask > brands',
-      'deskTeam.ask > currency',
-      'deskTeam.ask > limitOf',
-      'deskTeam.operators < operators[].brands[]',
-      'deskTeam.operators < operators[].limits[].act',
-      'deskTeam.operators < operators[].limits[].amount',
-      'deskTeam.operators < operators[].limits[].currency',
+      'deskCollections.bulkActs < acts[].skipped[].count',
+      'deskCollections.bulkActs < acts[].skipped[].why',
+      'deskCollections.bulkStart > late',
+      'deskCollections.bulkStart > market',
+      'deskCollections.bulkStart > owner',
+      'deskCollections.bulkStart > template',
+      'deskCollections.bulkStop',
     ],
+  },
+  {
+    reason:
+      'On the telephone a settlement is agreed on in a journey, another plan in tests of page and database',
+    facts: [
+      'deskCollections.record > dueOn',
+      'deskCollections.record > instalments',
+      'deskCollections.record > interest',
+      'deskCollections.record > plan',
+    ],
+  },
+  {
+    reason: 'What is found by a name is taken out as what is found by a number is',
+    facts: ['deskLoans.exportList > name'],
   },
   {
     reason:

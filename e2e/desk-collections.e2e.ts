@@ -116,17 +116,38 @@ test('a strategy is published by two; two agents call different people; the supe
   await luis.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(luis.getByRole('cell', { name: 'No answer' })).toBeVisible();
 
+  // a settlement is asked of a second person with the call
+  await luis.getByLabel('Outcome').selectOption('reached');
+  await luis.getByLabel('Agreed besides').selectOption('settle');
+  await luis.getByLabel('Amount (MXN)').fill('500');
+  await luis.getByLabel('Until').fill(dayAfter(noon, 1));
+  await luis.getByRole('button', { name: 'See what it comes to' }).click();
+  await expect(luis.getByText('A second person approves this')).toBeVisible();
+  await luis.getByLabel('Note').fill('Lost the job');
+  await luis.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(luis.getByText('Saved: somebody else decides what was agreed')).toBeVisible();
+
   await open(boss, product, 'collections/board');
   const people = boss.getByRole('region', { name: 'Who works today' });
   await expect(people.getByRole('row', { name: /Ana agent.* 1 1 1 0$/ })).toBeVisible();
-  await expect(people.getByRole('row', { name: /Luis agent.* 1 0 0 0$/ })).toBeVisible();
+  await expect(people.getByRole('row', { name: /Luis agent.* 2 1 0 0$/ })).toBeVisible();
   await open(boss, product, 'collections?view=all&sort=late');
   await boss.getByRole('row').filter({ hasText: '20 days' }).getByRole('checkbox').check();
   await boss.getByLabel('Assign to').selectOption({ label: 'Ana agent' });
   await boss.getByRole('button', { name: 'Assign' }).click();
   await expect(boss.getByText('For Ana agent')).toBeVisible();
+  // everybody whom the list finds
+  await boss.getByRole('button', { name: 'For the whole list' }).click();
+  await boss.getByRole('dialog').getByLabel('Assign to').selectOption({ label: 'Luis agent' });
+  await boss.getByRole('dialog').getByLabel('Reason').fill('Ana is away');
+  await boss.getByRole('button', { name: 'Begin' }).click();
+  await expect(boss.getByText(/^Done · [1-9]\d* of /)).toBeVisible();
   // the filter stands in the address, and a chip takes it away
   await boss.getByRole('button', { name: 'Without List: All overdue' }).click();
   await expect(boss).toHaveURL(/\/collections\?sort=late$/);
+  await open(boss, product, 'loans');
+  await boss.getByLabel('Name, at least two parts').fill('lopez mariana');
+  await boss.getByRole('button', { name: 'Find by name' }).click();
+  await expect(boss.getByText('Found').first()).toBeVisible();
   for (const desk of [boss, finance, ana, luis]) await desk.context().close();
 });

@@ -37,6 +37,7 @@ const pages = {
   'portfolio/reports': ['Reports', 'Informes', '报表'],
   'portfolio/reports?tab=rules': ['Reports', 'Informes', '报表'],
   'portfolio/reports?tab=complaints': ['Reports', 'Informes', '报表'],
+  ledger: ['Month close', 'Cierre de mes', '月末结账'],
   decisions: ['Decisions', 'Decisiones', '授信决策'],
   content: ['Products and texts', 'Productos y textos', '产品与文案'],
   'content/product.mx-fair': ['Products: mx-fair', 'Productos: mx-fair', '产品：mx-fair'],

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { withChart } from '../apps/server/src/testing/chart.ts';
-import { enterDesk, openDesk } from './desk.ts';
+import { enterDesk, openDesk, sendUnallocated } from './desk.ts';
 import { expect, expectAccessible, goToDay, newBorrower, newOrder, test } from './journey.ts';
 import { type Product, startProduct } from './product.ts';
 
@@ -47,7 +47,7 @@ async function teamOf(browser: Browser, product: Product) {
 async function untilOver(page: Page) {
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText('Nothing stands in the way.')).toBeVisible({ timeout: 2_000 });
+    await expect(page.getByText('Nothing stands in the way.')).toBeVisible();
   }).toPass();
 }
 
@@ -55,7 +55,7 @@ test('a team is held to brands and limits, decides in a stead, is reviewed, and 
   browser,
 }) => {
   test.slow();
-  const product = await startProduct(withChart);
+  const product = await startProduct({ ...withChart, PLAZO_ACCESS_REVIEW_DAYS: '90' });
   await goToDay(product, '2027-03-10');
   const orders = [];
   for (const market of ['mx', 'in'] as const) {
@@ -64,6 +64,7 @@ test('a team is held to brands and limits, decides in a stead, is reviewed, and 
     orders.push(await newOrder(product, wish));
   }
   const [mexican, indian] = orders.map(({ orderId }) => orderId);
+  await sendUnallocated(product, 60_000);
   const { manager, one, two, abel } = await teamOf(browser, product);
 
   // Fia is away and gives her approvals to Leo
@@ -137,6 +138,12 @@ test('a team is held to brands and limits, decides in a stead, is reviewed, and 
   await one.reload();
   await expect(one.getByText('Fia finance, Leo finance')).toBeVisible();
   await saved(one, /^ledger-2027-\d\d\.csv$/);
+  await one.getByRole('main').getByRole('link', { name: 'Month close' }).click();
+  await expect(one.getByRole('row', { name: 'Closed' })).toContainText('Fia finance, Leo finance');
+  // the running month says what has to be done before, and what money has no loan
+  await one.getByRole('row', { name: '2027-03' }).getByRole('link').click();
+  await expect(one.getByText(/^To be closed before: 2027-/)).toBeVisible();
+  await expect(one.getByText(/Payments without a loan .*: 1, MXN/)).toBeVisible();
 
   await Promise.all([manager, one, two, agent].map((page) => page.close()));
   await product.stop();

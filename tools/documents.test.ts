@@ -56,6 +56,7 @@ describe('operations', () => {
       'migrate',
       'upgrade',
       'doctor',
+      'demo',
     ];
     const files = ['plazo.ts', ...names.map((name) => `commands/${name}.ts`)];
     const own = found(

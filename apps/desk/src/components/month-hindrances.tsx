@@ -12,7 +12,7 @@ export function MonthHindrances({ month }: { month: Month }) {
   const { hindrances, unmatched, cases, stuck, isBalanced } = month;
   const notes = [
     ...unmatched.map(({ payments, amount, currency }) =>
-      words.unmatched(payments, showMoney(BigInt(amount), currency)),
+      words.unmatched(payments, `${currency} ${showMoney(BigInt(amount), currency)}`),
     ),
     ...(cases > 0 ? [words.cases(cases)] : []),
     ...(stuck > 0 ? [words.stuck(stuck)] : []),

@@ -32,7 +32,7 @@ test.each(deskLanguages)('%s says as much as Spanish, with the same figures', as
 
 /** What is written in Latin letters in Chinese too: files and formats, channels, registers, keys, variables. */
 const LATIN =
-  /\b(?:CSV|JSON|camt|JPEG|PNG|WebP|MB|SPEI|UPI|RECA|WhatsApp|J|K|YYYY-MM-DD)\b|\{(?:name|number|brand)\}/g;
+  /\b(?:CSV|JSON|camt|MT940|JPEG|PNG|WebP|MB|SPEI|UPI|RECA|WhatsApp|J|K|YYYY-MM-DD)\b|\{(?:name|number|brand)\}/g;
 
 test('Chinese is Chinese: no word of another language, and its own punctuation', async () => {
   for (const [place, text] of await textsIn('zh')) {

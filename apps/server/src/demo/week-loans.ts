@@ -83,7 +83,7 @@ export type Paid = {
 };
 
 /** Money that a channel tells of, once for each payment. */
-export async function tell(
+export async function notifyPaid(
   deps: Deps,
   { reference, ...paid }: Paid & { readonly reference: string },
 ): Promise<Paid> {
@@ -128,7 +128,7 @@ async function pay({ deps, brand, day }: Acting, own: Own, how: Act['does']): Pr
   for (let no = 1; no <= times; no += 1) {
     const paymentId = `week-${day}-${stored.id}-${no}`;
     const money = { channel: channel.id, paymentId, amountMinor: due, currency: stored.order.terms.currency };
-    told.push(await tell(deps, { ...money, reference }));
+    told.push(await notifyPaid(deps, { ...money, reference }));
   }
   return told;
 }

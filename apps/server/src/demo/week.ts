@@ -17,7 +17,7 @@ import { type Deps, todayOf } from '../deps.ts';
 import { runRound } from '../jobs/jobs.ts';
 import { type Doing, deskOf, fileComplaint, keepDecline, writeIn } from './seed-desk.ts';
 import { publishStrategies } from './strategies.ts';
-import { actAll, loanOf, type Own, type Paid, tell } from './week-loans.ts';
+import { actAll, loanOf, notifyPaid, type Own, type Paid } from './week-loans.ts';
 
 /**
  * A week of a lender, a day at a time: borrowers who pay, pay late, promise and complain, a bank with money of nobody, so
@@ -65,7 +65,7 @@ async function goToMorning({ clock }: Deps): Promise<void> {
 }
 
 /** A payout that its bank sends back. */
-async function returnPayout(deps: Deps, brand: BrandFile, no: number): Promise<void> {
+async function returnDisbursement(deps: Deps, brand: BrandFile, no: number): Promise<void> {
   const own = await loanOf(deps, brand, { no, status: 'disbursing' });
   const sent = await lastDisbursement(deps.db, own);
   if (!sent) return;
@@ -90,7 +90,7 @@ async function returnPayout(deps: Deps, brand: BrandFile, no: number): Promise<v
 const payNobody = (deps: Deps, brand: BrandFile, day: number): Promise<Paid> => {
   const { channel, unallocated } = deskOf(brand).payments;
   const [like] = unallocated;
-  return tell(deps, {
+  return notifyPaid(deps, {
     channel,
     paymentId: `week-${day}-nobody-${brand.id}`,
     reference: `${like?.reference ?? ''}${day}`,
@@ -139,7 +139,7 @@ async function playBrand(deps: Deps, brand: BrandFile, day: number, agents: read
   const paid = await actAll({ deps, brand, day, agents });
   const fresh = await loanOf(deps, brand, { no: NEW + day, status: 'active' });
   const declined = await loanOf(deps, brand, { no: DECLINED + day, status: 'closed' });
-  if (RETURN_DAYS.has(day)) await returnPayout(deps, brand, RETURNED + day);
+  if (RETURN_DAYS.has(day)) await returnDisbursement(deps, brand, RETURNED + day);
   const all = [...paid, await payNobody(deps, brand, day)];
   const mark = `${MARK}-${brand.id}-${day}`;
   await transact(deps.db, async (tx) => {

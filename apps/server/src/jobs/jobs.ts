@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { CalendarDate } from '@plazo/money';
 import { runAs } from '../adapters/origin.ts';
 import { refreshCases } from '../capabilities/collections/cases.ts';
@@ -72,12 +73,26 @@ export async function runJob(deps: Deps, name: string, asOf?: CalendarDate): Pro
   return true;
 }
 
-/** Each job once, as its clock would run it. @throws where one fails. */
+/** How often and how long one looks again whether another worker is done with a job: longer than its lease. */
+const LEASE_TRIES = 400;
+const LEASE_WAIT_MS = 200;
+
+/** Each job once, as its clock would run it, after whoever is at it. @throws where one fails or is held for ever. */
 export async function runRound(deps: Deps): Promise<void> {
-  for (const name of jobNames)
-    await runAs(`job:${name}`, () =>
-      traced<unknown>(`job ${name}`, {}, () => jobs[name](deps, { isByName: false })),
-    );
+  const holder = deps.chance.id();
+  for (const name of jobNames) {
+    const lease = { job: name, holder };
+    const run = () =>
+      runAs(`job:${name}`, () =>
+        traced<unknown>(`job ${name}`, {}, () => jobs[name](deps, { isByName: false })),
+      );
+    let tries = 1;
+    while (!(await underLease(deps.db, lease, run))) {
+      if (tries === LEASE_TRIES) throw new Error(`Another worker is at ${name} and does not end`);
+      tries += 1;
+      await wait(LEASE_WAIT_MS);
+    }
+  }
 }
 
 /** What became of a run and how long it took, for who looks on. */

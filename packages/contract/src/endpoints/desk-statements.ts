@@ -25,7 +25,7 @@ export type StatementFault = (typeof STATEMENT_FAULTS)[number];
 
 /** Largest statement, in characters: 10,000 lines of either format and more. */
 export const STATEMENT_MAX_CHARACTERS = 8_000_000;
-const STATEMENT_FORMATS = ['csv', 'camt.053', 'layout'] as const;
+const STATEMENT_FORMATS = ['csv', 'camt.053', 'camt.054', 'mt940', 'layout'] as const;
 export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
 
 /** Above or below zero. */

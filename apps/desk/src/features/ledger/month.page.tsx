@@ -22,34 +22,40 @@ type Month = AnswerOf<typeof show>;
 /** Of money that belongs to no loan. */
 const UNASSIGNED = 'unassigned';
 
+/** Each book by itself: the accounts of a brand in a currency. */
 function Balances({ month: { lines, isBalanced } }: { month: Month }) {
   const { text } = useDesk();
   const words = text.ledger;
   const rowOf = ({ brand, currency, account, code, ...line }: Month['lines'][number]): Row => {
     const amounts = [line.opening, line.debit, line.credit, line.closing];
-    const brandName = brand === UNASSIGNED ? words.unassigned : brand;
     return {
       id: `${brand} ${currency} ${account}`,
-      order: [account, code, brandName, currency, ...amounts.map(Number)],
+      order: [account, code, ...amounts.map(Number)],
       cells: [
         accountName(text.names, account),
         code || text.none,
-        brandName,
-        currency,
         ...amounts.map((amount) => showMoney(BigInt(amount), currency)),
       ],
     };
   };
+  const bookOf = ({ brand, currency }: Month['lines'][number]) =>
+    `${brand === UNASSIGNED ? words.unassigned : brand} · ${currency}`;
   return (
     <>
       {isBalanced === 1 && <p>{words.balanced}</p>}
-      <DataTable
-        title={words.balances}
-        head={words.balanceHead}
-        empty={words.noLines}
-        rows={lines.map(rowOf)}
-        isDense
-      />
+      {lines.length === 0 && <p>{words.noLines}</p>}
+      {[...Map.groupBy(lines, bookOf)].map(([book, own]) => (
+        <section key={book}>
+          <h3>{book}</h3>
+          <DataTable
+            title={`${words.balances}: ${book}`}
+            head={words.balanceHead}
+            empty={words.noLines}
+            rows={own.map(rowOf)}
+            isDense
+          />
+        </section>
+      ))}
     </>
   );
 }

@@ -60,7 +60,7 @@ function open(errors: Fault[] = []) {
   const upload = async () => {
     // as a bank writes it: í is one byte, which is none of UTF-8
     const bytes = Uint8Array.from(FILE.join('\n'), (sign) => sign.charCodeAt(0));
-    await userEvent.upload(screen.getByLabelText('CSV or camt.053 file'), new File([bytes], 'banco.csv'));
+    await userEvent.upload(screen.getByLabelText('CSV, camt or MT940 file'), new File([bytes], 'banco.csv'));
   };
   return { ...desk, upload };
 }

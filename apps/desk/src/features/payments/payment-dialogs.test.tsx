@@ -176,7 +176,7 @@ async function openStatement(found: typeof checked) {
   );
   const content = 'id,date,amount,currency\n1,2027-01-27,1.00,X';
   await userEvent.upload(
-    screen.getByLabelText('CSV or camt.053 file'),
+    screen.getByLabelText('CSV, camt or MT940 file'),
     new File([content], 'bank.csv', { type: 'text/csv' }),
   );
   await desk.press('Dry run');

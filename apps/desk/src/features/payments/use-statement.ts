@@ -22,8 +22,12 @@ function useAccounts() {
   return [...new Set([...own, ...(value?.rows ?? []).map(({ channel }) => channel)])];
 }
 
-const formatOf = (content: string): StatementFormat =>
-  content.trimStart().startsWith('<') ? 'camt.053' : 'csv';
+/** By what stands in it: a message in XML by its name, one of SWIFT by its fields. */
+function formatOf(content: string): StatementFormat {
+  if (content.trimStart().startsWith('<'))
+    return content.includes('BkToCstmrDbtCdtNtfctn') ? 'camt.054' : 'camt.053';
+  return /^:60[FM]:/m.test(content) ? 'mt940' : 'csv';
+}
 
 const UTF8 = { encoding: 'utf-8' } as const;
 

@@ -107,7 +107,7 @@ export const paymentEn: PaymentMessages = {
     clearingHead: ['Channel', 'Not cleared', 'Currency', 'Last movement'],
     cleared: 'Cleared',
     nothingCleared: 'No channel has moved money',
-    file: 'CSV or camt.053 file',
+    file: 'CSV, camt or MT940 file',
     dryRun: 'Dry run',
     import: 'Import',
     started: 'Import started',
@@ -132,7 +132,7 @@ export const paymentEn: PaymentMessages = {
     errors: 'Errors',
     line: 'Line',
     faults: {
-      unreadable: 'Not a readable CSV or camt.053 statement',
+      unreadable: 'Not a readable CSV, camt or MT940 statement',
       columns: 'Columns are missing: id, date, amount (or credit and debit)',
       empty: 'No lines in the file',
       'too-early': 'Longer ago than 400 days',
@@ -149,7 +149,7 @@ export const paymentEn: PaymentMessages = {
     },
     layout: {
       how: 'How the file is read',
-      known: 'By its known columns (CSV, camt.053)',
+      known: 'By its known columns (CSV, camt, MT940)',
       other: 'Other columns',
       saved: (name, version) => `${name} · version ${version}`,
       separator: 'Separator',

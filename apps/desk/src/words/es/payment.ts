@@ -110,7 +110,7 @@ export const paymentEs = {
     clearingHead: ['Canal', 'Por conciliar', 'Moneda', 'Último movimiento'],
     cleared: 'Conciliado',
     nothingCleared: 'Ningún canal ha movido dinero',
-    file: 'Archivo CSV o camt.053',
+    file: 'Archivo CSV, camt o MT940',
     dryRun: 'Revisar sin importar',
     import: 'Importar',
     started: 'Importación iniciada',
@@ -138,7 +138,7 @@ export const paymentEs = {
     errors: 'Errores',
     line: 'Línea',
     faults: {
-      unreadable: 'No es un estado de cuenta CSV o camt.053 legible',
+      unreadable: 'No es un estado de cuenta CSV, camt o MT940 legible',
       columns: 'Faltan columnas: id, fecha, monto (o abono y cargo)',
       empty: 'El archivo no tiene líneas',
       'too-early': 'De hace más de 400 días',
@@ -155,7 +155,7 @@ export const paymentEs = {
     },
     layout: {
       how: 'Cómo se lee el archivo',
-      known: 'Por sus columnas conocidas (CSV, camt.053)',
+      known: 'Por sus columnas conocidas (CSV, camt, MT940)',
       other: 'Otras columnas',
       saved: (name: string, version: number) => `${name} · versión ${version}`,
       separator: 'Separador',

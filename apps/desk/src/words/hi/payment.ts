@@ -106,7 +106,7 @@ export const paymentHi: PaymentMessages = {
     clearingHead: ['तरीका', 'क्लियर नहीं', 'मुद्रा', 'आखिरी लेन-देन'],
     cleared: 'क्लियर',
     nothingCleared: 'किसी तरीके से पैसा नहीं चला',
-    file: 'CSV या camt.053 फ़ाइल',
+    file: 'CSV, camt या MT940 फ़ाइल',
     dryRun: 'जाँच कर देखें',
     import: 'इंपोर्ट करें',
     started: 'इंपोर्ट शुरू हुआ',
@@ -131,7 +131,7 @@ export const paymentHi: PaymentMessages = {
     errors: 'गलतियाँ',
     line: 'लाइन',
     faults: {
-      unreadable: 'पढ़ने लायक CSV या camt.053 स्टेटमेंट नहीं',
+      unreadable: 'पढ़ने लायक CSV, camt या MT940 स्टेटमेंट नहीं',
       columns: 'कॉलम नहीं हैं: आईडी, तारीख, रकम (या क्रेडिट और डेबिट)',
       empty: 'फ़ाइल में कोई लाइन नहीं',
       'too-early': '400 दिन से पहले की',
@@ -148,7 +148,7 @@ export const paymentHi: PaymentMessages = {
     },
     layout: {
       how: 'फ़ाइल कैसे पढ़ें',
-      known: 'जाने हुए कॉलम से (CSV, camt.053)',
+      known: 'जाने हुए कॉलम से (CSV, camt, MT940)',
       other: 'दूसरे कॉलम',
       saved: (name, version) => `${name} · संस्करण ${version}`,
       separator: 'विभाजक',

@@ -32,7 +32,7 @@ export const ledgerZh: LedgerMessages = {
     balances: '试算表',
     balanced: '每个品牌和币种合计为零。',
     unbalanced: '合计不为零：请勿结账，请先核查账簿。',
-    balanceHead: ['科目', '总账科目', '品牌', '币种', '期初', '借方', '贷方', '期末'],
+    balanceHead: ['科目', '总账科目', '期初', '借方', '贷方', '期末'],
     noLines: '没有变动',
     ask: '申请结账',
     asked: '已申请：由他人决定',

@@ -100,7 +100,7 @@ export const paymentZh: PaymentMessages = {
     clearingHead: ['渠道', '待清算金额', '币种', '最近变动'],
     cleared: '已清算',
     nothingCleared: '各渠道均无资金变动',
-    file: 'CSV 或 camt.053 文件',
+    file: 'CSV、camt 或 MT940 文件',
     dryRun: '试导入',
     import: '导入',
     started: '已开始导入',
@@ -119,7 +119,7 @@ export const paymentZh: PaymentMessages = {
     errors: '错误',
     line: '行',
     faults: {
-      unreadable: '不是可读取的 CSV 或 camt.053 对账单',
+      unreadable: '不是可读取的 CSV、camt 或 MT940 对账单',
       columns: '缺少列：编号、日期、金额（或贷方与借方）',
       empty: '文件中没有数据行',
       'too-early': '早于 400 天前',
@@ -136,7 +136,7 @@ export const paymentZh: PaymentMessages = {
     },
     layout: {
       how: '文件读取方式',
-      known: '按已知列（CSV、camt.053）',
+      known: '按已知列（CSV、camt、MT940）',
       other: '其他列',
       saved: (name, version) => `${name} · 版本 ${version}`,
       separator: '分隔符',

@@ -23,6 +23,7 @@ const deskPages = [
   'data-requests',
   'portfolio',
   'content',
+  'ledger',
   'decisions',
   'requests',
   'stuck',

@@ -1,7 +1,8 @@
 import type { StatementLayout } from '@plazo/contract';
-import { readCamt } from './read-camt.ts';
+import { type CamtFormat, readCamt } from './read-camt.ts';
 import { readCsv } from './read-csv.ts';
 import { columnOf, readLayout } from './read-layout.ts';
+import { readMt940 } from './read-mt940.ts';
 import { type Bounds, type Fault, type Found, readLine, type StatementLine } from './statement-line.ts';
 
 /** Reads a bank's statement, line by line: what is wrong with one line does not hide the others. */
@@ -13,7 +14,7 @@ export type Statement = {
 };
 /** A file, and how it is read. */
 export type Source = { readonly content: string } & (
-  | { readonly format: 'csv' | 'camt.053' }
+  | { readonly format: 'csv' | CamtFormat | 'mt940' }
   | { readonly format: 'layout'; readonly layout: StatementLayout }
 );
 
@@ -22,7 +23,10 @@ function found(source: Source, bounds: Bounds): Found {
     case 'csv':
       return readCsv(source.content);
     case 'camt.053':
-      return readCamt(source.content);
+    case 'camt.054':
+      return readCamt(source.content, source.format);
+    case 'mt940':
+      return readMt940(source.content);
     case 'layout':
       return readLayout(source.content, source.layout, bounds);
   }

@@ -10,17 +10,18 @@ type Entry = {
 };
 const ENTRY = 'Ntry';
 const TRANSACTION = 'TxDtls';
-/** Of a statement's message; those that only announce entries have others. */
-const STATEMENT = 'BkToCstmrStmt';
+/** What each message is in: the statement of a day, and what the bank tells of entries before it. */
+const MESSAGES = { 'camt.053': 'BkToCstmrStmt', 'camt.054': 'BkToCstmrDbtCdtNtfctn' } as const;
+export type CamtFormat = keyof typeof MESSAGES;
 /** An entry's details lie half as deep in the standard. */
 const MAX_DEPTH = 40;
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
-/** The texts of each entry and of its transactions by their path within it, and currencies as `…@Ccy`. @throws where it is no statement in XML */
-function entriesOf(content: string): readonly Entry[] {
+/** The texts of each entry and of its transactions by their path within it, and currencies as `…@Ccy`. @throws where it is no such message in XML */
+function entriesOf(content: string, message: string): readonly Entry[] {
   const entries: Entry[] = [];
   const path: string[] = [];
-  let isStatement = false;
+  let isMessage = false;
   const keep = (suffix: string, text: string) => {
     const at = path.lastIndexOf(ENTRY);
     if (at < 0 || text.trim() === '') return;
@@ -40,7 +41,7 @@ function entriesOf(content: string): readonly Entry[] {
     // the path is searched at each element, so a deep one would cost its square
     if (path.length >= MAX_DEPTH) throw new Error('A statement is no deeper than this');
     path.push(localName(name));
-    isStatement ||= localName(name) === STATEMENT;
+    isMessage ||= localName(name) === message;
     if (localName(name) === ENTRY) entries.push({ own: new Map(), transactions: [] });
     if (localName(name) === TRANSACTION) entries.at(-1)?.transactions.push(new Map());
     keep('@Ccy', attributes['Ccy'] ?? '');
@@ -48,7 +49,7 @@ function entriesOf(content: string): readonly Entry[] {
   parser.on('text', (text) => keep('', text));
   parser.on('closetag', () => path.pop());
   parser.write(content).close();
-  if (!isStatement) throw new Error('It is another message than a statement');
+  if (!isMessage) throw new Error('It is another message');
   return entries;
 }
 
@@ -59,7 +60,7 @@ const textIn =
 
 const signed = (side: string, amount: string) => (side === 'CRDT' ? amount : `-${amount}`);
 
-/** ISO 20022, camt.053: an entry's amount, side, value date and the servicer's reference. */
+/** ISO 20022, camt.053 and camt.054: an entry's amount, side, value date and the servicer's reference. */
 function readEntry({ own, transactions: [first] }: Entry): Raw | Fault {
   const text = textIn(own);
   const status = text('Sts', 'Sts/Cd');
@@ -104,6 +105,8 @@ function readBatch(entry: Entry): readonly (Raw | Fault)[] {
 }
 
 /** Entries of the file in order; their place in it counts as their line, for each transaction of a batch too. */
-export function readCamt(content: string): Found {
-  return entriesOf(content).flatMap((entry, at) => readBatch(entry).map((read) => ({ line: at + 1, read })));
+export function readCamt(content: string, format: CamtFormat): Found {
+  return entriesOf(content, MESSAGES[format]).flatMap((entry, at) =>
+    readBatch(entry).map((read) => ({ line: at + 1, read })),
+  );
 }
