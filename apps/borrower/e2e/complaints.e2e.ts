@@ -46,7 +46,8 @@ test('leads from the home by My complaints to the list, and from a new answer to
 
 test('shows a picture large, leads to the others by keyboard and gives focus back', async ({ page }) => {
   const images = ['/pictures/1.svg', '/pictures/2.svg', '/pictures/3.svg'];
-  await open(page, `/complainDetails?${common}&problemId=c1&${patch({ images, isNeedScore: 0 })}`);
+  const thread = [{ isOurs: 0, day: 'vie 20 nov', at: '2026-11-20 14:05:00', text: 'Mira', images }];
+  await open(page, `/complainDetails?${common}&problemId=c1&${patch({ thread, isNeedScore: 0 })}`);
   const opener = page.getByRole('button', { name: 'Imagen 1 de 3' });
   await opener.focus();
   await page.keyboard.press('Enter');

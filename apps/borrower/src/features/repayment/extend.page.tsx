@@ -24,6 +24,7 @@ import { useMoney } from '../../components/use-money.ts';
 import { useApp, usePageAddress, usePageQuery } from '../../session/app-context.ts';
 import { useNavigate } from '../../session/use-navigate.ts';
 import { useMessages, usePayMessages } from '../../words/words.ts';
+import { MiniCalendar } from './mini-calendar.tsx';
 
 function FeeTicket({ page }: { page: ExtensionPage }) {
   const { delay } = usePayMessages();
@@ -97,6 +98,9 @@ function Chosen({ page, reading }: { page: ExtensionPage; reading: Reading<Exten
   const query = usePageQuery();
   return (
     <>
+      <Card isPadded>
+        <MiniCalendar old={page.dueOn} chosen={page.delayInfo.delayTime} />
+      </Card>
       <PlanAfter page={page} />
       <Channels
         groups={page.repayList}

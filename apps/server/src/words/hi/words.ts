@@ -150,6 +150,11 @@ export const hi: Messages = {
     'disbursement-sent': 'हमने पैसा भेजा',
     disbursed: 'आपके खाते में',
   },
+  creditSteps: {
+    found: 'हमें आपकी ज़्यादा चुकाई रकम मिली',
+    sent: 'हमने इसे आपके खाते में भेजा',
+    arrived: 'आपके खाते में',
+  },
   status,
   activeBody: (amount, date) => `आपको ${on(date)} को ${amount} चुकाने हैं।`,
   creditNext: (amount) => `आपके ${amount} हमारे पास जमा हैं। हमें लिखें, हम इन्हें आपके खाते में भेज देंगे।`,
@@ -166,6 +171,9 @@ export const hi: Messages = {
   stepsTitle: 'चरण',
   goodToKnow: 'ध्यान रखें',
   validUntil: (when) => `${on(when)} तक मान्य`,
+  restDays: (count) => `${count} दिन`,
+  restTime: (hours, minutes) => (hours > 0 ? `${hours} घंटे ${minutes} मिनट` : `${minutes} मिनट`),
+  goodFor: (left, day, time) => `${left} के लिए मान्य, ${day} को ${time} बजे तक`,
   exactAmount: 'ठीक यही रकम चुकाएँ। कोई और रकम अपने आप नहीं लगती: नया कोड बनाएँ',
   cashRounded: (amount) => `आपके पक्ष में ${amount} कम: काउंटर पर इससे छोटा सिक्का नहीं होता`,
   anyAmount: 'आप दूसरी रकम भी भेज सकते हैं; जो बचेगी, वह आपकी जमा रकम रहेगी',
@@ -222,6 +230,7 @@ export const hi: Messages = {
     '14': 'वह रकम माँगते हैं जो मुझ पर बकाया नहीं है',
   },
   complaintStates: { received: 'मिल गई', review: 'जाँच में', answered: 'जवाब दिया' },
+  complaintSteps: { received: 'मिल गई', review: 'हम पढ़ रहे हैं', answered: 'जवाब दिया' },
 
   smsCode: (code, brand) => `${brand}: आपका कोड ${code} है। इसे किसी को न बताएँ।`,
 };
