@@ -1,4 +1,5 @@
 import { type ExtensionPage, endpoints, pages } from '@plazo/contract';
+import { spokenDay } from '@plazo/markets/front';
 import {
   Amount,
   Button,
@@ -75,13 +76,14 @@ function DaysChoice({ page, isChosen }: { page: ExtensionPage; isChosen: boolean
 }
 
 function PlanAfter({ page }: { page: ExtensionPage }) {
+  const { language } = useApp();
   const { delay } = usePayMessages();
   const { common } = useMessages();
   const money = useMoney();
   const steps = page.repayPlan.map(({ title, amount, remark, time }) => ({
     title,
     amount: money(amount),
-    details: [time, remark],
+    details: [`${spokenDay(language, time)} ${time}`, remark],
   }));
   return (
     <Section title={delay.planAfter}>

@@ -63,7 +63,7 @@ function Codes({ page }: { page: Instructions }) {
     <>
       <Block>
         {isNew && <Chip tone="info" text={instructions.newCode} />}
-        {page.topLogo !== '' && <img className={styles.logo} src={page.topLogo} alt={companyName} />}
+        {page.topLogo !== '' && <img className={styles.logo} src={page.topLogo} alt="" />}
         {page.payLink !== '' && (
           <div className={styles.openApp}>
             <LinkButton isWide href={page.payLink}>

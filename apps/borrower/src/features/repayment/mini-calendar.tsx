@@ -5,15 +5,14 @@ import styles from './mini-calendar.module.css';
 
 const DAY_MS = 86_400_000;
 const WEEK = 7;
+const MONDAY = 1;
 /** Before the week of the old day none is shown, after it two. */
 const WEEKS = 3;
-/** In India weeks begin on Sundays in print, elsewhere on Mondays. */
-const firstWeekday = (market: string) => (market === 'in' ? 0 : 1);
 
 /** The days of three weeks, in rows, as dates. */
-function weeksFrom(old: string, market: string): string[][] {
+function weeksFrom(old: string): string[][] {
   const at = Date.parse(old);
-  const back = (new Date(at).getUTCDay() - firstWeekday(market) + WEEK) % WEEK;
+  const back = (new Date(at).getUTCDay() + WEEK - MONDAY) % WEEK;
   return Array.from({ length: WEEKS }, (_, week) =>
     Array.from({ length: WEEK }, (__, day) =>
       new Date(at + (week * WEEK + day - back) * DAY_MS).toISOString().slice(0, 10),
@@ -24,8 +23,8 @@ function weeksFrom(old: string, market: string): string[][] {
 /** The day that goes, struck in a ring, and the one that takes its place. */
 export function MiniCalendar({ old, chosen }: { old: string; chosen: string }) {
   const { delay } = usePayMessages();
-  const { language, brand } = useApp();
-  const weeks = weeksFrom(old, brand.market);
+  const { language } = useApp();
+  const weeks = weeksFrom(old);
   const weekday = new Intl.DateTimeFormat(languageFacts[language].locale, {
     weekday: 'narrow',
     timeZone: 'UTC',

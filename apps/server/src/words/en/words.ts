@@ -147,7 +147,7 @@ export const en: Messages = {
   },
   creditSteps: {
     found: 'We found what you paid too much',
-    sent: 'We sent it to your account',
+    sent: 'We send it to your account',
     arrived: 'In your account',
   },
   status,

@@ -142,7 +142,7 @@ export const zh: Messages = {
   },
   creditSteps: {
     found: '已确认多付金额',
-    sent: '已退回至您的账户',
+    sent: '退回至您的账户',
     arrived: '已到账',
   },
   status,
