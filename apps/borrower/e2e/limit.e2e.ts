@@ -47,7 +47,7 @@ test('who has no loan sees on home what an amount costs, and finds it again at t
   await onCall(page, endpoints.home.orders.path, answerWith({ inProcess: [], active: [], finished: [] }));
   const asked: (string | null)[] = [];
   await onCall(page, endpoints.apply.price.path, (route) => {
-    asked.push(new URL(route.request().url()).searchParams.get('amount'));
+    asked.push(new URLSearchParams(route.request().postData() ?? '').get('amount'));
     return answerWith({ ...price, amount: Number(asked.at(-1)) })(route);
   });
   await open(page, `${pages.shellHome.paths[0]}?${common}&cold=1`);
@@ -60,4 +60,15 @@ test('who has no loan sees on home what an amount costs, and finds it again at t
   await expectAccessible(page);
   await open(page, `${pages.decision.paths[0]}?${common}`);
   await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', '$3,100.00');
+});
+
+test('a payment that is made in part fills its stub on home as far as it is made', async ({ page }) => {
+  const begun = { ...orderCard, amountDue: 60_800, paidOfNext: 60_800 };
+  await onCall(
+    page,
+    endpoints.home.orders.path,
+    answerWith({ inProcess: [], active: [begun], finished: [] }),
+  );
+  await open(page, `${pages.shellHome.paths[0]}?${common}&cold=1`);
+  await expect(page.getByText('En parte', { exact: true })).toBeVisible();
 });
