@@ -117,7 +117,7 @@ test('who is late says on which day they will pay, which stands on the page of t
   const order = await newOrder(product, late);
   await enter(page, { product, name: 'orderDetails', borrower, own: { ...order } });
   await page.getByRole('button', { name: 'Decir cuándo puedo pagar' }).click();
-  const sheet = page.getByRole('dialog', { name: '¿Qué día puedes pagar?' });
+  const sheet = page.getByRole('region', { name: '¿Qué día puedes pagar?' });
   const day = sheet.getByRole('radio').nth(2);
   await expect(day).not.toBeChecked();
   await expectAccessible(page);

@@ -33,7 +33,7 @@ test('a complaint is filed on the phone, answered at the desk, read and scored o
 
   await comeBack(page, { product, name: 'complaintList', borrower, own: {} });
   await page.getByRole('link', { name: /CP-\d+/ }).click();
-  await expect(page.getByRole('main')).toContainText(/Te respondemos a más tardar el.*\d{4}-\d{2}-\d{2}/s);
+  await expect(page.getByRole('main')).toContainText(/La ley nos da hasta el.*\d{4}-\d{2}-\d{2}/s);
   await expectAccessible(page);
 
   const desk = await openDesk(browser, product, { role: 'agent' });
@@ -66,7 +66,7 @@ test('a complaint is filed on the phone, answered at the desk, read and scored o
 
   await comeBack(page, { product, name: 'complaintDetail', borrower, own: { problemId } });
   await expect(page.getByText(answer)).toBeVisible();
-  await expect(page.getByText('Te respondemos a más tardar el')).toHaveCount(0);
+  await expect(page.getByText('La ley nos da hasta el')).toHaveCount(0);
   await expect(page.getByText('Revisar con el banco')).toHaveCount(0);
   const stars = page.getByRole('dialog', { name: 'Califica esta respuesta' });
   await stars.getByRole('radio', { name: '4 estrellas' }).check();

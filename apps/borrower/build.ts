@@ -26,6 +26,8 @@ const shared = ({ mode }: Target): InlineConfig => ({
   configFile: false,
   logLevel: 'warn',
   plugins: [react()],
+  // the router's stand-in for a hook that React itself has had since 18
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   define: { 'process.env.NODE_ENV': '"production"', 'process.env.PLAZO_MODE': JSON.stringify(mode) },
 });
 

@@ -2,7 +2,17 @@ import { Buffer } from 'node:buffer';
 import type { Page } from '@playwright/test';
 import { endpoints } from '@plazo/contract';
 import { complaintList } from '../src/testing/canned.ts';
-import { answerWith, common, expect, onCall, open, patch, refuseWith, test } from './page.ts';
+import {
+  answerWith,
+  common,
+  expect,
+  expectAccessible,
+  onCall,
+  open,
+  patch,
+  refuseWith,
+  test,
+} from './page.ts';
 
 const { list, save, uploadImage, score } = endpoints.complaints;
 const nextAddress = `/complainPageNext?${common}&problemType=1&problemSonType=11&orderNo=o1`;
@@ -46,7 +56,8 @@ test('leads from the home by My complaints to the list, and from a new answer to
 
 test('shows a picture large, leads to the others by keyboard and gives focus back', async ({ page }) => {
   const images = ['/pictures/1.svg', '/pictures/2.svg', '/pictures/3.svg'];
-  await open(page, `/complainDetails?${common}&problemId=c1&${patch({ images, isNeedScore: 0 })}`);
+  const thread = [{ isOurs: 0, day: 'vie 20 nov', at: '2026-11-20 14:05:00', text: 'Mira', images }];
+  await open(page, `/complainDetails?${common}&problemId=c1&${patch({ thread, isNeedScore: 0 })}`);
   const opener = page.getByRole('button', { name: 'Imagen 1 de 3' });
   await opener.focus();
   await page.keyboard.press('Enter');
@@ -210,6 +221,31 @@ test('keeps everything when the server refuses', async ({ page }) => {
   await page.getByRole('button', { name: 'Enviar' }).click();
   await expect(page.getByText('Demasiados intentos')).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveValue('Texto');
+});
+
+test('tells a complaint as one thread, the newest first, with how far it is and the day of the law', async ({
+  page,
+}) => {
+  const thread = [
+    { isOurs: 1, day: 'dom 22 nov', at: '2026-11-22 09:00:00', text: 'Ya está aplicado.', images: [] },
+    { isOurs: 1, day: 'sáb 21 nov', at: '2026-11-21 09:00:00', text: 'Lo buscamos.', images: [] },
+    { isOurs: 0, day: 'vie 20 nov', at: '2026-11-20 14:05:00', text: 'No aparece.', images: [] },
+  ];
+  const steps = [
+    { title: 'Recibida', day: 'vie 20 nov', at: '2026-11-20 14:05:00', state: 'done' },
+    { title: 'La estamos leyendo', day: '', at: '', state: 'now' },
+    { title: 'Contestada', day: '', at: '', state: 'later' },
+  ];
+  const open1 = { thread, steps, answerBy: '2027-01-04', isNeedScore: 0 };
+  await open(page, `/complainDetails?${common}&problemId=c1&${patch(open1)}`);
+  await expect(page.getByRole('heading', { name: 'La estamos leyendo.' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'La estamos leyendo' })).toHaveAttribute(
+    'aria-current',
+    'step',
+  );
+  await expect(page.getByText(/^La ley nos da hasta el/)).toContainText('lun 4 ene 2027-01-04');
+  await expect(page.getByRole('article')).toContainText(['Ya está aplicado.', 'Lo buscamos.', 'No aparece.']);
+  await expectAccessible(page);
 });
 
 test('asks for a score 3 seconds after a reply was opened, not while a finger is down', async ({ page }) => {

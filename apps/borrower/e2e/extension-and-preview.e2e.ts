@@ -48,6 +48,15 @@ test.describe('extension', () => {
     await page.waitForURL(/days=3/);
   });
 
+  test('shows the day that goes and the one that comes in one calendar', async ({ page }) => {
+    await open(page, `/asForm?${common}&mode=choose&days=7`);
+    const calendar = page.getByRole('table', { name: 'Tu pago pasa del dom 20 dic al dom 27 dic' });
+    await expect(calendar.locator('s')).toHaveText('20');
+    await expect(calendar.getByRole('strong')).toHaveText('27');
+    await expect(calendar.getByRole('row')).toHaveCount(4);
+    await expect(calendar.getByRole('row').nth(1)).toHaveText('14151617181920');
+  });
+
   test('chooses no days for a borrower who comes from our own links, and shows what the chosen ones cost', async ({
     page,
   }) => {

@@ -29,6 +29,33 @@ test('begins with the logo of the channel and ends with ours, and has none where
   await expect(pictures(page)).toHaveCount(1);
 });
 
+test('prints the amount over the code, and says how long it is good for', async ({ page }) => {
+  await open(page, address);
+  const paper = page.getByText('Este código cobra exactamente').locator('..');
+  await expect(paper.getByRole('img', { name: /93012284551706/ })).toBeVisible();
+  await expect(paper).toContainText('$1,216.00');
+  await expect(page.getByText('Vale 3 días, hasta el lun 23 nov a las 23:59')).toBeVisible();
+});
+
+test('on a phone the app comes before the code, on a wide screen the code before the app', async ({
+  page,
+}) => {
+  const upi = patch({ payLink: 'upi://pay?pa=x' });
+  const above = async () => {
+    const [app, code] = await Promise.all(
+      [
+        page.getByRole('link', { name: 'Abrir mi app de pagos' }),
+        page.getByRole('img', { name: /93012284551706/ }),
+      ].map((part) => part.boundingBox()),
+    );
+    return (app?.y ?? 0) < (code?.y ?? 0);
+  };
+  await open(page, `${address}&${upi}`);
+  expect(await above()).toBe(true);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(await above()).toBe(false);
+});
+
 test('shows each further section with its title and lines, numbered where there are several', async ({
   page,
 }) => {
@@ -71,6 +98,11 @@ test('a code that collects nothing any more is taken off an open page, with what
   await expect(main).toContainText(why);
   await expect(main).not.toContainText('9301');
   await expect(main.locator('img')).toHaveCount(0);
+  await expect(main.locator('s')).toHaveText('$1,216.00');
+  await expect(page.getByRole('link', { name: 'Hacer código por $1,216.00' })).toHaveAttribute(
+    'href',
+    /^\/carpmm\?(?=.*amount=121600)(?=.*payCode=store)(?=.*requestType=1)(?!.*shown)/,
+  );
   await expect(page.getByRole('link', { name: 'Elegir otra forma de pago' })).toHaveAttribute(
     'href',
     /^\/moreSome/,

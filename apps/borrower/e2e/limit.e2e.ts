@@ -1,5 +1,5 @@
 import { endpoints, pages } from '@plazo/contract';
-import { limit, orderCard } from '../src/testing/canned.ts';
+import { limit, orderCard, price } from '../src/testing/canned.ts';
 import { answerWith, common, expect, expectAccessible, onCall, open, test } from './page.ts';
 
 test('a higher limit is asked for by its amount, and a no comes with its reasons', async ({ page }) => {
@@ -39,4 +39,36 @@ test('who paid a loan back is offered it again in their own range, and the way t
   await open(page, home);
   await page.getByRole('link', { name: 'Pedir otra vez' }).click();
   await expect(page).toHaveURL(/\/app\/apply/);
+});
+
+test('who has no loan sees on home what an amount costs, and finds it again at the decision', async ({
+  page,
+}) => {
+  await onCall(page, endpoints.home.orders.path, answerWith({ inProcess: [], active: [], finished: [] }));
+  const asked: (string | null)[] = [];
+  await onCall(page, endpoints.apply.price.path, (route) => {
+    asked.push(new URLSearchParams(route.request().postData() ?? '').get('amount'));
+    return answerWith({ ...price, amount: Number(asked.at(-1)) })(route);
+  });
+  await open(page, `${pages.shellHome.paths[0]}?${common}&cold=1`);
+  const amount = page.getByRole('slider', { name: '¿Cuánto necesitas?' });
+  await expect(amount).toHaveAttribute('aria-valuetext', '$3,000.00');
+  await expect(page.getByRole('definition').first()).toHaveText('$2,965.20');
+  await amount.press('ArrowRight');
+  await expect.poll(() => asked).toEqual(['300000', '310000']);
+  await expect(page.getByRole('link', { name: 'Pedir préstamo' })).toHaveAttribute('href', /app\/apply/);
+  await expectAccessible(page);
+  await open(page, `${pages.decision.paths[0]}?${common}`);
+  await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', '$3,100.00');
+});
+
+test('a payment that is made in part fills its stub on home as far as it is made', async ({ page }) => {
+  const begun = { ...orderCard, amountDue: 60_800, paidOfNext: 60_800 };
+  await onCall(
+    page,
+    endpoints.home.orders.path,
+    answerWith({ inProcess: [], active: [begun], finished: [] }),
+  );
+  await open(page, `${pages.shellHome.paths[0]}?${common}&cold=1`);
+  await expect(page.getByText('En parte', { exact: true })).toBeVisible();
 });

@@ -184,11 +184,12 @@ test('says so where what was asked for cannot be loaded, and opens it once it ca
   const say = page.getByRole('button', { name: 'Decir cuándo puedo pagar' });
   await say.click();
   await expect(page.getByRole('alert').getByText('No pudimos conectarnos')).toBeVisible();
-  await expect(page.getByRole('dialog')).toBeHidden();
+  const days = page.getByRole('region', { name: '¿Qué día puedes pagar?' });
+  await expect(days).toHaveCount(0);
   await page.unroute(sheets);
   await page.reload();
   await say.click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(days.getByRole('heading')).toBeFocused();
 });
 
 test.describe('rating', () => {

@@ -1,5 +1,5 @@
 import type { ChannelGroup } from '@plazo/contract';
-import { CodePaper, Dialog, MoneyLines, Muted, ReferenceCode } from '@plazo/ui';
+import { CodePaper, Dialog, Muted, ReferenceCode } from '@plazo/ui';
 import { useMessages, usePayMessages } from '../words/words.ts';
 import { useMoney } from './use-money.ts';
 
@@ -31,9 +31,9 @@ export function BarcodeSheet({ row, amountMinor, onClose }: BarcodeSheetProps) {
             image={row.BARcodeImg}
             label={repay.barcodeLabel(row.vCode)}
             failedText={repay.barcodeFailed}
+            amount={{ label: repay.total, text: money(amountMinor) }}
           />
           <ReferenceCode label={repay.reference} code={row.vCode} words={words} />
-          <MoneyLines lines={[{ text: repay.total, value: money(amountMinor) }]} lastIsTotal />
           <Muted>{repay.scanTip}</Muted>
         </>
       )}

@@ -258,6 +258,7 @@ export const instructions: InstructionsPage = {
   imgList: { title: 'Ayuda', eMail: 'ayuda@prestamo-rayo.example', content: [] },
   bottomLogo: '/brand/prestamo-rayo.svg',
   expiresAt: '',
+  validity: 'Vale 3 días, hasta el lun 23 nov a las 23:59',
   payLink: '',
   isUsed: 0,
   isPending: 0,
@@ -431,6 +432,27 @@ export const complaint: WireOf<Endpoints['complaints']['detail']> = {
   isNeedScore: 1,
   filedOn: '2026-11-20',
   answerBy: '',
+  steps: [
+    { title: 'Recibida', day: 'vie 20 nov', at: '2026-11-20 14:05:00', state: 'done' },
+    { title: 'La estamos leyendo', day: '', at: '', state: 'done' },
+    { title: 'Contestada', day: 'sáb 21 nov', at: '2026-11-21 09:00:00', state: 'now' },
+  ],
+  thread: [
+    {
+      isOurs: 1,
+      day: 'sáb 21 nov',
+      at: '2026-11-21 09:00:00',
+      text: 'Gracias por contarnos. Ya hablamos con el equipo.',
+      images: [],
+    },
+    {
+      isOurs: 0,
+      day: 'vie 20 nov',
+      at: '2026-11-20 14:05:00',
+      text: 'Me llamaron a las 23:00.',
+      images: ['/pictures/one.svg', '/pictures/two.svg'],
+    },
+  ],
 };
 
 export const autopay: WireOf<Endpoints['autopay']['show']> = {

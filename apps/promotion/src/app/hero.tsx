@@ -1,5 +1,5 @@
 import { flagOf, languageFacts } from '@plazo/markets/front';
-import { Icon } from '@plazo/ui';
+import { Drawing, Icon } from '@plazo/ui';
 import { useLanding } from '../session/landing-context.ts';
 import styles from './app.module.css';
 
@@ -40,8 +40,13 @@ export function Hero({ isSmall }: { isSmall: boolean }) {
           <b>{brand.name}</b>
           <Languages />
         </div>
-        <h1 className={isSmall ? 'visually-hidden' : undefined}>{config?.title || text.title}</h1>
-        {!isSmall && config?.subtitle && <p>{config.subtitle}</p>}
+        <div className={styles.beside}>
+          <div>
+            <h1 className={isSmall ? 'visually-hidden' : undefined}>{config?.title || text.title}</h1>
+            {!isSmall && config?.subtitle && <p>{config.subtitle}</p>}
+          </div>
+          {!isSmall && !config?.picture && <Drawing name="empty" />}
+        </div>
         {!isSmall && config?.picture && <img className={styles.picture} src={config.picture} alt="" />}
       </div>
     </header>

@@ -74,6 +74,9 @@ export const detail = endpoint({
     // ours: when it was filed, and until when the law has us answer; empty once it is answered
     filedOn: date,
     answerBy: dateOrNone,
+    // ours: how far it is, and all that was written, the newest first; times are local
+    steps: z.array(z.object({ title: text, day: text, at: text, state: z.enum(['done', 'now', 'later']) })),
+    thread: z.array(z.object({ isOurs: flag, day: text, at: text, text, images: z.array(text) })),
   }),
 });
 

@@ -34,6 +34,8 @@ const activeCard = z.object({
   /** The last day on which the loan may be given back; empty where it may not. */
   leaveUntil: dateOrNone,
   leftToPay: minor,
+  /** What is paid already of the payment that is next. */
+  paidOfNext: z.optional(minor),
   /** Whether a new loan may pay it off today, by the rules of today. */
   mayRenew: z.boolean(),
 });

@@ -97,6 +97,8 @@ export const instructionsPage = z.object({
   bottomLogo: text,
   // ours: until when the reference works, and the link that opens a payment app
   expiresAt: z.union([z.literal(''), instant]),
+  // ours: the same as people say it, as what is left and as its end
+  validity: z.optional(text),
   payLink: text,
   // ours: whether the code was paid, and is good for nothing more
   isUsed: flag,

@@ -14,13 +14,15 @@ type OptionListProps = {
   readonly options: readonly Option[];
   readonly value: string | undefined;
   readonly onChange: (value: string) => void;
+  /** Short ones, two beside each other. */
+  readonly areChips?: boolean;
 };
 
 /** A choice of one as cards: native radios, so arrows, names and states come with them. */
-export function OptionList({ legend, options, value, onChange }: OptionListProps) {
+export function OptionList({ legend, options, value, onChange, areChips = false }: OptionListProps) {
   const name = useId();
   return (
-    <fieldset className={styles.options}>
+    <fieldset className={areChips ? `${styles.options} ${styles.chips}` : styles.options}>
       <legend className="visually-hidden">{legend}</legend>
       {options.map((option) => (
         <label key={option.value} className={styles.option}>

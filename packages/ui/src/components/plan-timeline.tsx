@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import styles from './time-line.module.css';
+import { unbroken } from './unbroken.tsx';
 
 export type PlanStep = {
   readonly title: string;
@@ -28,8 +29,9 @@ export function PlanTimeline({ steps, seeAllLabel }: { steps: readonly PlanStep[
             <p className={styles.title}>{step.title}</p>
             <span className={`money ${styles.amount}`}>{step.amount}</span>
             {step.details.filter(Boolean).map((detail) => (
-              <p key={detail} className={styles.detail}>
-                {detail}
+              // a browser may write a day a little differently than the server did
+              <p key={detail} className={styles.detail} suppressHydrationWarning>
+                {unbroken(detail)}
               </p>
             ))}
           </li>

@@ -34,7 +34,10 @@ export function RangeField({ label, value, max, text, ends, onChange }: RangeFie
           <span className="money">{ends[1]}</span>
         </p>
       )}
-      <output htmlFor={id}>{text}</output>
+      {/* the slider itself says its value */}
+      <output htmlFor={id} aria-live="off">
+        {text}
+      </output>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Day } from './day.tsx';
 import styles from './time-line.module.css';
 
@@ -10,10 +11,12 @@ export type TimeStep = {
   readonly state: 'done' | 'now' | 'later';
 };
 
-/** What happened and what comes, in order; the last thing that happened carries the marigold dot. */
+/** What happened and what comes, in order; the last thing that happened carries the marigold dot, which moves on where that happens in sight. */
 export function TimeLine({ steps }: { steps: readonly TimeStep[] }) {
+  const at = steps.findIndex(({ state }) => state === 'now');
+  const [first] = useState(at);
   return (
-    <ol className={styles.plan}>
+    <ol className={styles.plan} data-stepped={at !== first || undefined}>
       {steps.map(({ title, time, day, state }) => (
         <li
           key={title}

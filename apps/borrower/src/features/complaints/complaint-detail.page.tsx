@@ -1,54 +1,79 @@
 import { type AnswerOf, endpoints } from '@plazo/contract';
 import { spokenDay } from '@plazo/markets/front';
-import { Block, Muted, NextStep, Section, Stage, stageLabelClass } from '@plazo/ui';
+import { Card, Day, Muted, Stage, stageLabelClass, TimeLine, unbroken } from '@plazo/ui';
 import { useEffect } from 'react';
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { useApp, usePageQuery } from '../../session/app-context.ts';
 import { useComplaintMessages } from '../../words/words.ts';
+import styles from './complaints.module.css';
 import { ImageGallery } from './image-gallery.tsx';
 import { RateReply } from './rate-reply.tsx';
 
 type Complaint = AnswerOf<typeof endpoints.complaints.detail>;
 
+const placed = ['received', 'review', 'answered'] as const;
+
+/** Where it stands, with the day until which the law has it answered. */
+function Progress({ complaint: { steps, answerBy } }: { complaint: Complaint }) {
+  const complaints = useComplaintMessages();
+  const { language } = useApp();
+  return (
+    <Card isPadded>
+      <TimeLine
+        steps={steps.map(({ title, day, at, state }) => ({
+          title,
+          state,
+          time: at.slice(11, 16),
+          day: day === '' ? undefined : { on: at.slice(0, 10), spoken: day },
+        }))}
+      />
+      {answerBy !== '' && (
+        <p className={styles.law}>
+          {complaints.law} <Day on={answerBy} spoken={spokenDay(language, answerBy)} />
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** What was written by both, the newest first. */
+function Thread({ complaint: { thread } }: { complaint: Complaint }) {
+  const complaints = useComplaintMessages();
+  return (
+    <div className={styles.thread}>
+      {thread.map(({ isOurs, day, at, text, images }) => (
+        <article key={`${isOurs} ${at}`} className={isOurs ? styles.ours : styles.yours}>
+          <h2>{isOurs ? complaints.reply : complaints.youWrote}</h2>
+          <p className={styles.when}>
+            <Day on={at.slice(0, 10)} spoken={day} /> {at.slice(11, 16)}
+          </p>
+          {text !== '' && <p>{text}</p>}
+          <ImageGallery images={images} label={isOurs ? complaints.reply : complaints.youWrote} />
+        </article>
+      ))}
+    </div>
+  );
+}
+
 function ComplaintView({ complaint }: { complaint: Complaint }) {
   const complaints = useComplaintMessages();
-  const { brand, country, language } = useApp();
-  const hasReply = complaint.disposeDetail !== '' || complaint.disposeImages.length > 0;
+  const { brand, country } = useApp();
+  const { steps, type, sonType, number } = complaint;
+  const stage = placed[steps.findIndex(({ state }) => state === 'now')] ?? 'received';
+  const isAnswered = stage === 'answered';
   return (
     <>
-      <Stage tone="calm" drawing={hasReply ? 'reply' : 'waiting'}>
+      <Stage tone="calm" drawing={isAnswered ? 'reply' : 'waiting'}>
         <p className={stageLabelClass}>
-          {[complaint.type, complaint.sonType, complaint.number].filter((part) => part !== '').join(' · ')}
+          {unbroken([number, type, sonType].filter((part) => part !== '').join(' · '))}
         </p>
-        <h2>{hasReply ? complaints.stateAnswered : complaints.stateReceived}</h2>
-        <p>
-          {complaints.filed(spokenDay(language, complaint.filedOn))}{' '}
-          <time dateTime={complaint.filedOn}>{complaint.filedOn}</time>
-        </p>
+        <h2>{complaints.headlines[stage]}</h2>
+        {!isAnswered && <p>{complaints.nextStep}</p>}
       </Stage>
-      {hasReply ? (
-        <Block>
-          <h2>{complaints.reply}</h2>
-          {complaint.disposeDetail !== '' && <p>{complaint.disposeDetail}</p>}
-          <ImageGallery images={complaint.disposeImages} label={complaints.reply} />
-        </Block>
-      ) : (
-        <NextStep title={complaints.whatNext}>{complaints.nextStep}</NextStep>
-      )}
-      {complaint.answerBy !== '' && (
-        <NextStep title={complaints.answerBy} icon="calendar">
-          {spokenDay(language, complaint.answerBy)}{' '}
-          <time dateTime={complaint.answerBy}>{complaint.answerBy}</time>
-        </NextStep>
-      )}
-      <Section title={complaints.youWrote}>
-        <Block>
-          <p>{complaint.content}</p>
-          <ImageGallery images={complaint.images} label={complaints.youWrote} />
-        </Block>
-      </Section>
+      <Progress complaint={complaint} />
+      <Thread complaint={complaint} />
       {complaint.isNeedScore === 1 && <RateReply problemId={complaint.problemId} />}
       <Muted>{country.disagree.replace('{contact}', brand.supervision?.email ?? brand.email)}</Muted>
     </>

@@ -168,7 +168,9 @@ function OfferView({
       <ProductName logo={offer.comProductLogo} name={offer.comProductName}>
         <Chip tone="neutral" icon="shield" text={messages.confirm.review} />
       </ProductName>
-      <OfferTicket offer={offer} />
+      <div data-torn={confirming.phase === 'leaving' || undefined}>
+        <OfferTicket offer={offer} />
+      </div>
       <RenewalSection lines={offer.renewal} />
       <OfferSections offer={offer} changed={state.changed} />
       <ExplainedFigures ids={{ productId: state.productId }} />

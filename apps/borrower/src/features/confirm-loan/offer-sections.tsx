@@ -1,4 +1,5 @@
 import type { LoanOffer } from '@plazo/contract';
+import { spokenDay } from '@plazo/markets/front';
 import { Card, Chip, MoneyLines, Muted, Notice, PlanTimeline, Section } from '@plazo/ui';
 import { useMoney } from '../../components/use-money.ts';
 import { useApp } from '../../session/app-context.ts';
@@ -40,17 +41,17 @@ export function RenewalSection({ lines }: { lines: LoanOffer['renewal'] }) {
 function PlanSection({ offer }: { offer: LoanOffer }) {
   const { confirm } = useConfirmMessages();
   const { common } = useMessages();
-  const { today } = useApp();
+  const { language, today } = useApp();
   const money = useMoney();
   if (offer.repay_plans.length === 0) return null;
-  const steps = offer.repay_plans.map((row, index) => ({
-    title: row.title,
-    amount: money(row.amount),
-    details: [
-      index === 0 ? `${row.pay_time} · ${common.inDays(daysBetween(today, row.pay_time))}` : row.pay_time,
-      row.description,
-    ],
-  }));
+  const steps = offer.repay_plans.map(({ title, amount, pay_time: on, description }, index) => {
+    const day = `${spokenDay(language, on)} ${on}`;
+    return {
+      title,
+      amount: money(amount),
+      details: [index === 0 ? `${day} · ${common.inDays(daysBetween(today, on))}` : day, description],
+    };
+  });
   return (
     <Section title={confirm.plan}>
       <Card isPadded>

@@ -6,6 +6,7 @@ import { AnswerView } from '../../components/answer-view.tsx';
 import { useMoney } from '../../components/use-money.ts';
 import { useApp, usePageAddress } from '../../session/app-context.ts';
 import { useMessages } from '../../words/words.ts';
+import { DisbursementReturned } from './disbursement-returned.tsx';
 
 export type DecisionProps = { readonly details: OrderDetails; readonly reading: Reading<OrderDetails> };
 
@@ -95,7 +96,7 @@ function Settlement({ details: { orderId, productId }, of }: DecisionProps & { r
 }
 
 /** What the borrower can agree to, and what the lender accepts. */
-export function DecisionParts(props: DecisionProps) {
+function Decisions(props: DecisionProps) {
   const { orderId, productId } = props.details;
   const asked = useAnswer(endpoints.decisions.show, { orderId, productId });
   return (
@@ -107,5 +108,16 @@ export function DecisionParts(props: DecisionProps) {
         </Block>
       )}
     </AnswerView>
+  );
+}
+
+/** What waits for the borrower's word, and for an account where the bank sent the money back. */
+export function DecisionParts(props: DecisionProps) {
+  const { isAsked, disbursement } = props.details;
+  return (
+    <>
+      {disbursement?.isWaiting === 1 && <DisbursementReturned {...props} />}
+      {isAsked === 1 && <Decisions {...props} />}
+    </>
   );
 }

@@ -4,7 +4,8 @@ import type { DecisionParts, DecisionProps } from './loan-decision-parts.tsx';
 /** What waits for the borrower's word: few have it, so its script comes when there is one. */
 export function LoanDecisions(props: DecisionProps) {
   const [Parts, setParts] = useState<typeof DecisionParts>();
-  const isAsked = props.details.isAsked === 1;
+  const { details } = props;
+  const isAsked = details.isAsked === 1 || details.disbursement?.isWaiting === 1;
   useEffect(() => {
     if (isAsked)
       void import('./loan-decision-parts.tsx').then(

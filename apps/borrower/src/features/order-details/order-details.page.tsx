@@ -12,13 +12,12 @@ import {
   unbroken,
   useAnnouncer,
 } from '@plazo/ui';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { type Reading, useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { useApp, usePageAddress, usePageQuery } from '../../session/app-context.ts';
 import { useLoanMessages, useMessages } from '../../words/words.ts';
-import { DisbursementReturned } from './disbursement-returned.tsx';
 import { PaidAhead, WaysOutOfLate } from './late-and-ahead.tsx';
 import { LoanDecisions } from './loan-decisions.tsx';
 import { NextPayment, Payments } from './loan-payments.tsx';
@@ -127,7 +126,12 @@ function useStatusAnnouncement({ orderStatus, noticeStatusText }: OrderDetails) 
 type ViewProps = { readonly details: OrderDetails; readonly reading: Reading<OrderDetails> };
 
 /** The loan from its next payment on: what is to be done, each payment, ways to pay and what happened. */
-function LoanParts({ details, progress, onSay }: ViewProps & { progress: Progress; onSay: () => void }) {
+function LoanParts({
+  details,
+  progress,
+  onSay,
+  saying,
+}: ViewProps & { progress: Progress; onSay: () => void; saying: ReactNode }) {
   const paper = usePapers(details);
   const { isRepayable } = statusRow(details.orderStatus);
   const isLate = details.orderStatus === 'late';
@@ -136,7 +140,10 @@ function LoanParts({ details, progress, onSay }: ViewProps & { progress: Progres
       {details.tracker && <OrderTracker tracker={details.tracker} />}
       {progress.left === 0 && <NoDebt paper={paper} />}
       {isLate ? (
-        <WaysOutOfLate details={details} onSay={onSay} />
+        <>
+          <WaysOutOfLate details={details} onSay={onSay} />
+          {saying}
+        </>
       ) : (
         <NextPayment details={details} progress={progress} />
       )}
@@ -148,11 +155,12 @@ function LoanParts({ details, progress, onSay }: ViewProps & { progress: Progres
 
 function OrderView({ details, reading }: ViewProps) {
   const { order } = useLoanMessages();
-  const { Sheet, isOpen, ask, close } = useOrderOverlays(details);
+  const { Sheet, shown, isOpen, ask, close } = useOrderOverlays(details);
   const closeAndRead = () => {
     close();
     reading.read();
   };
+  const sheet = Sheet && <Sheet details={details} isOpen={isOpen} onClose={closeAndRead} />;
   const cameFromPaying = usePageQuery().get('from') === 'paid';
   const { tone, isRepayable, hasLines } = statusRow(details.orderStatus);
   const progress = hasLines ? details.progress : undefined;
@@ -174,11 +182,11 @@ function OrderView({ details, reading }: ViewProps) {
           reading={reading}
           progress={progress}
           onSay={() => void ask('promise')}
+          saying={shown === 'promise' && sheet}
         />
       ) : (
         details.tracker && <OrderTracker tracker={details.tracker} />
       )}
-      {isReturned && <DisbursementReturned details={details} reading={reading} />}
       {cameFromPaying && isRepayable && <Notice tone="info">{order.watching}</Notice>}
       {details.autopay?.isUnderWay === 1 && <Notice tone="info">{order.autopayUnderWay}</Notice>}
       <WhatNext details={details} reading={reading} />
@@ -192,7 +200,7 @@ function OrderView({ details, reading }: ViewProps) {
       <Muted>
         {details.productName} · {unbroken(order.number(details.orderId))}
       </Muted>
-      {Sheet && <Sheet details={details} isOpen={isOpen} onClose={closeAndRead} />}
+      {shown !== 'promise' && sheet}
     </>
   );
 }

@@ -31,12 +31,14 @@ async function nextOverlay(details: OrderDetails, today: string): Promise<Overla
 export function useOrderOverlays(details: OrderDetails) {
   const { today } = useApp();
   const [Sheet, setSheet] = useState<Sheets[Overlay]>();
+  const [shown, setShown] = useState<Overlay>();
   const [isOpen, setOpen] = useState(false);
   const { toast } = useAnnouncer();
   const { error } = useMessages();
   const open = async (overlay: Overlay) => {
     const sheets = await loadSheets();
     setSheet(() => sheets[overlay]);
+    setShown(overlay);
     setOpen(true);
   };
   useEffect(() => {
@@ -58,5 +60,5 @@ export function useOrderOverlays(details: OrderDetails) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [details.orderId]);
   const ask = (overlay: Overlay) => open(overlay).catch(() => toast(error.network, { isFailure: true }));
-  return { Sheet, isOpen, ask, close: () => setOpen(false) };
+  return { Sheet, shown, isOpen, ask, close: () => setOpen(false) };
 }

@@ -1,5 +1,8 @@
+import { endpoints } from '@plazo/contract';
 import { LinkButton, LinkRow, Muted, PageState, Rows } from '@plazo/ui';
-import { usePageAddress } from '../../session/app-context.ts';
+import { useAnswer } from '../../api/use-answer.ts';
+import { useMoney } from '../../components/use-money.ts';
+import { usePageAddress, usePageQuery } from '../../session/app-context.ts';
 import { useInstructionMessages, usePayMessages } from '../../words/words.ts';
 
 /** A code that was paid: no other one takes its place unless the borrower goes for it. */
@@ -28,14 +31,53 @@ export function UsedCode({ code, isExtension }: { code: string; isExtension: boo
   );
 }
 
+/** A code for what is owed now, by the same way; nothing where that is not known. */
+function NewCode() {
+  const instructions = useInstructionMessages();
+  const address = usePageAddress();
+  const query = usePageQuery();
+  const money = useMoney();
+  const purpose = query.get('purpose') === 'all' ? 'all' : undefined;
+  const ids = { productId: query.get('productId') ?? undefined, orderId: query.get('orderId') ?? undefined };
+  const { outcome } = useAnswer(endpoints.repayment.detail, ids);
+  if (outcome?.kind !== 'value') return null;
+  const { payoff, repayAmount } = outcome.value;
+  const amount = purpose === 'all' ? payoff : repayAmount;
+  const payCode = query.get('payCode') ?? undefined;
+  return (
+    <LinkButton href={address('instructions', { ...ids, requestType: 1, amount, payCode, purpose })}>
+      {instructions.newFor(money(amount))}
+    </LinkButton>
+  );
+}
+
 /** A code that no longer collects what is owed: nothing of it is left to be paid with by mistake. */
 export function DeadCode({ why, isExtension }: { why: string; isExtension: boolean }) {
   const instructions = useInstructionMessages();
   const address = usePageAddress();
+  const query = usePageQuery();
+  const money = useMoney();
+  const amount = Number(query.get('amount'));
   return (
     <>
-      <PageState icon="close" drawing="torn" title={instructions.dead} text={why} isAlert>
-        <LinkButton href={address(isExtension ? 'extend' : 'repay', { mode: 'choose' })}>
+      <PageState
+        icon="close"
+        drawing="torn"
+        title={instructions.dead}
+        text={
+          <>
+            <s>{money(amount)}</s>
+            <br />
+            {why}
+          </>
+        }
+        isAlert
+      >
+        {!isExtension && <NewCode />}
+        <LinkButton
+          kind={isExtension ? 'primary' : 'text'}
+          href={address(isExtension ? 'extend' : 'repay', { mode: 'choose' })}
+        >
           {instructions.otherChannel}
         </LinkButton>
       </PageState>

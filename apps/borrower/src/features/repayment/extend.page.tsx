@@ -1,4 +1,5 @@
 import { type ExtensionPage, endpoints, pages } from '@plazo/contract';
+import { spokenDay } from '@plazo/markets/front';
 import {
   Amount,
   Button,
@@ -24,6 +25,7 @@ import { useMoney } from '../../components/use-money.ts';
 import { useApp, usePageAddress, usePageQuery } from '../../session/app-context.ts';
 import { useNavigate } from '../../session/use-navigate.ts';
 import { useMessages, usePayMessages } from '../../words/words.ts';
+import { MiniCalendar } from './mini-calendar.tsx';
 
 function FeeTicket({ page }: { page: ExtensionPage }) {
   const { delay } = usePayMessages();
@@ -74,13 +76,14 @@ function DaysChoice({ page, isChosen }: { page: ExtensionPage; isChosen: boolean
 }
 
 function PlanAfter({ page }: { page: ExtensionPage }) {
+  const { language } = useApp();
   const { delay } = usePayMessages();
   const { common } = useMessages();
   const money = useMoney();
   const steps = page.repayPlan.map(({ title, amount, remark, time }) => ({
     title,
     amount: money(amount),
-    details: [time, remark],
+    details: [`${spokenDay(language, time)} ${time}`, remark],
   }));
   return (
     <Section title={delay.planAfter}>
@@ -97,6 +100,9 @@ function Chosen({ page, reading }: { page: ExtensionPage; reading: Reading<Exten
   const query = usePageQuery();
   return (
     <>
+      <Card isPadded>
+        <MiniCalendar old={page.dueOn} chosen={page.delayInfo.delayTime} />
+      </Card>
       <PlanAfter page={page} />
       <Channels
         groups={page.repayList}

@@ -4,6 +4,7 @@ import {
   Block,
   Chip,
   CodePaper,
+  Icon,
   LinkButton,
   LinkRow,
   PageState,
@@ -55,20 +56,34 @@ function Codes({ page }: { page: Instructions }) {
   const { repay } = usePayMessages();
   const instructions = useInstructionMessages();
   const words = useCopyWords();
+  const money = useMoney();
   const { repayCode, vCode, companyName } = page.repayDetail;
   const isNew = useHasNewCode(vCode);
   return (
     <>
       <Block>
         {isNew && <Chip tone="info" text={instructions.newCode} />}
-        {page.topLogo !== '' && <img className={styles.logo} src={page.topLogo} alt={companyName} />}
-        {page.payLink !== '' && <LinkButton href={page.payLink}>{instructions.openApp}</LinkButton>}
+        {page.topLogo !== '' && <img className={styles.logo} src={page.topLogo} alt="" />}
+        {page.payLink !== '' && (
+          <div className={styles.openApp}>
+            <LinkButton isWide href={page.payLink}>
+              {instructions.openApp}
+            </LinkButton>
+          </div>
+        )}
         {repayCode !== '' && (
           <CodePaper
             image={repayCode}
             label={instructions.codeLabel(vCode)}
             failedText={repay.barcodeFailed}
+            amount={{ label: instructions.exact, text: money(page.repayDetail.amount) }}
           />
+        )}
+        {page.validity && (
+          <p className={styles.validity} suppressHydrationWarning>
+            <Icon name="clock" size={20} />
+            {page.validity}
+          </p>
         )}
         <ReferenceCode label={repay.reference} code={vCode} words={words} />
         <ReferenceCode label={instructions.company} code={companyName} words={words} isText />
@@ -98,9 +113,11 @@ function Steps({ page }: { page: Instructions }) {
       ))}
       {page.imgList.content.length > 0 && (
         <Section title={page.imgList.title}>
-          {page.imgList.content.map((image, index) => (
-            <img key={image} className={styles.picture} src={image} alt={instructions.step(index + 1)} />
-          ))}
+          <div className={styles.pictures}>
+            {page.imgList.content.map((image, index) => (
+              <img key={image} className={styles.picture} src={image} alt={instructions.step(index + 1)} />
+            ))}
+          </div>
         </Section>
       )}
     </>

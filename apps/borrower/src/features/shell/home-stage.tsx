@@ -39,11 +39,14 @@ function OneLoan({ active }: Orders) {
   const { stubs } = useHomeMessages().home;
   const [order] = active;
   if (!order || active.length > 1 || order.daysLate > 0 || order.paymentCount < 2) return null;
+  const { paidOfNext = 0, amountDue } = order;
+  const begun = paidOfNext / (paidOfNext + amountDue || 1);
   return (
     <Strip
       stubs={Array.from({ length: order.paymentCount }, (_, index) => {
         const state = index < order.paymentsMade ? 'paid' : index === order.paymentsMade ? 'next' : 'later';
-        return { no: index, share: state === 'paid' ? 1 : 0, state, word: stubs[state], date: '' };
+        const share = state === 'paid' ? 1 : state === 'next' ? begun : 0;
+        return { no: index, share, state, word: stubs[share > 0 && share < 1 ? 'part' : state], date: '' };
       })}
     />
   );

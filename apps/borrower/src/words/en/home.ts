@@ -20,7 +20,7 @@ export const en: HomeMessages = {
     left: (amount: string) => `${amount} left to pay`,
     pay: 'Pay',
     details: 'See loan',
-    stubs: { paid: 'Paid', next: 'Next', later: 'Later' },
+    stubs: { paid: 'Paid', next: 'Next', later: 'Later', part: 'In part' },
     newTitle: 'See what it costs before you sign.',
     dueTitle: (day: string) => `Your next payment is on ${day}.`,
     lateTitle: (day: string) => `Your payment was due ${day}. It can be put right.`,

@@ -7,7 +7,6 @@ export const en: InsightMessages = {
   where: 'Where do these figures come from?',
   total: 'Total',
   planner: 'Today, later or with more days',
-  plannerText: 'Move the date and see what you would pay that day',
   day: 'Day you pay',
   today: 'Today',
   inDays: (n) => (n === 1 ? 'tomorrow' : `in ${days(n)}`),

@@ -7,6 +7,8 @@ export const en: InstructionMessages = {
   another: 'Make another payment',
   extensionTitle: 'How to pay the extension',
   total: 'You are paying',
+  exact: 'This code collects exactly',
+  newFor: (amount) => `Make a code for ${amount}`,
   dead: 'This code no longer works',
   erased: 'We erased the code so that nobody uses it by mistake.',
   paidOld: 'I already paid with the old code',

@@ -46,6 +46,7 @@ export const en: PayMessages = {
       'The code that settles everything is good today only. If a payment arrives before, amount and code change',
   },
   delay: {
+    moves: (old, day) => `Your payment moves from ${old} to ${day}`,
     payNow: 'You pay now to move your date',
     newDate: 'New due date',
     max: (most) => `You can move it up to ${days(most)}`,

@@ -25,7 +25,7 @@ export const es = {
     left: (amount: string) => `te falta pagar ${amount}`,
     pay: 'Pagar',
     details: 'Ver préstamo',
-    stubs: { paid: 'Pagado', next: 'Siguiente', later: 'Después' },
+    stubs: { paid: 'Pagado', next: 'Siguiente', later: 'Después', part: 'En parte' },
     newTitle: 'Ve lo que cuesta antes de firmar.',
     dueTitle: (day: string) => `Tu siguiente pago es el ${day}.`,
     lateTitle: (day: string) => `Tu pago venció el ${day}. Aún se arregla.`,

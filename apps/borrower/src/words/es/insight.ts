@@ -6,7 +6,6 @@ export const es = {
   where: '¿De dónde salen estas cifras?',
   total: 'Total',
   planner: 'Liquidar antes',
-  plannerText: 'Mueve la fecha y mira cuánto pagarías ese día',
   day: 'Día en que pagas',
   today: 'Hoy',
   inDays: (n: number) => (n === 1 ? 'mañana' : `dentro de ${days(n)}`),

@@ -5,6 +5,8 @@ export const es = {
   another: 'Hacer otro pago',
   extensionTitle: 'Cómo pagar la prórroga',
   total: 'Vas a pagar',
+  exact: 'Este código cobra exactamente',
+  newFor: (amount: string) => `Hacer código por ${amount}`,
   dead: 'Este código ya no sirve',
   erased: 'Borramos el código para que nadie lo use por error.',
   paidOld: 'Ya pagué con el código anterior',

@@ -45,6 +45,7 @@ export const es = {
     allText: 'El código para liquidar sirve solo hoy. Si llega un pago antes, cambian el monto y el código',
   },
   delay: {
+    moves: (old: string, day: string) => `Tu pago pasa del ${old} al ${day}`,
     payNow: 'Pagas ahora para mover tu fecha',
     newDate: 'Nueva fecha de pago',
     max: (most: number) => `Puedes moverla hasta ${days(most)}`,

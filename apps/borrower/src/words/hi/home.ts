@@ -19,7 +19,7 @@ export const hi: HomeMessages = {
     left: (amount: string) => `${amount} चुकाने बाकी हैं`,
     pay: 'चुकाएँ',
     details: 'लोन देखें',
-    stubs: { paid: 'चुकाई', next: 'अगली', later: 'बाद में' },
+    stubs: { paid: 'चुकाई', next: 'अगली', later: 'बाद में', part: 'कुछ चुकाई' },
     newTitle: 'साइन करने से पहले देखें कि कितना खर्च है।',
     dueTitle: (day: string) => `आपकी अगली किस्त ${day} को है।`,
     lateTitle: (day: string) => `आपकी किस्त ${day} को थी। अब भी ठीक हो सकता है।`,

@@ -7,7 +7,6 @@ export const hi: InsightMessages = {
   where: 'ये आँकड़े कहाँ से आए?',
   total: 'कुल',
   planner: 'आज, बाद में या और दिनों के साथ',
-  plannerText: 'तारीख बदलें और देखें कि उस दिन आप कितना चुकाएँगे',
   day: 'चुकाने का दिन',
   today: 'आज',
   inDays: (n) => (n === 1 ? 'कल' : `${days(n)} बाद`),

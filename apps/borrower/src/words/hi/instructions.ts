@@ -7,6 +7,8 @@ export const hi: InstructionMessages = {
   another: 'एक और पेमेंट करें',
   extensionTitle: 'और दिन लेने के लिए पेमेंट कैसे करें',
   total: 'आप चुका रहे हैं',
+  exact: 'यह कोड ठीक इतना लेता है',
+  newFor: (amount) => `${amount} का कोड बनाएँ`,
   dead: 'यह कोड अब काम नहीं करता',
   erased: 'हमने कोड मिटा दिया ताकि कोई गलती से इसे इस्तेमाल न करे।',
   paidOld: 'मैं पुराने कोड से चुका चुका हूँ',

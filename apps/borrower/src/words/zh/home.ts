@@ -18,7 +18,7 @@ export const zh: HomeMessages = {
     left: (amount: string) => `还需还 ${amount}`,
     pay: '还款',
     details: '查看贷款',
-    stubs: { paid: '已还', next: '下一期', later: '以后' },
+    stubs: { paid: '已还', next: '下一期', later: '以后', part: '已还部分' },
     newTitle: '签约前先看清成本。',
     dueTitle: (day: string) => `您的下一期还款日：${day}。`,
     lateTitle: (day: string) => `您的还款应于${day}支付，现在处理还来得及。`,

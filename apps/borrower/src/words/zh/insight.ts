@@ -4,7 +4,6 @@ export const zh: InsightMessages = {
   where: '这些金额是怎么来的？',
   total: '合计',
   planner: '今天还、晚些还或展期',
-  plannerText: '移动日期，查看当天需要支付多少',
   day: '还款日',
   today: '今天',
   inDays: (n) => (n === 1 ? '明天' : `${n} 天后`),

@@ -7,6 +7,8 @@ export const zh: InstructionMessages = {
   another: '再付一笔',
   extensionTitle: '延期付款说明',
   total: '本次还款',
+  exact: '此码只收取',
+  newFor: (amount) => `生成 ${amount} 的付款码`,
   dead: '此码已失效',
   erased: '我们已删除此码，以免误用。',
   paidOld: '我已用旧码付款',

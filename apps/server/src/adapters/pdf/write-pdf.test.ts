@@ -27,3 +27,17 @@ test.each([
 ] as const)('%s is printed in fonts that have its letters', async (title, language, fonts) => {
   expect(fontsOf(await writePdf(document(title, language)))).toEqual(fonts);
 });
+
+test('what is owed no more carries its seal, in colours that nothing else on the page has', async () => {
+  const marigold = (bytes: Buffer) => {
+    const printed = execFileSync('pdftoppm', ['-r', '36', '-'], { input: bytes });
+    let found = 0;
+    for (let at = 15; at + 2 < printed.length; at += 3)
+      if ((printed[at] ?? 0) > 220 && (printed[at + 1] ?? 0) > 140 && (printed[at + 2] ?? 255) < 80)
+        found += 1;
+    return found;
+  };
+  const letter = document('Constancia de no adeudo', 'es');
+  expect(marigold(await writePdf(letter))).toBe(0);
+  expect(marigold(await writePdf({ ...letter, hasSeal: true }))).toBeGreaterThan(50);
+});

@@ -28,6 +28,8 @@ export type PaperDocument = {
   };
   readonly issuedAt: Date;
   readonly sections: readonly Section[];
+  /** Whether it carries the seal of what is owed no more. */
+  readonly hasSeal?: boolean;
   /** Stands at the foot of each page: the number and the hash. */
   readonly foot: string;
 };
@@ -129,6 +131,26 @@ function writeFeet(paper: Paper, foot: string) {
   }
 }
 
+/** The flower of the drawings, as a seal: a ribbon, two rings of petals and a heart, about a place of their own. */
+const SEAL = {
+  at: { x: 152, y: 118 },
+  ribbon: 'M142 124l-6 40 16-9 15 9-5-40z',
+  petals:
+    'M173.6 118.0A6.8 6.8 0 0 1 170.2 129.7A6.8 6.8 0 0 1 161.0 137.6A6.8 6.8 0 0 1 148.9 139.4A6.8 6.8 0 0 1 137.9 134.3A6.8 6.8 0 0 1 131.3 124.1A6.8 6.8 0 0 1 131.3 111.9A6.8 6.8 0 0 1 137.9 101.7A6.8 6.8 0 0 1 148.9 96.6A6.8 6.8 0 0 1 161.0 98.4A6.8 6.8 0 0 1 170.2 106.3A6.8 6.8 0 0 1 173.6 118.0Z',
+  inner:
+    'M164.8 122.0A5.1 5.1 0 0 1 159.3 129.3A5.1 5.1 0 0 1 150.3 131.3A5.1 5.1 0 0 1 142.2 127.1A5.1 5.1 0 0 1 138.6 118.7A5.1 5.1 0 0 1 141.3 109.9A5.1 5.1 0 0 1 149.0 104.9A5.1 5.1 0 0 1 158.1 106.1A5.1 5.1 0 0 1 164.3 112.8A5.1 5.1 0 0 1 164.8 122.0Z',
+  heart: 7.2,
+  colors: { petals: '#F4A71D', inner: '#D9831F' },
+} as const;
+
+/** Beside the head, where no text of it reaches. */
+function writeSeal(paper: Paper, brand: string) {
+  const { at, ribbon, petals, inner, heart, colors } = SEAL;
+  paper.save().translate(paper.page.width - MARGIN - 30 - at.x, MARGIN + 8 - at.y);
+  paper.path(ribbon).fill(brand).path(petals).fill(colors.petals).path(inner).fill(colors.inner);
+  paper.circle(at.x, at.y, heart).fill(colors.petals).restore().fillColor('black');
+}
+
 /** The issuer's name in their colour, on the first page. */
 function writeHead(paper: Paper, { issuer: { name, company, brandColors } }: PaperDocument) {
   paper.rect(0, 0, paper.page.width, BAND).fill(brandColors.brand);
@@ -141,6 +163,7 @@ export async function writePdf(document: PaperDocument): Promise<Buffer> {
   const paper = open(document);
   const bytes = buffer(paper);
   writeHead(paper, document);
+  if (document.hasSeal) writeSeal(paper, document.issuer.brandColors.brand);
   paper.font('bold').fontSize(SIZES.title).text(document.title);
   paper.font('regular').fontSize(SIZES.text).text(document.subtitle);
   for (const section of document.sections) writeSection(paper, section);

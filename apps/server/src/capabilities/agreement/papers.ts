@@ -170,6 +170,7 @@ async function proofPaper(call: BorrowerCall, facts: DocumentFacts, proof: Proof
       issuer: brand,
       issuedAt: issued.issuedAt,
       sections: [{ ...(await partiesSection(call, facts)), title: proofs.who }, ...sections],
+      hasSeal: proof.kind === 'no-debt',
       foot: `${brand.company} · ${words.hash(issued.hash)}`,
     },
   };

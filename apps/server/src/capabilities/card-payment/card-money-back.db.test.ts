@@ -112,7 +112,11 @@ async function credited(ending: string, creditMinor = 10_000) {
     const { progress } = (await loan.call(endpoints.orderDetails.detail.path, loan.order)).data;
     return [Object(progress).movements].flat().map((row) => `${Object(row).title} ${Object(row).note}`);
   };
-  return { ...loan, places, refund, credit, movements };
+  const steps = async () => {
+    const { tracker } = (await loan.call(endpoints.orderDetails.detail.path, loan.order)).data;
+    return [tracker].flat().map((step) => Object(step).state);
+  };
+  return { ...loan, places, refund, credit, movements, steps };
 }
 
 /** The books are in order, and hold for the rail what it believes itself, to the unit. */
@@ -156,6 +160,12 @@ describe('credit that goes back to the card that paid', () => {
     expect(await seenBy(await loan.asked('card-refund'))).toHaveLength(1);
     expect(await loan.movements()).toContainEqual(expect.stringMatching(/Llegó a Mock •••• 1100/));
     expect(await loan.credit()).toBe(6_000);
+    // what is left is followed from the beginning, and once nothing is left, to its end
+    expect(await loan.steps()).toEqual(['now', 'later', 'later']);
+    expect((await loan.refund(6_000)).code).toBe(0);
+    expect(await loan.steps()).toEqual(['done', 'now', 'later']);
+    await send();
+    expect(await loan.steps()).toEqual(['done', 'done', 'done']);
   });
 
   test.each(['lost-answer', 'cut-connection', '5xx-after', 'lost-ask'])(

@@ -71,29 +71,32 @@ export async function readThread(
   }));
 }
 
-export type Reply = { readonly text: string; readonly images: readonly string[] };
+export type Reply = { readonly text: string; readonly images: readonly string[]; readonly at: Date };
 
-/** The last answer to a complaint, or nothing yet; empty words once its borrower was erased. */
-export async function latestReply(
+/** The answers to a complaint, the newest first; empty words once its borrower was erased. */
+export async function repliesTo(
   db: Queries,
   sealing: Sealing,
   { id, borrowerId }: Pick<Complaint, 'id' | 'borrowerId'>,
-): Promise<Reply | undefined> {
-  const reply = await db
+): Promise<readonly Reply[]> {
+  const replies = await db
     .selectFrom('complaint_reply')
-    .select(['id', 'sealed'])
+    .select(['id', 'sealed', 'replied_at as at'])
     .where('complaint_id', '=', id)
     .orderBy('replied_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (!reply) return undefined;
+    .execute();
+  if (replies.length === 0) return [];
   const wrapped = await wrappedKey(db, borrowerId);
-  const images = await imagesOfReplies(db, [reply.id]);
-  return {
+  const images = await imagesOfReplies(
+    db,
+    replies.map((reply) => reply.id),
+  );
+  return replies.map((reply) => ({
     text:
       wrapped === undefined ? '' : borrowerKey.open(sealing, wrapped, { borrowerId, sealed: reply.sealed }),
-    images: images.map(({ id: image }) => image),
-  };
+    images: images.filter(({ replyId }) => replyId === reply.id).map(({ id: image }) => image),
+    at: reply.at,
+  }));
 }
 
 /** Pictures that were sent with replies. */

@@ -35,8 +35,21 @@ test('a complaint stands in the tab of its state with its time and type, and its
     ['review', 0],
     ['answered', 0],
   ]);
-  expect(await detail()).toMatchObject({ content: 'No aparece', disposeDetail: '', isNeedScore: 0 });
+  expect(await detail()).toMatchObject({
+    content: 'No aparece',
+    disposeDetail: '',
+    isNeedScore: 0,
+    steps: [{ state: 'now' }, { state: 'later', at: '' }, { state: 'later', at: '' }],
+    thread: [{ isOurs: 0, text: 'No aparece', at: item?.time }],
+  });
   await answer();
+  expect(await detail()).toMatchObject({
+    steps: [{ state: 'done' }, { state: 'done' }, { state: 'now', at: expect.stringMatching(/:\d\d$/) }],
+    thread: [
+      { isOurs: 1, text: 'Ya aparece' },
+      { isOurs: 0, text: 'No aparece' },
+    ],
+  });
   expect((await counts()).at(-1)).toEqual(['answered', 1]);
 });
 

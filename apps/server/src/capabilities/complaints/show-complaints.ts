@@ -1,6 +1,6 @@
 import { complaintNumber, type endpoints, type OrderId } from '@plazo/contract';
 import { foldOrder } from '@plazo/lending';
-import { formatMoney } from '@plazo/markets';
+import { formatMoney, spokenDay } from '@plazo/markets';
 
 import type * as z from 'zod/mini';
 import { localDate, localDateTime } from '../../adapters/local-time.ts';
@@ -9,7 +9,7 @@ import { type Refused, refuse } from '../../db/transaction.ts';
 import { productName } from '../../words/figures.ts';
 import { listOwnOrders, type StoredOrder } from '../loans/orders.store.ts';
 import { imagesOf } from './complaint-images.store.ts';
-import { latestReply } from './complaint-thread.store.ts';
+import { type Reply, repliesTo } from './complaint-thread.store.ts';
 import { collectionTypes, complaintTypes, imageAddress, titleIn } from './complaint-types.ts';
 import { type Complaint, listComplaints, markAnswerSeen } from './complaints.store.ts';
 
@@ -71,6 +71,30 @@ export async function showComplaintList({ db, deps, borrower, brand, text }: Bor
   }));
 }
 
+/** A moment as its borrower reads it: the day in words, and the local time. */
+function momentOf({ brand, text }: BorrowerCall, at: Date) {
+  const local = localDateTime(at, brand.timeZone);
+  return { day: spokenDay(text.language, local.slice(0, 10)), at: local };
+}
+
+/** How far a complaint is: it was received, it is read, it is answered. */
+function stepsOf(call: BorrowerCall, { state, createdAt }: Complaint, reply: Reply | undefined) {
+  const now = TABS.indexOf(state);
+  const times = {
+    received: createdAt,
+    review: undefined,
+    answered: state === 'answered' ? reply?.at : undefined,
+  };
+  return TABS.map((step, index) => {
+    const at = times[step];
+    return {
+      title: call.text.complaintSteps[step],
+      ...(at ? momentOf(call, at) : { day: '', at: '' }),
+      state: index < now ? ('done' as const) : index === now ? ('now' as const) : ('later' as const),
+    };
+  });
+}
+
 type Asked = BorrowerCall<z.output<typeof endpoints.complaints.detail.request>>;
 
 export async function showComplaint(
@@ -83,18 +107,30 @@ export async function showComplaint(
   });
   if (!complaint) return refuse('not-found', text.notFound);
   if (isNewAnswer(complaint)) await markAnswerSeen(db, complaint, call.now);
-  const reply = await latestReply(db, deps.sealing, complaint);
+  const replies = await repliesTo(db, deps.sealing, complaint);
+  const [reply] = replies;
+  const images = (await imagesOf(db, complaint)).map(imageAddress);
   return {
     type: titleIn(text.complaintTypes, complaint.type),
     sonType: titleIn(text.collectionTypes, complaint.sonType),
     problemId: complaint.id,
     number: complaintNumber(complaint.number),
     content: complaint.text,
-    images: (await imagesOf(db, complaint)).map(imageAddress),
+    images,
     disposeDetail: reply?.text ?? '',
     disposeImages: (reply?.images ?? []).map(imageAddress),
     isNeedScore: complaint.needsScore && complaint.score === null ? 1 : 0,
     filedOn: localDate(complaint.createdAt, brand.timeZone),
     answerBy: complaint.state === 'answered' ? '' : complaint.dueOn,
+    steps: stepsOf(call, complaint, reply),
+    thread: [
+      ...replies.map((own) => ({
+        isOurs: 1 as const,
+        ...momentOf(call, own.at),
+        text: own.text,
+        images: own.images.map(imageAddress),
+      })),
+      { isOurs: 0, ...momentOf(call, complaint.createdAt), text: complaint.text, images },
+    ],
   };
 }

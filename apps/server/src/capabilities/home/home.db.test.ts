@@ -23,6 +23,23 @@ test('orders lie in three heaps by their status, and a borrower sees no other’
   expect(Object.values((await app.call(await app.borrower(), `${base}/orders`, {})).data).flat()).toEqual([]);
 });
 
+test('home and the loan’s own page tell the same sum that is left, with the charge of a late payment once', async () => {
+  const who = await app.borrower('mx');
+  const order = await app.dev<{ orderId: string; productId: string }>('/dev/orders', {
+    borrowerId: who.borrowerId,
+    product: 'mx-fair',
+    status: '180',
+  });
+  const { data } = await app.call(who, `${base}/orders`, {});
+  const [card] = Object.values(Object(data['active'])).map(Object);
+  const loan = (await app.call(who, '/independence/v3/loan-details/loan-details', order)).data;
+  const { left, total, paid } = Object(loan['progress']);
+  expect(card.leftToPay).toBe(left);
+  expect(paid + left).toBe(total);
+  // the charge stands in it: more than the plan asked
+  expect(left).toBeGreaterThan(313_517);
+});
+
 test('products show their cost without a login, and another brand’s product is not there', async () => {
   const anybody = { commonQuery: 'brand=quickrupee' };
   const { data } = await app.call(anybody, `${base}/products`, {});

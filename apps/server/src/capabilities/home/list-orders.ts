@@ -28,6 +28,7 @@ function activeOf({ stored, position }: OwnPosition): Omit<ActiveCard, keyof Ord
       paymentCountOf(position.instalments) + position.instalments.filter(({ no }) => no === 0).length,
     leaveUntil: mayCoolOffUntil(stored.order.terms, position) ?? '',
     leftToPay: Number(leftOf(position)),
+    paidOfNext: Number(position.instalments.find(({ state }) => state === 'next')?.paidMinor ?? 0n),
   };
 }
 

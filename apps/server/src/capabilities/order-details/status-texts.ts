@@ -1,4 +1,5 @@
 import type { Position } from '@plazo/lending';
+import { spokenDay } from '@plazo/markets';
 import type { Messages } from '../../words/words.ts';
 
 export type StatusTexts = { readonly title: string; readonly body: string; readonly next: string };
@@ -22,8 +23,12 @@ export function statusTexts(
       next: next ? text.activeNext(next.dueOn) : own.next,
     };
   if (state === 'late')
-    return { title: own.title, body: text.overdueBody(next.dueOn, amount), next: own.next };
-  const body = text.activeBody(money(plannedPaymentMinor), next.dueOn);
+    return {
+      title: own.title,
+      body: text.overdueBody(spokenDay(text.language, next.dueOn), amount),
+      next: own.next,
+    };
+  const body = text.activeBody(money(plannedPaymentMinor), spokenDay(text.language, next.dueOn));
   const today = plannedPaymentMinor === nextPaymentMinor ? '' : ` ${text.settledToday(amount)}`;
   return { title: own.title, body: `${body}${today}`, next: text.activeNext(next.dueOn) };
 }

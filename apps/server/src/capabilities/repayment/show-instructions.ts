@@ -1,6 +1,6 @@
 import type { endpoints, InstructionsPage } from '@plazo/contract';
 import { extensionQuote, isRefusal } from '@plazo/lending';
-import { type Channel, channelOf } from '@plazo/markets';
+import { type Channel, channelOf, spokenDay } from '@plazo/markets';
 import type * as z from 'zod/mini';
 import { localDateTime } from '../../adapters/local-time.ts';
 import type { BorrowerCall } from '../../call.ts';
@@ -73,6 +73,21 @@ function wantedBy(call: Asked, own: OwnPosition): Wanted | Refused {
   return { ...wanted, requestType: 1, days: null, ...(request.purpose && { purpose: request.purpose }) };
 }
 
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 24 * 60;
+
+/** How long a code is good for, as what is left of it and as its end; empty where it has none, or is over. */
+function validityOf({ text, brand, now }: Asked, { expiresAt }: Reference): string {
+  if (!expiresAt || expiresAt <= now) return '';
+  const minutes = Math.floor((expiresAt.getTime() - now.getTime()) / MINUTE_MS);
+  const left =
+    minutes >= DAY_MINUTES
+      ? text.restDays(Math.floor(minutes / DAY_MINUTES))
+      : text.restTime(Math.floor(minutes / 60), minutes % 60);
+  const end = localDateTime(expiresAt, brand.timeZone);
+  return text.goodFor(left, spokenDay(text.language, end.slice(0, 10)), end.slice(11, 16));
+}
+
 function toPage(call: Asked, channel: Channel, reference: Reference): InstructionsPage {
   const { text, brand } = call;
   const words = channelWords(call, channel);
@@ -108,6 +123,7 @@ function toPage(call: Asked, channel: Channel, reference: Reference): Instructio
     },
     bottomLogo: brand.logo,
     expiresAt: reference.expiresAt?.toISOString() ?? '',
+    validity: validityOf(call, reference),
     payLink: linkOf(call, channel, reference),
     isUsed: reference.state === 'used' ? 1 : 0,
     isPending: reference.state === 'asked' ? 1 : 0,

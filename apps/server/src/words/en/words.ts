@@ -145,6 +145,11 @@ export const en: Messages = {
     'disbursement-sent': 'We sent the money',
     disbursed: 'In your account',
   },
+  creditSteps: {
+    found: 'We found what you paid too much',
+    sent: 'We send it to your account',
+    arrived: 'In your account',
+  },
   status,
   activeBody: (amount, date) => `You pay ${amount} on ${date}.`,
   creditNext: (amount) => `You have ${amount} in your favour. Write to us and we send it to your account.`,
@@ -162,6 +167,9 @@ export const en: Messages = {
   stepsTitle: 'Steps',
   goodToKnow: 'Good to know',
   validUntil: (when) => `Valid until ${when}`,
+  restDays: (count) => days(count),
+  restTime: (hours, minutes) => (hours > 0 ? `${hours} h ${minutes} min` : `${minutes} min`),
+  goodFor: (left, day, time) => `Good for ${left}, until ${day}, ${time}`,
   exactAmount: 'Pay exactly this amount. Another amount is not applied by itself: make a new code',
   cashRounded: (amount) => `Rounded down in your favour by ${amount}: the till has no smaller coin`,
   anyAmount: 'You may transfer another amount; what is left over stays in your favour',
@@ -218,6 +226,7 @@ export const en: Messages = {
     '14': "They ask for an amount I don't owe",
   },
   complaintStates: { received: 'Received', review: 'In review', answered: 'Answered' },
+  complaintSteps: { received: 'Received', review: 'We are reading it', answered: 'Answered' },
 
   smsCode: (code, brand) => `${brand}: your code is ${code}. Don't share it with anyone.`,
 };

@@ -151,6 +151,11 @@ export const es = {
     'disbursement-sent': 'Enviamos el dinero',
     disbursed: 'En tu cuenta',
   },
+  creditSteps: {
+    found: 'Encontramos tu saldo a favor',
+    sent: 'Lo enviamos a tu cuenta',
+    arrived: 'En tu cuenta',
+  },
   status,
   activeBody: (amount: string, date: string) => `Pagas ${amount} el ${date}.`,
   creditNext: (amount: string) => `Tienes ${amount} a tu favor. Escríbenos y te los devolvemos a tu cuenta.`,
@@ -166,6 +171,9 @@ export const es = {
   stepsTitle: 'Pasos',
   goodToKnow: 'Ten en cuenta',
   validUntil: (when: string) => `Válido hasta ${when}`,
+  restDays: (count: number) => counted('es', count, { one: 'día', many: 'de días', other: 'días' }),
+  restTime: (hours: number, minutes: number) => (hours > 0 ? `${hours} h ${minutes} min` : `${minutes} min`),
+  goodFor: (left: string, day: string, time: string) => `Vale ${left}, hasta el ${day} a las ${time}`,
   exactAmount:
     'Paga exactamente este monto. Si pagas otra cantidad, no se aplica sola: mejor haz un código nuevo',
   cashRounded: (amount: string) => `Redondeo a tu favor de ${amount}: en caja no hay moneda más pequeña`,
@@ -221,6 +229,7 @@ export const es = {
     '14': 'Cobran un monto que no debo',
   },
   complaintStates: { received: 'Recibidas', review: 'En revisión', answered: 'Respondidas' },
+  complaintSteps: { received: 'Recibida', review: 'La estamos leyendo', answered: 'Contestada' },
 
   smsCode: (code: string, brand: string) => `${brand}: tu código es ${code}. No lo compartas con nadie.`,
 };

@@ -140,6 +140,11 @@ export const zh: Messages = {
     'disbursement-sent': '款项已汇出',
     disbursed: '已到账',
   },
+  creditSteps: {
+    found: '已确认多付金额',
+    sent: '退回至您的账户',
+    arrived: '已到账',
+  },
   status,
   activeBody: (amount, date) => `${date} 应还 ${amount}。`,
   creditNext: (amount) => `您有 ${amount} 的余额。请联系我们，我们会退回到您的账户。`,
@@ -154,6 +159,9 @@ export const zh: Messages = {
   stepsTitle: '步骤',
   goodToKnow: '请注意',
   validUntil: (when) => `有效期至 ${when}`,
+  restDays: (count) => `${count} 天`,
+  restTime: (hours, minutes) => (hours > 0 ? `${hours} 小时 ${minutes} 分钟` : `${minutes} 分钟`),
+  goodFor: (left, day, time) => `有效 ${left}，至${day} ${time}`,
   exactAmount: '请支付准确金额。其他金额不会自动入账，请重新生成付款码',
   cashRounded: (amount) => `为您少收 ${amount}：收银处没有更小的硬币`,
   anyAmount: '可转其他金额，多出部分记为您的余额',
@@ -206,6 +214,7 @@ export const zh: Messages = {
     '14': '催收我不欠的金额',
   },
   complaintStates: { received: '已收到', review: '处理中', answered: '已回复' },
+  complaintSteps: { received: '已收到', review: '正在查看', answered: '已答复' },
 
   smsCode: (code, brand) => `${brand}：您的验证码是 ${code}，请勿告诉任何人。`,
 };

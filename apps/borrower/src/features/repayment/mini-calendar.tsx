@@ -1,0 +1,66 @@
+import { languageFacts, spokenDay } from '@plazo/markets/front';
+import { useApp } from '../../session/app-context.ts';
+import { usePayMessages } from '../../words/words.ts';
+import styles from './mini-calendar.module.css';
+
+const DAY_MS = 86_400_000;
+const WEEK = 7;
+const MONDAY = 1;
+/** Before the week of the old day none is shown, after it two. */
+const WEEKS = 3;
+
+/** The days of three weeks, in rows, as dates. */
+function weeksFrom(old: string): string[][] {
+  const at = Date.parse(old);
+  const back = (new Date(at).getUTCDay() + WEEK - MONDAY) % WEEK;
+  return Array.from({ length: WEEKS }, (_, week) =>
+    Array.from({ length: WEEK }, (__, day) =>
+      new Date(at + (week * WEEK + day - back) * DAY_MS).toISOString().slice(0, 10),
+    ),
+  );
+}
+
+/** The day that goes, struck in a ring, and the one that takes its place. */
+export function MiniCalendar({ old, chosen }: { old: string; chosen: string }) {
+  const { delay } = usePayMessages();
+  const { language } = useApp();
+  const weeks = weeksFrom(old);
+  const weekday = new Intl.DateTimeFormat(languageFacts[language].locale, {
+    weekday: 'narrow',
+    timeZone: 'UTC',
+  });
+  return (
+    <table className={styles.calendar}>
+      <caption suppressHydrationWarning>
+        {delay.moves(spokenDay(language, old), spokenDay(language, chosen))}
+      </caption>
+      <thead>
+        <tr>
+          {weeks[0]?.map((day) => (
+            <th key={day} scope="col" suppressHydrationWarning>
+              {weekday.format(new Date(day))}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((days) => (
+          <tr key={days[0]}>
+            {days.map((day) => {
+              const date = Number(day.slice(8));
+              if (day === chosen)
+                return (
+                  <td key={day}>
+                    <strong className={styles.new}>{date}</strong>
+                  </td>
+                );
+              return (
+                <td key={day}>{day === old ? <s className={styles.old}>{date}</s> : <span>{date}</span>}</td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
