@@ -41,8 +41,9 @@ describe('charges with a day of their own', () => {
 
   test('of the part penalty are paid once they are due', () => {
     const late = { type: 'charge', on: '2026-01-16', part: 'penalty', amountMinor: 500, dueOn: '2026-01-25' };
+    const penaltyFirst = ['owed:penalty', 'owed:*', 'ahead:principal', 'ahead:penalty'];
     const after = (on: string) =>
-      told(plain({ allocation: ['principal', 'interest', 'commission', 'tax', 'penalty'] }), 30_000, [
+      told(plain({ allocation: { direction: 'by-instalment', order: penaltyFirst } }), 30_000, [
         late,
         paid(on, 400),
       ]);

@@ -87,7 +87,7 @@ const moreArb: fc.Arbitrary<Partial<NonNullable<Terms['disbursements']>>> = fc.r
 );
 
 /** Any product with some of them that the engine accepts. */
-export const conventionTermsArb: fc.Arbitrary<Terms> = fc
+const conventionTermsArb: fc.Arbitrary<Terms> = fc
   .record({
     terms: termsArb,
     patches: fc.tuple(

@@ -169,9 +169,9 @@ function lastPaidOf(
 ): ReadonlyMap<number, LastPaid> {
   const found = new Map<number, LastPaid>();
   for (const { event, index, before, after } of moments) {
-    const told = order.events[index];
-    if (event.type !== 'paid' || event.kind === 'renewal' || told?.type !== 'paid') continue;
-    if (told.amountMinor !== event.amountMinor) continue;
+    const stored = order.events[index];
+    if (event.type !== 'paid' || event.kind === 'renewal' || stored?.type !== 'paid') continue;
+    if (stored.amountMinor !== event.amountMinor) continue;
     const { on, paymentId } = event;
     const paidBefore = new Map(before.instalments.map(({ no, paidMinor }) => [no, paidMinor]));
     for (const { no, paidMinor } of after.instalments)
