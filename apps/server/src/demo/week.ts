@@ -24,7 +24,7 @@ import { actAll, loanOf, notifyPaid, type Own, type Paid } from './week-loans.ts
  * that a team finds work every morning. Nobody of the team is played but for the promises that borrowers made.
  */
 
-export const WEEK_DAYS = 7;
+const WEEK_DAYS = 7;
 const MARK = 'demo-week-day';
 
 const TEAM = [
