@@ -16,7 +16,7 @@ export const namePartsOf = (name: string): readonly string[] => [
       .replaceAll(MARKS, '')
       .toLowerCase()
       .split(/[^\p{Letter}\p{Mark}]+/u)
-      .filter((part) => [...part].length >= LEAST_LETTERS),
+      .filter((part) => part.length >= LEAST_LETTERS),
   ),
 ];
 
