@@ -9,8 +9,7 @@ import { type Product, startProduct } from './product.ts';
 /** Sends a change of an operator for approval. */
 async function request(
   manager: Page,
-  name: string,
-  act: string,
+  { name, act }: { name: string; act: string },
   fill: (dialog: ReturnType<Page['getByRole']>) => Promise<void>,
 ) {
   await manager.getByRole('row', { name }).getByRole('button', { name: act }).click();
@@ -80,7 +79,9 @@ test('a team is held to brands and limits, decides in a stead, is reviewed, and 
 
   // held to one brand, decided by Leo for Fia
   await manager.getByRole('link', { name: 'Operators' }).click();
-  await request(manager, 'Abel', 'Change brands', (dialog) => dialog.getByLabel(/Préstamo Rayo/).check());
+  await request(manager, { name: 'Abel', act: 'Change brands' }, (dialog) =>
+    dialog.getByLabel(/Préstamo Rayo/).check(),
+  );
   await approve(two, 'Fia finance');
   const decided = two.getByRole('row', { name: "Operator's brands" }).filter({ hasText: 'Approved' });
   await expect(decided).toContainText('Leo finance for Fia finance');
@@ -100,7 +101,7 @@ test('a team is held to brands and limits, decides in a stead, is reviewed, and 
 
   // less alone than everybody
   await manager.reload();
-  await request(manager, 'Fia finance', 'Own limit', async (dialog) => {
+  await request(manager, { name: 'Fia finance', act: 'Own limit' }, async (dialog) => {
     await dialog.getByLabel('What').selectOption('Refund of credit');
     await dialog.getByLabel('Currency').selectOption('MXN');
     await dialog.getByLabel('Alone at most').fill('100');

@@ -1,4 +1,4 @@
-import { type AnswerOf, deskEndpoints } from '@plazo/contract';
+import type { AnswerOf, deskEndpoints } from '@plazo/contract';
 import { Notice } from '@plazo/ui';
 import { useDesk } from '../session/desk-context.ts';
 import { showMoney } from './show-money.ts';

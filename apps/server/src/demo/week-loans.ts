@@ -19,7 +19,7 @@ type Act =
   /** On the telephone, for so many days later. */
   | { readonly day: number; readonly does: 'promises'; readonly inDays: number };
 
-export const CAST: readonly { readonly daysToDue: number; readonly acts: readonly Act[] }[] = [
+const CAST: readonly { readonly daysToDue: number; readonly acts: readonly Act[] }[] = [
   { daysToDue: -38, acts: [] },
   { daysToDue: -25, acts: [{ day: 6, does: 'pays-part' }] },
   // a promise that is kept, and one that is broken; each twice

@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrandFile, DeskRole } from '@plazo/contract';
-import { addDays } from '@plazo/money';
 import { hashPassword } from '../adapters/keys/passwords.ts';
 import { legalCalendar } from '../capabilities/content/legal-clocks.ts';
 import { answerDueOn } from '../capabilities/data-requests/case-clock.ts';
@@ -24,7 +23,7 @@ import { actAll, loanOf, notifyPaid, type Own, type Paid } from './week-loans.ts
  * that a team finds work every morning. Nobody of the team is played but for the promises that borrowers made.
  */
 
-export const WEEK_DAYS = 7;
+const WEEK_DAYS = 7;
 const MARK = 'demo-week-day';
 
 const TEAM = [
@@ -135,8 +134,9 @@ const RETURNED = 60;
 const RETURN_DAYS: ReadonlySet<number> = new Set([2, 5]);
 const SILENT_DAYS: ReadonlySet<number> = new Set([3, 6]);
 
-async function playBrand(deps: Deps, brand: BrandFile, day: number, agents: readonly string[]) {
-  const paid = await actAll({ deps, brand, day, agents });
+async function playBrand(acting: Parameters<typeof actAll>[0]) {
+  const { deps, brand, day, agents } = acting;
+  const paid = await actAll(acting);
   const fresh = await loanOf(deps, brand, { no: NEW + day, status: 'active' });
   const declined = await loanOf(deps, brand, { no: DECLINED + day, status: 'closed' });
   if (RETURN_DAYS.has(day)) await returnDisbursement(deps, brand, RETURNED + day);
@@ -184,7 +184,7 @@ export async function playDay(deps: Deps, day: number): Promise<readonly string[
   await runRound(deps);
   const { told, agents } = await hire(deps);
   const paid: Paid[] = [];
-  for (const brand of deps.brands) paid.push(...(await playBrand(deps, brand, day, agents)));
+  for (const brand of deps.brands) paid.push(...(await playBrand({ deps, brand, day, agents })));
   const files = await writeStatements(deps, day, paid);
   await runRound(deps);
   await transact(deps.db, (tx) => writeInstallation(tx, MARK, String(day)));

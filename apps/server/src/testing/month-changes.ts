@@ -1,9 +1,10 @@
 import { lenderChart } from '../capabilities/ledger/lender-chart.ts';
 import { closePeriod } from '../capabilities/ledger/periods.ts';
-import type { On } from './desk-changes.ts';
+import type { TestApp } from './test-app.ts';
 
 /** Requests for the months of the journal that are granted: of months long before anything was booked. */
 
+type On = { readonly app: TestApp };
 const reason = 'all is in';
 
 async function dayClosed({ app }: On) {

@@ -1,4 +1,4 @@
-import { CALL_AGREEMENTS, deskEndpoints, type RequestOf } from '@plazo/contract';
+import { CALL_AGREEMENTS, type deskEndpoints, type RequestOf } from '@plazo/contract';
 import { Button, Notice } from '@plazo/ui';
 import { useState } from 'react';
 import { ChangePreview } from '../../components/change-preview.tsx';

@@ -88,6 +88,21 @@ export function BulkDialog({ filters, count, operators, onClose }: BulkProps) {
   );
 }
 
+/** The way to an act on everybody, where the list finds anybody. */
+export function WholeList(props: Omit<BulkProps, 'onClose'>) {
+  const { text } = useDesk();
+  const [isOpen, setOpen] = useState(false);
+  if (props.count === 0) return null;
+  return (
+    <>
+      <Button kind="secondary" isSmall onPress={() => setOpen(true)}>
+        {text.bulk.open}
+      </Button>
+      {isOpen && <BulkDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
 function StopDialog({ act, onClose }: { act: Act; onClose: () => void }) {
   const { text } = useDesk();
   const change = useChange(bulkStop, text.bulk.stoppedToast);

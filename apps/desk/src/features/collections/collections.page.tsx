@@ -1,7 +1,6 @@
 import { type AnswerOf, deskEndpoints, LATE_DAYS, WORK_SORTS, WORK_VIEWS } from '@plazo/contract';
 import { marketIds } from '@plazo/markets/front';
 import { Button, Notice, useAnnouncer } from '@plazo/ui';
-import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
@@ -15,7 +14,7 @@ import { Page, Panel } from '../../components/page.tsx';
 import { showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import type { Messages } from '../../words/es/words.ts';
-import { BulkActs, BulkDialog } from './bulk.tsx';
+import { BulkActs, WholeList } from './bulk.tsx';
 import { ContactState, ownerOf, type Work, whyOf } from './why.tsx';
 
 const rows = deskEndpoints.deskCollections;
@@ -137,19 +136,13 @@ export function CollectionsPage() {
   const first = reading.value?.rows.find(({ isMine, bar }) => isMine === 1 && bar === '');
   const operators = reading.value?.operators ?? [];
   const assign = useChange(rows.assign);
-  const [isForAll, setForAll] = useState(false);
-  const count = reading.value?.count ?? 0;
   return (
     <Page
       title={words.title}
       actions={
         <>
           {may('collections-work') && <Dealing first={first} />}
-          {mayBulk && count > 0 && (
-            <Button kind="secondary" isSmall onPress={() => setForAll(true)}>
-              {text.bulk.open}
-            </Button>
-          )}
+          {mayBulk && <WholeList filters={asked} count={reading.value?.count ?? 0} operators={operators} />}
           {may('collections-board') && (
             <>
               <Link href="/collections/board">{words.board}</Link>
@@ -193,9 +186,6 @@ export function CollectionsPage() {
         />
       </Panel>
       {mayBulk && <BulkActs />}
-      {isForAll && (
-        <BulkDialog filters={asked} count={count} operators={operators} onClose={() => setForAll(false)} />
-      )}
     </Page>
   );
 }

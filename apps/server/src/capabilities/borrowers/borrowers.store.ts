@@ -1,11 +1,11 @@
 import type { BorrowerId } from '@plazo/contract';
 import type { PhoneCountry } from '@plazo/markets';
 import { sql } from 'kysely';
+import { nameTokens, tokensToFind } from '../../adapters/keys/name-tokens.ts';
 import { borrowerKey, type Sealing } from '../../adapters/keys/sealing.ts';
 import { claimCode, streamsOf } from '../../db/route.store.ts';
 import { statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
-import { nameTokens, tokensToFind } from './name-tokens.ts';
 
 export type Borrower = { readonly id: string; readonly brand: string; readonly market: PhoneCountry };
 export type PersonalData = { readonly name: string; readonly phone: string; readonly address: string };

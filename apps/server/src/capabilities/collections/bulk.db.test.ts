@@ -30,7 +30,7 @@ test('all that a filter finds are assigned by the job, and none begins with anot
   await Promise.all([run(), run()]);
   expect(await last(lead)).toMatchObject({ state: 'done', total: 2, done: 2, skipped: [] });
   const assigned = (await workOf(lead)).filter((row) => row['assignedTo'] === agent.operator.name);
-  expect(assigned.map((row) => row['daysLate']).toSorted()).toEqual([30, 9]);
+  expect(new Set(assigned.map((row) => row['daysLate']))).toEqual(new Set([30, 9]));
 });
 
 test('a letter goes to each as far as the law and the hour allow; the rest waits, and nobody gets it twice', async () => {

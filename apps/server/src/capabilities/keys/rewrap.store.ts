@@ -1,11 +1,11 @@
 import type { PhoneCountry } from '@plazo/markets';
 import * as z from 'zod/mini';
+import { nameTokens } from '../../adapters/keys/name-tokens.ts';
 import { borrowerKey, type Sealing } from '../../adapters/keys/sealing.ts';
 import { claimCode, releaseCode } from '../../db/route.store.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
 import { accountIndex } from '../account/bank-accounts.store.ts';
 import { phoneCode, phoneIndex } from '../borrowers/borrowers.store.ts';
-import { nameTokens } from '../borrowers/name-tokens.ts';
 import { keepIdentity } from '../borrowers/same-person.store.ts';
 import { cardIndex } from '../card-payment/cards.store.ts';
 import { type MarketOf, rewrapContactMessages } from '../contact-messages/contact-messages.store.ts';

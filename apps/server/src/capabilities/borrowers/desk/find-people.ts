@@ -1,11 +1,11 @@
 import type { BorrowerId } from '@plazo/contract';
 import { mobileOf } from '@plazo/markets';
+import { namePartsOf } from '../../../adapters/keys/name-tokens.ts';
 import { type Refused, refuse } from '../../../db/transaction.ts';
 import type { DeskCall } from '../../operators/desk-call.ts';
 import { lookFor, lookForName } from '../../operators/looks.ts';
 import { findBorrowerByPhone, findByName, MOST_NAMESAKES } from '../borrowers.store.ts';
 import { findBorrowerRecord } from '../desk-borrowers.store.ts';
-import { namePartsOf } from '../name-tokens.ts';
 
 /** Most digits that stand before a national number: the country's, and what a country once wanted beside. */
 const MOST_BEFORE = 3;

@@ -1,4 +1,4 @@
-import type { Sealing } from '../../adapters/keys/sealing.ts';
+import type { Sealing } from './sealing.ts';
 
 /** By what a person is found by name: a keyed hash of each part, so that the names stay sealed. */
 
@@ -16,7 +16,7 @@ export const namePartsOf = (name: string): readonly string[] => [
       .replaceAll(MARKS, '')
       .toLowerCase()
       .split(/[^\p{Letter}\p{Mark}]+/u)
-      .filter((part) => [...part].length >= LEAST_LETTERS),
+      .filter((part) => part.length >= LEAST_LETTERS),
   ),
 ];
 
