@@ -18,11 +18,13 @@ function useAmount({ productId, asked, least, most, step, outcome }: Decision) {
   const [amount, setAmount] = useState(Math.min(asked, most));
   useEffect(() => {
     if (outcome !== 'approved') return;
-    void recall(wishOf(productId)).then((wish) => {
+    const remember = async () => {
+      const wish = await recall(wishOf(productId));
       const isPossible =
         typeof wish === 'number' && wish >= least && wish <= most && (wish - least) % step === 0;
       if (isPossible) setAmount(wish);
-    });
+    };
+    void remember();
   }, [productId, outcome, least, most, step]);
   return { amount, setAmount };
 }

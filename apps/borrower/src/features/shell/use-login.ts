@@ -35,6 +35,33 @@ function usePhoneCountry(): PhoneCountry {
 /** The code of an invitation, by itself or at the end of its link; nothing of one that was broken on its way. */
 const inviteIn = (text: string) => /(?:^|[?&]invite=)([\w-]{1,64})(?:&|$)/.exec(text.trim())?.[1];
 
+/** Asks for a code; where many strangers ask for them, this browser computes something first. */
+function useAskForCode() {
+  const { client } = useApp();
+  const prove = async () => {
+    const told = await client.call(endpoints.account.loginChallenge, {});
+    return told.kind === 'value' ? solveChallenge(told.value.challenge) : undefined;
+  };
+  return async (phone: string, way: Way | undefined) => {
+    const ask = (proof?: string) =>
+      client.call(endpoints.account.loginCode, { phone, ...(way && { way }), ...(proof && { proof }) });
+    const first = await ask();
+    const isProofNeeded = first.kind === 'refusal' && first.reason === 'proof-needed';
+    return isProofNeeded ? ask(await prove()) : first;
+  };
+}
+
+/** The screen that is shown: the number, or its code. */
+function useStep() {
+  const [isAtCode, setAtCode] = useState(false);
+  const [errors, setErrors] = useState<Errors>({});
+  const show = (isCode: boolean) => {
+    setErrors({});
+    setAtCode(isCode);
+  };
+  return { isAtCode, errors, setErrors, show };
+}
+
 /** A number, its code, and the way on. */
 export function useLogin() {
   const texts = useLoginMessages().login;
@@ -44,50 +71,34 @@ export function useLogin() {
   const market = usePhoneCountry();
   const query = usePageQuery();
   const [invite, setInvite] = useState(query.get('invite') ?? '');
-  const [isAtCode, setAtCode] = useState(false);
+  const { isAtCode, errors, setErrors, show } = useStep();
   const [phone, setPhone] = useState('');
   const [code, setCode] = useState('');
-  const [errors, setErrors] = useState<Errors>({});
   const [sent, setSent] = useState<Sent>({ to: '', untilMs: 0, ways: [] });
   const [busy, setBusy] = useState<'code' | 'login'>();
   const [isOffered, setOffered] = useState(false);
-
-  const askFor = (way: Way | undefined, proof?: string) =>
-    client.call(endpoints.account.loginCode, { phone, ...(way && { way }), ...(proof && { proof }) });
-  /** What this browser computes where many strangers ask for codes. */
-  const prove = async () => {
-    const told = await client.call(endpoints.account.loginChallenge, {});
-    return told.kind === 'value' ? solveChallenge(told.value.challenge) : undefined;
-  };
+  const askForCode = useAskForCode();
 
   const send = async (way?: Way) => {
     if (!isMobileOf(market, phone)) return setErrors({ phone: texts.phoneBad });
     setBusy('code');
-    const first = await askFor(way);
-    const isProofNeeded = first.kind === 'refusal' && first.reason === 'proof-needed';
-    const outcome = isProofNeeded ? await askFor(way, await prove()) : first;
+    const outcome = await askForCode(phone, way);
     setBusy(undefined);
     if (outcome.kind !== 'value')
       return setErrors({
         [isAtCode ? 'code' : 'phone']: outcome.kind === 'refusal' ? outcome.message : error.network,
       });
-    setErrors({});
     const { phone: to, ways } = outcome.value;
     setSent({ to, ways, way, untilMs: Date.now() + RESEND_AFTER_MS });
-    setAtCode(true);
+    show(true);
     announce((way === undefined ? texts.sent : texts.sentByWhatsapp)(to));
   };
 
   /** To the code without asking for one, as who has it already may; and back to the number. */
-  const moveOn = () => {
-    if (!isMobileOf(market, phone)) return setErrors({ phone: texts.phoneBad });
-    setErrors({});
-    setAtCode(true);
-  };
+  const moveOn = () => (isMobileOf(market, phone) ? show(true) : setErrors({ phone: texts.phoneBad }));
   const goBack = () => {
-    setErrors({});
     setCode('');
-    setAtCode(false);
+    show(false);
   };
 
   const goOn = () => location.replace(placeAfterLogin(query));
