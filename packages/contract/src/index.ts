@@ -54,15 +54,13 @@ export {
   LIMITED_ACTS,
   OPERATOR_KINDS,
 } from './endpoints/desk-approvals.ts';
+export { BULK_KINDS, BULK_MAX } from './endpoints/desk-bulk.ts';
 export {
-  BULK_KINDS,
-  BULK_MAX,
   CALL_AGREEMENTS,
   CONTACT_BARS,
   SCRIPT_VARIABLES,
   STRATEGY_ACTIONS,
   WORK_SORTS,
-  WORK_VIEWS,
 } from './endpoints/desk-collections.ts';
 export {
   COMPLAINT_DUE,
@@ -120,6 +118,7 @@ export {
   type StatementLayout,
   statementLayout,
 } from './endpoints/statement-layout.ts';
+export { WORK_VIEWS } from './endpoints/work-filters.ts';
 export { orderStatus } from './fields.ts';
 export { type FirstPaintCall, firstPaint, SUPPORT_OVERALL } from './first-paint.ts';
 export { complaintNumber, isCardNumber, LOAN_LETTERS, readLoanNumber } from './identifiers.ts';

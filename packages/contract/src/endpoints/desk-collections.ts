@@ -18,9 +18,10 @@ import {
   text,
 } from '../fields.ts';
 import { CONTACT_OUTCOMES, CONTACT_WAYS, contactRow } from './contact-row.ts';
-import { LATE_DAYS } from './desk-loans.ts';
+import { deskBulk } from './desk-bulk.ts';
 import { after, listed, sums } from './list-page.ts';
 import { EVENTS_MAX, reason, wish } from './loan-wish.ts';
+import { workFilters } from './work-filters.ts';
 
 /** What a strategy has done with a borrower: one of the ways to contact, or nothing at all. */
 export const STRATEGY_ACTIONS = [...CONTACT_WAYS, 'wait'] as const;
@@ -37,7 +38,6 @@ export const CONTACT_BARS = [
   'wait',
   'no-rule',
 ] as const;
-export const WORK_VIEWS = ['mine', 'open', 'all', 'promises', 'broken'] as const;
 export const WORK_SORTS = ['next', 'late', 'due', 'contact'] as const;
 /** What is put into a script, in braces such as {name}. */
 export const SCRIPT_VARIABLES = ['name', 'agent', 'brand', 'amount', 'days'] as const;
@@ -81,20 +81,12 @@ const row = z.object({
   assignedTo: text,
 });
 
-const filters = {
-  view: z.optional(z.enum(WORK_VIEWS)),
-  market: z.optional(z.union([z.literal(''), market])),
-  late: z.optional(z.enum(['', ...LATE_DAYS])),
-  /** Whose: an operator to whom it is assigned or who holds it. */
-  owner: z.optional(z.string().check(z.maxLength(64))),
-};
-
 const list = deskRead({
   path: 'collections',
   scope: 'rows',
   permission: 'collections-read',
   request: z.object({
-    ...filters,
+    ...workFilters,
     sort: z.optional(z.enum(WORK_SORTS)),
     after,
   }),
@@ -115,7 +107,7 @@ const exportList = deskChange({
   path: 'collections-export',
   scope: 'rows',
   permission: 'collections-board',
-  request: z.object({ ...filters, reason }),
+  request: z.object({ ...workFilters, reason }),
   answer: exported,
 });
 
@@ -148,64 +140,6 @@ const assign = deskChange({
     operatorId: z.union([z.literal(''), id]),
   }),
   answer: z.object({ assigned: z.int() }),
-});
-
-/** What is done to everybody that a filter finds, each by the right of who asked when their turn comes. */
-export const BULK_KINDS = ['assign', 'letter'] as const;
-/** People of one act. */
-export const BULK_MAX = 2_000;
-
-/** Begins an act on all that the filter finds now; a job goes on with it. */
-const bulkStart = deskChange({
-  path: 'bulk-start',
-  scope: 'closed',
-  permission: 'collections-lead',
-  request: z.object({
-    ...filters,
-    kind: z.enum(BULK_KINDS),
-    /** To whom they are assigned; empty for anybody. */
-    operatorId: z.optional(z.union([z.literal(''), id])),
-    /** Which letter each is sent. */
-    template: z.optional(id),
-    /** How many the operator was shown; where more or fewer are found now, nothing begins. */
-    count: countIn(1, BULK_MAX),
-    reason,
-  }),
-  answer: z.object({ actId: id }),
-});
-
-/** The acts of the last days, the newest first, and the letters that there are for one. */
-const bulkActs = deskRead({
-  path: 'bulk-acts',
-  scope: 'closed',
-  permission: 'collections-lead',
-  request: nothing,
-  answer: z.object({
-    acts: z.array(
-      z.object({
-        actId: id,
-        kind: z.enum(BULK_KINDS),
-        /** The letter, or to whom they are assigned. */
-        about: text,
-        by: text,
-        at: instant,
-        state: z.enum(['running', 'done', 'stopped']),
-        total: z.int(),
-        done: z.int(),
-        /** Those of whom it was refused, by why. */
-        skipped: z.array(z.object({ why: text, count: z.int() })),
-      }),
-    ),
-    templates: z.array(z.object({ template: id, name: text })),
-  }),
-});
-
-const bulkStop = deskChange({
-  path: 'bulk-stop',
-  scope: 'closed',
-  permission: 'collections-lead',
-  request: z.object({ actId: id, reason }),
-  answer: nothing,
 });
 
 const call = deskRead({
@@ -319,14 +253,12 @@ const board = deskRead({
 });
 
 export const deskCollections = {
+  ...deskBulk,
   list,
   exportList,
   deal,
   release,
   assign,
-  bulkStart,
-  bulkActs,
-  bulkStop,
   call,
   phone,
   record,

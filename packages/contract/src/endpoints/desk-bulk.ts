@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { deskChange, deskRead } from '../desk-endpoint.ts';
+import { countIn, id, instant, nothing, text } from '../fields.ts';
+import { reason } from './loan-wish.ts';
+import { workFilters } from './work-filters.ts';
+
+/** What is done to everybody that a filter finds, each by the right of who asked when their turn comes. */
+export const BULK_KINDS = ['assign', 'letter'] as const;
+/** People of one act. */
+export const BULK_MAX = 2_000;
+
+/** Begins an act on all that the filter finds now; a job goes on with it. */
+const bulkStart = deskChange({
+  path: 'bulk-start',
+  scope: 'closed',
+  permission: 'collections-lead',
+  request: z.object({
+    ...workFilters,
+    kind: z.enum(BULK_KINDS),
+    /** To whom they are assigned; empty for anybody. */
+    operatorId: z.optional(z.union([z.literal(''), id])),
+    /** Which letter each is sent. */
+    template: z.optional(id),
+    /** How many the operator was shown; where more or fewer are found now, nothing begins. */
+    count: countIn(1, BULK_MAX),
+    reason,
+  }),
+  answer: z.object({ actId: id }),
+});
+
+/** The acts of the last days, the newest first, and the letters that there are for one. */
+const bulkActs = deskRead({
+  path: 'bulk-acts',
+  scope: 'closed',
+  permission: 'collections-lead',
+  request: nothing,
+  answer: z.object({
+    acts: z.array(
+      z.object({
+        actId: id,
+        kind: z.enum(BULK_KINDS),
+        /** The letter, or to whom they are assigned. */
+        about: text,
+        by: text,
+        at: instant,
+        state: z.enum(['running', 'done', 'stopped']),
+        total: z.int(),
+        done: z.int(),
+        /** Those of whom it was refused, by why. */
+        skipped: z.array(z.object({ why: text, count: z.int() })),
+      }),
+    ),
+    templates: z.array(z.object({ template: id, name: text })),
+  }),
+});
+
+const bulkStop = deskChange({
+  path: 'bulk-stop',
+  scope: 'closed',
+  permission: 'collections-lead',
+  request: z.object({ actId: id, reason }),
+  answer: nothing,
+});
+
+export const deskBulk = { bulkStart, bulkActs, bulkStop } as const;
