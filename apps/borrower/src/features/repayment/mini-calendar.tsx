@@ -6,14 +6,16 @@ import styles from './mini-calendar.module.css';
 const DAY_MS = 86_400_000;
 const WEEK = 7;
 const MONDAY = 1;
-/** Before the week of the old day none is shown, after it two. */
-const WEEKS = 3;
+/** Weeks that are shown at least, from that of the old day on. */
+const LEAST_WEEKS = 3;
 
-/** The days of three weeks, in rows, as dates. */
-function weeksFrom(old: string): string[][] {
+/** The days of the weeks from the one of the old day to the one of the new day, in rows, as dates. */
+export function weeksOf(old: string, chosen: string): string[][] {
   const at = Date.parse(old);
   const back = (new Date(at).getUTCDay() + WEEK - MONDAY) % WEEK;
-  return Array.from({ length: WEEKS }, (_, week) =>
+  const between = Math.floor((Date.parse(chosen) - at) / DAY_MS + back);
+  const weeks = Math.max(LEAST_WEEKS, Math.floor(between / WEEK) + 1);
+  return Array.from({ length: weeks }, (_, week) =>
     Array.from({ length: WEEK }, (__, day) =>
       new Date(at + (week * WEEK + day - back) * DAY_MS).toISOString().slice(0, 10),
     ),
@@ -24,7 +26,7 @@ function weeksFrom(old: string): string[][] {
 export function MiniCalendar({ old, chosen }: { old: string; chosen: string }) {
   const { delay } = usePayMessages();
   const { language } = useApp();
-  const weeks = weeksFrom(old);
+  const weeks = weeksOf(old, chosen);
   const weekday = new Intl.DateTimeFormat(languageFacts[language].locale, {
     weekday: 'narrow',
     timeZone: 'UTC',
