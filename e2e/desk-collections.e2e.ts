@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { nextTuesdayNoon, openDesk } from './desk.ts';
-import { expect, newBorrower, newOrder, test } from './journey.ts';
+import { expect, newBorrower, newOrder, runJobs, test } from './journey.ts';
 import type { Product } from './product.ts';
 
 /** Collectors and their supervisor, each in a browser of their own. */
@@ -141,6 +141,8 @@ test('a strategy is published by two; two agents call different people; the supe
   await boss.getByRole('dialog').getByLabel('Assign to').selectOption({ label: 'Luis agent' });
   await boss.getByRole('dialog').getByLabel('Reason').fill('Ana is away');
   await boss.getByRole('button', { name: 'Begin' }).click();
+  await expect(boss.getByRole('dialog')).toBeHidden();
+  await runJobs(product, 'bulk-acts');
   await expect(boss.getByText(/^Done · [1-9]\d* of /)).toBeVisible();
   // the filter stands in the address, and a chip takes it away
   await boss.getByRole('button', { name: 'Without List: All overdue' }).click();

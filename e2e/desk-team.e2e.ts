@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { withChart } from '../apps/server/src/testing/chart.ts';
 import { enterDesk, openDesk, sendUnallocated } from './desk.ts';
-import { expect, expectAccessible, goToDay, newBorrower, newOrder, test } from './journey.ts';
+import { expect, expectAccessible, goToDay, newBorrower, newOrder, runJobs, test } from './journey.ts';
 import { type Product, startProduct } from './product.ts';
 
 /** A team: who is held to a brand, who may do less alone, who decides for somebody, who looked at it; and a month closed by two. */
@@ -40,14 +40,6 @@ async function teamOf(browser: Browser, product: Product) {
     two: await openDesk(browser, product, { role: 'finance', name: 'Leo' }),
     abel: JSON.parse(output),
   };
-}
-
-/** A month of which the jobs have closed every day. */
-async function untilOver(page: Page) {
-  await expect(async () => {
-    await page.reload();
-    await expect(page.getByText('Nothing stands in the way.')).toBeVisible();
-  }).toPass();
 }
 
 test('a team is held to brands and limits, decides in a stead, is reviewed, and closes a month by two', async ({
@@ -126,7 +118,9 @@ test('a team is held to brands and limits, decides in a stead, is reviewed, and 
   // the month before is closed by the two of finance
   await one.getByRole('link', { name: 'Month close' }).click();
   await one.getByRole('row', { name: 'Next to close' }).getByRole('link').click();
-  await untilOver(one);
+  await runJobs(product, 'end-of-day');
+  await one.reload();
+  await expect(one.getByText('Nothing stands in the way.')).toBeVisible();
   await expectAccessible(one);
   await one.getByRole('button', { name: 'Ask to close' }).click();
   await one
