@@ -11,7 +11,6 @@ import {
 } from '@plazo/ui';
 import { useEffect, useState } from 'react';
 import { AnswerView, TroubleView } from '../../components/answer-view.tsx';
-import { CodeSheet } from '../../components/code-sheet.tsx';
 import { ExplainedFigures } from '../../components/explained-figures.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { useMoney } from '../../components/use-money.ts';
@@ -19,6 +18,7 @@ import { useApp, usePageAddress } from '../../session/app-context.ts';
 import { useConfirmMessages, useMessages } from '../../words/words.ts';
 import { OfferSections, RenewalSection } from './offer-sections.tsx';
 import { OfferTicket } from './offer-ticket.tsx';
+import { useCodeSheet } from './use-code-sheet.ts';
 import { type Confirming, useConfirm } from './use-confirm.ts';
 import { type OfferState, useOffer } from './use-offer.ts';
 import { WaitingDialog } from './waiting-dialog.tsx';
@@ -140,7 +140,7 @@ function OfferView({
   const { brand } = useApp();
   const { toast } = useAnnouncer();
   const [isTicked, setTicked] = useState(brand.settings.agreementDefaultTicked);
-  const [asksCode, setAsksCode] = useState(false);
+  const { CodeSheet, asksCode, setAsksCode } = useCodeSheet(offer.sendSms === 1);
   const troubleText = useTroubleText(confirming);
   const isBusy = confirming.phase !== 'idle';
   const mayLeave = () => {
@@ -176,20 +176,22 @@ function OfferView({
       <ExplainedFigures ids={{ productId: state.productId }} />
       <Agreement offer={offer} isTicked={isTicked} onTick={setTicked} />
       <WaitingDialog isOpen={state.isWaiting} amountText={offer.amountDec} />
-      <CodeSheet
-        purpose="confirm"
-        words={{
-          title: messages.confirm.codeTitle,
-          submit: messages.confirm.submit,
-          busy: messages.confirm.busy,
-        }}
-        productId={state.productId}
-        isOpen={asksCode}
-        isBusy={isBusy}
-        error={troubleText}
-        onClose={() => setAsksCode(false)}
-        onCode={(code) => confirming.confirm(offer, code)}
-      />
+      {CodeSheet && (
+        <CodeSheet
+          purpose="confirm"
+          words={{
+            title: messages.confirm.codeTitle,
+            submit: messages.confirm.submit,
+            busy: messages.confirm.busy,
+          }}
+          productId={state.productId}
+          isOpen={asksCode}
+          isBusy={isBusy}
+          error={troubleText}
+          onClose={() => setAsksCode(false)}
+          onCode={(code) => confirming.confirm(offer, code)}
+        />
+      )}
     </Screen>
   );
 }
