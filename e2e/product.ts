@@ -19,7 +19,6 @@ const MOST_SAID = 2_000;
 const mainOf = (app: string) => new URL(`../apps/${app}/src/main.ts`, import.meta.url);
 const recorderFile = new URL('call-recorder.ts', import.meta.url);
 const hostFile = new URL('product-host.ts', import.meta.url);
-const cli = fileURLToPath(new URL('../apps/server/src/plazo.ts', import.meta.url));
 
 /** A port that nothing listens on, below those that outgoing connections are given: no other program takes it by chance. */
 export async function freePort(): Promise<number> {
@@ -99,22 +98,6 @@ const devAt = (url: string) => async (path: string, body?: object) => {
   return response.json();
 };
 
-/** Runs `plazo` commands with these settings. */
-export const plazoOn =
-  (env: Env) =>
-  async (...args: readonly string[]) => {
-    const child = spawn(process.execPath, [cli, ...args], {
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    let output = '';
-    child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-      output += chunk;
-    });
-    await once(child, 'close');
-    return { status: child.exitCode ?? 1, output };
-  };
-
 /** Starts the server alone with these settings, on a free port. */
 export const startServer = (env: Env): Promise<Program> =>
   startProgram(mainOf('server'), env, '/health/ready');
@@ -170,8 +153,8 @@ function hostOf(name: 'servers' | 'commands'): Host {
   return ask;
 }
 
-/** As `plazoOn`, in a process that stays. */
-const commandsOn =
+/** Runs `plazo` commands with these settings, in a process that stays. */
+export const plazoOn =
   (env: Env) =>
   (...args: readonly string[]) =>
     hostOf('commands')({ wish: 'run', env, args });
@@ -219,9 +202,7 @@ async function freshData(template: string, isPlain: boolean): Promise<string> {
   const migrated = join(template, 'migrated');
   await mkdir(template, { recursive: true });
   await madeOnce(migrated, async () => {
-    const { status } = await commandsOn({ PLAZO_MODE: 'test', PLAZO_DATA: join(migrated, 'data') })(
-      'migrate',
-    );
+    const { status } = await plazoOn({ PLAZO_MODE: 'test', PLAZO_DATA: join(migrated, 'data') })('migrate');
     if (status !== 0) throw new Error('The database of the template could not be migrated');
     // no journey cuts the machine's power
     await appendFile(join(migrated, 'data/postgres/postgresql.auto.conf'), 'fsync = off\n');
@@ -251,7 +232,7 @@ export async function startProduct(more: Env = {}): Promise<Product> {
     url: server.url,
     simulatorUrl: simulator.url,
     dev: devAt(server.url),
-    plazo: commandsOn(env),
+    plazo: plazoOn(env),
     stop: async () => {
       await simulator.stop();
       await server.stop();
