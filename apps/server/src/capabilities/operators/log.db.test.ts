@@ -182,6 +182,7 @@ test('the rules of two people say of each act and role what the calls do', async
     });
   const two = acts.filter(({ bound }) => bound === 'two');
   expect(two.map(({ act }) => String(act)).toSorted()).toEqual([
+    'close-month',
     'disbursement-arrived',
     'disbursement-failed',
     'limit',
