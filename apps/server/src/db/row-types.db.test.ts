@@ -22,6 +22,7 @@ const KINDS: Readonly<Record<number, string>> = {
   25: 'string',
   114: 'any',
   701: 'number',
+  1001: 'object',
   1009: 'object',
   1043: 'string',
   1082: 'string',

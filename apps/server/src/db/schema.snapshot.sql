@@ -149,8 +149,10 @@ sealed text
 applies_here boolean not null default false
 language text
 created_at timestamp with time zone not null
+name_tokens bytea[]
 constraint borrower_pkey PRIMARY KEY (id)
 CREATE INDEX borrower_of_identity ON public.borrower USING btree (identity_index) WHERE (identity_index IS NOT NULL)
+CREATE INDEX borrower_of_name ON public.borrower USING gin (name_tokens)
 
 -- borrower_balance
 borrower_id text not null

@@ -174,6 +174,16 @@ export const anyWrappedKey = (db: Queries) =>
 /** More people than this are no answer to a name: somebody asks for another part of it. */
 export const MOST_NAMESAKES = 20;
 
+/** By its first part, and by as many others as a name is kept with. */
+const selectNamed = statement<{ id: string }>(`
+  select id from borrower where brand = any($1) and name_tokens && $3::bytea[]
+    and ($4::bytea[] is null or name_tokens && $4) and ($5::bytea[] is null or name_tokens && $5)
+    and ($6::bytea[] is null or name_tokens && $6) and ($7::bytea[] is null or name_tokens && $7)
+    and ($8::bytea[] is null or name_tokens && $8) and ($9::bytea[] is null or name_tokens && $9)
+    and ($10::bytea[] is null or name_tokens && $10)
+  order by created_at desc, id limit $2`);
+const NAME_PARTS = 8;
+
 /** Whose name has all of some parts, of the brands that are given; one more than an answer has where there are too many. */
 export async function findByName(
   db: Queries,
@@ -181,9 +191,6 @@ export async function findByName(
   { parts, brands }: { readonly parts: readonly string[]; readonly brands: readonly string[] },
 ): Promise<readonly string[]> {
   const tokens = tokensToFind(sealing, parts);
-  const asked = tokens.map((_part, at) => `and name_tokens && $${at + 3}::bytea[]`).join(' ');
-  const select = statement<{ id: string }>(
-    `select id from borrower where brand = any($1) ${asked} order by created_at desc, id limit $2`,
-  );
-  return (await select(db, [brands, MOST_NAMESAKES + 1, ...tokens])).map(({ id }) => id);
+  const eight = Array.from({ length: NAME_PARTS }, (_, at) => tokens[at] ?? null);
+  return (await selectNamed(db, [brands, MOST_NAMESAKES + 1, ...eight])).map(({ id }) => id);
 }
