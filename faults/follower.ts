@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
 import { totpAt } from '../apps/server/src/adapters/keys/one-time-passwords.ts';
 import {
   runPlazo,
@@ -12,7 +11,7 @@ import {
 } from '../apps/server/src/testing/server-process.ts';
 import { startDebianPostgres, type Throwaway } from '../tools/debian-postgres.ts';
 import { openModel } from './model.ts';
-import { assertAlive, judge, makeLoan, say } from './world.ts';
+import { ask, assertAlive, judge, makeLoan, say } from './world.ts';
 
 /**
  * Reports of the desk are read on a standby while payments arrive: it is stopped from replaying, killed and promoted, and
@@ -31,13 +30,6 @@ const env = (follower: Throwaway, seconds: number) => ({
   DATABASE_REPORTS_URL: follower.url,
   DATABASE_REPORTS_LAG: String(seconds),
 });
-
-async function ask(url: string, text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(text);
-  await client.end();
-}
 
 /** A call of the desk; the cookie of a login stays with the caller. */
 function deskOf(server: ServerProcess) {

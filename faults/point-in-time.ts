@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
 import {
   runPlazo,
   type ServerProcess,
@@ -13,7 +12,7 @@ import {
 } from '../apps/server/src/testing/server-process.ts';
 import { type Place, startDebianPostgres } from '../tools/debian-postgres.ts';
 import { openModel } from './model.ts';
-import { assertAlive, judge, makeBorrower, makeLoan, say } from './world.ts';
+import { ask, assertAlive, judge, makeBorrower, makeLoan, say } from './world.ts';
 
 /**
  * A mistaken statement empties a table while payments arrive: the database is recovered by pgBackRest to the moment before,
@@ -28,14 +27,6 @@ const directory = await mkdtemp(join(tmpdir(), 'plazo-fault-'));
 const repository = await mkdtemp(join(tmpdir(), 'pgbackrest-'));
 const config = join(repository, 'pgbackrest.conf');
 const erased = join(directory, 'erased-elsewhere');
-
-async function ask(url: string, text: string): Promise<readonly Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query<Record<string, unknown>>(text);
-  await client.end();
-  return rows;
-}
 
 /** As the account that owns the files of the database, the way the archiving server calls it. */
 const backRest = ({ owner }: Place, ...args: readonly string[]): void => {

@@ -3,10 +3,9 @@ import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
 import { stopServerProcess } from '../apps/server/src/testing/server-process.ts';
 import { startDebianPostgres, type Throwaway } from '../tools/debian-postgres.ts';
-import { assertAlive, chance, judge, rounds, say, startWithModel, type World } from './world.ts';
+import { ask, assertAlive, chance, judge, rounds, say, startWithModel, type World } from './world.ts';
 
 /**
  * The database's machine dies and its standby is promoted, while payments arrive: the address leads to the new one, as a
@@ -16,14 +15,6 @@ import { assertAlive, chance, judge, rounds, say, startWithModel, type World } f
 const BACK_MS = 30_000;
 const FOLLOWS_MS = 15_000;
 const WRITERS = 8;
-
-async function ask(url: string, text: string): Promise<readonly Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query<Record<string, unknown>>(text);
-  await client.end();
-  return rows;
-}
 
 /** A standby that has caught up, and on which each commit waits from now on. */
 async function follow(primary: Throwaway): Promise<Throwaway> {

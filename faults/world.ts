@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import pg from 'pg';
 import { startEmbedded } from '../apps/server/src/db/embedded.ts';
 import {
   runPlazo,
@@ -83,6 +84,15 @@ async function openEmbedded(directory: string): Promise<World> {
 export async function openWorld(): Promise<World> {
   const directory = await mkdtemp(join(tmpdir(), 'plazo-fault-'));
   return isDebian ? openDebian(directory) : openEmbedded(directory);
+}
+
+/** Asks a database past the servers, on a connection of its own. */
+export async function ask(url: string, text: string): Promise<readonly Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<Record<string, unknown>>(text);
+  await client.end();
+  return rows;
 }
 
 async function post(server: ServerProcess, path: string, body: unknown) {

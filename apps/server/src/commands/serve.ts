@@ -39,10 +39,13 @@ async function stopParts(parts: {
 }) {
   // who has not finished their request by then never will
   const lastCall = setTimeout(() => parts.app.server.closeAllConnections(), LAST_CALL_MS);
-  for (const stopOne of parts.stopAll) await stopOne();
-  await parts.app.close();
-  await parts.opened.close();
-  clearTimeout(lastCall);
+  try {
+    for (const stopOne of parts.stopAll) await stopOne();
+    await parts.app.close();
+    await parts.opened.close();
+  } finally {
+    clearTimeout(lastCall);
+  }
 }
 
 /** The demonstration is loaded where it may be shown. */

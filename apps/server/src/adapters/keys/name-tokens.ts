@@ -6,7 +6,8 @@ import type { Sealing } from './sealing.ts';
 const MARKS = /[\u0300-\u036F]/gu;
 /** Parts that say nothing of who it is. */
 const LEAST_LETTERS = 2;
-const MOST_PARTS = 8;
+/** Parts by which a name is kept and looked for. */
+export const MOST_PARTS = 8;
 
 /** The parts of a name as everybody may write them: without accents, capitals and what stands between them. */
 export const namePartsOf = (name: string): readonly string[] => [
@@ -32,4 +33,5 @@ export const nameTokens = (sealing: Sealing, name: string): Uint8Array[] =>
 export const tokensToFind = (
   sealing: Sealing,
   parts: readonly string[],
-): readonly (readonly Uint8Array[])[] => parts.map((part) => sealing.blindIndexes(told(part)));
+): readonly (readonly Uint8Array[])[] =>
+  parts.slice(0, MOST_PARTS).map((part) => sealing.blindIndexes(told(part)));

@@ -1,7 +1,7 @@
 import type { BorrowerId } from '@plazo/contract';
 import type { PhoneCountry } from '@plazo/markets';
 import { sql } from 'kysely';
-import { nameTokens, tokensToFind } from '../../adapters/keys/name-tokens.ts';
+import { MOST_PARTS, nameTokens, tokensToFind } from '../../adapters/keys/name-tokens.ts';
 import { borrowerKey, type Sealing } from '../../adapters/keys/sealing.ts';
 import { claimCode, streamsOf } from '../../db/route.store.ts';
 import { statement } from '../../db/statement.ts';
@@ -182,7 +182,6 @@ const selectNamed = statement<{ id: string }>(`
     and ($8::bytea[] is null or name_tokens && $8) and ($9::bytea[] is null or name_tokens && $9)
     and ($10::bytea[] is null or name_tokens && $10)
   order by created_at desc, id limit $2`);
-const NAME_PARTS = 8;
 
 /** Whose name has all of some parts, of the brands that are given; one more than an answer has where there are too many. */
 export async function findByName(
@@ -191,6 +190,6 @@ export async function findByName(
   { parts, brands }: { readonly parts: readonly string[]; readonly brands: readonly string[] },
 ): Promise<readonly string[]> {
   const tokens = tokensToFind(sealing, parts);
-  const eight = Array.from({ length: NAME_PARTS }, (_, at) => tokens[at] ?? null);
-  return (await selectNamed(db, [brands, MOST_NAMESAKES + 1, ...eight])).map(({ id }) => id);
+  const padded = Array.from({ length: MOST_PARTS }, (_, at) => tokens[at] ?? null);
+  return (await selectNamed(db, [brands, MOST_NAMESAKES + 1, ...padded])).map(({ id }) => id);
 }
