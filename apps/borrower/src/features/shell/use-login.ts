@@ -105,10 +105,11 @@ export function useLogin() {
   const logIn = async () => {
     if (code.length < CODE_LENGTH) return setErrors({ code: texts.codeShort });
     setBusy('login');
+    const invitation = inviteIn(invite);
     const outcome = await client.call(endpoints.account.login, {
       phone,
       smsCode: code,
-      ...(inviteIn(invite) && { invite: inviteIn(invite) }),
+      ...(invitation && { invite: invitation }),
     });
     if (outcome.kind === 'value') {
       const isWanted = hasPasskeys && (await recall(NO_PASSKEY)) === undefined;
