@@ -3,17 +3,22 @@ import type { PictureKind } from './judge-picture.ts';
 
 const QUALITY = 0.9;
 
-/** Whether this browser has a camera that pages may ask for; who is asked says yes or no when it opens. */
+/** Absent outside a secure context, in web views that give pages no camera, and where a page is drawn ahead. */
+const devicesOf = (): MediaDevices | undefined => navigator.mediaDevices;
+
+/**
+ * Whether this browser has a camera that pages may ask for; who is asked says yes or no when it opens. Taken for there
+ * until the browser says otherwise, so that a press before its answer opens the dialog, which takes files too.
+ */
 export function useHasCamera(): boolean {
-  const [has, setHas] = useState(false);
+  const [has, setHas] = useState(() => devicesOf() !== undefined);
   useEffect(() => {
-    // absent outside a secure context, and in web views that give pages no camera
-    const devices: MediaDevices | undefined = navigator.mediaDevices;
-    if (devices === undefined) return;
-    devices.enumerateDevices().then(
-      (found) => setHas(found.some(({ kind }) => kind === 'videoinput')),
-      () => setHas(false),
-    );
+    devicesOf()
+      ?.enumerateDevices()
+      .then(
+        (found) => setHas(found.some(({ kind }) => kind === 'videoinput')),
+        () => setHas(false),
+      );
   }, []);
   return has;
 }

@@ -62,21 +62,33 @@ function useStep() {
   return { isAtCode, errors, setErrors, show };
 }
 
+/** What follows a login: the offer of one without a code where the device can keep it, and the way on. */
+function useAfterLogin() {
+  const { hasPasskeys } = useApp();
+  const query = usePageQuery();
+  const [isOffered, setOffered] = useState(false);
+  const goOn = () => location.replace(placeAfterLogin(query));
+  const afterLogin = async () => {
+    const isWanted = hasPasskeys && (await recall(NO_PASSKEY)) === undefined;
+    return isWanted && (await canKeepPasskey()) ? setOffered(true) : goOn();
+  };
+  return { isOffered, goOn, afterLogin };
+}
+
 /** A number, its code, and the way on. */
 export function useLogin() {
   const texts = useLoginMessages().login;
   const { error } = useMessages();
-  const { client, hasPasskeys } = useApp();
+  const { client } = useApp();
   const { announce } = useAnnouncer();
   const market = usePhoneCountry();
-  const query = usePageQuery();
-  const [invite, setInvite] = useState(query.get('invite') ?? '');
+  const [invite, setInvite] = useState(usePageQuery().get('invite') ?? '');
   const { isAtCode, errors, setErrors, show } = useStep();
   const [phone, setPhone] = useState('');
   const [code, setCode] = useState('');
   const [sent, setSent] = useState<Sent>({ to: '', untilMs: 0, ways: [] });
   const [busy, setBusy] = useState<'code' | 'login'>();
-  const [isOffered, setOffered] = useState(false);
+  const { isOffered, goOn, afterLogin } = useAfterLogin();
   const askForCode = useAskForCode();
 
   const send = async (way?: Way) => {
@@ -101,7 +113,6 @@ export function useLogin() {
     show(false);
   };
 
-  const goOn = () => location.replace(placeAfterLogin(query));
   const logIn = async () => {
     if (code.length < CODE_LENGTH) return setErrors({ code: texts.codeShort });
     setBusy('login');
@@ -111,10 +122,7 @@ export function useLogin() {
       smsCode: code,
       ...(invitation && { invite: invitation }),
     });
-    if (outcome.kind === 'value') {
-      const isWanted = hasPasskeys && (await recall(NO_PASSKEY)) === undefined;
-      return isWanted && (await canKeepPasskey()) ? setOffered(true) : goOn();
-    }
+    if (outcome.kind === 'value') return afterLogin();
     setBusy(undefined);
     setErrors({ code: outcome.kind === 'refusal' ? outcome.message : error.network });
   };
