@@ -25,7 +25,7 @@ const attacks: readonly (readonly [name: string, rounds: number])[] = isDebian
     ];
 
 const run = promisify(execFile);
-let failed = 0;
+const failures: string[] = [];
 for (const [name, rounds] of attacks) {
   const file = fileURLToPath(new URL(`${name}.ts`, import.meta.url));
   const args = [file, '--rounds', String(rounds), '--engine', isDebian ? 'debian' : 'embedded'];
@@ -37,10 +37,12 @@ for (const [name, rounds] of attacks) {
       out: `${error.stdout ?? ''}${error.stderr ?? ''}`,
     }),
   );
-  if (!outcome.isGood) failed += 1;
-  say(
-    `${outcome.isGood ? 'ok    ' : 'FAILED'} ${name} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`,
-  );
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  say(`${outcome.isGood ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
   say(outcome.out.trimEnd());
+  if (outcome.isGood) continue;
+  const why = /^.*Error\b.*$/m.exec(outcome.out)?.[0] ?? `ended after ${seconds} s without an error`;
+  failures.push(`FAILED ${name}: ${why}`);
 }
-process.exitCode = failed === 0 ? 0 : 1;
+for (const line of failures) say(line);
+process.exitCode = failures.length === 0 ? 0 : 1;

@@ -11,6 +11,8 @@ const BEGINS = /^[⎯\s]*(?:Failed (?:Suites|Tests)|Unhandled Errors?) \d*|^\s+1
 /** The name of a failed test, as Vitest heads its message and as Playwright lists it at the end. */
 const VITEST = /^\s*FAIL\s+(.+)$/;
 const PLAYWRIGHT = /^ {4}(\[\w+\] › .+?)[\s─]*$/;
+/** An attack that did not hold, as `faults/short.ts` lists it at the end. */
+const ATTACK = /^FAILED (\S+: .+)$/;
 
 /** What failed in a step and why: the part that a reader looks for, and no more than 150 lines of it. */
 export function excerptOf(outcome: Outcome): readonly string[] {
@@ -39,7 +41,7 @@ export function flakyNames(outcome: Outcome): readonly string[] {
 /** The step and the names of its tests that failed, each once, for the list at the end. */
 export function failedNames(outcome: Outcome): readonly string[] {
   const names = linesOf(outcome).flatMap((line) => {
-    const [, name] = VITEST.exec(line) ?? PLAYWRIGHT.exec(line) ?? [];
+    const [, name] = VITEST.exec(line) ?? PLAYWRIGHT.exec(line) ?? ATTACK.exec(line) ?? [];
     return name === undefined ? [] : [`  ${name.replace(/^\|?\w+\|? +(?=\S+\.test\.)/, '')}`];
   });
   const again = new Set(flakyNames(outcome));

@@ -58,6 +58,11 @@ test('what failed in Vitest is told from its messages on, and named once', () =>
   ]);
 });
 
+test('an attack that did not hold is named with its reason', () => {
+  const output = 'FAILED cluster (9.1 s)\nError: 1 lost\nok     follower (2 s)\nFAILED cluster: Error: 1 lost\n';
+  expect(failedNames(told(output, false))).toEqual(['a step', '  cluster: Error: 1 lost']);
+});
+
 test('what failed in Playwright is told from its first message on, and named once', () => {
   const output = [
     'Running 2 tests using 2 workers',
