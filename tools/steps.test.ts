@@ -59,7 +59,8 @@ test('what failed in Vitest is told from its messages on, and named once', () =>
 });
 
 test('an attack that did not hold is named with its reason', () => {
-  const output = 'FAILED cluster (9.1 s)\nError: 1 lost\nok     follower (2 s)\nFAILED cluster: Error: 1 lost\n';
+  const output =
+    'FAILED cluster (9.1 s)\nError: 1 lost\nok     follower (2 s)\nFAILED cluster: Error: 1 lost\n';
   expect(failedNames(told(output, false))).toEqual(['a step', '  cluster: Error: 1 lost']);
 });
 
