@@ -5,14 +5,25 @@ import type { PersonField, Values } from './market.ts';
 export const street: PersonField<'street'> = { name: 'street', kind: 'text', maxLength: 120 };
 export const city: PersonField<'city'> = { name: 'city', kind: 'text', maxLength: 60 };
 
+/** Places by the first digits of their postal codes, from the first to the last of a range, all written as long. */
+export type PostalPlaces = readonly (readonly [from: string, to: string, place: string])[];
+
 export const postalCode = (
   length: number,
   isRight: (text: string) => boolean,
+  places: PostalPlaces,
 ): PersonField<'postalCode'> => ({
   name: 'postalCode',
   kind: 'digits',
   maxLength: length,
   check: (value) => (isRight(value) ? undefined : 'postalCode'),
+  placeBy: (value) => {
+    const isIn = ([from, to]: PostalPlaces[number]) => {
+      const digits = value.slice(0, from.length);
+      return from <= digits && digits <= to;
+    };
+    return isRight(value) ? places.find(isIn)?.[2] : undefined;
+  },
 });
 
 /** The street, then the postal code before the city. */

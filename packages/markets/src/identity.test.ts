@@ -46,3 +46,20 @@ test.each([
   const field = markets[market].addressFields.find(({ name }) => name === 'postalCode');
   expect(field?.check?.(code)).toBe(isRight ? undefined : 'postalCode');
 });
+
+test.each([
+  ['mx', '06500', 'Ciudad de México'],
+  ['mx', '57100', 'Estado de México'],
+  ['mx', '58000', 'Michoacán'],
+  ['mx', '17000', undefined],
+  ['mx', '0650', undefined],
+  ['in', '560001', 'Karnataka'],
+  ['in', '403001', 'Goa'],
+  ['in', '410206', 'Maharashtra'],
+  // Uttar Pradesh and Uttarakhand share these
+  ['in', '248001', undefined],
+  ['in', '060001', undefined],
+] as const)('postal code of %s %s is of %s', (market, code, place) => {
+  const field = markets[market].addressFields.find(({ name }) => name === 'postalCode');
+  expect(field?.placeBy?.(code)).toBe(place);
+});

@@ -89,6 +89,8 @@ export type PersonField<Key extends string = string> = {
   readonly check?: (value: string) => 'wrong' | 'postalCode' | undefined;
   /** The day of birth that a right number states; where a market's identity has it, nobody is asked for the day. */
   readonly bornBy?: (value: string) => CalendarDate | undefined;
+  /** The state of the country that a right value names, as it is written there; for who typed it to see. */
+  readonly placeBy?: (value: string) => string | undefined;
   /** What is unusual about it, and no reason to stop. */
   readonly warn?: (value: string) => 'wrong' | undefined;
 };

@@ -9,6 +9,7 @@ import { demo } from './demo/index.ts';
 import { market as front } from './front.ts';
 import { law } from './law.ts';
 import { personFields } from './person.ts';
+import { postalPlaces } from './postal.ts';
 import { words } from './words/index.ts';
 
 export const market = {
@@ -22,7 +23,7 @@ export const market = {
   otherDialCodes: [],
   delinquency,
   annualCost: 'kfsAprPercent',
-  addressFields: [street, city, postalCode(6, (text) => /^[1-9]\d{5}$/.test(text))],
+  addressFields: [street, city, postalCode(6, (text) => /^[1-9]\d{5}$/.test(text), postalPlaces)],
   addressLine: postalLine,
   supervisionSource: 'RBI, digital lending directions: nodal grievance officer',
   complaintReport: {

@@ -9,6 +9,7 @@ import { demo } from './demo/index.ts';
 import { market as front } from './front.ts';
 import { law } from './law.ts';
 import { personFields } from './person.ts';
+import { postalPlaces } from './postal.ts';
 import { words } from './words/index.ts';
 
 export const market = {
@@ -23,7 +24,7 @@ export const market = {
   otherDialCodes: ['+521'],
   delinquency,
   annualCost: 'catPercent',
-  addressFields: [street, city, postalCode(5, (text) => /^(?!0{5})\d{5}$/.test(text))],
+  addressFields: [street, city, postalCode(5, (text) => /^(?!0{5})\d{5}$/.test(text), postalPlaces)],
   addressLine: postalLine,
   supervisionSource: 'México, Ley de Protección y Defensa, art. 50 Bis (UNE)',
   complaintReport: {

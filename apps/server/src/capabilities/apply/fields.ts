@@ -20,6 +20,8 @@ export type Field = {
   readonly check?: (value: string) => FieldError | undefined;
   /** The day of birth that a right value states. */
   readonly bornBy?: (value: string) => CalendarDate | undefined;
+  /** The state that a right value names. */
+  readonly placeBy?: (value: string) => string | undefined;
   /** What is unusual about it, and no reason to stop. */
   readonly warn?: (value: string) => FieldError | undefined;
 };

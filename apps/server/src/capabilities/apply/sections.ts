@@ -20,6 +20,14 @@ import { errorOf, type Field, type FieldError, fieldsOf, impliedBy, kept } from 
 type Save = BorrowerWrite<CheckedRequestOf<typeof endpoints.apply.saveSection>>;
 type Shown = KeptSection & { readonly section: SectionKey; readonly isFinal: boolean };
 
+/** What a value says beside itself, for who typed it to see. */
+function foundIn({ text }: BorrowerCall, { bornBy, placeBy }: Field, value: string): string {
+  const born = bornBy?.(value);
+  if (born !== undefined) return text.apply.born(writtenDate(text.language, born));
+  const place = placeBy?.(value);
+  return place === undefined ? '' : text.apply.place(place);
+}
+
 /** What a field is called and what may be wrong with it: the country's own fields bring their words. */
 function wordsOf({ text, brand }: BorrowerCall, name: string) {
   const { fields, errors } = text.apply;
@@ -43,7 +51,6 @@ function fieldView(
   const { options } = call.text.apply;
   const { said, ...words } = wordsOf(call, field.name);
   const value = values[field.name] ?? '';
-  const born = field.bornBy?.(value);
   return {
     name: field.name,
     ...words,
@@ -53,7 +60,7 @@ function fieldView(
     options: (field.options ?? []).map((option) => ({ value: option, title: options[option] })),
     error: said(errorOf(field, values, isFinal)),
     warning: said(value === '' ? undefined : field.warn?.(value)),
-    found: born === undefined ? '' : call.text.apply.born(writtenDate(call.text.language, born)),
+    found: foundIn(call, field, value),
   };
 }
 

@@ -7,6 +7,7 @@ export const apply: ApplyWords = {
   amountRange: (least: string, most: string) => `Choose an amount between ${least} and ${most}`,
   photoBad: 'This photo cannot be used. Take another one in good light',
   born: (date: string) => `You were born on ${date}. We do not ask you again.`,
+  place: (place: string) => `Code of ${place}`,
   perPayment: 'Each payment',
   total: 'Total to pay',
   steps: {

@@ -5,6 +5,7 @@ export const apply = {
   amountRange: (least: string, most: string) => `Elige un monto entre ${least} y ${most}`,
   photoBad: 'Esta foto no se puede usar. Toma otra con buena luz',
   born: (date: string) => `Naciste el ${date}. No te lo preguntamos otra vez.`,
+  place: (place: string) => `Código de ${place}`,
   perPayment: 'Cada pago',
   total: 'Total a pagar',
   steps: {

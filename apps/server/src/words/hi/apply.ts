@@ -8,6 +8,7 @@ export const apply: ApplyWords = {
   amountRange: (least: string, most: string) => `${least} और ${most} के बीच की रकम चुनें`,
   photoBad: 'यह फ़ोटो नहीं चलेगी। अच्छी रोशनी में दूसरी फ़ोटो लें',
   born: (date: string) => `आपका जन्म ${date} को हुआ। हम इसे फिर से नहीं पूछते।`,
+  place: (place: string) => `${place} का कोड`,
   perPayment: 'हर किस्त',
   total: 'चुकाने की कुल रकम',
   steps: {

@@ -7,6 +7,7 @@ export const apply: ApplyWords = {
   amountRange: (least: string, most: string) => `请选择 ${least} 至 ${most} 之间的金额`,
   photoBad: '这张照片无法使用，请在光线充足处重拍',
   born: (date: string) => `您的出生日期是 ${date}，无需再次填写。`,
+  place: (place: string) => `${place} 的邮编`,
   perPayment: '每期还款',
   total: '还款总额',
   steps: {
