@@ -1,5 +1,7 @@
+import { endpoints } from '@plazo/contract';
 import { openDesk } from './desk.ts';
 import {
+  call,
   comeBack,
   enter,
   expect,
@@ -77,5 +79,53 @@ test('a complaint is filed on the phone, answered at the desk, read and scored o
   await expect(desk.getByRole('complementary')).toContainText('4 / 5');
   await expectAccessible(desk);
   await expectBooksInOrder(product);
+  await desk.context().close();
+});
+
+test('who does not agree with a reply has another person look, and says when it is resolved', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const borrower = await newBorrower(product, 'in');
+  const order = await newOrder(product, {
+    borrowerId: borrower.borrowerId,
+    product: 'in-fair',
+    status: '174',
+    daysToDue: 20,
+  });
+  const desk = await openDesk(browser, product, { role: 'agent' });
+  const form = { problemType: '2', problemDetail: 'Paid on Monday', orderNo: order.orderId };
+  await call(product, { borrower, path: endpoints.complaints.save.path, form });
+  await enter(page, { product, name: 'complaintList', borrower, own: {} });
+  await page.getByRole('link', { name: /CP-\d+/ }).click();
+  const problemId = new URL(page.url()).searchParams.get('problemId') ?? '';
+  const answer = async (words: string) => {
+    await desk.goto(`${product.url}/desk/complaints/${problemId}`);
+    await desk.getByRole('textbox', { name: 'Reply to borrower' }).fill(words);
+    await desk.getByRole('button', { name: 'Send reply' }).click();
+    await desk.getByRole('dialog').getByRole('button', { name: 'Send reply' }).click();
+    await expect(desk.getByRole('article').filter({ hasText: words })).toBeVisible();
+  };
+  const open = () => comeBack(page, { product, name: 'complaintDetail', borrower, own: { problemId } });
+
+  await answer('We see no payment');
+  await open();
+  await page.getByRole('button', { name: 'I do not agree' }).click();
+  await page.getByRole('textbox', { name: /^What is missing/ }).fill('Look at reference 42');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Ask another person to look' }).click();
+  await expect(page.getByRole('heading', { name: 'We are reading it.' })).toBeVisible();
+  await expect(page.getByRole('article').first()).toContainText('Look at reference 42');
+
+  await desk.reload();
+  await expect(desk.getByRole('article').filter({ hasText: 'Borrower does not agree' })).toContainText(
+    'Look at reference 42',
+  );
+  await answer('Found it: it stands on your loan');
+  await open();
+  await page.getByRole('button', { name: 'Yes, it is resolved' }).click();
+  await expect(page.getByRole('article').first()).toContainText('Yes, it is resolved');
+  await expect(page.getByRole('button', { name: 'I do not agree' })).toHaveCount(0);
   await desk.context().close();
 });

@@ -14,7 +14,7 @@ import {
   test,
 } from './page.ts';
 
-const { list, save, uploadImage, score } = endpoints.complaints;
+const { list, save, uploadImage, score, decide } = endpoints.complaints;
 const nextAddress = `/complainPageNext?${common}&problemType=1&problemSonType=11&orderNo=o1`;
 
 /** The smallest picture that a browser decodes. */
@@ -236,7 +236,7 @@ test('tells a complaint as one thread, the newest first, with how far it is and 
     { title: 'La estamos leyendo', day: '', at: '', state: 'now' },
     { title: 'Contestada', day: '', at: '', state: 'later' },
   ];
-  const open1 = { thread, steps, answerBy: '2027-01-04', isNeedScore: 0 };
+  const open1 = { thread, steps, answerBy: '2027-01-04', isNeedScore: 0, canDecide: 0 };
   await open(page, `/complainDetails?${common}&problemId=c1&${patch(open1)}`);
   await expect(page.getByRole('heading', { name: 'La estamos leyendo.' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'La estamos leyendo' })).toHaveAttribute(
@@ -246,6 +246,31 @@ test('tells a complaint as one thread, the newest first, with how far it is and 
   await expect(page.getByText(/^La ley nos da hasta el/)).toContainText('lun 4 ene 2027-01-04');
   await expect(page.getByRole('article')).toContainText(['Ya está aplicado.', 'Lo buscamos.', 'No aparece.']);
   await expectAccessible(page);
+});
+
+test('keeps what somebody who does not agree wrote when the network is gone, and sends it again', async ({
+  page,
+  quiet,
+}) => {
+  quiet.expects(/ERR_FAILED/);
+  await open(page, `/complainDetails?${common}&problemId=c1&`);
+  await page.getByRole('button', { name: 'No estoy de acuerdo' }).click();
+  const field = page.getByRole('textbox', { name: /^¿Qué faltó\?/ });
+  await expect(field).toBeFocused();
+  await field.fill('Sigue sin aparecer');
+  await expectAccessible(page);
+  await onCall(page, decide.path, (route) => route.abort());
+  const send = page.getByRole('button', { name: 'Que la revise otra persona' });
+  await send.click();
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await expect(field).toHaveValue('Sigue sin aparecer');
+  let said: Record<string, string> = {};
+  await onCall(page, decide.path, async (route) => {
+    said = sentForm(route.request().postData());
+    await answerWith({})(route);
+  });
+  await send.click();
+  await expect.poll(() => said).toEqual({ problemId: 'c1', isResolved: '0', words: 'Sigue sin aparecer' });
 });
 
 test('asks for a score 3 seconds after a reply was opened, not while a finger is down', async ({ page }) => {

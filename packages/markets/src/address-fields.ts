@@ -5,8 +5,11 @@ import type { PersonField, Values } from './market.ts';
 export const street: PersonField<'street'> = { name: 'street', kind: 'text', maxLength: 120 };
 export const city: PersonField<'city'> = { name: 'city', kind: 'text', maxLength: 60 };
 
-/** Places by the first digits of their postal codes, from the first to the last of a range, all written as long. */
-export type PostalPlaces = readonly (readonly [from: string, to: string, place: string])[];
+/** Places by the first digits of their postal codes, as a number from the first to the last of a range. */
+export type PostalPlaces = {
+  readonly digits: number;
+  readonly ranges: readonly (readonly [from: number, to: number, place: string])[];
+};
 
 export const postalCode = (
   length: number,
@@ -18,11 +21,8 @@ export const postalCode = (
   maxLength: length,
   check: (value) => (isRight(value) ? undefined : 'postalCode'),
   placeBy: (value) => {
-    const isIn = ([from, to]: PostalPlaces[number]) => {
-      const digits = value.slice(0, from.length);
-      return from <= digits && digits <= to;
-    };
-    return isRight(value) ? places.find(isIn)?.[2] : undefined;
+    const first = Number(value.slice(0, places.digits));
+    return isRight(value) ? places.ranges.find(([from, to]) => from <= first && first <= to)?.[2] : undefined;
   },
 });
 

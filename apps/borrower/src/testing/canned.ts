@@ -432,6 +432,7 @@ export const complaint: WireOf<Endpoints['complaints']['detail']> = {
   isNeedScore: 1,
   filedOn: '2026-11-20',
   answerBy: '',
+  canDecide: 1,
   steps: [
     { title: 'Recibida', day: 'vie 20 nov', at: '2026-11-20 14:05:00', state: 'done' },
     { title: 'La estamos leyendo', day: '', at: '', state: 'done' },

@@ -56,6 +56,7 @@ const values: Readonly<Record<string, unknown>> = {
   'complaints.detail': canned.complaint,
   'complaints.save': {},
   'complaints.score': {},
+  'complaints.decide': {},
   'orderDetails.score': {},
   'autopay.show': canned.autopay,
   'moreMoney.show': canned.moreMoney,

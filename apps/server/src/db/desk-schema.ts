@@ -127,6 +127,14 @@ export type DeskSchema = {
     sealed: string;
     replied_at: Date;
   };
+  reply_verdict: {
+    borrower_id: BorrowerId;
+    reply_id: string;
+    complaint_id: string;
+    is_resolved: boolean;
+    sealed: string | null;
+    said_at: Date;
+  };
   complaint_note: {
     id: string;
     complaint_id: string;

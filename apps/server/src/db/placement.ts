@@ -59,6 +59,7 @@ const ofBorrowers = [
   'refund',
   'complaint',
   'complaint_reply',
+  'reply_verdict',
   'complaint_image',
   'stored_file',
   'complaint_note',

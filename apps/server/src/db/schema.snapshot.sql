@@ -1622,6 +1622,19 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = '42501';
 end $function$
 
+-- reply_verdict
+borrower_id text not null
+reply_id text not null
+complaint_id text not null
+is_resolved boolean not null
+sealed text
+said_at timestamp with time zone not null
+constraint reply_verdict_borrower_id_complaint_id_fkey FOREIGN KEY (borrower_id, complaint_id) REFERENCES complaint(borrower_id, id)
+constraint reply_verdict_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
+constraint reply_verdict_borrower_id_reply_id_fkey FOREIGN KEY (borrower_id, reply_id) REFERENCES complaint_reply(borrower_id, id)
+constraint reply_verdict_pkey PRIMARY KEY (borrower_id, reply_id)
+CREATE INDEX verdict_of_complaint ON public.reply_verdict USING btree (complaint_id, said_at)
+
 -- retention_run
 day date not null
 kind text not null

@@ -6,6 +6,7 @@ import {
   dateOrNone,
   detailLine,
   flag,
+  flagIn,
   id,
   nothing,
   orderId,
@@ -74,6 +75,8 @@ export const detail = endpoint({
     // ours: when it was filed, and until when the law has us answer; empty once it is answered
     filedOn: date,
     answerBy: dateOrNone,
+    // ours: whether its borrower has still to say if the newest reply settles it
+    canDecide: flag,
     // ours: how far it is, and all that was written, the newest first; times are local
     steps: z.array(z.object({ title: text, day: text, at: text, state: z.enum(['done', 'now', 'later']) })),
     thread: z.array(z.object({ isOurs: flag, day: text, at: text, text, images: z.array(text) })),
@@ -100,6 +103,19 @@ export const score = endpoint({
   client: 'one',
   effect: 'write',
   request: z.object({ problemId: id, score: countIn(1, 5) }),
+  answer: nothing,
+});
+
+/** Ours: what a borrower says to the newest reply, once. `isResolved` 0 puts the complaint before another person. Safe to repeat. */
+export const decide = endpoint({
+  path: '/independence/v3/complaints/decide',
+  client: 'one',
+  effect: 'write',
+  request: z.object({
+    problemId: id,
+    isResolved: flagIn,
+    words: z.optional(z.string().check(z.maxLength(2 * COMPLAINT_MAX_CODE_POINTS))),
+  }),
   answer: nothing,
 });
 

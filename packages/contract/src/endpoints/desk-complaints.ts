@@ -92,7 +92,7 @@ const exportList = deskChange({
 });
 
 const entry = z.object({
-  kind: z.enum(['filed', 'reply', 'note', 'event']),
+  kind: z.enum(['filed', 'reply', 'note', 'resolved', 'disagreed', 'event']),
   at: text,
   by: text,
   /** The words; of an event the name of its call. */

@@ -1,7 +1,7 @@
 import { type AnswerOf, endpoints } from '@plazo/contract';
 import { spokenDay } from '@plazo/markets/front';
 import { Card, Day, Muted, Stage, stageLabelClass, TimeLine, unbroken } from '@plazo/ui';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { Screen } from '../../components/screen.tsx';
@@ -10,6 +10,7 @@ import { useComplaintMessages } from '../../words/words.ts';
 import styles from './complaints.module.css';
 import { ImageGallery } from './image-gallery.tsx';
 import { RateReply } from './rate-reply.tsx';
+import { ReplyVerdict } from './reply-verdict.tsx';
 
 type Complaint = AnswerOf<typeof endpoints.complaints.detail>;
 
@@ -57,9 +58,10 @@ function Thread({ complaint: { thread } }: { complaint: Complaint }) {
   );
 }
 
-function ComplaintView({ complaint }: { complaint: Complaint }) {
+function ComplaintView({ complaint, onSaid }: { complaint: Complaint; onSaid: () => void }) {
   const complaints = useComplaintMessages();
   const { brand, country } = useApp();
+  const [isDisagreeing, setDisagreeing] = useState(false);
   const { steps, type, sonType, number } = complaint;
   const stage = placed[steps.findIndex(({ state }) => state === 'now')] ?? 'received';
   const isAnswered = stage === 'answered';
@@ -73,8 +75,17 @@ function ComplaintView({ complaint }: { complaint: Complaint }) {
         {!isAnswered && <p>{complaints.nextStep}</p>}
       </Stage>
       <Progress complaint={complaint} />
+      {complaint.canDecide === 1 && (
+        <ReplyVerdict
+          problemId={complaint.problemId}
+          isDisagreeing={isDisagreeing}
+          onDisagree={setDisagreeing}
+          onSaid={onSaid}
+        />
+      )}
       <Thread complaint={complaint} />
-      {complaint.isNeedScore === 1 && <RateReply problemId={complaint.problemId} />}
+      {/* nobody who writes that they do not agree is asked for stars meanwhile */}
+      {complaint.isNeedScore === 1 && !isDisagreeing && <RateReply problemId={complaint.problemId} />}
       <Muted>{country.disagree.replace('{contact}', brand.supervision?.email ?? brand.email)}</Muted>
     </>
   );
@@ -93,7 +104,7 @@ export function ComplaintDetailPage() {
   return (
     <Screen page="complaintDetail" readAt={reading.readAt} isStale={reading.isStale}>
       <AnswerView reading={reading} skeleton={['low', 'middle', 'middle']}>
-        {(complaint) => <ComplaintView complaint={complaint} />}
+        {(complaint) => <ComplaintView complaint={complaint} onSaid={reading.read} />}
       </AnswerView>
     </Screen>
   );

@@ -31,6 +31,7 @@ function Message({ entry }: { entry: Entry }) {
     filed: text.complaint.borrower,
     reply: text.complaint.reply,
     note: text.complaint.note,
+    ...text.complaint.verdicts,
     event: '',
   };
   return (
@@ -39,7 +40,7 @@ function Message({ entry }: { entry: Entry }) {
         <b>{[names[entry.kind], entry.by].filter(Boolean).join(' · ')}</b>
         <span className="number">{entry.at}</span>
       </header>
-      <p>{entry.text}</p>
+      {entry.text !== '' && <p>{entry.text}</p>}
       <Pictures addresses={entry.images} />
     </article>
   );

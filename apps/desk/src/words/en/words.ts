@@ -127,6 +127,7 @@ export const en: Messages = {
     borrower: 'Borrower',
     reply: 'Reply to borrower',
     note: 'Internal note',
+    verdicts: { resolved: 'Borrower: it is resolved', disagreed: 'Borrower does not agree' },
     noteHint: 'Notes stay here: the borrower never sees them',
     templates: 'Template',
     noTemplate: 'Choose a template',

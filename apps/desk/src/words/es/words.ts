@@ -130,6 +130,7 @@ export const es = {
     borrower: 'Cliente',
     reply: 'Responder al cliente',
     note: 'Nota interna',
+    verdicts: { resolved: 'Cliente: quedó resuelto', disagreed: 'El cliente no está de acuerdo' },
     noteHint: 'Las notas se quedan aquí: el cliente nunca las ve',
     templates: 'Plantilla',
     noTemplate: 'Elige una plantilla',

@@ -128,6 +128,7 @@ export const hi: Messages = {
     borrower: 'लोन लेने वाला',
     reply: 'लोन लेने वाले को जवाब',
     note: 'अंदरूनी नोट',
+    verdicts: { resolved: 'ग्राहक: मामला सुलझ गया', disagreed: 'ग्राहक सहमत नहीं' },
     noteHint: 'नोट यहीं रहते हैं: लोन लेने वाला उन्हें कभी नहीं देखता',
     templates: 'टेम्पलेट',
     noTemplate: 'टेम्पलेट चुनें',

@@ -127,6 +127,7 @@ export const zh: Messages = {
     borrower: '借款人',
     reply: '答复借款人',
     note: '内部备注',
+    verdicts: { resolved: '客户：已解决', disagreed: '客户不同意' },
     noteHint: '备注仅供内部查看，借款人看不到',
     templates: '模板',
     noTemplate: '选择模板',

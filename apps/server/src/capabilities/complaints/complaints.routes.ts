@@ -1,5 +1,6 @@
 import { endpoints } from '@plazo/contract';
 import { handle, handleWrite } from '../../http/mount-endpoint.ts';
+import { decideReply } from './decide-reply.ts';
 import { rateReply, saveComplaint } from './save-complaint.ts';
 import { showComplaint, showComplaintHome, showComplaintList } from './show-complaints.ts';
 
@@ -9,4 +10,5 @@ export const complaintRoutes = [
   handle(endpoints.complaints.detail, showComplaint),
   handleWrite(endpoints.complaints.save, saveComplaint),
   handleWrite(endpoints.complaints.score, rateReply),
+  handleWrite(endpoints.complaints.decide, decideReply),
 ];

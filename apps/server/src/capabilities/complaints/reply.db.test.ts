@@ -21,7 +21,9 @@ async function filed() {
     const version = Number((await desk('complaint', { problemId })).data['version']);
     await desk('complaint-reply', { problemId, version, text: 'Ya aparece', isAsked: 1 });
   };
-  return { item, tabs, detail, rate, answer };
+  const decide = (isResolved: number, words = '') =>
+    app.call(borrower, '/independence/v3/complaints/decide', { problemId, isResolved, words });
+  return { item, tabs, detail, rate, answer, decide };
 }
 
 test('a complaint stands in the tab of its state with its time and type, and its detail without a reply', async () => {
@@ -73,4 +75,50 @@ test('a reply is scored once, from 1 to 5, and no complaint before its reply', a
   expect(await rate(4)).toMatchObject({ code: 0 });
   expect(await rate(5)).toMatchObject({ code: -40 });
   expect((await detail())['isNeedScore']).toBe(0);
+});
+
+test('who does not agree has another person look, ahead of the queue, once for each reply', async () => {
+  const { item, tabs, detail, answer, decide } = await filed();
+  expect(await decide(0)).toMatchObject({ code: -20 });
+  await answer();
+  expect(await detail()).toMatchObject({ canDecide: 1 });
+  expect(await decide(0, 'Falta el pago del 8')).toMatchObject({ code: 0 });
+  expect(await decide(0, 'Falta el pago del 8')).toMatchObject({ code: 0 });
+  expect((await decide(1)).code).not.toBe(0);
+  expect((await tabs()).map(({ value, list }) => [value, list.length])).toContainEqual(['review', 1]);
+  expect(await detail()).toMatchObject({
+    canDecide: 0,
+    answerBy: expect.stringMatching(/^\d{4}-/),
+    thread: [
+      { isOurs: 0, text: 'No estoy de acuerdo\nFalta el pago del 8' },
+      { isOurs: 1, text: 'Ya aparece' },
+      { isOurs: 0, text: 'No aparece' },
+    ],
+  });
+  const desk = await app.operator('agent');
+  expect((await desk('complaint', { problemId: item?.id ?? '' })).data).toMatchObject({
+    state: 'review',
+    isEscalated: 1,
+    assignee: '',
+    thread: expect.arrayContaining([
+      expect.objectContaining({ kind: 'disagreed', text: 'Falta el pago del 8' }),
+    ]),
+  });
+  await answer();
+  expect(await detail()).toMatchObject({ canDecide: 1 });
+  expect(await decide(1)).toMatchObject({ code: 0 });
+  const after = await detail();
+  expect(after).toMatchObject({ canDecide: 0, steps: [{}, {}, { state: 'now' }] });
+  expect(after['thread']).toMatchObject([{ text: 'Sí, quedó resuelto' }, {}, {}, {}, {}]);
+});
+
+test('a stranger says nothing about a reply, and words that cannot be read are refused', async () => {
+  const { item, answer, decide, detail } = await filed();
+  await answer();
+  const stranger = await app.borrower();
+  const asked = { problemId: item?.id ?? '', isResolved: 1 };
+  expect((await app.call(stranger, '/independence/v3/complaints/decide', asked)).code).not.toBe(0);
+  expect((await decide(0, '\u202e')).code).not.toBe(0);
+  expect((await decide(0, 'x'.repeat(201))).code).not.toBe(0);
+  expect(await detail()).toMatchObject({ canDecide: 1 });
 });

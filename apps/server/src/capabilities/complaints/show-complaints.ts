@@ -12,6 +12,7 @@ import { imagesOf } from './complaint-images.store.ts';
 import { type Reply, repliesTo } from './complaint-thread.store.ts';
 import { collectionTypes, complaintTypes, imageAddress, titleIn } from './complaint-types.ts';
 import { type Complaint, listComplaints, markAnswerSeen } from './complaints.store.ts';
+import { type Verdict, verdictsOf } from './verdicts.store.ts';
 
 /** Orders that accept collection complaints (details, "Complaints"). */
 export const ACCEPTS_COLLECTION: ReadonlySet<string> = new Set(['active', 'late', 'settled']);
@@ -95,6 +96,17 @@ function stepsOf(call: BorrowerCall, { state, createdAt }: Complaint, reply: Rep
   });
 }
 
+type Entry = z.output<typeof endpoints.complaints.detail.answer>['thread'][number];
+type Dated = Omit<Entry, 'day' | 'at'> & { readonly instant: Date };
+
+/** What its borrower said to a reply, in our words where they chose an answer, and in theirs. */
+const verdictEntry = ({ text }: BorrowerCall, { isResolved, words, at }: Verdict): Dated => ({
+  isOurs: 0,
+  instant: at,
+  text: [text.complaintVerdicts[isResolved ? 'resolved' : 'disagreed'], words].filter(Boolean).join('\n'),
+  images: [],
+});
+
 type Asked = BorrowerCall<z.output<typeof endpoints.complaints.detail.request>>;
 
 export async function showComplaint(
@@ -110,6 +122,20 @@ export async function showComplaint(
   const replies = await repliesTo(db, deps.sealing, complaint);
   const [reply] = replies;
   const images = (await imagesOf(db, complaint)).map(imageAddress);
+  const verdicts = (await verdictsOf(db, deps.sealing, borrower.id)).filter(
+    ({ complaintId }) => complaintId === complaint.id,
+  );
+  const written: readonly Dated[] = [
+    ...verdicts.map((verdict) => verdictEntry(call, verdict)),
+    ...replies.map((own) => ({
+      isOurs: 1 as const,
+      instant: own.at,
+      text: own.text,
+      images: own.images.map(imageAddress),
+    })),
+    { isOurs: 0, instant: complaint.createdAt, text: complaint.text, images },
+  ];
+  const isDecided = verdicts.some(({ at }) => reply !== undefined && at >= reply.at);
   return {
     type: titleIn(text.complaintTypes, complaint.type),
     sonType: titleIn(text.collectionTypes, complaint.sonType),
@@ -123,14 +149,9 @@ export async function showComplaint(
     filedOn: localDate(complaint.createdAt, brand.timeZone),
     answerBy: complaint.state === 'answered' ? '' : complaint.dueOn,
     steps: stepsOf(call, complaint, reply),
-    thread: [
-      ...replies.map((own) => ({
-        isOurs: 1 as const,
-        ...momentOf(call, own.at),
-        text: own.text,
-        images: own.images.map(imageAddress),
-      })),
-      { isOurs: 0, ...momentOf(call, complaint.createdAt), text: complaint.text, images },
-    ],
+    canDecide: complaint.state === 'answered' && reply !== undefined && !isDecided ? 1 : 0,
+    thread: written
+      .toSorted((one, other) => other.instant.getTime() - one.instant.getTime())
+      .map(({ instant, ...entry }) => ({ ...entry, ...momentOf(call, instant) })),
   };
 }

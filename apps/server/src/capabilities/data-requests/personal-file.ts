@@ -6,6 +6,7 @@ import { readPersonalData } from '../borrowers/borrowers.store.ts';
 import { reportsOf } from '../bureau/bureau-reports.store.ts';
 import { toldOf } from '../bureau/standing-report.ts';
 import { listComplaints } from '../complaints/complaints.store.ts';
+import { verdictsOf } from '../complaints/verdicts.store.ts';
 import { answersOf } from '../contact-messages/contact-messages.store.ts';
 import { listOwnOrders } from '../loans/orders.store.ts';
 import { findEmail } from '../messages/email-address.store.ts';
@@ -74,6 +75,9 @@ export async function personalFile(call: Reading, borrowerId: BorrowerId): Promi
     },
     application: { ...personal.values, ...job.values, ...ext.values },
     complaints: complaints.map(({ createdAt, text, type, score }) => ({ createdAt, type, text, score })),
+    'words about replies': (await verdictsOf(db, deps.sealing, borrowerId)).map(
+      ({ at, isResolved, words }) => ({ at, isResolved, text: words }),
+    ),
     answers: (await answersOf(db, deps.sealing, { borrowerId, limit: MOST_ANSWERS })).map(
       ({ createdAt, way, words }) => ({ createdAt, way, text: words.message }),
     ),

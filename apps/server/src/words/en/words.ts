@@ -79,6 +79,7 @@ export const en: Messages = {
   channelLimit: 'The amount is above the most this way to pay takes',
   nothingToPay: 'There is nothing to pay on this loan',
   alreadyRated: 'You have already rated this loan',
+  alreadyDecided: 'You told us already whether it is resolved',
   notRateable: "This loan can't be rated yet",
   refusedAction: "This can't be done with this loan now",
   extensionGone: "This option isn't available now",
@@ -227,6 +228,7 @@ export const en: Messages = {
   },
   complaintStates: { received: 'Received', review: 'In review', answered: 'Answered' },
   complaintSteps: { received: 'Received', review: 'We are reading it', answered: 'Answered' },
+  complaintVerdicts: { resolved: 'Yes, it is resolved', disagreed: 'I do not agree' },
 
   smsCode: (code, brand) => `${brand}: your code is ${code}. Don't share it with anyone.`,
 };

@@ -84,6 +84,7 @@ export const es = {
   channelLimit: 'El monto pasa del máximo de esta forma de pago',
   nothingToPay: 'No hay nada que pagar en este préstamo',
   alreadyRated: 'Ya calificaste este préstamo',
+  alreadyDecided: 'Ya nos dijiste si quedó resuelto',
   notRateable: 'Este préstamo todavía no se puede calificar',
   refusedAction: 'Esto no se puede hacer ahora con este préstamo',
   extensionGone: 'Esta opción no está disponible ahora',
@@ -230,6 +231,7 @@ export const es = {
   },
   complaintStates: { received: 'Recibidas', review: 'En revisión', answered: 'Respondidas' },
   complaintSteps: { received: 'Recibida', review: 'La estamos leyendo', answered: 'Contestada' },
+  complaintVerdicts: { resolved: 'Sí, quedó resuelto', disagreed: 'No estoy de acuerdo' },
 
   smsCode: (code: string, brand: string) => `${brand}: tu código es ${code}. No lo compartas con nadie.`,
 };

@@ -85,6 +85,7 @@ export const hi: Messages = {
   channelLimit: 'यह रकम पेमेंट के इस तरीके की सीमा से ज़्यादा है',
   nothingToPay: 'इस लोन पर कुछ चुकाना बाकी नहीं है',
   alreadyRated: 'आप इस लोन को रेटिंग दे चुके हैं',
+  alreadyDecided: 'आप पहले ही बता चुके हैं कि मामला सुलझा या नहीं',
   notRateable: 'इस लोन को अभी रेटिंग नहीं दी जा सकती',
   refusedAction: 'इस लोन के साथ अभी यह नहीं किया जा सकता',
   extensionGone: 'यह विकल्प अभी उपलब्ध नहीं है',
@@ -231,6 +232,7 @@ export const hi: Messages = {
   },
   complaintStates: { received: 'मिल गई', review: 'जाँच में', answered: 'जवाब दिया' },
   complaintSteps: { received: 'मिल गई', review: 'हम पढ़ रहे हैं', answered: 'जवाब दिया' },
+  complaintVerdicts: { resolved: 'हाँ, मामला सुलझ गया', disagreed: 'मैं सहमत नहीं हूँ' },
 
   smsCode: (code, brand) => `${brand}: आपका कोड ${code} है। इसे किसी को न बताएँ।`,
 };

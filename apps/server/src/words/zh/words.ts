@@ -72,6 +72,7 @@ export const zh: Messages = {
   channelLimit: '金额超过该还款方式的上限',
   nothingToPay: '这笔贷款没有待还金额',
   alreadyRated: '您已评价过这笔贷款',
+  alreadyDecided: '您已告诉我们是否解决',
   notRateable: '这笔贷款暂时不能评价',
   refusedAction: '这笔贷款目前不能进行此操作',
   extensionGone: '目前无法展期',
@@ -215,6 +216,7 @@ export const zh: Messages = {
   },
   complaintStates: { received: '已收到', review: '处理中', answered: '已回复' },
   complaintSteps: { received: '已收到', review: '正在查看', answered: '已答复' },
+  complaintVerdicts: { resolved: '是的，已解决', disagreed: '我不同意' },
 
   smsCode: (code, brand) => `${brand}：您的验证码是 ${code}，请勿告诉任何人。`,
 };

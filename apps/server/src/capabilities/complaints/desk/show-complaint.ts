@@ -16,6 +16,7 @@ import {
 } from '../complaint-thread.store.ts';
 import { deskImageAddress } from '../complaint-types.ts';
 import { countOthers, type DeskComplaint, findComplaint } from '../desk-complaints.store.ts';
+import { verdictsOf } from '../verdicts.store.ts';
 import { canStopCharges } from './dispute.ts';
 import { rowOf } from './show-queue.ts';
 
@@ -60,6 +61,22 @@ async function wordsOf(call: Asked, complaint: DeskComplaint, names: Names) {
   );
 }
 
+/** What the borrower said to replies. */
+async function verdictEntries({ db, deps }: Asked, { id, borrowerId }: DeskComplaint) {
+  return (await verdictsOf(db, deps.sealing, borrowerId))
+    .filter(({ complaintId }) => complaintId === id)
+    .map(
+      ({ isResolved, words, at }): Stamped<Omit<Entry, 'at'>> => ({
+        kind: isResolved ? 'resolved' : 'disagreed',
+        instant: at,
+        by: '',
+        text: words,
+        reason: '',
+        images: [],
+      }),
+    );
+}
+
 async function threadOf(call: Asked, complaint: DeskComplaint, names: Names): Promise<Entry[]> {
   const { db, deps } = call;
   const { timeZone } = brandOf(deps, complaint.brand);
@@ -72,7 +89,11 @@ async function threadOf(call: Asked, complaint: DeskComplaint, names: Names): Pr
     images: (await imagesOf(db, complaint)).map(deskImageAddress),
   };
   const acts = (await listActs(db, { subject: complaint.id })).filter(({ action }) => EVENTS.has(action));
-  const later = [...(await wordsOf(call, complaint, names)), ...acts.map((act) => eventEntry(act, names))];
+  const later = [
+    ...(await wordsOf(call, complaint, names)),
+    ...(await verdictEntries(call, complaint)),
+    ...acts.map((act) => eventEntry(act, names)),
+  ];
   return [filed, ...later.toSorted((a, b) => a.instant.getTime() - b.instant.getTime())].map(
     ({ instant, ...entry }) => ({ ...entry, at: localDateTime(instant, timeZone) }),
   );
