@@ -100,16 +100,16 @@ test('who does not agree with a reply has another person look, and says when it 
   await enter(page, { product, name: 'complaintList', borrower, own: {} });
   await page.getByRole('link', { name: /CP-\d+/ }).click();
   const problemId = new URL(page.url()).searchParams.get('problemId') ?? '';
-  const answer = async (words: string) => {
+  const reply = async (text: string) => {
     await desk.goto(`${product.url}/desk/complaints/${problemId}`);
-    await desk.getByRole('textbox', { name: 'Reply to borrower' }).fill(words);
+    await desk.getByRole('textbox', { name: 'Reply to borrower' }).fill(text);
     await desk.getByRole('button', { name: 'Send reply' }).click();
     await desk.getByRole('dialog').getByRole('button', { name: 'Send reply' }).click();
-    await expect(desk.getByRole('article').filter({ hasText: words })).toBeVisible();
+    await expect(desk.getByRole('article').filter({ hasText: text })).toBeVisible();
   };
   const open = () => comeBack(page, { product, name: 'complaintDetail', borrower, own: { problemId } });
 
-  await answer('We see no payment');
+  await reply('We see no payment');
   await open();
   await page.getByRole('button', { name: 'I do not agree' }).click();
   await page.getByRole('textbox', { name: /^What is missing/ }).fill('Look at reference 42');
@@ -122,7 +122,7 @@ test('who does not agree with a reply has another person look, and says when it 
   await expect(desk.getByRole('article').filter({ hasText: 'Borrower does not agree' })).toContainText(
     'Look at reference 42',
   );
-  await answer('Found it: it stands on your loan');
+  await reply('Found it: it stands on your loan');
   await open();
   await page.getByRole('button', { name: 'Yes, it is resolved' }).click();
   await expect(page.getByRole('article').first()).toContainText('Yes, it is resolved');
