@@ -176,19 +176,24 @@ async function hostSimulator(lenderUrl: string) {
   return host({ wish: 'simulate', port, lenderUrl }, port);
 }
 
-/** Makes `directory` unless it is there; whoever comes later waits for who makes it. */
+/** Makes `directory` unless it is there; whoever comes later waits for who makes it, and makes it where that failed. */
 async function madeOnce(directory: string, make: () => Promise<void>): Promise<void> {
   const isMade = `${directory}/made`;
-  const isFirst = await mkdir(directory).then(
-    () => true,
-    () => false,
-  );
-  if (isFirst) {
-    await make();
-    await writeFile(isMade, '');
+  for (const until = performance.now() + 2 * START_TIMEOUT_MS; !existsSync(isMade); await wait(50)) {
+    const isFirst = await mkdir(directory).then(
+      () => true,
+      () => false,
+    );
+    if (isFirst)
+      try {
+        await make();
+        await writeFile(isMade, '');
+      } catch (error) {
+        await rm(directory, { recursive: true, force: true });
+        throw error;
+      }
+    else if (performance.now() > until) throw new Error(`${directory} was never made`);
   }
-  for (const until = performance.now() + 2 * START_TIMEOUT_MS; !existsSync(isMade); await wait(50))
-    if (performance.now() > until) throw new Error(`${directory} was never made`);
 }
 
 /** With its owners: PostgreSQL runs as an account of its own where root starts it. */

@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const BINARIES = '/usr/lib/postgresql/15/bin';
 /** PostgreSQL refuses to run as root; Debian's `nobody` owns the files then. */
 const NOBODY = 65_534;
-const START_TIMEOUT_MS = 30_000;
+const START_TIMEOUT_MS = 60_000;
 
 /** Where a server's files and its socket are, and what makes a program run as the account that owns them. */
 export type Place = {

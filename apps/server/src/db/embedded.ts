@@ -27,7 +27,7 @@ import { removeLeftSockets } from './left-sockets.ts';
 
 const run = promisify(execFile);
 const DATABASE = 'plazo';
-const START_TIMEOUT_MS = 30_000;
+const START_TIMEOUT_MS = 60_000;
 const RETRY_MS = 20;
 const ASK_MS = 5_000;
 const RELAUNCH_MS = 250;
