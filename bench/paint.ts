@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { judge, median } from './verdict.ts';
 
 /** The largest paint of a page on a slow phone and network, beside a finished file of the same markup. */
@@ -26,7 +26,12 @@ export const FLAGS = [
   '--disable-sync',
 ];
 
-async function largestPaintMs(browser: Browser, url: string): Promise<number> {
+/** A page on the slow phone and network, for as long as it is looked at. */
+export async function onSlowPhone<Seen>(
+  browser: Browser,
+  url: string,
+  look: (page: Page) => Promise<Seen>,
+): Promise<Seen> {
   const context = await browser.newContext(PHONE);
   try {
     const page = await context.newPage();
@@ -35,7 +40,15 @@ async function largestPaintMs(browser: Browser, url: string): Promise<number> {
     await devtools.send('Network.emulateNetworkConditions', NETWORK);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     await page.goto(url, { waitUntil: 'load' });
-    return await page.evaluate(
+    return await look(page);
+  } finally {
+    await context.close();
+  }
+}
+
+const largestPaintMs = (browser: Browser, url: string): Promise<number> =>
+  onSlowPhone(browser, url, (page) =>
+    page.evaluate(
       (settleMs) =>
         new Promise<number>((resolve) => {
           let last = Number.NaN;
@@ -46,11 +59,8 @@ async function largestPaintMs(browser: Browser, url: string): Promise<number> {
           setTimeout(() => resolve(last), settleMs);
         }),
       SETTLE_MS,
-    );
-  } finally {
-    await context.close();
-  }
-}
+    ),
+  );
 
 type Served = { readonly type: string; readonly body: Buffer };
 
