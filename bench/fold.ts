@@ -2,12 +2,12 @@ import { demoProduct, foldOrder, type Order, type OrderEvent, type Terms } from 
 import { addDays, addMonths, type CalendarDate } from '@plazo/money';
 import { judge, median } from './verdict.ts';
 
-/** Folding loans of 12 instalments, beside a loop that only parses the same events, and flat from 2 to 200 of them. */
+/** Folding loans of 12 instalments, beside a loop that only parses the same events, with a few of them and with many. */
 
 const ROUNDS = 5;
 const LOANS = 100_000;
-const LIMIT = { atMost: 10 } as const;
-const FLAT = { atMost: 1 } as const;
+const LIMIT = { atMost: 8 } as const;
+const LIMIT_OF_MANY = { atMost: 4 } as const;
 const AS_OF: CalendarDate = '2027-06-01';
 
 const product = demoProduct('mx-fair', 1);
@@ -85,4 +85,4 @@ const [, usual, many] = [2, 20, 200].map((count) => {
   return timed;
 });
 judge('folding 20 events, beside parsing them', usual?.ratio ?? Number.NaN, LIMIT);
-judge('an event of 200, beside one of 20', (many?.foldUs ?? Number.NaN) / (usual?.foldUs ?? 0), FLAT);
+judge('folding 200 events, beside parsing them', many?.ratio ?? Number.NaN, LIMIT_OF_MANY);

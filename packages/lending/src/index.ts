@@ -54,7 +54,7 @@ export {
 export { type ExtensionQuote, extensionQuote } from './order/extension-quote.ts';
 export { isQuiet } from './order/flag-rule.ts';
 export { type Fee, type Instalment, paymentCountOf } from './order/instalments.ts';
-export { type Moment, momentsOf } from './order/moments.ts';
+export { type Moment, momentOf, momentsOf } from './order/moments.ts';
 export { type MorePreview, previewMore, roomForMore } from './order/more-money.ts';
 export type { PlanOffer } from './order/offer-so-far.ts';
 export { payoffOn, splitPayment } from './order/payoff-on.ts';

@@ -2,8 +2,8 @@ import { divideRounded } from '@plazo/money';
 import { hasCostCap, roomForCharges } from '../schedule/cost-caps.ts';
 import { quietDay } from '../schedule/flag.ts';
 import { isOpenOn, lapseDay } from '../schedule/given-up.ts';
-import { isCovered } from '../schedule/late.ts';
-import { type Loan, type LoanRow, owedOf, owedOfInstalment } from '../schedule/loan.ts';
+import { unmetOf } from '../schedule/late.ts';
+import { type Loan, type LoanRow, owedOf } from '../schedule/loan.ts';
 import { interestSoFar } from '../schedule/spell.ts';
 import { PPM, roundFigure } from '../terms/rounding.ts';
 import { taxOn } from '../terms/tax.ts';
@@ -51,9 +51,6 @@ const bases: Readonly<Record<Loan['terms']['late']['base'], Base>> = {
 };
 const baseOf = ({ terms }: Loan): Base => bases[terms.late.base];
 
-/** What is covered is not late, whatever it still owes. */
-const owesInstalment = (loan: Loan, row: LoanRow) => owedOfInstalment(row) > 0n && !isCovered(loan, row);
-
 /** Σ parts per million of the days that a stretch of late days has in each tier. */
 function tierPpm({ late }: Loan['terms'], from: number, to: number): bigint {
   let sum = 0;
@@ -94,10 +91,6 @@ function mayGetOneTime({ terms, client, isLoanOneTimeDone }: Loan, row: LoanRow)
   return oneTimeMinor[client] > 0 || oneTimePpm > 0;
 }
 
-/** Whether a row may still get the one-time charge. */
-const awaitsOneTime = (loan: Loan, row: LoanRow): boolean =>
-  mayGetOneTime(loan, row) && owesInstalment(loan, row);
-
 type Charge = {
   readonly row: LoanRow;
   readonly days: readonly [number, number];
@@ -112,16 +105,17 @@ function chargesOf(loan: Loan, stretch: Stretch): readonly Charge[] {
   let isCounted = false;
   let isLoanDone = false;
   const hasTiers = loan.terms.late.tiers.length > 0;
+  const isUnmet = unmetOf(loan);
   for (let place = loan.firstOpen; place < loan.rows.length; place += 1) {
     const row = loan.rows[place];
     if (!row || stretch.toDay - row.dueDay <= loan.terms.late.graceDays) continue;
     if (!hasTiers && !mayGetOneTime(loan, row)) continue;
     const days = lateDays(loan, row, stretch);
-    if (!days || !owesInstalment(loan, row)) continue;
+    if (!days || !isUnmet(row)) continue;
     const isFree = isCounted && !baseOf(loan).isPerRow;
     isCounted = true;
     const micros = isFree ? 0n : baseOf(loan).of(loan, row) * tierPpm(loan.terms, days[0], days[1]);
-    const isOnce: boolean = awaitsOneTime(loan, row) && !(isLoanDone && loan.terms.late.oncePer === 'loan');
+    const isOnce: boolean = mayGetOneTime(loan, row) && !(isLoanDone && loan.terms.late.oncePer === 'loan');
     isLoanDone ||= isOnce;
     const once = isOnce ? oneTimeOf(loan, row) : 0n;
     const daily = roundMicros(loan, row.lateMicros + micros) - row.lateTaken;
@@ -208,11 +202,12 @@ export function chargeLateDays(loan: Loan, days: Stretch): void {
 export function growsDaily(loan: Loan): boolean {
   const isQuiet = isOpenOn(loan.settlement, loan.day + 1) || quietDay(loan.flags, loan.day + 1) > loan.day;
   if (isSilent(loan) || isQuiet || isCapReached(loan)) return false;
+  const isUnmet = unmetOf(loan);
   return loan.rows.slice(loan.firstOpen).some((row) => {
     const tomorrow = loan.day + 1 - row.dueDay;
-    if (tomorrow <= loan.terms.late.graceDays || !owesInstalment(loan, row)) return false;
+    if (tomorrow <= loan.terms.late.graceDays || !isUnmet(row)) return false;
     return (
-      awaitsOneTime(loan, row) ||
+      mayGetOneTime(loan, row) ||
       loan.terms.late.tiers.some(({ toDay }) => toDay === null || toDay >= tomorrow)
     );
   });

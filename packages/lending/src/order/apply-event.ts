@@ -114,7 +114,7 @@ function pay(loan: Loan, event: OrderEvent & { type: 'paid' }, index: number | u
   const taken = receive(loan, whole, {
     ahead: ahead ?? aheadOfKind(loan.terms, kind),
     kind,
-    ...(index !== undefined && { index }),
+    index,
   });
   if (kind !== 'goodwill') countForSettlement(loan, whole);
   return taken;

@@ -1,7 +1,7 @@
 import { dueDayOf } from '../schedule/item.ts';
 import { type Loan, type LoanRow, owedOf } from '../schedule/loan.ts';
 import type { Item } from '../schedule/owing.ts';
-import { type Bucket, bucketParts, emptyBucket } from '../schedule/parts.ts';
+import { addBucket, type Bucket, bucketParts, emptyBucket } from '../schedule/parts.ts';
 
 /** Whether the books count all of a row as charged, due or not. */
 function isCountedWhole(loan: Loan, row: LoanRow): boolean {
@@ -9,13 +9,19 @@ function isCountedWhole(loan: Loan, row: LoanRow): boolean {
   return row.endDay <= loan.day || row.dueDay <= loan.day || isFrozen || loan.settledDay !== null;
 }
 
+const most = (a: bigint, b: bigint) => (a > b ? a : b);
+
 /** What was paid before its day of a part, or counts at once: what the books count as charged of a row that is not due. */
-function chargedByNow(row: LoanRow, part: keyof Bucket): bigint {
-  if (part === 'principal' || part === 'penalty' || part === 'penaltyTax') return row.charged[part];
-  const extra = row.extra[part];
-  const early = row.paid[part] + row.waived[part];
-  return early > extra ? early : extra;
-}
+const chargedByNow = ({ charged, extra, paid, waived }: LoanRow): Bucket => ({
+  principal: charged.principal,
+  interest: most(paid.interest + waived.interest, extra.interest),
+  commission: most(paid.commission + waived.commission, extra.commission),
+  tax: most(paid.tax + waived.tax, extra.tax),
+  penalty: charged.penalty,
+  fee: most(paid.fee + waived.fee, extra.fee),
+  penaltyTax: charged.penaltyTax,
+  feeTax: most(paid.feeTax + waived.feeTax, extra.feeTax),
+});
 
 /** What has fallen due of an item, or was paid before; principal and what came back of a payment count at once. */
 export function countedOfItem(loan: Loan, item: Item, part: keyof Bucket): bigint {
@@ -27,15 +33,14 @@ export function countedOfItem(loan: Loan, item: Item, part: keyof Bucket): bigin
 /** What the books count as charged and as owed, by part, over all rows and items. */
 export function countedOf(loan: Loan): { charged: Bucket; owed: Bucket } {
   const charged = emptyBucket();
-  const owed = emptyBucket();
+  const met = emptyBucket();
   for (const row of loan.rows) {
-    const isWhole = isCountedWhole(loan, row);
-    for (const part of bucketParts) {
-      const amount = isWhole ? row.charged[part] : chargedByNow(row, part);
-      charged[part] += amount;
-      owed[part] += amount - row.paid[part] - row.waived[part];
-    }
+    addBucket(charged, isCountedWhole(loan, row) ? row.charged : chargedByNow(row));
+    addBucket(met, row.paid);
+    addBucket(met, row.waived);
   }
+  const owed = { ...charged };
+  for (const part of bucketParts) owed[part] -= met[part];
   for (const item of loan.items) {
     for (const part of bucketParts) {
       const amount = countedOfItem(loan, item, part);

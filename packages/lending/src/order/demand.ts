@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@plazo/money';
-import { type Parts, sumOfParts } from '../schedule/parts.ts';
+import { emptyBucket, type Parts, sumOfParts, toParts } from '../schedule/parts.ts';
 
 /** What is asked for next: all that is due, or else the next instalment, and never more than what ends the loan. */
 
@@ -14,7 +14,7 @@ type Row = {
   readonly fees: readonly { readonly dueOn: CalendarDate; readonly due: Parts; readonly isOurs: boolean }[];
 };
 
-const oursOf = ({ fees }: Row) => fees.filter(({ isOurs }) => isOurs);
+const oursOf = ({ fees }: Row) => (fees.length === 0 ? fees : fees.filter(({ isOurs }) => isOurs));
 
 /** What makes a row an instalment that is due: all but late charges and charges of ours. */
 const withoutCharges = (row: Row) =>
@@ -23,8 +23,16 @@ const withoutCharges = (row: Row) =>
     row.remainingMinor - row.due.penaltyMinor - row.lateTaxMinor,
   );
 
-const sumDue = (rows: readonly { readonly due: Parts }[], part: keyof Parts): bigint =>
-  rows.reduce((sum, { due }) => sum + due[part], 0n);
+type Sum = { -readonly [Part in keyof Parts]: Parts[Part] };
+
+/** Adds what is due of all parts but late charges, or takes it off. */
+function addDue(sum: Sum, due: Parts, sign: 1n | -1n): void {
+  sum.principalMinor += sign * due.principalMinor;
+  sum.interestMinor += sign * due.interestMinor;
+  sum.commissionMinor += sign * due.commissionMinor;
+  sum.taxMinor += sign * due.taxMinor;
+  sum.feeMinor += sign * due.feeMinor;
+}
 
 /** What is past its day of a row that is late; a charge of ours by its own day. */
 function overdueOf(row: Row, asOf: CalendarDate): bigint {
@@ -38,18 +46,18 @@ type Sums = { readonly asked: readonly Row[]; readonly open: readonly Row[]; rea
 
 /** What is asked for of some instalments, with the late charges of all that are open and the charges due by a day. */
 function partsOf({ asked, open, until }: Sums): Parts {
-  const all = asked.flatMap(oursOf);
-  const due = open.flatMap(oursOf).filter(({ dueOn }) => dueOn <= until);
-  const of = (part: keyof Parts) => sumDue(asked, part) - sumDue(all, part) + sumDue(due, part);
-  const lateTax = (rows: readonly Row[]) => rows.reduce((sum, row) => sum + row.lateTaxMinor, 0n);
-  return {
-    principalMinor: of('principalMinor'),
-    interestMinor: of('interestMinor'),
-    commissionMinor: of('commissionMinor'),
-    taxMinor: of('taxMinor') - lateTax(asked) + lateTax(open),
-    penaltyMinor: sumDue(open, 'penaltyMinor'),
-    feeMinor: of('feeMinor'),
-  };
+  const sum: Sum = toParts(emptyBucket());
+  for (const row of asked) {
+    addDue(sum, row.due, 1n);
+    sum.taxMinor -= row.lateTaxMinor;
+    for (const { due } of oursOf(row)) addDue(sum, due, -1n);
+  }
+  for (const row of open) {
+    sum.penaltyMinor += row.due.penaltyMinor;
+    sum.taxMinor += row.lateTaxMinor;
+    for (const { due, dueOn } of oursOf(row)) if (dueOn <= until) addDue(sum, due, 1n);
+  }
+  return sum;
 }
 
 type Asking = {

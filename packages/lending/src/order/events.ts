@@ -204,20 +204,32 @@ function asChosen(standing: readonly Placed[]): readonly Placed[] {
   });
 }
 
+/** Events that may change what earlier ones say. */
+const REWRITING: ReadonlySet<OrderEvent['type']> = new Set(['reversed', 'rechosen', 'returned']);
+
+/** What later events have left of earlier ones. */
+function asTold(terms: Terms, known: readonly Placed[]): readonly Placed[] {
+  const undone = undoneIn(known);
+  const standing = undone.size === 0 ? known : known.filter(({ index }) => !undone.has(index));
+  return lessReturned(terms, asChosen(standing));
+}
+
 /** Which events a knowledge date and a value date leave, in the order in which they count: those of a day as they were learned. */
 export function effectiveEvents(
   order: Order,
   asOf: CalendarDate,
   knownOn: CalendarDate | undefined,
 ): readonly Placed[] {
-  const known = order.events
-    .map((event, index) => ({ event, index }))
-    .filter(({ event }) => event.on <= asOf && (knownOn === undefined || event.knownOn <= knownOn));
-  const undone = undoneIn(known);
-  const standing = undone.size === 0 ? known : known.filter(({ index }) => !undone.has(index));
-  const counting = lessReturned(order.terms, asChosen(standing));
-  const isSorted = counting.every(
-    ({ event }, place) => place === 0 || (counting[place - 1]?.event.on ?? event.on) <= event.on,
-  );
+  const known: Placed[] = [];
+  let [isSorted, isPlain] = [true, true];
+  let lastOn: CalendarDate | undefined;
+  order.events.forEach((event, index) => {
+    if (event.on > asOf || (knownOn !== undefined && event.knownOn > knownOn)) return;
+    isSorted &&= lastOn === undefined || lastOn <= event.on;
+    isPlain &&= !REWRITING.has(event.type);
+    lastOn = event.on;
+    known.push({ event, index });
+  });
+  const counting = isPlain ? known : asTold(order.terms, known);
   return isSorted ? counting : counting.toSorted((a, b) => compareDates(a.event.on, b.event.on));
 }

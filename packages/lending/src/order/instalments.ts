@@ -1,17 +1,10 @@
 import { type CalendarDate, dateOfDayNumber } from '@plazo/money';
 import type { ScheduleRow } from '../schedule/build-schedule.ts';
 import { daysAfterPlan, downPaymentsOf, dueDayOf, isOfInstalment, noOf } from '../schedule/item.ts';
-import { isItemLate, isLate } from '../schedule/late.ts';
+import { isAnyRowLate, isItemLate, isLate, type Unmet, unmetOf } from '../schedule/late.ts';
 import { type Loan, type LoanRow, owedByRow, owedOf } from '../schedule/loan.ts';
 import type { Item, Owing } from '../schedule/owing.ts';
-import {
-  type Bucket,
-  bucketParts,
-  emptyBucket,
-  type Parts,
-  sumOfBucket,
-  toParts,
-} from '../schedule/parts.ts';
+import { addBucket, type Bucket, emptyBucket, type Parts, sumOfBucket, toParts } from '../schedule/parts.ts';
 
 /** A charge by its own date, or what was taken back of a payment. Minor units. */
 export type Fee = {
@@ -60,7 +53,7 @@ function sumOver(all: readonly Owing[], of: Of): Bucket {
   // most instalments have nothing beside them: their own figures are the sum
   if (first && others.length === 0) return of(first);
   const sum = emptyBucket();
-  for (const own of all.map(of)) for (const part of bucketParts) sum[part] += own[part];
+  for (const owing of all) addBucket(sum, of(owing));
   return sum;
 }
 
@@ -76,13 +69,16 @@ const owedBucket: Of = (owing) => ({
 });
 const dueOf = (all: readonly Owing[]): Bucket => sumOver(all, owedBucket);
 
-function stateOf(loan: Loan, row: LoanRow, items: readonly Item[]): Instalment['state'] {
-  if (row.isMoved && !isLate(loan, row)) return 'moved';
-  const isEmpty = [row, ...items].every(({ charged }) => sumOfBucket(charged) === 0n);
+type Standing = { readonly items: readonly Item[]; readonly isUnmet: Unmet };
+
+function stateOf(loan: Loan, row: LoanRow, { items, isUnmet }: Standing): Instalment['state'] {
+  if (row.isMoved && !isLate(loan, row, isUnmet)) return 'moved';
+  const isEmpty =
+    sumOfBucket(row.charged) === 0n && items.every(({ charged }) => sumOfBucket(charged) === 0n);
   if (isEmpty && row.agreed.totalMinor > 0n) return 'dropped';
   const isPaid = owedByRow(row) <= 0n && items.every((item) => owedByRow(item) <= 0n);
   if (isPaid) return 'paid';
-  if (isLate(loan, row) || items.some((item) => isItemLate(loan, item))) return 'late';
+  if (isLate(loan, row, isUnmet) || items.some((item) => isItemLate(loan, item))) return 'late';
   return row.dueDay < loan.day || row.no - 1 === loan.firstOpen ? 'next' : 'later';
 }
 
@@ -150,21 +146,23 @@ function figuresOf(loan: Loan, rows: readonly LoanRow[], items: readonly Item[])
   };
 }
 
-function toInstalment(loan: Loan, row: LoanRow, balanceMinor: bigint): Instalment {
+type Placing = { readonly balanceMinor: bigint; readonly isUnmet: Unmet };
+
+function toInstalment(loan: Loan, row: LoanRow, { balanceMinor, isUnmet }: Placing): Instalment {
   const items =
     loan.items.length === 0 ? loan.items : loan.items.filter((item) => noOf(loan, item) === row.no);
   const figures = figuresOf(loan, [row], items);
   const { agreed } = row;
   const restored = row.restored < row.charged.principal ? row.restored : row.charged.principal;
   return {
+    ...figures,
     no: row.no,
     dueOn: row.isMoved || row.dueDay === row.endDay ? agreed.dueOn : dateOfDayNumber(row.dueDay),
     agreedDueOn: agreed.dueOn,
-    ...figures,
     principalMinor: figures.principalMinor - restored,
     restoredMinor: figures.restoredMinor + restored,
     balanceMinor,
-    state: stateOf(loan, row, items),
+    state: stateOf(loan, row, { items, isUnmet }),
     extendedDays: row.extendedDays,
   };
 }
@@ -215,10 +213,11 @@ export function instalmentsOf(loan: Loan): readonly Instalment[] {
   let repaid = loan.prepaid;
   const plan = [...loan.rows, ...loan.dropped];
   const lastNo = loan.rows.length;
+  const isUnmet = unmetOf(loan);
   const rows = plan.map((row) => {
     repaid += row.charged.principal - row.restored;
     const money = row.no >= lastNo ? loan.principal : moneyBy(loan, row.endDay);
-    return toInstalment(loan, row, money - repaid);
+    return toInstalment(loan, row, { balanceMinor: money - repaid, isUnmet });
   });
   const before = downPaymentsOf(loan).map((item) => lineBefore(loan, item));
   const after = daysAfterPlan(loan).map((day, index) => lineAfter(loan, day, plan.length + 1 + index));
@@ -231,4 +230,4 @@ export const paymentCountOf = (instalments: readonly Instalment[]): number =>
 
 /** Whether anything makes the loan late on its day. */
 export const isLoanLate = (loan: Loan): boolean =>
-  loan.rows.some((row) => isLate(loan, row)) || loan.items.some((item) => isItemLate(loan, item));
+  isAnyRowLate(loan) || loan.items.some((item) => isItemLate(loan, item));

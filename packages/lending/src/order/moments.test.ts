@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { demoProduct } from '../terms/demo-products.ts';
 import { dayArb, lifeArb } from '../testing/arbitraries.ts';
 import { effectiveEvents } from './events.ts';
-import { momentsOf } from './moments.ts';
+import { momentOf, momentsOf } from './moments.ts';
 import { foldOrder } from './position.ts';
 
 test('moments are what counts, one after the other, the last of a day where a fold of it stands', () => {
@@ -20,4 +21,20 @@ test('moments are what counts, one after the other, the last of a day where a fo
     }),
     { numRuns: 60 },
   );
+});
+
+test('the moment of an event is what a fold without it and one with it tell, of what was known by then', () => {
+  fc.assert(
+    fc.property(lifeArb, (order) => {
+      for (const [index, event] of order.events.entries()) {
+        if (event.type !== 'paid' && event.type !== 'disbursed') continue;
+        const [before, after] = [index, index + 1].map((count) =>
+          foldOrder({ ...order, events: order.events.slice(0, count) }, event.on),
+        );
+        expect(momentOf(order, index)).toEqual({ event, index, before, after });
+      }
+    }),
+    { numRuns: 60 },
+  );
+  expect(momentOf({ terms: demoProduct('mx-fair', 1), events: [] }, 0)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@plazo/money';
 import type { Order, OrderEvent } from './events.ts';
 import { type Position, positionOf } from './position.ts';
-import { runOrder } from './run.ts';
+import { type Run, runOrder } from './run.ts';
 
 /** An event that counts, and where its order stood before and after it on its day. */
 export type Moment = {
@@ -20,7 +20,7 @@ export function momentsOf(order: Order, asOf: CalendarDate): readonly Moment[] {
     order,
     { asOf },
     {
-      onReach: (run, on) => reached.push(positionOf(run, on)),
+      onReach: (run, { on }) => reached.push(positionOf(run, on)),
       onEvent: ({ event, index }, run) => {
         const before = reached.pop();
         if (before) moments.push({ event, index, before, after: positionOf(run, event.on) });
@@ -28,4 +28,17 @@ export function momentsOf(order: Order, asOf: CalendarDate): readonly Moment[] {
     },
   );
   return moments;
+}
+
+/** Where an order stood on the day of an event without it and with it, of what was known by then: from one fold. */
+export function momentOf({ terms, events }: Order, index: number): Moment | undefined {
+  const told = events[index];
+  if (!told) return undefined;
+  let before: Position | undefined;
+  const onReach = (run: Run, event: OrderEvent) => {
+    if (event === told) before = positionOf(run, told.on);
+  };
+  // of all that was known it is the last by its place, and no day is later than its own
+  const run = runOrder({ terms, events: events.slice(0, index + 1) }, { asOf: told.on }, { onReach });
+  return before && { event: told, index, before, after: positionOf(run, told.on) };
 }

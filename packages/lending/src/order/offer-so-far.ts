@@ -22,5 +22,5 @@ export function nextOffer(
 ): PlanOffer | undefined {
   if (event.type === 'plan-offered')
     return { eventIndex, change: event.change, offeredOn: event.on, until: event.until };
-  return ENDS.has(event.type) ? undefined : offer;
+  return offer && !ENDS.has(event.type) ? offer : undefined;
 }

@@ -58,7 +58,7 @@ export type Watch = {
   readonly isTraced?: boolean;
   readonly onEvent?: (applied: Applied, run: Run) => void;
   /** Called where the day of an event is reached, before the event. */
-  readonly onReach?: (run: Run, on: CalendarDate) => void;
+  readonly onReach?: (run: Run, event: OrderEvent) => void;
 };
 
 export type Span = { readonly asOf: CalendarDate; readonly knownOn?: CalendarDate | undefined };
@@ -240,11 +240,12 @@ export function runOrder(order: Order, span: Span, watch: Watch = {}): Run {
   }
   events.forEach(({ event, index }, place) => {
     if (place < (begun?.count ?? 0)) return;
-    passTo(run, dayNumber(event.on), watch);
-    watch.onReach?.(run, event.on);
+    const day = dayNumber(event.on);
+    passTo(run, day, watch);
+    watch.onReach?.(run, event);
     const taken = applyToRun(run, event, index);
     watch.onEvent?.({ event, index, taken }, run);
-    if (events[place + 1]?.event.on !== event.on) endDay(dayNumber(event.on));
+    if (watch.onDay && events[place + 1]?.event.on !== event.on) endDay(day);
     keepNow(run, events, place);
   });
   passTo(run, asOfDay, watch);

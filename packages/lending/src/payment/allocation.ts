@@ -1,7 +1,7 @@
 import { dueDayOf, noOf, openItems } from '../schedule/item.ts';
 import { type Loan, type LoanRow, owedOf } from '../schedule/loan.ts';
 import type { Owing } from '../schedule/owing.ts';
-import { type BucketPart, bucketParts, bucketPartsOf, partNames } from '../schedule/parts.ts';
+import { type BucketPart, bitOf, bucketParts, bucketPartsOf, moreIn, partNames } from '../schedule/parts.ts';
 import type { Allocation, CellOrder, MoneyKind, PartName, Terms } from '../terms/terms.ts';
 import { payPart, type Unallocated } from './unallocated.ts';
 
@@ -14,9 +14,11 @@ import { payPart, type Unallocated } from './unallocated.ts';
 
 type State = 'late' | 'due' | 'ahead';
 type Group = { readonly states: readonly State[]; readonly parts: readonly BucketPart[] };
+/** A part with its bit, to pass over what owes nothing of it. */
+type Place = { readonly part: BucketPart; readonly bit: number };
 type Plan = {
-  readonly owed: readonly Group[];
-  readonly ahead: readonly BucketPart[];
+  readonly owed: readonly { readonly states: readonly State[]; readonly places: readonly Place[] }[];
+  readonly ahead: readonly Place[];
   /** Whether a part of what is ahead is paid on all instalments before the next part. */
   readonly isAheadByPart: boolean;
 };
@@ -100,12 +102,18 @@ const leftOver = (cells: readonly Cell[]): readonly Cell[] =>
 /** What most products state. */
 const USUAL = ['penalty', 'tax', 'commission', 'interest', 'principal'] as const;
 
+const placesOf = (parts: readonly BucketPart[]): readonly Place[] =>
+  parts.map((part) => ({ part, bit: bitOf(part) }));
+
+const placed = (groups: readonly Group[]): Plan['owed'] =>
+  groups.map(({ states, parts }) => ({ states, places: placesOf(parts) }));
+
 function planOfParts(list: readonly PartName[]): Plan {
   const parts = list.flatMap(bucketPartsOf);
   const all = [...parts, ...OTHERWISE.filter((part) => !parts.includes(part))];
   return {
-    owed: all.map((part) => ({ states: OWED, parts: [part] })),
-    ahead: all,
+    owed: placed(all.map((part) => ({ states: OWED, parts: [part] }))),
+    ahead: placesOf(all),
     isAheadByPart: false,
   };
 }
@@ -120,7 +128,7 @@ function planOfCells(written: CellOrder): Plan {
       ? grouped(all)
       : all.flatMap(({ states, parts }) => parts.map((part) => ({ states, parts: [part] })));
   const isAheadByPart = written.direction === 'by-part' && ahead.length > 0;
-  return { owed, ahead: [...new Set([...ahead, ...OTHERWISE])], isAheadByPart };
+  return { owed: placed(owed), ahead: placesOf([...new Set([...ahead, ...OTHERWISE])]), isAheadByPart };
 }
 
 /** Money for a debt that was given up pays principal before anything else, unless the product says otherwise. */
@@ -155,6 +163,8 @@ type Target = {
   readonly owing: Owing;
   readonly dueDay: number;
   readonly isRow: boolean;
+  /** Parts that it may owe, as bits. */
+  readonly open: number;
 };
 
 const stateAt = (dueDay: number, day: number): State =>
@@ -180,14 +190,20 @@ function targetsOf(loan: Loan): readonly Target[] {
   for (let place = firstOpen; place < rows.length; place += 1) {
     const row = rows[place];
     if (row && (row.dueDay <= day || (penaltyTotal > 0n && owesCharge(row))))
-      targets.push({ no: row.no, owing: row, dueDay: row.dueDay, isRow: true });
+      targets.push({
+        owing: row,
+        open: moreIn(row.charged, row.paid),
+        no: row.no,
+        dueDay: row.dueDay,
+        isRow: true,
+      });
   }
   if (loan.items.length === 0) return targets;
   for (const item of openItems(loan)) {
     const no = noOf(loan, item);
     const ownDay = dueDayOf(loan, item);
     const dueDay = isWithInstalment(loan.terms) ? (rows[no - 1]?.dueDay ?? ownDay) : ownDay;
-    targets.push({ no, owing: item, dueDay, isRow: false });
+    targets.push({ owing: item, open: moreIn(item.charged, item.paid), no, dueDay, isRow: false });
   }
   return targets.sort((a, b) => (a.no === b.no ? a.dueDay - b.dueDay : a.no - b.no));
 }
@@ -219,12 +235,12 @@ export function payOwed(loan: Loan, unallocated: Unallocated): void {
   const targets = targetsOf(loan);
   if (targets.length === 0) return;
   const lines = linesOf(targets);
-  for (const { states, parts } of knownPlan(loan.terms, unallocated.kind).owed) {
+  for (const { states, places } of knownPlan(loan.terms, unallocated.kind).owed) {
     for (const line of lines) {
       if (unallocated.left <= 0n) return;
-      for (const part of parts)
+      for (const { part, bit } of places)
         for (const target of line)
-          if (owedOf(target.owing, part) > 0n && states.includes(stateOf(target, part, loan.day)))
+          if ((target.open & bit) !== 0 && states.includes(stateOf(target, part, loan.day)))
             payPart(loan, target.owing, { part, unallocated });
     }
   }
@@ -234,9 +250,11 @@ export function payOwed(loan: Loan, unallocated: Unallocated): void {
 export function payRow(loan: Loan, row: LoanRow, unallocated: Unallocated): void {
   const items =
     loan.items.length === 0 ? loan.items : openItems(loan).filter((item) => noOf(loan, item) === row.no);
-  for (const part of knownPlan(loan.terms, unallocated.kind).ahead) {
+  const open = moreIn(row.charged, row.paid);
+  if (open === 0 && items.length === 0) return;
+  for (const { part, bit } of knownPlan(loan.terms, unallocated.kind).ahead) {
     if (unallocated.left <= 0n) return;
-    payPart(loan, row, { part, unallocated });
+    if ((open & bit) !== 0) payPart(loan, row, { part, unallocated });
     for (const item of items) payPart(loan, item, { part, unallocated });
   }
 }
@@ -251,7 +269,7 @@ export function payAheadByPart(
   if (!isAheadByPart) return false;
   const items = openItems(loan);
   const after = items.filter((item) => noOf(loan, item) > loan.rows.length);
-  for (const part of ahead) {
+  for (const { part } of ahead) {
     if (isFromLast) for (const item of after) payPart(loan, item, { part, unallocated });
     for (const row of rows) {
       payPart(loan, row, { part, unallocated });

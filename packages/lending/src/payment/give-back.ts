@@ -1,12 +1,13 @@
 import { project } from '../schedule/accrual.ts';
 import { type Loan, type LoanRow, owedOf } from '../schedule/loan.ts';
+import { amountOf } from '../schedule/parts.ts';
 import { note, type Unallocated } from './unallocated.ts';
 
 /** What a row was paid ahead and no longer asks. */
 function takeBack(row: LoanRow, unallocated: Unallocated | undefined): bigint {
   let back = 0n;
   for (const part of ['interest', 'tax', 'commission'] as const) {
-    if (row.paid[part] === 0n) continue;
+    if (amountOf(row.paid, part) === 0n) continue;
     const owed = owedOf(row, part);
     if (owed >= 0n) continue;
     row.paid[part] += owed;

@@ -2,7 +2,7 @@ import { countTo, setInterest } from '../schedule/accrual.ts';
 import { amortise } from '../schedule/amortise.ts';
 import { baseOf } from '../schedule/base.ts';
 import { interestOf, weightOf } from '../schedule/interest.ts';
-import { type Loan, type LoanRow, owedByRow, owedOf } from '../schedule/loan.ts';
+import { type Loan, type LoanRow, owedByRow, owedOf, sumOfRows } from '../schedule/loan.ts';
 import { lastingWaiver, taxFor } from '../schedule/row-figures.ts';
 import { aheadOf } from '../terms/terms.ts';
 import { payRow } from './allocation.ts';
@@ -46,13 +46,16 @@ function reamortise(loan: Loan, host: LoanRow, unallocated: Unallocated): boolea
   return true;
 }
 
+/** Unpaid principal of the rows from an index on. */
+const laterPrincipal = ({ rows }: Loan, from: number): bigint =>
+  sumOfRows(rows, [from, rows.length], (row) => owedOf(row, 'principal'));
+
 /** Spends unallocated money on principal that is not due yet, where the product sends it. `from` is the first row it may reach. */
 export function prepay(loan: Loan, from: number, unallocated: Unallocated): void {
   const host = loan.rows[from - 1];
   const ahead = unallocated.chosen ?? aheadOf(loan.terms);
   const isReducing = ahead === 'shortens' || ahead === 'lowers';
-  const later = loan.rows.slice(from).reduce((sum, row) => sum + owedOf(row, 'principal'), 0n);
-  if (isReducing) payReducingCharge(loan, later, unallocated);
+  if (isReducing) payReducingCharge(loan, laterPrincipal(loan, from), unallocated);
   const before = unallocated.left;
   const isPlanned = ahead === 'lowers' && host !== undefined && reamortise(loan, host, unallocated);
   if (!isPlanned) {
@@ -64,10 +67,15 @@ export function prepay(loan: Loan, from: number, unallocated: Unallocated): void
     loan.chosenAhead += before - unallocated.left;
 }
 
+type Lowered = { readonly base: bigint; readonly prepaid: bigint };
+
 /** What the running instalment asks if so much principal is prepaid today: less interest until its end. */
-function askedWith(loan: Loan, row: LoanRow, prepaid: bigint): { interest: bigint; asked: bigint } {
+function askedWith(
+  loan: Loan,
+  row: LoanRow,
+  { base, prepaid }: Lowered,
+): { interest: bigint; asked: bigint } {
   const { terms } = loan;
-  const base = baseOf(loan, loan.current);
   const bearing = base > prepaid ? base - prepaid : 0n;
   const weight = row.weight + bearing * weightOf(loan.earning, row.countedDay, row.endDay);
   const interest = interestOf(terms, weight, row) + row.extra.interest;
@@ -92,18 +100,18 @@ function askedWith(loan: Loan, row: LoanRow, prepaid: bigint): { interest: bigin
  */
 export function payRunningToTheDay(loan: Loan, row: LoanRow, unallocated: Unallocated): void {
   let rest = unallocated.left - owedByRow(row);
-  const later =
-    rest > 0n ? loan.rows.slice(row.no).reduce((sum, next) => sum + owedOf(next, 'principal'), 0n) : 0n;
+  const later = rest > 0n ? laterPrincipal(loan, row.no) : 0n;
   if (later === 0n) {
     payRow(loan, row, unallocated);
     return;
   }
   countTo(loan, loan.day);
+  const base = baseOf(loan, loan.current);
   let prepaid = 0n;
   let { interest } = row.charged;
   while (rest > prepaid && prepaid < later) {
     prepaid = least(rest, later);
-    const next = askedWith(loan, row, prepaid);
+    const next = askedWith(loan, row, { base, prepaid });
     interest = next.interest;
     rest = unallocated.left - next.asked;
   }

@@ -89,6 +89,7 @@ function payRunning(loan: Loan, row: LoanRow, unallocated: Unallocated): void {
 /** Refunded money that has to come back: after what is owed, before anything that is not due yet. */
 function payClaim(loan: Loan, unallocated: Unallocated): void {
   const claim = claimOf(loan);
+  if (claim === 0n) return;
   const amount = claim < unallocated.left ? claim : unallocated.left;
   loan.credit += amount;
   unallocated.left -= amount;
@@ -97,7 +98,8 @@ function payClaim(loan: Loan, unallocated: Unallocated): void {
 
 /** Instalments whose period has ended and whose due date was moved. */
 function payEnded(loan: Loan, unallocated: Unallocated): void {
-  for (const row of loan.rows.slice(loan.firstOpen, loan.current)) payRow(loan, row, unallocated);
+  if (loan.firstOpen < loan.current)
+    for (const row of loan.rows.slice(loan.firstOpen, loan.current)) payRow(loan, row, unallocated);
 }
 
 /** Steps 2 and 3, in the row order of the plan. */

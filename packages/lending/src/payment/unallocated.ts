@@ -1,6 +1,6 @@
 import { type Loan, owedOf } from '../schedule/loan.ts';
 import type { Owing, PaidStep } from '../schedule/owing.ts';
-import { type Bucket, type BucketPart, emptyBucket } from '../schedule/parts.ts';
+import { addTo, type Bucket, type BucketPart, emptyBucket } from '../schedule/parts.ts';
 import type { AheadRule, MoneyKind } from '../terms/terms.ts';
 
 /** Money on its way to what is owed: what is left of it, what it has paid so far, and whether it changed an interest base. */
@@ -20,7 +20,7 @@ export type Said = {
   readonly ahead?: AheadRule | undefined;
   readonly kind?: MoneyKind | undefined;
   /** The event that brought it, by which it may be taken back. */
-  readonly index?: number;
+  readonly index?: number | undefined;
 };
 
 export const makeUnallocated = (
@@ -38,7 +38,7 @@ export const makeUnallocated = (
 /** Notes what money paid. */
 export function note({ taken, steps }: Unallocated, part: BucketPart, amount: bigint): void {
   if (amount === 0n) return;
-  taken[part] += amount;
+  addTo(taken, part, amount);
   steps.push({ part, amount });
 }
 
@@ -48,7 +48,7 @@ export function payExactly(
   owing: Owing,
   { part, amount, unallocated }: { part: BucketPart; amount: bigint; unallocated: Unallocated },
 ): void {
-  owing.paid[part] += amount;
+  addTo(owing.paid, part, amount);
   note(unallocated, part, amount);
   unallocated.left -= amount;
   if (part === 'principal') loan.owedPrincipal -= amount;

@@ -1,5 +1,5 @@
 import { isKeeping } from './growth.ts';
-import { type Loan, type LoanRow, owedOf } from './loan.ts';
+import { type Loan, type LoanRow, owedOf, sumOfRows } from './loan.ts';
 
 /** What bears interest in a period. */
 
@@ -32,12 +32,12 @@ export function fixedBaseOf(loan: Loan): bigint | undefined {
 
 /** Principal that bears interest in the period of the row at an index once everything before it is paid. */
 export const agreedBaseOf = (loan: Loan, index: number): bigint =>
-  fixedBaseOf(loan) ?? loan.rows.slice(index).reduce((base, row) => base + bearingOf(loan, row), 0n);
+  fixedBaseOf(loan) ?? sumOfRows(loan.rows, [index, loan.rows.length], (row) => bearingOf(loan, row));
 
 /** What is late bears interest too where interest is on all that is unpaid. */
 export const lateBaseOf = (loan: Loan): bigint =>
   isDailySimple(loan) && fixedBaseOf(loan) === undefined
-    ? loan.rows.slice(loan.firstOpen, loan.current).reduce((base, row) => base + owedOf(row, 'principal'), 0n)
+    ? sumOfRows(loan.rows, [loan.firstOpen, loan.current], (row) => owedOf(row, 'principal'))
     : 0n;
 
 /** Principal that bears interest in the period of the row at an index, as things stand. */

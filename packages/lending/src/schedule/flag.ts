@@ -29,9 +29,11 @@ export const flagsOn = (flags: readonly Flag[], day: number): readonly Flag[] =>
 
 /** The last of the days from one on that a flag keeps without late charges; the day before where it keeps none. */
 export const quietDay = (flags: readonly Flag[], fromDay: number): number =>
-  flagsOn(flags, fromDay)
-    .filter(({ effects }) => effects.includes('stopsPenalty'))
-    .reduce((last, flag) => Math.max(last, lastDay(flag)), fromDay - 1);
+  flags.length === 0
+    ? fromDay - 1
+    : flagsOn(flags, fromDay)
+        .filter(({ effects }) => effects.includes('stopsPenalty'))
+        .reduce((last, flag) => Math.max(last, lastDay(flag)), fromDay - 1);
 
 /** How many of the days from one to another are not past due, each once. */
 export function pausedDays(flags: readonly Flag[], fromDay: number, toDay: number): number {

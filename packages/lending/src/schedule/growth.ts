@@ -49,20 +49,18 @@ function flatInterest(loan: Loan, row: LoanRow, weight: bigint): bigint {
 export const roundShare = (loan: Loan, share: bigint): bigint =>
   roundFigure(loan.terms, 'interest', [share, interestUnitOf(loan)]);
 
-/** Days before the first cycle are rounded by themselves. */
-function withStub(loan: Loan, row: LoanRow, weight: bigint): readonly bigint[] {
-  if (row.no !== 1 || loan.stubEndDay === null) return [weight];
+/** What of a weight days before the first cycle come to, which are rounded by themselves. */
+function stubWeightOf(loan: Loan, row: LoanRow, weight: bigint): bigint {
+  if (row.no !== 1 || loan.stubEndDay === null) return 0n;
   const stubWeight = (loan.money[0]?.principal ?? 0n) * growthOf(loan, loan.startDay, loan.stubEndDay);
-  if (weight <= stubWeight) return [weight];
-  return [stubWeight, weight - stubWeight];
+  return weight <= stubWeight ? 0n : stubWeight;
 }
 
 /** Interest of a row in minor units, rounded once. */
 export function interestOfRow(loan: Loan, row: LoanRow, weight: bigint): bigint {
-  const whole = withStub(loan, row, weight).reduce(
-    (sum, part) => sum + interestOfWeight(loan, row, part),
-    0n,
-  );
+  const stub = stubWeightOf(loan, row, weight);
+  const own = interestOfWeight(loan, row, weight - stub);
+  const whole = stub === 0n ? own : interestOfWeight(loan, row, stub) + own;
   return withinCaps(loan, row, whole - row.cut);
 }
 

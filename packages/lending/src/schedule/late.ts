@@ -13,24 +13,35 @@ export const settledOf = ({ paid, waived }: LoanRow) =>
   waived.commission +
   waived.tax;
 
+/** Whether a row owes more than late charges and is not covered, as the loan stands. */
+export type Unmet = (row: LoanRow) => boolean;
+
 /**
  * Whether as much has come in as the plan asked up to a row, whatever the money was used for: who has paid that is not
  * late. What the borrower chose to send to principal, knowing that the next instalment stays due, does not count.
+ * What came in is summed once for all the rows that are asked about.
  */
-export function isCovered(loan: Loan, row: LoanRow): boolean {
-  let left = loan.prepaid - loan.chosenAhead;
-  for (const each of loan.rows) {
-    left += settledOf(each);
-    if (each.no <= row.no) left -= each.call;
-  }
-  return left >= 0n;
+export function unmetOf(loan: Loan): Unmet {
+  let cameIn: bigint | undefined;
+  return (row) => {
+    if (owedOfInstalment(row) <= 0n) return false;
+    cameIn ??= loan.rows.reduce((sum, each) => sum + settledOf(each), loan.prepaid - loan.chosenAhead);
+    let asked = 0n;
+    for (const each of loan.rows) if (each.no <= row.no) asked += each.call;
+    return cameIn < asked;
+  };
 }
 
 /** Whether a row is past its due day and neither paid nor covered; unpaid late charges alone count where the terms say so. */
-export function isLate(loan: Loan, row: LoanRow): boolean {
+export function isLate(loan: Loan, row: LoanRow, isUnmet: Unmet = unmetOf(loan)): boolean {
   if (row.dueDay >= loan.day || owedByRow(row) <= 0n) return false;
-  if (owedOfInstalment(row) > 0n && !isCovered(loan, row)) return true;
+  if (isUnmet(row)) return true;
   return loan.terms.late.counts !== 'instalment' && owedOf(row, 'penalty') + owedOf(row, 'penaltyTax') > 0n;
+}
+
+export function isAnyRowLate(loan: Loan): boolean {
+  const isUnmet = unmetOf(loan);
+  return loan.rows.some((row) => isLate(loan, row, isUnmet));
 }
 
 /** Whether an item is past its day and unpaid; charges of ours alone count where the terms say so. */
@@ -41,8 +52,9 @@ export const isItemLate = (loan: Loan, item: Item): boolean =>
 
 /** From the due day of the oldest instalment that is late; of those that lack late charges alone where there is no other. */
 export function daysLateOf(loan: Loan): number {
-  const late = loan.rows.filter((row) => isLate(loan, row));
-  const oldest = late.find((row) => owedOfInstalment(row) > 0n && !isCovered(loan, row)) ?? late[0];
+  const isUnmet = unmetOf(loan);
+  const late = loan.rows.filter((row) => isLate(loan, row, isUnmet));
+  const oldest = late.find(isUnmet) ?? late[0];
   const days = loan.items
     .filter((item) => isItemLate(loan, item))
     .map((item) => loan.day - dueDayOf(loan, item));
@@ -51,9 +63,8 @@ export function daysLateOf(loan: Loan): number {
 
 /** The due day of the oldest instalment that has fallen due by a day and is neither met nor covered; late charges aside. */
 export function oldestUnmetDay(loan: Loan, day: number = loan.day): number | undefined {
-  const rows = loan.rows
-    .slice(loan.firstOpen)
-    .filter((row) => row.dueDay <= day && owedOfInstalment(row) > 0n && !isCovered(loan, row));
+  const isUnmet = unmetOf(loan);
+  const rows = loan.rows.slice(loan.firstOpen).filter((row) => row.dueDay <= day && isUnmet(row));
   const items = loan.items.filter(
     (item) => isOfInstalment(item) && dueDayOf(loan, item) <= day && owedByRow(item) > 0n,
   );

@@ -8,7 +8,14 @@ import { type Earning, earningOf } from './earning.ts';
 import type { Flag } from './flag.ts';
 import type { Settlement, WriteOff } from './given-up.ts';
 import type { Item, Owing, PaidStep } from './owing.ts';
-import { type Bucket, type BucketPart, emptyBucket, sumOfBucket, sumOfInstalment } from './parts.ts';
+import {
+  amountOf,
+  type Bucket,
+  type BucketPart,
+  emptyBucket,
+  sumOfBucket,
+  sumOfInstalment,
+} from './parts.ts';
 import type { Forborne } from './plan-change.ts';
 import type { TraceLine } from './trace-line.ts';
 
@@ -147,6 +154,11 @@ export const NOTHING_JOINED: LoanRow['joined'] = { commission: 0n, tax: 0n };
 
 /** A row of the plan before anything happened to it, over the days of its period. */
 export function makeRow(agreed: ScheduleRow, { startDay, endDay, cycleDays }: Period): LoanRow {
+  const charged = emptyBucket();
+  charged.principal = agreed.principalMinor;
+  charged.interest = agreed.interestMinor;
+  charged.commission = agreed.commissionMinor;
+  charged.tax = agreed.taxMinor;
   return {
     no: agreed.no,
     startDay,
@@ -156,13 +168,7 @@ export function makeRow(agreed: ScheduleRow, { startDay, endDay, cycleDays }: Pe
     isMoved: false,
     dueDay: endDay,
     extendedDays: 0,
-    charged: {
-      ...emptyBucket(),
-      principal: agreed.principalMinor,
-      interest: agreed.interestMinor,
-      commission: agreed.commissionMinor,
-      tax: agreed.taxMinor,
-    },
+    charged,
     extra: emptyBucket(),
     isClosed: false,
     paid: emptyBucket(),
@@ -269,7 +275,7 @@ export const claimOf = ({ credit }: Loan): bigint => (credit < 0n ? -credit : 0n
 
 /** What a row still owes of a part. Interest paid ahead of its day can make it negative until the period ends. */
 export const owedOf = (row: Owing, part: BucketPart): bigint =>
-  row.charged[part] - row.paid[part] - row.waived[part];
+  amountOf(row.charged, part) - amountOf(row.paid, part) - amountOf(row.waived, part);
 
 /** What a row still owes of everything. */
 export const owedByRow = (row: Owing): bigint =>
@@ -278,6 +284,20 @@ export const owedByRow = (row: Owing): bigint =>
 /** What a row owes, late charges with their tax aside. */
 export const owedOfInstalment = ({ charged, paid, waived }: LoanRow): bigint =>
   sumOfInstalment(charged) - sumOfInstalment(paid) - sumOfInstalment(waived);
+
+/** Adds up an amount of the rows from one index to before another. */
+export function sumOfRows(
+  rows: readonly LoanRow[],
+  [from, to]: readonly [number, number],
+  of: (row: LoanRow) => bigint,
+): bigint {
+  let sum = 0n;
+  for (let index = from; index < to; index += 1) {
+    const row = rows[index];
+    if (row) sum += of(row);
+  }
+  return sum;
+}
 
 /** Whether a row owes nothing. */
 export const isRowPaid = (row: LoanRow): boolean => owedOf(row, 'principal') === 0n && owedByRow(row) <= 0n;

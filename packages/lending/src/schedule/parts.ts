@@ -42,6 +42,87 @@ export const emptyBucket = (): Bucket => ({
   feeTax: 0n,
 });
 
+/** Reads a part: by its written name, as folds do little else and a name that is computed takes several times as long. */
+export function amountOf(bucket: Bucket, part: BucketPart): bigint {
+  switch (part) {
+    case 'principal':
+      return bucket.principal;
+    case 'interest':
+      return bucket.interest;
+    case 'commission':
+      return bucket.commission;
+    case 'tax':
+      return bucket.tax;
+    case 'penalty':
+      return bucket.penalty;
+    case 'fee':
+      return bucket.fee;
+    case 'penaltyTax':
+      return bucket.penaltyTax;
+    case 'feeTax':
+      return bucket.feeTax;
+  }
+}
+
+/** Adds to a part, by its written name for the same reason. */
+export function addTo(bucket: Bucket, part: BucketPart, amount: bigint): void {
+  switch (part) {
+    case 'principal':
+      bucket.principal += amount;
+      break;
+    case 'interest':
+      bucket.interest += amount;
+      break;
+    case 'commission':
+      bucket.commission += amount;
+      break;
+    case 'tax':
+      bucket.tax += amount;
+      break;
+    case 'penalty':
+      bucket.penalty += amount;
+      break;
+    case 'fee':
+      bucket.fee += amount;
+      break;
+    case 'penaltyTax':
+      bucket.penaltyTax += amount;
+      break;
+    case 'feeTax':
+      bucket.feeTax += amount;
+      break;
+  }
+}
+
+/** A part as a bit, so that one look says which parts of a bucket matter. */
+export const bitOf = (part: BucketPart): number => 1 << bucketParts.indexOf(part);
+
+/** Parts of which one bucket has more than another, as bits. */
+export function moreIn(one: Bucket, other: Bucket): number {
+  let bits = 0;
+  if (one.principal > other.principal) bits |= 1;
+  if (one.interest > other.interest) bits |= 2;
+  if (one.commission > other.commission) bits |= 4;
+  if (one.tax > other.tax) bits |= 8;
+  if (one.penalty > other.penalty) bits |= 16;
+  if (one.fee > other.fee) bits |= 32;
+  if (one.penaltyTax > other.penaltyTax) bits |= 64;
+  if (one.feeTax > other.feeTax) bits |= 128;
+  return bits;
+}
+
+/** Adds the parts of a bucket to another; part by part by name, since folds do little else. */
+export function addBucket(to: Bucket, of: Bucket): void {
+  to.principal += of.principal;
+  to.interest += of.interest;
+  to.commission += of.commission;
+  to.tax += of.tax;
+  to.penalty += of.penalty;
+  to.fee += of.fee;
+  to.penaltyTax += of.penaltyTax;
+  to.feeTax += of.feeTax;
+}
+
 export const toParts = (bucket: Bucket): Parts => ({
   principalMinor: bucket.principal,
   interestMinor: bucket.interest,

@@ -1,6 +1,6 @@
 import { taxOf } from '../terms/tax.ts';
 import type { Loan, LoanRow } from './loan.ts';
-import type { BucketPart } from './parts.ts';
+import { amountOf, type BucketPart } from './parts.ts';
 
 /** Tax of a row that comes to an interest; what was charged by hand is not taxed again, what joined it brought its own. */
 export const taxFor = (loan: Loan, row: LoanRow, interest: bigint): bigint =>
@@ -20,5 +20,7 @@ export function lastingWaiver(waived: bigint, unpaid: bigint): bigint {
 
 /** Takes back a waiver of what is no longer charged. */
 export function trimWaived(row: LoanRow, part: BucketPart): void {
-  row.waived[part] = lastingWaiver(row.waived[part], row.charged[part] - row.paid[part]);
+  const waived = amountOf(row.waived, part);
+  if (waived !== 0n)
+    row.waived[part] = lastingWaiver(waived, amountOf(row.charged, part) - amountOf(row.paid, part));
 }

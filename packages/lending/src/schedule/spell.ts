@@ -1,6 +1,6 @@
 import { countTo, interestUpTo } from './accrual.ts';
 import { interestOfRow } from './growth.ts';
-import { isLate } from './late.ts';
+import { isAnyRowLate } from './late.ts';
 import type { Loan } from './loan.ts';
 
 /** The time during which a loan is late without a break: its cost stops at the principal that was unpaid when it began. */
@@ -14,8 +14,6 @@ export function interestSoFar(loan: Loan): bigint {
   const own = isEnded ? running.charged.interest : interestUpTo(loan, running, loan.day);
   return before + own;
 }
-
-const isAnyLate = (loan: Loan): boolean => loan.rows.some((row) => isLate(loan, row));
 
 /** Ends a spell: what it cut off the running row stays cut off. */
 function endSpell(loan: Loan): void {
@@ -31,11 +29,11 @@ function endSpell(loan: Loan): void {
 
 /** Looks at a loan at the end of a day, before the next one: a spell ends when nothing is late. */
 export function closeSpell(loan: Loan): void {
-  if (loan.spell && !isAnyLate(loan)) endSpell(loan);
+  if (loan.spell && !isAnyRowLate(loan)) endSpell(loan);
 }
 
 /** Begins a spell on the first late day; `costBefore` is what interest and charges came to the day before. */
 export function openSpell(loan: Loan, costBefore: bigint): void {
-  if (loan.terms.caps?.inDuplum !== true || loan.spell || !isAnyLate(loan)) return;
+  if (loan.terms.caps?.inDuplum !== true || loan.spell || !isAnyRowLate(loan)) return;
   loan.spell = { mostMinor: costBefore + loan.owedPrincipal };
 }

@@ -5,8 +5,10 @@ import type { Terms } from './terms.ts';
 
 /** What charges come to under terms. */
 
-export const rulesOn = ({ charges = [] }: Terms, trigger: Trigger): readonly ChargeRule[] =>
-  charges.filter((rule) => rule.trigger === trigger);
+const NO_RULES: readonly ChargeRule[] = [];
+
+export const rulesOn = ({ charges = NO_RULES }: Terms, trigger: Trigger): readonly ChargeRule[] =>
+  charges.length === 0 ? charges : charges.filter((rule) => rule.trigger === trigger);
 
 /** What a charge comes to on its base, in minor units without tax: its rate, rounded, and the flat amount, within its limits. */
 export function chargeOf(terms: Terms, rule: ChargeRule, baseMinor: bigint): bigint {

@@ -26,9 +26,12 @@ export const taxOn = (terms: Terms, kind: TaxKind, amountMinor: bigint): bigint 
 
 /** Tax in minor units on interest and commission of an instalment, rounded once for each rule. */
 export function taxOf(terms: Terms, interestMinor: bigint, commissionMinor: bigint): bigint {
-  return rulesOf(terms).reduce((sum, { on, ppm }) => {
+  const byRule = ({ on, ppm }: TaxRule): bigint => {
     const base =
       (on.includes('interest') ? interestMinor : 0n) + (on.includes('commission') ? commissionMinor : 0n);
-    return base === 0n ? sum : sum + roundFigure(terms, 'tax', [base * BigInt(ppm), PPM]);
-  }, 0n);
+    return base === 0n ? 0n : roundFigure(terms, 'tax', [base * BigInt(ppm), PPM]);
+  };
+  const { also } = terms.tax;
+  const first = byRule(terms.tax);
+  return also === undefined ? first : also.reduce((sum, rule) => sum + byRule(rule), first);
 }

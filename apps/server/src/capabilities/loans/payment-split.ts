@@ -1,4 +1,4 @@
-import { effectiveEvents, foldOrder, type Order, type Parts, type Position } from '@plazo/lending';
+import { effectiveEvents, momentOf, type Order, type Parts, type Position } from '@plazo/lending';
 import type { CalendarDate } from '@plazo/money';
 import { taxName } from '../../words/figures.ts';
 import type { Messages } from '../../words/words.ts';
@@ -29,11 +29,9 @@ export type PaymentSplit = {
 
 /** What of the payment at a place of the history went where, as of the moment in which it was posted. */
 export function splitOfPayment(order: Order, at: number, text: Messages): PaymentSplit {
-  const on = order.events[at]?.on;
-  if (!on) return { parts: [], leftMinor: 0n };
-  const upTo = (count: number) => foldOrder({ ...order, events: order.events.slice(0, count) }, on);
-  const position = upTo(at + 1);
-  const [before, after] = [paidParts(upTo(at)), paidParts(position)];
+  const moment = momentOf(order, at);
+  if (!moment) return { parts: [], leftMinor: 0n };
+  const [before, after] = [paidParts(moment.before), paidParts(moment.after)];
   const named = [
     [text.principal, 'principalMinor'],
     [text.interest, 'interestMinor'],
@@ -46,7 +44,7 @@ export function splitOfPayment(order: Order, at: number, text: Messages): Paymen
     parts: named
       .map(([name, part]) => [name, after[part] - before[part]] as const)
       .filter(([, minor]) => minor > 0n),
-    leftMinor: leftOf(position),
+    leftMinor: leftOf(moment.after),
   };
 }
 

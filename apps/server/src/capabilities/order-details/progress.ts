@@ -1,14 +1,6 @@
 import type { OrderDetails } from '@plazo/contract';
-import {
-  foldOrder,
-  type Moment,
-  momentsOf,
-  type Order,
-  type OrderEvent,
-  type Position,
-} from '@plazo/lending';
+import { type Moment, momentOf, momentsOf, type Order, type OrderEvent, type Position } from '@plazo/lending';
 import { briefDay, formatMoney, markets, spokenDay } from '@plazo/markets';
-import type { CalendarDate } from '@plazo/money';
 import type { BorrowerCall } from '../../call.ts';
 import { notesOfRefunds } from '../disbursement/refund-notes.ts';
 import { eventLine, roundedOf } from '../loans/event-lines.ts';
@@ -50,10 +42,8 @@ type Told = Pick<Movement, 'title' | 'note' | 'isFromBorrower' | 'paymentId'> & 
 type OwnProgress = OwnPosition & { readonly refundNotes: ReadonlyMap<number, string> };
 
 /** What one disbursement lent, and what of it arrived; minor units. */
-function lentBy(order: Order, at: number, on: CalendarDate) {
-  const [before, after] = [at, at + 1].map((count) =>
-    foldOrder({ ...order, events: order.events.slice(0, count) }, on),
-  );
+function lentBy(order: Order, at: number) {
+  const { before, after } = momentOf(order, at) ?? {};
   const lent = (position: Position | undefined) =>
     position?.disbursedOn ? position : { principalMinor: 0n, disbursedMinor: 0n };
   return {
@@ -79,7 +69,7 @@ function told(
     ...more,
   });
   if (event?.type === 'disbursed' || event?.type === 'disbursed-again') {
-    const { lentMinor, arrivedMinor } = lentBy(order, at, event.on);
+    const { lentMinor, arrivedMinor } = lentBy(order, at);
     const deducted = lentMinor - arrivedMinor;
     const money = (minor: bigint) => formatMoney(minor, call.brand.currency);
     const paidOffMinor = event.type === 'disbursed' ? event.paidOffMinor : undefined;
