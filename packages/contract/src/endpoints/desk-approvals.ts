@@ -9,6 +9,7 @@ import {
   flagIn,
   id,
   minor,
+  minorText,
   month,
   nothing,
   orderId,
@@ -67,6 +68,7 @@ export const DESK_REQUEST_KINDS = [
   'publish',
   'retire',
   'close-month',
+  'hand-over',
   ...OPERATOR_KINDS,
 ] as const;
 
@@ -99,6 +101,15 @@ export const requests = deskRead({
         content: z.nullable(z.object({ kind: z.enum(CONTENT_KINDS), subject: id, version: z.int() })),
         /** Which month is to be closed; empty where none is. */
         month: z.union([z.literal(''), month]),
+        /** Who is to be handed how many people, and what of theirs is due; null where nobody is. */
+        agency: z.nullable(
+          z.object({
+            agencyId: id,
+            name: text,
+            people: z.int(),
+            sums: z.array(z.object({ currency: text, amount: minorText })),
+          }),
+        ),
         currency: text,
         amount: minor,
         part: text,

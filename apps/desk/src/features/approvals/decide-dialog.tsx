@@ -7,6 +7,7 @@ import { useRead } from '../../api/use-read.ts';
 import { ChangePreview } from '../../components/change-preview.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { Choice } from '../../components/field.tsx';
+import { amountsOf } from '../../components/loan-rows.tsx';
 import { MatchSplit } from '../../components/match-split.tsx';
 import { MonthHindrances } from '../../components/month-hindrances.tsx';
 import { nameIn } from '../../components/name-in.ts';
@@ -167,6 +168,18 @@ function Subject({ asked }: { asked: Asked }) {
               {asked.month}
             </Link>,
           ] as const,
+        ]
+      : []),
+    ...(asked.agency
+      ? [
+          [
+            text.agencies.to,
+            <Link key="agency" href={`/collections/agencies/${asked.agency.agencyId}`}>
+              {asked.agency.name}
+            </Link>,
+          ] as const,
+          [text.agencies.people, asked.agency.people] as const,
+          [text.loan.figures.dueNow, amountsOf(asked.agency.sums).join(' · ')] as const,
         ]
       : []),
     ...(asked.operatorName ? [[text.team.name, asked.operatorName] as const] : []),

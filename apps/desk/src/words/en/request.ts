@@ -27,6 +27,7 @@ export const requestEn: RequestMessages = {
       publish: 'Publish',
       retire: 'Retire',
       'close-month': 'Close of a month',
+      'hand-over': 'Hand-over to an agency',
       'operator-add': 'New operator',
       'operator-role': "Operator's role",
       'operator-scope': "Operator's brands",

@@ -1,6 +1,7 @@
 import { counted } from '@plazo/markets/front';
 import type { Messages } from '../es/words.ts';
 import { accessEn } from './access.ts';
+import { agencyEn } from './agency.ts';
 import { borrowerEn } from './borrower.ts';
 import { bulkEn } from './bulk.ts';
 import { bureauEn } from './bureau.ts';
@@ -46,6 +47,7 @@ export const en: Messages = {
   ...teamEn,
   ...delegationEn,
   ...accessEn,
+  ...agencyEn,
   deskName: 'Loan desk',
   loading: 'Loading',
   retry: 'Try again',

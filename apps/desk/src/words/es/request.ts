@@ -26,6 +26,7 @@ export const requestEs = {
       publish: 'Publicar',
       retire: 'Retirar',
       'close-month': 'Cierre de un mes',
+      'hand-over': 'Entrega a un despacho',
       'operator-add': 'Operador nuevo',
       'operator-role': 'Rol de un operador',
       'operator-scope': 'Marcas de un operador',

@@ -1,6 +1,7 @@
 import type { Language } from '@plazo/contract';
 import { counted } from '@plazo/markets/front';
 import { accessEs } from './access.ts';
+import { agencyEs } from './agency.ts';
 import { borrowerEs } from './borrower.ts';
 import { bulkEs } from './bulk.ts';
 import { bureauEs } from './bureau.ts';
@@ -47,6 +48,7 @@ export const es = {
   ...teamEs,
   ...delegationEs,
   ...accessEs,
+  ...agencyEs,
   deskName: 'Mesa de préstamos',
   loading: 'Cargando',
   retry: 'Intentar de nuevo',

@@ -27,6 +27,7 @@ export const requestHi: RequestMessages = {
       publish: 'प्रकाशित करना',
       retire: 'हटाना',
       'close-month': 'महीने का समापन',
+      'hand-over': 'एजेंसी को सौंपना',
       'operator-add': 'नया ऑपरेटर',
       'operator-role': 'ऑपरेटर की भूमिका',
       'operator-scope': 'ऑपरेटर के ब्रांड',

@@ -1,6 +1,7 @@
 import { counted } from '@plazo/markets/front';
 import type { Messages } from '../es/words.ts';
 import { accessHi } from './access.ts';
+import { agencyHi } from './agency.ts';
 import { borrowerHi } from './borrower.ts';
 import { bulkHi } from './bulk.ts';
 import { bureauHi } from './bureau.ts';
@@ -47,6 +48,7 @@ export const hi: Messages = {
   ...teamHi,
   ...delegationHi,
   ...accessHi,
+  ...agencyHi,
   deskName: 'लोन डेस्क',
   loading: 'लोड हो रहा है',
   retry: 'फिर से कोशिश करें',

@@ -1,5 +1,6 @@
 import type { Messages } from '../es/words.ts';
 import { accessZh } from './access.ts';
+import { agencyZh } from './agency.ts';
 import { borrowerZh } from './borrower.ts';
 import { bulkZh } from './bulk.ts';
 import { bureauZh } from './bureau.ts';
@@ -46,6 +47,7 @@ export const zh: Messages = {
   ...teamZh,
   ...delegationZh,
   ...accessZh,
+  ...agencyZh,
   deskName: '贷款工作台',
   loading: '加载中',
   retry: '重试',

@@ -41,6 +41,7 @@ export const twoPersonRules: Readonly<Record<RequestKind, TwoPersonRule>> = {
   publish: { ask: deskContent.propose },
   retire: { ask: deskContent.retire },
   'close-month': { ask: deskLedger.ask },
+  'hand-over': { ask: deskCollections.handOver },
   'operator-add': { ask: deskTeam.ask },
   'operator-role': { ask: deskTeam.ask },
   'operator-scope': { ask: deskTeam.ask },
