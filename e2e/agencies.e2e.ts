@@ -54,6 +54,7 @@ test('two people hand late loans over to an agency, its file is taken out, and o
 
   await boss.goto(`${product.url}/desk/collections/agencies`);
   await boss.getByRole('link', { name: 'Cobranza Sur' }).click();
+  await boss.reload();
   await expect(boss.getByRole('link', { name: first.orderId })).toBeVisible();
   await expect(boss.getByRole('link', { name: second.orderId })).toBeVisible();
   await expectAccessible(boss);

@@ -87,6 +87,7 @@ export const asked: Asked = {
   role: '',
   brands: null,
   limitOf: '',
+  signOn: '',
   month: '',
   agency: null,
   decidedFor: '',

@@ -72,6 +72,8 @@ export type Wish = { readonly [Effect in FlagEffect]?: 0 | 1 | undefined } & {
         readonly limitOf?: (typeof LIMITED_ACTS)[number] | undefined;
         readonly brands?: BrandScope | undefined;
         readonly passwordHash?: string | undefined;
+        /** As whom the lender's own sign-on knows them; empty for none. */
+        readonly signOn?: string | undefined;
       }
     | undefined;
   /** Which month of the journal is closed, as `2026-11`. */

@@ -107,6 +107,7 @@ const ofInstallation = [
   'retention_run',
   'erased_person',
   'operator_session',
+  'sign_on',
   'operator_limit',
   'desk_delegation',
   'access_review',
@@ -123,7 +124,6 @@ const ofInstallation = [
   'landing_count',
   'desk_request',
   'bulk_act',
-  'agency',
   'alone_act',
   'clearing_sum',
   'ledger_period',
@@ -146,6 +146,6 @@ export const placement: ReadonlyMap<string, Place> = new Map([
   // a code is sent to a number before it is anybody's
   ...by('subject', ['one_time_code']),
   ['route', { kind: 'code', key: 'code' }],
-  ...of('reference', ['product', 'operator', 'decision_rules']),
+  ...of('reference', ['product', 'operator', 'decision_rules', 'agency']),
   ...of('house', ofInstallation),
 ]);

@@ -793,8 +793,8 @@ decided_for text
 constraint desk_request_decided CHECK (((state = ANY (ARRAY['pending'::text, 'withdrawn'::text])) = (decided_by IS NULL)))
 constraint desk_request_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operator(id)
 constraint desk_request_decided_for_fkey FOREIGN KEY (decided_for) REFERENCES operator(id)
-constraint desk_request_kind_check CHECK ((kind = ANY (ARRAY['waive'::text, 'charge'::text, 'bounce'::text, 'reverse'::text, 'write-off'::text, 'refund'::text, 'settle'::text, 'replan'::text, 'flag'::text, 'match'::text, 'book'::text, 'coupon'::text, 'limit'::text, 'publish'::text, 'retire'::text, 'close-month'::text, 'disbursement-arrived'::text, 'disbursement-failed'::text, 'operator-add'::text, 'operator-role'::text, 'operator-scope'::text, 'operator-limit'::text, 'operator-enable'::text, 'operator-reset'::text, 'hand-over'::text])))
-constraint desk_request_names_order CHECK (((kind = ANY (ARRAY['book'::text, 'coupon'::text, 'limit'::text, 'publish'::text, 'retire'::text, 'close-month'::text, 'operator-add'::text, 'operator-role'::text, 'operator-scope'::text, 'operator-limit'::text, 'operator-enable'::text, 'operator-reset'::text, 'hand-over'::text])) = (order_id IS NULL)))
+constraint desk_request_kind_check CHECK ((kind = ANY (ARRAY['waive'::text, 'charge'::text, 'bounce'::text, 'reverse'::text, 'write-off'::text, 'refund'::text, 'settle'::text, 'replan'::text, 'flag'::text, 'match'::text, 'book'::text, 'coupon'::text, 'limit'::text, 'publish'::text, 'retire'::text, 'close-month'::text, 'disbursement-arrived'::text, 'disbursement-failed'::text, 'operator-add'::text, 'operator-role'::text, 'operator-scope'::text, 'operator-limit'::text, 'operator-enable'::text, 'operator-reset'::text, 'operator-sign-on'::text, 'hand-over'::text])))
+constraint desk_request_names_order CHECK (((kind = ANY (ARRAY['book'::text, 'coupon'::text, 'limit'::text, 'publish'::text, 'retire'::text, 'close-month'::text, 'operator-add'::text, 'operator-role'::text, 'operator-scope'::text, 'operator-limit'::text, 'operator-enable'::text, 'operator-reset'::text, 'operator-sign-on'::text, 'hand-over'::text])) = (order_id IS NULL)))
 constraint desk_request_pkey PRIMARY KEY (id)
 constraint desk_request_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES operator(id)
 constraint desk_request_stands_in CHECK (((decided_for <> requested_by) AND (decided_for <> decided_by)))
@@ -1367,11 +1367,18 @@ locked_until timestamp with time zone
 is_active boolean not null default true
 created_at timestamp with time zone not null
 brands text[]
+sign_on_email text
+sign_on_issuer text
+sign_on_subject text
 constraint operator_brands_check CHECK ((cardinality(brands) > 0))
 constraint operator_name_is_one UNIQUE (name_key)
 constraint operator_name_key UNIQUE (name)
 constraint operator_pkey PRIMARY KEY (id)
 constraint operator_role_check CHECK ((role = ANY (ARRAY['agent'::text, 'finance'::text, 'manager'::text, 'auditor'::text])))
+constraint operator_sign_on_email_check CHECK ((sign_on_email = lower(sign_on_email)))
+constraint operator_sign_on_subject CHECK (((sign_on_issuer IS NULL) = (sign_on_subject IS NULL)))
+CREATE UNIQUE INDEX operator_by_sign_on ON public.operator USING btree (sign_on_issuer, sign_on_subject) WHERE (sign_on_subject IS NOT NULL)
+CREATE UNIQUE INDEX operator_by_sign_on_email ON public.operator USING btree (sign_on_email) WHERE (sign_on_email IS NOT NULL)
 
 -- operator_limit
 operator_id text not null
@@ -1388,6 +1395,7 @@ token_hash bytea not null
 operator_id text not null
 created_at timestamp with time zone not null
 seen_at timestamp with time zone not null
+by_sign_on boolean not null default false
 constraint operator_session_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
 constraint operator_session_pkey PRIMARY KEY (token_hash)
 CREATE INDEX session_of_operator ON public.operator_session USING btree (operator_id)
@@ -1750,6 +1758,15 @@ constraint settlement_account_check CHECK ((account = ANY (ARRAY['bank'::text, '
 constraint settlement_amount_minor_check CHECK ((amount_minor <> 0))
 constraint settlement_pkey PRIMARY KEY (stream, channel, statement_id)
 constraint settlement_stream_fkey FOREIGN KEY (stream) REFERENCES journal_stream(stream)
+
+-- sign_on
+state_hash bytea not null
+browser_hash bytea not null
+nonce text not null
+verifier_sealed text not null
+expires_at timestamp with time zone not null
+constraint sign_on_pkey PRIMARY KEY (state_hash)
+CREATE INDEX sign_on_by_end ON public.sign_on USING btree (expires_at)
 
 -- sms_conversion
 subject text not null

@@ -54,7 +54,7 @@ const agencies = deskRead({
 });
 
 /** Why nobody is to be contacted about a loan though it is with an agency: the file leaves it out. */
-export const AGENCY_BARS = ['', 'flagged', 'in-dispute'] as const;
+const AGENCY_BARS = ['', 'flagged', 'in-dispute'] as const;
 
 const agencyCases = deskRead({
   path: 'agency',

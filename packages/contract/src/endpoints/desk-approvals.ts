@@ -62,6 +62,7 @@ export const OPERATOR_KINDS = [
   'operator-limit',
   'operator-enable',
   'operator-reset',
+  'operator-sign-on',
 ] as const;
 export const DESK_REQUEST_KINDS = [
   ...ASKED_KINDS,
@@ -97,6 +98,8 @@ export const requests = deskRead({
         brands: z.nullable(z.array(text)),
         /** Of which act the operator is to have another limit; empty where it is about none. */
         limitOf: z.union([z.literal(''), z.enum(LIMITED_ACTS)]),
+        /** As whom the company sign-on is to know the operator; empty where it is about that and is to know them as nobody. */
+        signOn: text,
         /** What is to be published or retired. */
         content: z.nullable(z.object({ kind: z.enum(CONTENT_KINDS), subject: id, version: z.int() })),
         /** Which month is to be closed; empty where none is. */

@@ -183,6 +183,7 @@ function Subject({ asked }: { asked: Asked }) {
         ]
       : []),
     ...(asked.operatorName ? [[text.team.name, asked.operatorName] as const] : []),
+    ...(asked.kind === 'operator-sign-on' ? [[text.team.signOn, asked.signOn || text.none] as const] : []),
     ...(asked.role ? [[text.team.role, text.roles[asked.role]] as const] : []),
     ...(asked.limitOf ? [[text.team.acts.limit, text.requests.kinds[asked.limitOf]] as const] : []),
     ...(asked.brands ? [[text.team.brands, asked.brands.join(', ') || text.team.allBrands] as const] : []),

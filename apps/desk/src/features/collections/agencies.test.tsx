@@ -25,7 +25,7 @@ const sur: AnswerOf<typeof agencies>['agencies'][number] = {
   out: 1,
   sums: [{ currency: 'MXN', due: '120000', collected: '30000' }],
 };
-const closed = { ...sur, agencyId: 'norte', name: 'Norte', isActive: 0, out: 0, sums: [] } as const;
+const closed: typeof sur = { ...sur, agencyId: 'norte', name: 'Norte', isActive: 0, out: 0, sums: [] };
 const told = { agencies: [sur, closed], brands: [{ brand: 'rayo', name: 'Préstamo Rayo' }] };
 const orderId: OrderId = 'K7QM2XR9';
 const one: Shown['cases'][number] = {

@@ -49,6 +49,7 @@ export const nameEn: NameMessages = {
       'collections-record': 'Recorded a collections contact',
       'bulk-start': 'Act on a whole list begun',
       'bulk-stop': 'Act on a whole list stopped',
+      'sign-on': 'Logged in with the company account',
       'agency-save': 'Saved an agency',
       'agency-hand-over': 'Asked to hand over to an agency',
       'agency-recall': 'Recalled from an agency',

@@ -34,6 +34,7 @@ export const requestEn: RequestMessages = {
       'operator-limit': "Operator's own limit",
       'operator-enable': "Operator's access given back",
       'operator-reset': 'New access for an operator',
+      'operator-sign-on': "Operator's company sign-on",
     },
     states: { approved: 'Approved', refused: 'Refused', withdrawn: 'Taken back' },
     takeBack: 'Take back',

@@ -94,6 +94,11 @@ export const en: Messages = {
     password: 'Password',
     code: 'Code of your authenticator',
     show: 'Show password',
+    byCompany: 'Log in with the company account',
+    signOn: {
+      failed: 'The log-in with the company account did not end well. Try again',
+      unknown: 'That account has no access to this desk. Ask a manager for it',
+    },
     submit: 'Log in',
     ended: 'Your session ended. Log in again',
     locked: (until) => `Too many tries. Locked until ${until}`,

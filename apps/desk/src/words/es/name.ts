@@ -49,6 +49,7 @@ export const nameEs = {
       'collections-record': 'Registró un contacto de cobranza',
       'bulk-start': 'Empezó una acción sobre toda una lista',
       'bulk-stop': 'Acción sobre una lista detenida',
+      'sign-on': 'Entró con la cuenta de la empresa',
       'agency-save': 'Guardó un despacho',
       'agency-hand-over': 'Pidió entregar a un despacho',
       'agency-recall': 'Retiró de un despacho',

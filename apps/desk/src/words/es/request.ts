@@ -33,6 +33,7 @@ export const requestEs = {
       'operator-limit': 'Límite propio de un operador',
       'operator-enable': 'Acceso devuelto a un operador',
       'operator-reset': 'Nuevo acceso de un operador',
+      'operator-sign-on': 'Acceso de la empresa de un operador',
     },
     states: { approved: 'Aprobada', refused: 'Rechazada', withdrawn: 'Retirada' },
     takeBack: 'Retirar',

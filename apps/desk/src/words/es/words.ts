@@ -95,6 +95,11 @@ export const es = {
     password: 'Contraseña',
     code: 'Código de tu autenticador',
     show: 'Mostrar contraseña',
+    byCompany: 'Entrar con la cuenta de la empresa',
+    signOn: {
+      failed: 'La entrada con la cuenta de la empresa no terminó. Inténtalo de nuevo',
+      unknown: 'Esa cuenta no tiene acceso a esta mesa. Pídelo a gerencia',
+    },
     submit: 'Entrar',
     ended: 'Tu sesión terminó. Entra de nuevo',
     locked: (until: string) => `Demasiados intentos. Bloqueado hasta ${until}`,

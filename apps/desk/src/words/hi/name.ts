@@ -49,6 +49,7 @@ export const nameHi: NameMessages = {
       'collections-record': 'वसूली संपर्क दर्ज किया',
       'bulk-start': 'पूरी सूची पर काम शुरू',
       'bulk-stop': 'पूरी सूची का काम रोका गया',
+      'sign-on': 'कंपनी के खाते से लॉग इन',
       'agency-save': 'एजेंसी सहेजी',
       'agency-hand-over': 'एजेंसी को सौंपने की माँग',
       'agency-recall': 'एजेंसी से वापस लिया',

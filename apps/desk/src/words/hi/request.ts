@@ -34,6 +34,7 @@ export const requestHi: RequestMessages = {
       'operator-limit': 'ऑपरेटर की अपनी सीमा',
       'operator-enable': 'ऑपरेटर की पहुँच लौटाना',
       'operator-reset': 'ऑपरेटर की नई पहुँच',
+      'operator-sign-on': 'ऑपरेटर का कंपनी साइन-ऑन',
     },
     states: { approved: 'मंज़ूर', refused: 'नामंज़ूर', withdrawn: 'वापस लिया' },
     takeBack: 'वापस लें',

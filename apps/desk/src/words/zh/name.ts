@@ -49,6 +49,7 @@ export const nameZh: NameMessages = {
       'collections-record': '记录催收联系',
       'bulk-start': '开始对整个列表操作',
       'bulk-stop': '停止对整个列表操作',
+      'sign-on': '以公司账户登录',
       'agency-save': '保存了机构',
       'agency-hand-over': '申请移交机构',
       'agency-recall': '从机构召回',

@@ -34,6 +34,7 @@ export const requestZh: RequestMessages = {
       'operator-limit': '操作员的个人限额',
       'operator-enable': '恢复操作员访问',
       'operator-reset': '重发操作员凭据',
+      'operator-sign-on': '操作员公司登录',
     },
     states: { approved: '已批准', refused: '已驳回', withdrawn: '已撤回' },
     takeBack: '撤回',

@@ -48,6 +48,7 @@ export const twoPersonRules: Readonly<Record<RequestKind, TwoPersonRule>> = {
   'operator-limit': { ask: deskTeam.ask },
   'operator-enable': { ask: deskTeam.ask },
   'operator-reset': { ask: deskTeam.ask },
+  'operator-sign-on': { ask: deskTeam.ask },
 };
 
 /** As what an act of one person counts. */

@@ -85,6 +85,7 @@ export async function showRequests(
       role: row.wish.operator?.role ?? '',
       limitOf: row.wish.operator?.limitOf ?? '',
       brands: row.wish.operator?.brands === undefined ? null : [...(row.wish.operator.brands ?? [])],
+      signOn: row.wish.operator?.signOn ?? '',
       month: row.wish.month ?? '',
       agency: row.wish.agency ? agencyOf(row.wish.agency) : null,
       content: row.wish.content ?? null,
