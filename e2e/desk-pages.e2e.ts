@@ -18,6 +18,7 @@ const pages = {
   home: ['Home', 'Inicio', '首页'],
   collections: ['Collections', 'Cobranza', '催收'],
   'collections?view=all': ['Collections', 'Cobranza', '催收'],
+  'collections/agencies': ['Collection agencies', 'Despachos de cobranza', '催收机构'],
   'collections/board': ['Collections board', 'Tablero de cobranza', '催收看板'],
   'content/strategy.mx': ['Strategies: mx', 'Estrategias: mx', '催收策略：mx'],
   'content/rules.lender': [

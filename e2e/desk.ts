@@ -26,7 +26,7 @@ export async function enterDesk(
   await page.getByLabel('User').fill(user);
   await page.getByLabel('Password', { exact: true }).fill(added.password);
   await page.getByLabel('Code of your authenticator').fill(await codeNow(product, added));
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.getByLabel('Password until now').fill(added.password);
   await page.getByLabel('New password').fill(`marble otter ${user.length} canvas lantern`);
   await page.getByRole('button', { name: 'Change password' }).click();

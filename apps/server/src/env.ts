@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type DeskLimits, readDeskLimits } from './desk-limits.ts';
 import { isInTheOpen, isNetwork, type Listening, readListening } from './network.ts';
+import { readSignOn, type SignOnSettings } from './sign-on-settings.ts';
 
 /** The environment, read once (operations, "Start"). Nothing else in the server looks at `process.env`. */
 
@@ -58,6 +59,8 @@ export type Env = {
   readonly deskLimits: DeskLimits;
   /** After how many days access of operators is to be looked at again; nobody is told where nothing says it. */
   readonly accessReviewDays: number | undefined;
+  /** The lender's own sign-on for operators. Absent: name, password and code alone. */
+  readonly signOn: SignOnSettings | undefined;
 };
 
 /**
@@ -254,6 +257,13 @@ function deskLimitsOf(raw: Raw): DeskLimits {
   );
 }
 
+/** @throws ConfigurationError where it is set by half. */
+function signOnOf(raw: Raw): SignOnSettings | undefined {
+  const read = readSignOn(raw);
+  if (typeof read !== 'string') return read;
+  throw new ConfigurationError(read);
+}
+
 function secretsOf(raw: Raw, mode: Mode) {
   return (channel: string): readonly string[] => {
     const name = secretName(channel);
@@ -301,5 +311,6 @@ export function readEnv(raw: Raw): Env {
     simulator: mode === 'development',
     deskLimits: deskLimitsOf(raw),
     accessReviewDays: reviewDays(raw),
+    signOn: signOnOf(raw),
   };
 }

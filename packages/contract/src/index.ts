@@ -48,13 +48,14 @@ export type { LoanOffer } from './endpoints/confirm-loan.ts';
 export { CONTACT_OUTCOMES, CONTACT_WAYS } from './endpoints/contact-row.ts';
 export { CASE_TEXT_MAX_CHARACTERS } from './endpoints/data-requests.ts';
 export { deskEndpoints } from './endpoints/desk.ts';
+export { AGENCY_KINDS } from './endpoints/desk-agencies.ts';
 export {
   DESK_REQUEST_KINDS,
   DISBURSEMENT_ENDS,
   LIMITED_ACTS,
   OPERATOR_KINDS,
 } from './endpoints/desk-approvals.ts';
-export { BULK_KINDS, BULK_MAX } from './endpoints/desk-bulk.ts';
+export { BULK_ACTS, BULK_KINDS, BULK_MAX } from './endpoints/desk-bulk.ts';
 export {
   CALL_AGREEMENTS,
   CONTACT_BARS,

@@ -13,6 +13,8 @@ const page = <Name extends string, Props extends object>(
 const RequestsPage = page(() => import('../features/approvals/requests.page.tsx'), 'RequestsPage');
 const RulesPage = page(() => import('../features/approvals/rules.page.tsx'), 'RulesPage');
 const BorrowerPage = page(() => import('../features/borrowers/borrower.page.tsx'), 'BorrowerPage');
+const AgenciesPage = page(() => import('../features/collections/agencies.page.tsx'), 'AgenciesPage');
+const AgencyPage = page(() => import('../features/collections/agency.page.tsx'), 'AgencyPage');
 const BoardPage = page(() => import('../features/collections/board.page.tsx'), 'BoardPage');
 const CallPage = page(() => import('../features/collections/call.page.tsx'), 'CallPage');
 const CollectionsPage = page(() => import('../features/collections/collections.page.tsx'), 'CollectionsPage');
@@ -52,6 +54,10 @@ function Routes() {
       <Route path="/home" component={HomePage} />
       <Route path="/collections" component={CollectionsPage} />
       <Route path="/collections/board" component={BoardPage} />
+      <Route path="/collections/agencies" component={AgenciesPage} />
+      <Route path="/collections/agencies/:agencyId">
+        {({ agencyId }) => <AgencyPage key={agencyId} agencyId={agencyId} />}
+      </Route>
       <Route path="/collections/:borrowerId">
         {({ borrowerId }) => <CallPage key={borrowerId} borrowerId={borrowerId} />}
       </Route>

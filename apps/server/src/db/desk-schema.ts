@@ -48,6 +48,9 @@ export type DeskSchema = {
     created_at: Date;
     name_key: string;
     password_until: Optional<Date>;
+    sign_on_email: Optional<string>;
+    sign_on_issuer: Optional<string>;
+    sign_on_subject: Optional<string>;
   };
   access_review: { operator_id: string; reviewed_at: Date; reviewed_by: string };
   desk_delegation: {
@@ -65,7 +68,13 @@ export type DeskSchema = {
     currency: string;
     amount_minor: bigint;
   };
-  operator_session: { token_hash: Bytes; operator_id: string; created_at: Date; seen_at: Date };
+  operator_session: {
+    token_hash: Bytes;
+    operator_id: string;
+    created_at: Date;
+    seen_at: Date;
+    by_sign_on: Generated<boolean>;
+  };
   desk_log_head: { is_only: Generated<boolean>; seq: bigint; hash: Bytes };
   desk_log_check: {
     seq: bigint;

@@ -32,6 +32,7 @@ export type RequestKind =
   | 'publish'
   | 'retire'
   | 'close-month'
+  | 'hand-over'
   | (typeof OPERATOR_KINDS)[number];
 
 /** What is asked for; amounts in minor units. */
@@ -71,10 +72,22 @@ export type Wish = { readonly [Effect in FlagEffect]?: 0 | 1 | undefined } & {
         readonly limitOf?: (typeof LIMITED_ACTS)[number] | undefined;
         readonly brands?: BrandScope | undefined;
         readonly passwordHash?: string | undefined;
+        /** As whom the lender's own sign-on knows them; empty for none. */
+        readonly signOn?: string | undefined;
       }
     | undefined;
   /** Which month of the journal is closed, as `2026-11`. */
   readonly month?: string | undefined;
+  /** Which agency is handed how many people, the act that holds who they are, and what of theirs was due. */
+  readonly agency?:
+    | {
+        readonly id: string;
+        readonly name: string;
+        readonly actId: string;
+        readonly people: number;
+        readonly sums: readonly { readonly currency: string; readonly amount: string }[];
+      }
+    | undefined;
   readonly content?:
     | { readonly kind: (typeof CONTENT_KINDS)[number]; readonly subject: string; readonly version: number }
     | undefined;

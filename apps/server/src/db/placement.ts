@@ -43,6 +43,7 @@ const ofBorrowers = [
   'loan_contact',
   'collection_case',
   'collection_work',
+  'agency_case',
   'portfolio_day',
   'loan_start',
   'promise_result',
@@ -107,6 +108,7 @@ const ofInstallation = [
   'retention_run',
   'erased_person',
   'operator_session',
+  'sign_on',
   'operator_limit',
   'desk_delegation',
   'access_review',
@@ -145,6 +147,6 @@ export const placement: ReadonlyMap<string, Place> = new Map([
   // a code is sent to a number before it is anybody's
   ...by('subject', ['one_time_code']),
   ['route', { kind: 'code', key: 'code' }],
-  ...of('reference', ['product', 'operator', 'decision_rules']),
+  ...of('reference', ['product', 'operator', 'decision_rules', 'agency']),
   ...of('house', ofInstallation),
 ]);

@@ -7,6 +7,42 @@ constraint access_review_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES o
 constraint access_review_pkey PRIMARY KEY (operator_id, reviewed_at)
 constraint access_review_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES operator(id)
 
+-- agency
+id text not null
+kind text not null
+name text not null
+phone text not null
+contact text not null
+brands text[] not null
+commission text not null
+is_active boolean not null default true
+created_at timestamp with time zone not null
+constraint agency_brands_check CHECK ((cardinality(brands) > 0))
+constraint agency_kind_check CHECK ((kind = ANY (ARRAY['agency'::text, 'lawyer'::text])))
+constraint agency_pkey PRIMARY KEY (id)
+CREATE UNIQUE INDEX agency_by_name ON public.agency USING btree (lower(name))
+
+-- agency_case
+borrower_id text not null
+order_id text not null
+handed_at timestamp with time zone not null
+agency_id text not null
+currency text not null
+days_late integer not null
+due_minor bigint not null
+ended_at timestamp with time zone
+ended_why text
+ended_by text
+constraint agency_case_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agency(id)
+constraint agency_case_borrower_id_order_id_fkey FOREIGN KEY (borrower_id, order_id) REFERENCES loan_order(borrower_id, id)
+constraint agency_case_check CHECK ((((ended_at IS NULL) = (ended_why IS NULL)) AND ((ended_by IS NULL) = (ended_why IS DISTINCT FROM 'recalled'::text))))
+constraint agency_case_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES operator(id)
+constraint agency_case_ended_why_check CHECK ((ended_why = ANY (ARRAY['recalled'::text, 'paid'::text])))
+constraint agency_case_pkey PRIMARY KEY (borrower_id, order_id, handed_at)
+CREATE INDEX agency_case_ended_by ON public.agency_case USING btree (ended_by) WHERE (ended_by IS NOT NULL)
+CREATE INDEX agency_case_of_agency ON public.agency_case USING btree (agency_id, handed_at DESC, order_id)
+CREATE UNIQUE INDEX agency_case_out ON public.agency_case USING btree (borrower_id, order_id) WHERE (ended_at IS NULL)
+
 -- alone_act
 id bigint not null generated always as identity
 operator_id text not null
@@ -182,10 +218,10 @@ next integer not null default 0
 skipped jsonb not null default '{}'::jsonb
 state text not null default 'running'::text
 constraint bulk_act_check CHECK (((cardinality(borrower_ids) = cardinality(order_ids)) AND ((next >= 0) AND (next <= cardinality(borrower_ids)))))
-constraint bulk_act_kind_check CHECK ((kind = ANY (ARRAY['assign'::text, 'letter'::text])))
+constraint bulk_act_kind_check CHECK ((kind = ANY (ARRAY['assign'::text, 'letter'::text, 'hand-over'::text])))
 constraint bulk_act_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
 constraint bulk_act_pkey PRIMARY KEY (id)
-constraint bulk_act_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'stopped'::text])))
+constraint bulk_act_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'running'::text, 'done'::text, 'stopped'::text])))
 CREATE INDEX bulk_act_of_operator ON public.bulk_act USING btree (operator_id)
 CREATE INDEX bulk_act_running ON public.bulk_act USING btree (created_at) WHERE (state = 'running'::text)
 
@@ -757,8 +793,8 @@ decided_for text
 constraint desk_request_decided CHECK (((state = ANY (ARRAY['pending'::text, 'withdrawn'::text])) = (decided_by IS NULL)))
 constraint desk_request_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operator(id)
 constraint desk_request_decided_for_fkey FOREIGN KEY (decided_for) REFERENCES operator(id)
-constraint desk_request_kind_check CHECK ((kind = ANY (ARRAY['waive'::text, 'charge'::text, 'bounce'::text, 'reverse'::text, 'write-off'::text, 'refund'::text, 'settle'::text, 'replan'::text, 'flag'::text, 'match'::text, 'book'::text, 'coupon'::text, 'limit'::text, 'publish'::text, 'retire'::text, 'close-month'::text, 'disbursement-arrived'::text, 'disbursement-failed'::text, 'operator-add'::text, 'operator-role'::text, 'operator-scope'::text, 'operator-limit'::text, 'operator-enable'::text, 'operator-reset'::text])))
-constraint desk_request_names_order CHECK (((kind = ANY (ARRAY['book'::text, 'coupon'::text, 'limit'::text, 'publish'::text, 'retire'::text, 'close-month'::text, 'operator-add'::text, 'operator-role'::text, 'operator-scope'::text, 'operator-limit'::text, 'operator-enable'::text, 'operator-reset'::text])) = (order_id IS NULL)))
+constraint desk_request_kind_check CHECK ((kind = ANY (ARRAY['waive'::text, 'charge'::text, 'bounce'::text, 'reverse'::text, 'write-off'::text, 'refund'::text, 'settle'::text, 'replan'::text, 'flag'::text, 'match'::text, 'book'::text, 'coupon'::text, 'limit'::text, 'publish'::text, 'retire'::text, 'close-month'::text, 'disbursement-arrived'::text, 'disbursement-failed'::text, 'operator-add'::text, 'operator-role'::text, 'operator-scope'::text, 'operator-limit'::text, 'operator-enable'::text, 'operator-reset'::text, 'operator-sign-on'::text, 'hand-over'::text])))
+constraint desk_request_names_order CHECK (((kind = ANY (ARRAY['book'::text, 'coupon'::text, 'limit'::text, 'publish'::text, 'retire'::text, 'close-month'::text, 'operator-add'::text, 'operator-role'::text, 'operator-scope'::text, 'operator-limit'::text, 'operator-enable'::text, 'operator-reset'::text, 'operator-sign-on'::text, 'hand-over'::text])) = (order_id IS NULL)))
 constraint desk_request_pkey PRIMARY KEY (id)
 constraint desk_request_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES operator(id)
 constraint desk_request_stands_in CHECK (((decided_for <> requested_by) AND (decided_for <> decided_by)))
@@ -1188,7 +1224,7 @@ read_at timestamp with time zone
 sealed text
 constraint message_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
 constraint message_borrower_id_kind_subject_about_key UNIQUE (borrower_id, kind, subject, about)
-constraint message_kind_check CHECK ((kind = ANY (ARRAY['approved'::text, 'sent'::text, 'arrived'::text, 'declined'::text, 'due-soon'::text, 'due-today'::text, 'overdue'::text, 'paid'::text, 'extended'::text, 'complaint-answered'::text, 'disbursement-returned'::text, 'data-request'::text, 'decline-overturned'::text, 'account-changed'::text, 'payment-taken-back'::text, 'refunded'::text, 'plan-offered'::text, 'plan-changed'::text, 'settlement-agreed'::text, 'refund-returned'::text, 'charged'::text, 'charge-undone'::text, 'bounced'::text, 'debit-announced'::text, 'debit-failed'::text, 'more-arrived'::text, 'more-returned'::text, 'paper-sent'::text, 'written'::text, 'passkey-added'::text, 'autopay-ended'::text])))
+constraint message_kind_check CHECK ((kind = ANY (ARRAY['approved'::text, 'sent'::text, 'arrived'::text, 'declined'::text, 'due-soon'::text, 'due-today'::text, 'overdue'::text, 'paid'::text, 'extended'::text, 'complaint-answered'::text, 'disbursement-returned'::text, 'data-request'::text, 'decline-overturned'::text, 'account-changed'::text, 'payment-taken-back'::text, 'refunded'::text, 'plan-offered'::text, 'plan-changed'::text, 'settlement-agreed'::text, 'refund-returned'::text, 'charged'::text, 'charge-undone'::text, 'bounced'::text, 'debit-announced'::text, 'debit-failed'::text, 'more-arrived'::text, 'more-returned'::text, 'paper-sent'::text, 'written'::text, 'passkey-added'::text, 'autopay-ended'::text, 'collected-by'::text, 'collected-again'::text])))
 constraint message_pkey PRIMARY KEY (borrower_id, id)
 constraint message_sms_check CHECK ((sms = ANY (ARRAY['waiting'::text, 'sent'::text, 'off'::text, 'capped'::text, 'stale'::text])))
 CREATE INDEX message_of_borrower ON public.message USING btree (borrower_id, created_at DESC)
@@ -1331,11 +1367,18 @@ locked_until timestamp with time zone
 is_active boolean not null default true
 created_at timestamp with time zone not null
 brands text[]
+sign_on_email text
+sign_on_issuer text
+sign_on_subject text
 constraint operator_brands_check CHECK ((cardinality(brands) > 0))
 constraint operator_name_is_one UNIQUE (name_key)
 constraint operator_name_key UNIQUE (name)
 constraint operator_pkey PRIMARY KEY (id)
 constraint operator_role_check CHECK ((role = ANY (ARRAY['agent'::text, 'finance'::text, 'manager'::text, 'auditor'::text])))
+constraint operator_sign_on_email_check CHECK ((sign_on_email = lower(sign_on_email)))
+constraint operator_sign_on_subject CHECK (((sign_on_issuer IS NULL) = (sign_on_subject IS NULL)))
+CREATE UNIQUE INDEX operator_by_sign_on ON public.operator USING btree (sign_on_issuer, sign_on_subject) WHERE (sign_on_subject IS NOT NULL)
+CREATE UNIQUE INDEX operator_by_sign_on_email ON public.operator USING btree (sign_on_email) WHERE (sign_on_email IS NOT NULL)
 
 -- operator_limit
 operator_id text not null
@@ -1352,6 +1395,7 @@ token_hash bytea not null
 operator_id text not null
 created_at timestamp with time zone not null
 seen_at timestamp with time zone not null
+by_sign_on boolean not null default false
 constraint operator_session_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
 constraint operator_session_pkey PRIMARY KEY (token_hash)
 CREATE INDEX session_of_operator ON public.operator_session USING btree (operator_id)
@@ -1727,6 +1771,15 @@ constraint settlement_account_check CHECK ((account = ANY (ARRAY['bank'::text, '
 constraint settlement_amount_minor_check CHECK ((amount_minor <> 0))
 constraint settlement_pkey PRIMARY KEY (stream, channel, statement_id)
 constraint settlement_stream_fkey FOREIGN KEY (stream) REFERENCES journal_stream(stream)
+
+-- sign_on
+state_hash bytea not null
+browser_hash bytea not null
+nonce text not null
+verifier_sealed text not null
+expires_at timestamp with time zone not null
+constraint sign_on_pkey PRIMARY KEY (state_hash)
+CREATE INDEX sign_on_by_end ON public.sign_on USING btree (expires_at)
 
 -- sms_conversion
 subject text not null

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CalendarDate } from '@plazo/money';
 import { runAs } from '../adapters/origin.ts';
+import { endPaidCases } from '../capabilities/collections/agencies.store.ts';
 import { refreshCases } from '../capabilities/collections/cases.ts';
 import { underLease } from '../db/job-leases.store.ts';
 import type { Deps } from '../deps.ts';
@@ -31,6 +32,13 @@ import { watchMoney } from './watch-money.ts';
 export type JobCall = { readonly isByName: boolean; readonly asOf?: CalendarDate | undefined };
 type Job = (deps: Deps, call: JobCall) => Promise<unknown>;
 
+/** Brings cases up to date; what is late no more comes back from its agency. */
+async function keepCollections(deps: Deps): Promise<void> {
+  const since = deps.clock.now();
+  await refreshCases(deps);
+  await endPaidCases(deps.db, since);
+}
+
 /** Every job with its name (operations, "Jobs"), in the order in which one round runs them. */
 export const jobs = {
   decide: (deps, { isByName }) => decideApplications(deps, { held: isByName }),
@@ -46,7 +54,7 @@ export const jobs = {
   coupons: (deps) => coupons(deps),
   reminders: (deps, call) => remindOfDueDates(deps, call),
   'deliver-outbox': (deps) => deliverOutbox(deps, deps.sms),
-  collections: (deps) => refreshCases(deps),
+  collections: (deps) => keepCollections(deps),
   'bulk-acts': (deps) => bulkActs(deps),
   portfolio: (deps) => writePortfolio(deps),
   'import-statements': (deps) => importStatements(deps),

@@ -3,6 +3,7 @@ import { foldOrder } from '@plazo/lending';
 import { addDays, type CalendarDate } from '@plazo/money';
 import { localDate, localDateTime } from '../adapters/local-time.ts';
 import { takesByItself } from '../capabilities/autopay/takes-by-itself.ts';
+import { collectorOf } from '../capabilities/collections/agencies.store.ts';
 import { type Hours, hoursOf } from '../capabilities/content/legal-clocks.ts';
 import { lockOwn } from '../capabilities/loans/move-order.ts';
 import { findOrders, type OwnOrder, ownOf, type StoredOrder } from '../capabilities/loans/orders.store.ts';
@@ -55,8 +56,8 @@ async function remind(deps: Deps, market: Market, own: OwnOrder): Promise<void> 
     deps.db,
     async (tx) => {
       const locked = await lockOwn(tx, deps, own);
-      // what never arrived is asked of nobody
-      if (!locked || (await findBouncedPayment(tx, own))) return;
+      // what never arrived is asked of nobody, and what an agency collects is not asked for by us
+      if (!locked || (await findBouncedPayment(tx, own)) || (await collectorOf(tx, own))) return;
       const { stored, today } = locked;
       const { due, amountMinor } = planOf({ stored, today, ...market });
       const [first] = due;
@@ -82,6 +83,7 @@ async function remindSome(deps: Deps, market: Market, ids: readonly string[]): P
   const missed = [];
   for (const stored of await findOrders(deps.db, deps.products, ids)) {
     const plan = planOf({ stored, today, ...market });
+    if (plan.missed.length > 0 && (await collectorOf(deps.db, ownOf(stored)))) continue;
     if (plan.due.length > 0) await remind(deps, market, ownOf(stored));
     for (const planned of plan.missed)
       missed.push({ ...messageOf(stored, planned, plan.amountMinor), isShown: false, sms: 'stale' as const });

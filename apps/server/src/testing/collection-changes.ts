@@ -14,6 +14,31 @@ async function startOf(app: TestApp, desk: DeskCaller) {
   return { kind: 'assign', operatorId: '', count, reason };
 }
 
+/** An agency for loans of Mexico. */
+export const agency = {
+  kind: 'agency',
+  name: 'Cobranza Sur',
+  phone: '55 4444 0000',
+  contact: 'Eva Ríos, eva@example.com',
+  brands: 'prestamo-rayo',
+  commission: '18 % of what comes',
+  isActive: 1,
+  reason,
+};
+
+/** A late borrower whose loan is with an agency. */
+async function withAgency(app: TestApp, desk: DeskCaller) {
+  const { agencyId } = (
+    await desk('agency-save', { ...agency, name: `Cobranza ${app.opened().deps.chance.id()}` })
+  ).data;
+  const { borrowerId } = await lateBorrower(app, 9);
+  const asked = await desk('agency-hand-over', { agencyId, borrowerIds: borrowerId, count: 1, reason });
+  const other = await app.operator('finance');
+  await other('request-decide', { requestId: asked.data['requestId'], isApproved: 1, reason });
+  await app.dev('/dev/jobs/bulk-acts', {});
+  return { agencyId, reason };
+}
+
 /** For every change of collections and of views, a request that is granted, on data that is made for it. */
 export const collectionChanges = {
   'collections-export': async () => ({ reason }),
@@ -28,6 +53,13 @@ export const collectionChanges = {
     const { data } = await desk('bulk-start', await startOf(app, desk));
     return { actId: data['actId'], reason };
   },
+  'agency-save': async () => agency,
+  'agency-hand-over': async ({ app, desk }: On) => {
+    const { agencyId } = (await desk('agency-save', { ...agency, name: 'Cobranza Norte' })).data;
+    return { agencyId, borrowerIds: (await lateBorrower(app, 9)).borrowerId, count: 1, reason };
+  },
+  'agency-recall': async ({ app, desk }: On) => withAgency(app, desk),
+  'agency-file': async ({ app, desk }: On) => withAgency(app, desk),
   'collections-phone': async ({ app }: On) => {
     // a letter needs no hours, so that the case is granted at any hour
     await publishStrategy(app, 'mx', { ...strategy, rules: [{ ...rule, action: 'mail' }] });

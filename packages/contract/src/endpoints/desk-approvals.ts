@@ -9,6 +9,7 @@ import {
   flagIn,
   id,
   minor,
+  minorText,
   month,
   nothing,
   orderId,
@@ -61,12 +62,14 @@ export const OPERATOR_KINDS = [
   'operator-limit',
   'operator-enable',
   'operator-reset',
+  'operator-sign-on',
 ] as const;
 export const DESK_REQUEST_KINDS = [
   ...ASKED_KINDS,
   'publish',
   'retire',
   'close-month',
+  'hand-over',
   ...OPERATOR_KINDS,
 ] as const;
 
@@ -95,10 +98,21 @@ export const requests = deskRead({
         brands: z.nullable(z.array(text)),
         /** Of which act the operator is to have another limit; empty where it is about none. */
         limitOf: z.union([z.literal(''), z.enum(LIMITED_ACTS)]),
+        /** As whom the company sign-on is to know the operator; empty where it is about that and is to know them as nobody. */
+        signOn: text,
         /** What is to be published or retired. */
         content: z.nullable(z.object({ kind: z.enum(CONTENT_KINDS), subject: id, version: z.int() })),
         /** Which month is to be closed; empty where none is. */
         month: z.union([z.literal(''), month]),
+        /** Who is to be handed how many people, and what of theirs is due; null where nobody is. */
+        agency: z.nullable(
+          z.object({
+            agencyId: id,
+            name: text,
+            people: z.int(),
+            sums: z.array(z.object({ currency: text, amount: minorText })),
+          }),
+        ),
         currency: text,
         amount: minor,
         part: text,

@@ -6,6 +6,8 @@ import { workFilters } from './work-filters.ts';
 
 /** What is done to everybody that a filter finds, each by the right of who asked when their turn comes. */
 export const BULK_KINDS = ['assign', 'letter'] as const;
+/** Those, and what begins once a second person has agreed. */
+export const BULK_ACTS = [...BULK_KINDS, 'hand-over'] as const;
 /** People of one act. */
 export const BULK_MAX = 2_000;
 
@@ -38,12 +40,12 @@ const bulkActs = deskRead({
     acts: z.array(
       z.object({
         actId: id,
-        kind: z.enum(BULK_KINDS),
-        /** The letter, or to whom they are assigned. */
+        kind: z.enum(BULK_ACTS),
+        /** The letter, to whom they are assigned, or the agency. */
         about: text,
         by: text,
         at: instant,
-        state: z.enum(['running', 'done', 'stopped']),
+        state: z.enum(['asked', 'running', 'done', 'stopped']),
         total: z.int(),
         done: z.int(),
         /** Those of whom it was refused, by why. */

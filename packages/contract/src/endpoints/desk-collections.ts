@@ -18,6 +18,7 @@ import {
   text,
 } from '../fields.ts';
 import { CONTACT_OUTCOMES, CONTACT_WAYS, contactRow } from './contact-row.ts';
+import { deskAgencies } from './desk-agencies.ts';
 import { deskBulk } from './desk-bulk.ts';
 import { after, listed, sums } from './list-page.ts';
 import { EVENTS_MAX, reason, wish } from './loan-wish.ts';
@@ -28,6 +29,7 @@ export const STRATEGY_ACTIONS = [...CONTACT_WAYS, 'wait'] as const;
 /** Why nobody may or shall contact a borrower now; empty where somebody may. */
 export const CONTACT_BARS = [
   '',
+  'with-agency',
   'outside-hours',
   'too-often',
   'rest-day',
@@ -254,6 +256,7 @@ const board = deskRead({
 
 export const deskCollections = {
   ...deskBulk,
+  ...deskAgencies,
   list,
   exportList,
   deal,

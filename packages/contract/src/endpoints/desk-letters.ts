@@ -15,6 +15,7 @@ export const LETTER_BARS = [
   'not-disbursed',
   'still-owed',
   'flagged',
+  'with-agency',
   'promised',
   'in-dispute',
   'outside-hours',

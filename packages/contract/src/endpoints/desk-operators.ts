@@ -29,6 +29,24 @@ const login = deskChange({
   answer: operator,
 });
 
+/** By which ways an operator comes in. */
+const loginWays = deskRead({
+  path: 'login-ways',
+  scope: 'own',
+  permission: 'anybody',
+  request: nothing,
+  answer: z.object({ signOn: flag, password: flag }),
+});
+
+/** Where the lender's own sign-on is; the browser comes back with a session or with why not. */
+const signOn = deskRead({
+  path: 'sign-on-begin',
+  scope: 'own',
+  permission: 'anybody',
+  request: nothing,
+  answer: z.object({ address: text }),
+});
+
 const me = deskRead({
   path: 'me',
   scope: 'own',
@@ -93,4 +111,14 @@ const removeView = deskChange({
   answer: nothing,
 });
 
-export const deskSession = { login, me, logout, changePassword, views, saveView, removeView } as const;
+export const deskSession = {
+  login,
+  loginWays,
+  signOn,
+  me,
+  logout,
+  changePassword,
+  views,
+  saveView,
+  removeView,
+} as const;

@@ -32,16 +32,22 @@ const operators = deskRead({
         brands: z.array(text),
         /** What they may do alone, where that is less than everybody's limit. */
         limits: z.array(z.object({ act: z.enum(LIMITED_ACTS), currency: text, amount: minor })),
+        /** As whom the lender's own sign-on knows them: an address or a subject; empty where it does not. */
+        signOn: text,
+        /** Whether they have come in so: from then on their subject counts, whatever the address. */
+        isSignOnBound: flag,
         isOwn: flag,
       }),
     ),
     /** The brands that there are. */
     brands: z.array(z.object({ brand: text, name: text, market })),
+    /** Whether this deployment has a sign-on of the lender's. */
+    hasSignOn: flag,
   }),
 });
 
 /** What of an operator two people change: another one, another role, other brands, an own limit, the way in given back, or a new way in. */
-const OPERATOR_WISHES = ['add', 'role', 'scope', 'limit', 'enable', 'reset'] as const;
+const OPERATOR_WISHES = ['add', 'role', 'scope', 'limit', 'enable', 'reset', 'sign-on'] as const;
 
 /**
  * Asks a second person. Of a new way in, who asks reads the password and who approves reads the secret of the
@@ -64,6 +70,8 @@ const ask = deskChange({
     limitOf: z.optional(z.enum(LIMITED_ACTS)),
     currency: z.optional(z.enum(currencies)),
     amountMinor: wish.amountMinor,
+    /** Of a sign-on: an address that the issuer verifies, or a subject; empty for none. */
+    signOn: z.optional(z.string().check(z.maxLength(254))),
     reason,
   }),
   /** The password is good once the request is approved, for three days; empty where none is given out. */

@@ -34,7 +34,9 @@ export type MessageKind =
   | 'more-arrived'
   | 'more-returned'
   | 'paper-sent'
-  | 'written';
+  | 'written'
+  | 'collected-by'
+  | 'collected-again';
 /** Opaque to the pages, which load no list of kinds; the server knows its own. */
 const kind = id;
 const noId = z.union([z.literal(''), id]);

@@ -117,6 +117,8 @@ export const orderDetails = z.object({
   autopay: z.optional(
     z.object({ state: z.enum(['offered', 'waiting', 'active', 'paused']), isUnderWay: flag }),
   ),
+  /** Who collects it in the lender's name, while somebody does. */
+  collector: z.optional(z.object({ name: text, phone: text })),
   /** Letters that the lender wrote about it, the newest first; absent where there are none. */
   letters: z.optional(z.array(z.object({ letterId: id, title: text, day: text }))),
   /** More money on the loan: absent where none is to be had. */

@@ -133,10 +133,13 @@ function LoanParts({
   saying,
 }: ViewProps & { progress: Progress; onSay: () => void; saying: ReactNode }) {
   const paper = usePapers(details);
+  const { order } = useLoanMessages();
   const { isRepayable } = statusRow(details.orderStatus);
   const isLate = details.orderStatus === 'late';
+  const { collector } = details;
   return (
     <>
+      {collector && <Notice tone="info">{order.collectedBy(collector.name, collector.phone)}</Notice>}
       {details.tracker && <OrderTracker tracker={details.tracker} />}
       {progress.left === 0 && <NoDebt paper={paper} />}
       {isLate ? (

@@ -30,6 +30,8 @@ export const hi: LoanMessages = {
     cantPayText: 'आप और दिन माँग सकते हैं या दूसरे रास्तों के बारे में हमें लिख सकते हैं।',
     cantPayOnlyWrite: 'दूसरे रास्तों के बारे में हमें लिखें।',
     openLink: 'इस लोन के बारे में और देखें',
+    collectedBy: (name, phone) =>
+      `${name} हमारी ओर से इस लोन के बारे में संपर्क करता है (फ़ोन ${phone})। भुगतान सिर्फ़ इस ऐप के तरीकों से करें, ${name} को कभी नहीं।`,
     changed: (status) => `आपके लोन में बदलाव हुआ: ${status}`,
     fallback: {
       received: 'हमें आपका आवेदन मिल गया',

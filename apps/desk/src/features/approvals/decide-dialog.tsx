@@ -7,6 +7,7 @@ import { useRead } from '../../api/use-read.ts';
 import { ChangePreview } from '../../components/change-preview.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { Choice } from '../../components/field.tsx';
+import { amountsOf } from '../../components/loan-rows.tsx';
 import { MatchSplit } from '../../components/match-split.tsx';
 import { MonthHindrances } from '../../components/month-hindrances.tsx';
 import { nameIn } from '../../components/name-in.ts';
@@ -169,7 +170,20 @@ function Subject({ asked }: { asked: Asked }) {
           ] as const,
         ]
       : []),
+    ...(asked.agency
+      ? [
+          [
+            text.agencies.to,
+            <Link key="agency" href={`/collections/agencies/${asked.agency.agencyId}`}>
+              {asked.agency.name}
+            </Link>,
+          ] as const,
+          [text.agencies.people, asked.agency.people] as const,
+          [text.loan.figures.dueNow, amountsOf(asked.agency.sums).join(' · ')] as const,
+        ]
+      : []),
     ...(asked.operatorName ? [[text.team.name, asked.operatorName] as const] : []),
+    ...(asked.kind === 'operator-sign-on' ? [[text.team.signOn, asked.signOn || text.none] as const] : []),
     ...(asked.role ? [[text.team.role, text.roles[asked.role]] as const] : []),
     ...(asked.limitOf ? [[text.team.acts.limit, text.requests.kinds[asked.limitOf]] as const] : []),
     ...(asked.brands ? [[text.team.brands, asked.brands.join(', ') || text.team.allBrands] as const] : []),

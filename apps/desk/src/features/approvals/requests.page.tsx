@@ -38,6 +38,8 @@ function About({ asked }: { asked: Asked }) {
   const { text } = useDesk();
   if (asked.borrowerId) return <Link href={`/borrowers/${asked.borrowerId}`}>{text.borrower.title}</Link>;
   if (asked.operatorName) return <Link href="/operators">{asked.operatorName}</Link>;
+  if (asked.agency)
+    return <Link href={`/collections/agencies/${asked.agency.agencyId}`}>{asked.agency.name}</Link>;
   if (asked.month) return <Link href={`/ledger/${asked.month}`}>{asked.month}</Link>;
   if (!asked.content) return text.none;
   const { kind, subject, version } = asked.content;

@@ -15,6 +15,7 @@ import { showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import type { Messages } from '../../words/es/words.ts';
 import { BulkActs, WholeList } from './bulk.tsx';
+import { HandOver } from './hand-over.tsx';
 import { ContactState, ownerOf, type Work, whyOf } from './why.tsx';
 
 const rows = deskEndpoints.deskCollections;
@@ -142,10 +143,18 @@ export function CollectionsPage() {
       actions={
         <>
           {may('collections-work') && <Dealing first={first} />}
-          {mayBulk && <WholeList filters={asked} count={reading.value?.count ?? 0} operators={operators} />}
+          {mayBulk && (
+            <>
+              <WholeList filters={asked} count={reading.value?.count ?? 0} operators={operators} />
+              <HandOver filters={asked} count={reading.value?.count ?? 0} />
+            </>
+          )}
           {may('collections-board') && (
             <>
               <Link href="/collections/board">{words.board}</Link>
+              {operator.brands.length === 0 && (
+                <Link href="/collections/agencies">{text.agencies.title}</Link>
+              )}
               <ExportButton endpoint={rows.exportList} wish={(reason) => ({ ...asked, reason })} />
             </>
           )}
@@ -171,14 +180,24 @@ export function CollectionsPage() {
               ? {
                   nameOf: (id) => reading.value?.rows.find(({ borrowerId }) => borrowerId === id)?.name ?? '',
                   renderBar: (chosen, onDone) => (
-                    <AssignBar
-                      chosen={chosen}
-                      operators={operators}
-                      onDone={onDone}
-                      onAssign={async (operatorId) =>
-                        (await assign.run({ borrowerIds: [...chosen].join(','), operatorId }))?.assigned
-                      }
-                    />
+                    <>
+                      <AssignBar
+                        chosen={chosen}
+                        operators={operators}
+                        onDone={onDone}
+                        onAssign={async (operatorId) =>
+                          (await assign.run({ borrowerIds: [...chosen].join(','), operatorId }))?.assigned
+                        }
+                      />
+                      {mayBulk && (
+                        <HandOver
+                          filters={{}}
+                          borrowerIds={[...chosen].join(',')}
+                          count={chosen.size}
+                          onAsked={onDone}
+                        />
+                      )}
+                    </>
                   ),
                 }
               : undefined

@@ -24,6 +24,7 @@ export function whyOf(text: Messages, { isAgreed, promise, currency, quietDays, 
 
 const TONES = {
   '': 'success',
+  'with-agency': 'info',
   flagged: 'info',
   'in-dispute': 'info',
   promised: 'brand',

@@ -22,7 +22,7 @@ import { Documents, History, Instructions, Journal, Payments, Plan } from './loa
 const TONES: Readonly<Record<string, Tone>> = { active: 'success', late: 'warning', settled: 'neutral' };
 
 function Status({ loan }: { loan: Loan }) {
-  const { text } = useDesk();
+  const { text, may } = useDesk();
   const words = text.loan;
   const money = (amount: number) => showMoney(amount, loan.currency);
   const report = text.portfolio;
@@ -51,6 +51,14 @@ function Status({ loan }: { loan: Loan }) {
           ...(delinquency.suspended > 0 ? [[report.suspended, money(delinquency.suspended)] as const] : []),
         ]}
       />
+      {loan.agency && (
+        <Notice tone="warning">
+          {text.agencies.with(loan.agency.name, loan.agency.since)} · {loan.agency.phone}{' '}
+          {may('collections-board') && (
+            <Link href={`/collections/agencies/${loan.agency.agencyId}`}>{text.agencies.title}</Link>
+          )}
+        </Notice>
+      )}
       {loan.writtenOff === 1 && <Notice tone="warning">{words.writtenOff}</Notice>}
       {loan.settlement && (
         <Notice tone="info">

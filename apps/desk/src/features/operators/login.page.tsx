@@ -1,5 +1,6 @@
 import { type Client, deskEndpoints } from '@plazo/contract';
-import { Notice } from '@plazo/ui';
+import { Button, Notice } from '@plazo/ui';
+import { useEffect, useState } from 'react';
 import { problemText } from '../../api/problem-text.ts';
 import { LanguageChoice, type LanguageChoiceProps } from '../../components/language-choice.tsx';
 import { showInstant } from '../../components/show-instant.ts';
@@ -24,15 +25,95 @@ function wordsFor(text: Messages, told: Told): string {
   return until === undefined ? problemText(text, told) : text.login.locked(showInstant(until));
 }
 
+const { loginWays, signOn } = deskEndpoints.deskSession;
+
+/** Which ways in there are; by password until the server has said. */
+function useWays(client: Client) {
+  const [ways, setWays] = useState({ signOn: 0, password: 1 });
+  useEffect(() => {
+    const ask = async () => {
+      const told = await client.call(loginWays, {});
+      if (told.kind === 'value') setWays(told.value);
+    };
+    void ask();
+  }, [client]);
+  return ways;
+}
+
+/** Why the return from the lender's own sign-on let nobody in, as the address says it. */
+function ReturnNotice({ text }: Pick<LoginProps, 'text'>) {
+  const [why] = useState(() => new URLSearchParams(location.search).get('sign-on'));
+  if (why !== 'failed' && why !== 'unknown') return null;
+  return (
+    <Notice tone="danger" isAlert>
+      {text.login.signOn[why]}
+    </Notice>
+  );
+}
+
+/** Goes to the lender's own sign-on. */
+function CompanyLogin({ client, text, isOnly }: Pick<LoginProps, 'client' | 'text'> & { isOnly: boolean }) {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const go = async () => {
+    setBusy(true);
+    const told = await client.call(signOn, {});
+    if (told.kind === 'value') return location.assign(told.value.address);
+    setBusy(false);
+    setProblem(problemText(text, told));
+  };
+  return (
+    <>
+      {problem !== '' && (
+        <Notice tone="danger" isAlert>
+          {problem}
+        </Notice>
+      )}
+      <Button
+        kind={isOnly ? 'primary' : 'secondary'}
+        isWide
+        busyLabel={isBusy ? text.loading : undefined}
+        onPress={() => void go()}
+      >
+        {text.login.byCompany}
+      </Button>
+    </>
+  );
+}
+
 /** Name, password and one-time password together; what was wrong is not told. */
 export function LoginPage({ client, text, isEnded, onEnter, language, onLanguage }: LoginProps) {
   const { login } = text;
+  const ways = useWays(client);
   const submit = async (typed: (name: string) => string, code: string) => {
     const told = await send(client, { name: typed('name'), password: typed('password'), code });
     if (told.kind !== 'value') return wordsFor(text, told);
     onEnter(told.value);
     return undefined;
   };
+  const head = (
+    <>
+      <p className={styles.desk}>{text.deskName}</p>
+      <h1>{login.title}</h1>
+      <ReturnNotice text={text} />
+    </>
+  );
+  const languages = <LanguageChoice text={text} language={language} onLanguage={onLanguage} />;
+  const company = ways.signOn === 1 && (
+    <CompanyLogin client={client} text={text} isOnly={ways.password === 0} />
+  );
+  const ended = isEnded && <Notice tone="info">{login.ended}</Notice>;
+  if (ways.password === 0)
+    return (
+      <main className={styles.page}>
+        <div className={styles.form}>
+          {head}
+          {ended}
+          {company}
+          {languages}
+        </div>
+      </main>
+    );
   return (
     <main className={styles.page}>
       <SecretForm
@@ -44,11 +125,15 @@ export function LoginPage({ client, text, isEnded, onEnter, language, onLanguage
         hasCode
         submitLabel={login.submit}
         onSubmit={submit}
-        notice={isEnded && <Notice tone="info">{login.ended}</Notice>}
-        foot={<LanguageChoice text={text} language={language} onLanguage={onLanguage} />}
+        notice={ended}
+        foot={
+          <>
+            {company}
+            {languages}
+          </>
+        }
       >
-        <p className={styles.desk}>{text.deskName}</p>
-        <h1>{login.title}</h1>
+        {head}
       </SecretForm>
     </main>
   );

@@ -11,7 +11,7 @@ import { useDesk } from '../../session/desk-context.ts';
 type Team = AnswerOf<typeof deskEndpoints.deskTeam.operators>;
 export type Operator = Team['operators'][number];
 /** What two people decide, and what one does at once. */
-export type Wish = 'add' | 'role' | 'scope' | 'limit' | 'enable' | 'reset';
+export type Wish = 'add' | 'role' | 'scope' | 'limit' | 'enable' | 'reset' | 'sign-on';
 export type Stop = 'disable' | 'end-sessions';
 
 type StopProps = {
@@ -85,6 +85,7 @@ export function AskDialog({ wish, brands, operator, onClose }: AskProps) {
   const words = text.team;
   const [name, setName] = useState('');
   const [role, setRole] = useState<string>(operator?.role ?? 'agent');
+  const [signOn, setSignOn] = useState(operator?.signOn ?? '');
   const [heldTo, setHeldTo] = useState<readonly string[]>(operator?.brands ?? []);
   const [typed, setTyped] = useState('');
   const [password, setPassword] = useState('');
@@ -94,6 +95,7 @@ export function AskDialog({ wish, brands, operator, onClose }: AskProps) {
     wish === 'add'
       ? name.trim() !== ''
       : (wish !== 'role' || role !== operator?.role) &&
+        (wish !== 'sign-on' || signOn.trim() !== operator?.signOn) &&
         (wish !== 'scope' || heldTo.join() !== operator?.brands.join());
   const ask = async (reason: string) => {
     const asked = await change.run({
@@ -102,6 +104,7 @@ export function AskDialog({ wish, brands, operator, onClose }: AskProps) {
       ...(operator && { operatorId: operator.operatorId }),
       ...((wish === 'add' || wish === 'role') && { role: chosen }),
       ...((wish === 'add' || wish === 'scope') && { brands: heldTo.join(',') }),
+      ...(wish === 'sign-on' && { signOn: signOn.trim() }),
       reason,
     });
     if (asked?.password) setPassword(asked.password);
@@ -125,6 +128,7 @@ export function AskDialog({ wish, brands, operator, onClose }: AskProps) {
           {(wish === 'add' || wish === 'scope') && (
             <Brands brands={brands} heldTo={heldTo} onHold={setHeldTo} />
           )}
+          {wish === 'sign-on' && <Field label={words.signOn} value={signOn} onChange={setSignOn} />}
           <ReasonFoot
             action={text.loan.ask}
             isReady={isReady}

@@ -26,6 +26,8 @@ const eva = {
   createdAt: '2027-01-01T10:00:00.000Z',
   brands: all,
   limits,
+  signOn: '',
+  isSignOnBound: 0,
   isOwn: 0,
 } as const;
 const brands = [
@@ -33,9 +35,14 @@ const brands = [
   { brand: 'tez', name: 'Tez', market: 'in' as const },
 ];
 
-const opened = (row: Partial<Omit<typeof eva, 'isActive'>> & { isActive?: 0 | 1 } = {}, password = '') =>
+type Row = Omit<typeof eva, 'isActive' | 'signOn' | 'isSignOnBound'> & {
+  isActive: 0 | 1;
+  signOn: string;
+  isSignOnBound: 0 | 1;
+};
+const opened = (row: Partial<Row> = {}, password = '') =>
   openDesk(<OperatorsPage />, [
-    answer(operators, { operators: [{ ...eva, ...row }], brands }),
+    answer(operators, { operators: [{ ...eva, ...row }], brands, hasSignOn: 1 }),
     answer(ask, { requestId: 'request-1', password }),
     answer(stop, {}),
   ]);
@@ -143,4 +150,22 @@ test('who approves a new operator sees whom, and is shown the key of the authent
   await screen.findByText('Eva');
   await commit('Approve');
   expect((await screen.findByText('OTHERHALF')).tagName).toBe('CODE');
+});
+
+test('as whom the company sign-on knows an operator is seen, and asked for of a second person', async () => {
+  const { press, type, commit, changesSent } = opened({ signOn: 'eva@lender.example', isSignOnBound: 1 });
+  await screen.findByText(/eva@lender\.example · has come in so/);
+  await press('Company sign-on');
+  await commit('Request');
+  expect(changesSent()).toEqual([]);
+  await type(/^E-mail or subject/, 'staff-7');
+  await press('Request');
+  expect(changesSent()).toMatchObject([
+    { form: { wish: 'sign-on', operatorId: 'operator-2', signOn: 'staff-7', reason: 'letter of Monday' } },
+  ]);
+  cleanup();
+  const about = { kind: 'operator-sign-on', orderId: '', part: '', amount: 0 } as const;
+  const wish = { ...asked, ...about, operatorName: 'Eva', signOn: 'staff-7' };
+  openDesk(<DecideDialog asked={wish} onClose={() => {}} />, []);
+  await screen.findByText('staff-7');
 });

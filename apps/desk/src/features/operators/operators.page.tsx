@@ -17,10 +17,14 @@ type Doing =
   | { readonly wish: Wish; readonly operator?: Operator }
   | { readonly stop: Stop; readonly operator: Operator };
 
-type ActsProps = { readonly operator: Operator; readonly onAct: (doing: Doing) => void };
+type ActsProps = {
+  readonly operator: Operator;
+  readonly hasSignOn: boolean;
+  readonly onAct: (doing: Doing) => void;
+};
 
 /** What can be done to an operator as they are; nobody does it to themselves. */
-function Acts({ operator, onAct }: ActsProps) {
+function Acts({ operator, hasSignOn, onAct }: ActsProps) {
   const { text, may } = useDesk();
   const words = text.team;
   if (operator.isOwn === 1) return words.own;
@@ -38,6 +42,7 @@ function Acts({ operator, onAct }: ActsProps) {
         button('scope', { wish: 'scope', operator }),
         button('limit', { wish: 'limit', operator }),
         button('reset', { wish: 'reset', operator }),
+        ...(hasSignOn ? [button('sign-on', { wish: 'sign-on', operator })] : []),
         ...(operator.sessions > 0 ? [button('end-sessions', { stop: 'end-sessions', operator })] : []),
         button('disable', { stop: 'disable', operator }),
       ]}
@@ -59,7 +64,7 @@ export function OperatorsPage() {
     return passwordUntil === '' ? words.enabled : words.invited(showInstant(passwordUntil));
   };
   const rowOf = (operator: Operator): Row => {
-    const { operatorId, name, role, brands, limits, sessions, seenAt } = operator;
+    const { operatorId, name, role, brands, limits, sessions, seenAt, signOn, isSignOnBound } = operator;
     const held = brands.map(nameOf).join(', ') || words.allBrands;
     return {
       id: operatorId,
@@ -75,10 +80,18 @@ export function OperatorsPage() {
             .map(({ act, currency, amount }) => `${text.requests.kinds[act]}: ${showMoney(amount, currency)}`)
             .join(' · ')}
         </Lines>,
-        <Lines key="state">{stateOf(operator)}</Lines>,
+        <Lines key="state">
+          {[
+            stateOf(operator),
+            signOn && `${words.acts['sign-on']}: ${signOn}`,
+            isSignOnBound === 1 && words.signOnBound,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Lines>,
         sessions,
         seenAt === '' ? text.none : showInstant(seenAt),
-        <Acts key="acts" operator={operator} onAct={setDoing} />,
+        <Acts key="acts" operator={operator} hasSignOn={reading.value?.hasSignOn === 1} onAct={setDoing} />,
       ],
     };
   };

@@ -10,6 +10,7 @@ export const bulkEn: BulkMessages = {
     kinds: {
       assign: 'Assign',
       letter: 'Send a message',
+      'hand-over': 'Hand over to an agency',
     },
     letter: 'Message',
     start: 'Begin',
@@ -17,6 +18,7 @@ export const bulkEn: BulkMessages = {
     tooMany: (most) => `More than ${most} people: filter the list`,
     head: ['What', 'Whom or which', 'By', 'When', 'Progress', 'Not done', 'Actions'],
     states: {
+      asked: 'Waits for somebody else',
       running: 'Under way',
       done: 'Done',
       stopped: 'Stopped',

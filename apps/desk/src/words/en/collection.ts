@@ -50,6 +50,7 @@ export const collectionEn: CollectionMessages = {
       'outside-hours': 'Outside hours',
       'too-often': 'Most calls made',
       'rest-day': 'Day without contact',
+      'with-agency': 'With an agency',
       flagged: 'Flagged: no contact',
       'in-dispute': 'In dispute',
       promised: 'Promised',

@@ -26,6 +26,7 @@ export const letterEn: LetterMessages = {
       'not-disbursed': 'The money of this loan has not left yet',
       'still-owed': 'Something is still owed',
       flagged: 'A flag on the loan stops what asks for money',
+      'with-agency': 'An agency collects the loan: we do not write',
       promised: 'The borrower promised to pay and the day is not over',
       'in-dispute': 'An open complaint stops the charges of this loan',
       'outside-hours': 'The law does not allow writing what may ask for money at this hour',

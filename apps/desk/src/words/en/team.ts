@@ -20,6 +20,7 @@ export const teamEn: TeamMessages = {
       scope: 'Change brands',
       limit: 'Own limit',
       enable: 'Give access back',
+      'sign-on': 'Company sign-on',
       reset: 'New access',
       disable: 'End access',
       'end-sessions': 'End sessions',
@@ -32,11 +33,15 @@ export const teamEn: TeamMessages = {
       limit:
         "Less than everybody's limit: above it a second person is asked. Without an amount everybody's limit counts again. It counts once somebody else approves.",
       enable: 'They log in again with their password and authenticator once somebody else approves.',
+      'sign-on':
+        'Whoever the company sign-on knows by this e-mail, which it has verified, or by this subject comes in. Empty: not so. It counts once somebody else approves; their sessions end.',
       reset:
         'For who lost a password or a phone: you are shown a password, who approves the key of the authenticator.',
       disable: 'They cannot log in any more and their sessions end now. What they did is kept.',
       'end-sessions': 'Their sessions end now; they can log in again.',
     },
+    signOn: 'E-mail or subject at the company sign-on',
+    signOnBound: 'has come in so',
     stopped: 'Done',
     password: 'Password',
     passwordHint:

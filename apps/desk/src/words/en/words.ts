@@ -1,6 +1,7 @@
 import { counted } from '@plazo/markets/front';
 import type { Messages } from '../es/words.ts';
 import { accessEn } from './access.ts';
+import { agencyEn } from './agency.ts';
 import { borrowerEn } from './borrower.ts';
 import { bulkEn } from './bulk.ts';
 import { bureauEn } from './bureau.ts';
@@ -46,6 +47,7 @@ export const en: Messages = {
   ...teamEn,
   ...delegationEn,
   ...accessEn,
+  ...agencyEn,
   deskName: 'Loan desk',
   loading: 'Loading',
   retry: 'Try again',
@@ -92,6 +94,11 @@ export const en: Messages = {
     password: 'Password',
     code: 'Code of your authenticator',
     show: 'Show password',
+    byCompany: 'Log in with the company account',
+    signOn: {
+      failed: 'The log-in with the company account did not end well. Try again',
+      unknown: 'That account has no access to this desk. Ask a manager for it',
+    },
     submit: 'Log in',
     ended: 'Your session ended. Log in again',
     locked: (until) => `Too many tries. Locked until ${until}`,

@@ -9,6 +9,7 @@ export const bulkEs = {
     kinds: {
       assign: 'Asignar',
       letter: 'Enviar un mensaje',
+      'hand-over': 'Entregar a un despacho',
     },
     letter: 'Mensaje',
     start: 'Empezar',
@@ -16,6 +17,7 @@ export const bulkEs = {
     tooMany: (most: number) => `Más de ${most} personas: filtra la lista`,
     head: ['Qué', 'A quién o cuál', 'Quién', 'Cuándo', 'Avance', 'No se hizo', 'Acciones'],
     states: {
+      asked: 'Espera a otra persona',
       running: 'En curso',
       done: 'Hecho',
       stopped: 'Detenido',

@@ -49,6 +49,7 @@ export const collectionEs = {
       'outside-hours': 'Fuera de horario',
       'too-often': 'Tope de llamadas',
       'rest-day': 'Día sin contacto',
+      'with-agency': 'Con un despacho',
       flagged: 'Marcado: sin contacto',
       'in-dispute': 'En aclaración',
       promised: 'Prometió',

@@ -26,6 +26,7 @@ export const letterEs = {
       'not-disbursed': 'El dinero de este préstamo todavía no sale',
       'still-owed': 'Todavía se debe algo',
       flagged: 'Una marca del préstamo detiene lo que pide dinero',
+      'with-agency': 'Un despacho cobra el préstamo: nosotros no escribimos',
       promised: 'El cliente prometió pagar y su día no ha llegado',
       'in-dispute': 'Hay una queja abierta que detiene los cargos de este préstamo',
       'outside-hours': 'La ley no permite escribir a esta hora lo que puede pedir dinero',

@@ -19,6 +19,7 @@ export const teamEs = {
       scope: 'Cambiar marcas',
       limit: 'Límite propio',
       enable: 'Devolver acceso',
+      'sign-on': 'Acceso de la empresa',
       reset: 'Nuevo acceso',
       disable: 'Quitar acceso',
       'end-sessions': 'Cerrar sesiones',
@@ -31,11 +32,15 @@ export const teamEs = {
       limit:
         'Menor que el límite de todos: por encima se pide a otra persona. Sin monto vuelve a contar el límite de todos. Vale cuando otra persona lo apruebe.',
       enable: 'Vuelve a entrar con su contraseña y su autenticador cuando otra persona lo apruebe.',
+      'sign-on':
+        'Entra con la cuenta de la empresa quien tenga este correo, verificado por ella, o este identificador. Vacío: así no entra. Vale cuando otra persona lo apruebe; sus sesiones terminan.',
       reset:
         'Para quien perdió su contraseña o su teléfono: verás una contraseña; quien lo apruebe verá la clave del autenticador.',
       disable: 'Deja de poder entrar y sus sesiones se cierran ahora mismo. Lo que hizo se conserva.',
       'end-sessions': 'Sus sesiones se cierran ahora mismo; puede volver a entrar.',
     },
+    signOn: 'Correo o identificador en el acceso de la empresa',
+    signOnBound: 'ya entró así',
     stopped: 'Hecho',
     password: 'Contraseña',
     passwordHint:

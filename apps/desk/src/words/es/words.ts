@@ -1,6 +1,7 @@
 import type { Language } from '@plazo/contract';
 import { counted } from '@plazo/markets/front';
 import { accessEs } from './access.ts';
+import { agencyEs } from './agency.ts';
 import { borrowerEs } from './borrower.ts';
 import { bulkEs } from './bulk.ts';
 import { bureauEs } from './bureau.ts';
@@ -47,6 +48,7 @@ export const es = {
   ...teamEs,
   ...delegationEs,
   ...accessEs,
+  ...agencyEs,
   deskName: 'Mesa de préstamos',
   loading: 'Cargando',
   retry: 'Intentar de nuevo',
@@ -93,6 +95,11 @@ export const es = {
     password: 'Contraseña',
     code: 'Código de tu autenticador',
     show: 'Mostrar contraseña',
+    byCompany: 'Entrar con la cuenta de la empresa',
+    signOn: {
+      failed: 'La entrada con la cuenta de la empresa no terminó. Inténtalo de nuevo',
+      unknown: 'Esa cuenta no tiene acceso a esta mesa. Pídelo a gerencia',
+    },
     submit: 'Entrar',
     ended: 'Tu sesión terminó. Entra de nuevo',
     locked: (until: string) => `Demasiados intentos. Bloqueado hasta ${until}`,

@@ -9,6 +9,7 @@ export const bulkHi: BulkMessages = {
     kinds: {
       assign: 'सौंपें',
       letter: 'संदेश भेजें',
+      'hand-over': 'एजेंसी को सौंपें',
     },
     letter: 'संदेश',
     start: 'शुरू करें',
@@ -16,6 +17,7 @@ export const bulkHi: BulkMessages = {
     tooMany: (most) => `${most} से ज़्यादा लोग: सूची छाँटें`,
     head: ['क्या', 'किसे या कौन-सा', 'किसने', 'कब', 'प्रगति', 'नहीं हुआ', 'काम'],
     states: {
+      asked: 'दूसरे व्यक्ति का इंतज़ार',
       running: 'चल रहा है',
       done: 'हो गया',
       stopped: 'रुका हुआ',

@@ -50,6 +50,7 @@ export const collectionHi: CollectionMessages = {
       'outside-hours': 'समय से बाहर',
       'too-often': 'कॉल की सीमा पूरी',
       'rest-day': 'बिना संपर्क का दिन',
+      'with-agency': 'एजेंसी के पास',
       flagged: 'निशान: संपर्क नहीं',
       'in-dispute': 'विवाद में',
       promised: 'वादा किया',

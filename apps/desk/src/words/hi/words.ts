@@ -1,6 +1,7 @@
 import { counted } from '@plazo/markets/front';
 import type { Messages } from '../es/words.ts';
 import { accessHi } from './access.ts';
+import { agencyHi } from './agency.ts';
 import { borrowerHi } from './borrower.ts';
 import { bulkHi } from './bulk.ts';
 import { bureauHi } from './bureau.ts';
@@ -47,6 +48,7 @@ export const hi: Messages = {
   ...teamHi,
   ...delegationHi,
   ...accessHi,
+  ...agencyHi,
   deskName: 'लोन डेस्क',
   loading: 'लोड हो रहा है',
   retry: 'फिर से कोशिश करें',
@@ -93,6 +95,11 @@ export const hi: Messages = {
     password: 'पासवर्ड',
     code: 'ऑथेंटिकेटर का कोड',
     show: 'पासवर्ड दिखाएँ',
+    byCompany: 'कंपनी के खाते से लॉग इन करें',
+    signOn: {
+      failed: 'कंपनी के खाते से लॉग इन पूरा नहीं हुआ। फिर कोशिश करें',
+      unknown: 'इस खाते की यहाँ पहुँच नहीं है। मैनेजर से माँगें',
+    },
     submit: 'लॉग इन करें',
     ended: 'आपका सेशन खत्म हो गया। फिर से लॉग इन करें',
     locked: (until) => `बहुत बार कोशिश हो चुकी है। ${until} तक बंद है`,

@@ -9,6 +9,7 @@ export const bulkZh: BulkMessages = {
     kinds: {
       assign: '分配',
       letter: '发送消息',
+      'hand-over': '移交机构',
     },
     letter: '消息',
     start: '开始',
@@ -16,6 +17,7 @@ export const bulkZh: BulkMessages = {
     tooMany: (most) => `超过 ${most} 人：请筛选列表`,
     head: ['操作', '对象', '操作员', '时间', '进度', '未执行', '动作'],
     states: {
+      asked: '等待另一人',
       running: '进行中',
       done: '完成',
       stopped: '已停止',

@@ -49,6 +49,7 @@ export const collectionZh: CollectionMessages = {
       'outside-hours': '非联系时段',
       'too-often': '已达通话上限',
       'rest-day': '不联系日',
+      'with-agency': '在机构',
       flagged: '已标记：勿联系',
       'in-dispute': '争议处理中',
       promised: '已承诺',

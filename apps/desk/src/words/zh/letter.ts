@@ -25,6 +25,7 @@ export const letterZh: LetterMessages = {
       'not-disbursed': '此贷款的资金尚未发出',
       'still-owed': '仍有欠款',
       flagged: '贷款上的标记停止了一切催款',
+      'with-agency': '由机构催收：我方不发函',
       promised: '借款人已承诺还款，且期限未到',
       'in-dispute': '有一项未结投诉使此贷款的费用暂停',
       'outside-hours': '法律不允许在此时间发送可能催款的消息',

@@ -1,5 +1,6 @@
 import type { Messages } from '../es/words.ts';
 import { accessZh } from './access.ts';
+import { agencyZh } from './agency.ts';
 import { borrowerZh } from './borrower.ts';
 import { bulkZh } from './bulk.ts';
 import { bureauZh } from './bureau.ts';
@@ -46,6 +47,7 @@ export const zh: Messages = {
   ...teamZh,
   ...delegationZh,
   ...accessZh,
+  ...agencyZh,
   deskName: '贷款工作台',
   loading: '加载中',
   retry: '重试',
@@ -92,6 +94,8 @@ export const zh: Messages = {
     password: '密码',
     code: '身份验证器动态码',
     show: '显示密码',
+    byCompany: '使用公司账户登录',
+    signOn: { failed: '公司账户登录未成功，请重试', unknown: '该账户无权进入，请联系经理' },
     submit: '登录',
     ended: '登录已失效，请重新登录',
     locked: (until) => `尝试次数过多，已锁定至 ${until}`,

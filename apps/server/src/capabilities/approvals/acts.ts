@@ -41,12 +41,14 @@ export const twoPersonRules: Readonly<Record<RequestKind, TwoPersonRule>> = {
   publish: { ask: deskContent.propose },
   retire: { ask: deskContent.retire },
   'close-month': { ask: deskLedger.ask },
+  'hand-over': { ask: deskCollections.handOver },
   'operator-add': { ask: deskTeam.ask },
   'operator-role': { ask: deskTeam.ask },
   'operator-scope': { ask: deskTeam.ask },
   'operator-limit': { ask: deskTeam.ask },
   'operator-enable': { ask: deskTeam.ask },
   'operator-reset': { ask: deskTeam.ask },
+  'operator-sign-on': { ask: deskTeam.ask },
 };
 
 /** As what an act of one person counts. */

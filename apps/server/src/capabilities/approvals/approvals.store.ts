@@ -57,6 +57,7 @@ const subjectOf = ({ kind, orderId, wish }: NewRequest): string =>
     wish.caseId,
     wish.borrowerId,
     wish.month,
+    wish.agency?.actId,
     wish.operator && (wish.operator.id ?? nameKey(wish.operator.name)),
   ]
     .filter((part) => part !== undefined && part !== null)

@@ -2,6 +2,7 @@ import { type CheckedRequestOf, DISBURSEMENT_ENDS, type deskEndpoints, type Orde
 import { isRefusal } from '@plazo/lending';
 import { isCurrency } from '@plazo/markets';
 import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
+import { beginHandOver, dropHandOver } from '../collections/hand-over.ts';
 import { carryOutContent, returnToDraft } from '../content/desk/publish.ts';
 import { couponWish, give } from '../coupons/desk/coupons.ts';
 import { checkDisbursementEnd, decideDisbursement } from '../disbursement/decide-disbursement.ts';
@@ -135,6 +136,7 @@ async function carryOut(call: Deciding, asked: DeskRequest): Promise<Effect | Re
   if (asked.kind === 'publish' || asked.kind === 'retire') return carryOutContent(call, asked);
   if (isOperatorKind(asked.kind)) return carryOutOperator(call, { kind: asked.kind, wish: asked.wish });
   if (asked.kind === 'close-month') return closeForTwo(call, asked);
+  if (asked.kind === 'hand-over') return beginHandOver(call, asked);
   if (asked.kind === 'book') return bookForTwo(call, asked);
   if (asked.kind === 'coupon') return giveForTwo(call, asked);
   if (asked.kind === 'limit' || asked.orderId === null) return changeLimit(call, asked);
@@ -183,7 +185,10 @@ export async function decideOn(call: Deciding): Promise<Changed<{ totpSecret: st
   const isApproved = request.isApproved === 1;
   const effect: Effect | Refused = isApproved ? await carryOut(call, asked) : { before: null, after: null };
   if ('refused' in effect) return effect;
-  if (!isApproved) await returnToDraft(call, asked);
+  if (!isApproved) {
+    await returnToDraft(call, asked);
+    await dropHandOver(tx, asked);
+  }
   await decideRequest(tx, {
     id: asked.id,
     isApproved,

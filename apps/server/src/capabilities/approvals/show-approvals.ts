@@ -4,6 +4,7 @@ import { localDate } from '../../adapters/local-time.ts';
 import { type Refused, refuse } from '../../db/transaction.ts';
 import { brandOf } from '../../deps.ts';
 import { findBorrower } from '../borrowers/borrowers.store.ts';
+import { dropHandOver } from '../collections/hand-over.ts';
 import { returnToDraft } from '../content/desk/publish.ts';
 import { findOrders, ownOf, type StoredOrder } from '../loans/orders.store.ts';
 import type { Changed, DeskCall, DeskWrite } from '../operators/desk-call.ts';
@@ -46,6 +47,13 @@ async function figuresOf(
   return { amount: wish.amountMinor ?? 0, account: place?.masked ?? '' };
 }
 
+const agencyOf = ({ id, name, people, sums }: NonNullable<DeskRequest['wish']['agency']>) => ({
+  agencyId: id,
+  name,
+  people,
+  sums: [...sums],
+});
+
 /** What waits for a second person, or what was decided, and the limits themselves. */
 export async function showRequests(
   call: DeskCall<CheckedRequestOf<Rows['requests']>>,
@@ -77,7 +85,9 @@ export async function showRequests(
       role: row.wish.operator?.role ?? '',
       limitOf: row.wish.operator?.limitOf ?? '',
       brands: row.wish.operator?.brands === undefined ? null : [...(row.wish.operator.brands ?? [])],
+      signOn: row.wish.operator?.signOn ?? '',
       month: row.wish.month ?? '',
+      agency: row.wish.agency ? agencyOf(row.wish.agency) : null,
       content: row.wish.content ?? null,
       currency: stored?.order.terms.currency ?? row.wish.currency ?? '',
       ...(await figuresOf(call, row, stored)),
@@ -123,6 +133,7 @@ export async function takeBack(
   if (!asked || asked.requestedBy !== operator.id) return refuse('not-found', text.notFound);
   if (asked.state !== 'pending') return refuse('refused', text.changedMeanwhile, { reason: 'changed' });
   await returnToDraft(call, asked);
+  await dropHandOver(tx, asked);
   await withdrawRequest(tx, asked.id);
   const subject = asked.orderId ?? asked.id;
   return { answer: {}, act: { subject, before: { requestId: asked.id }, after: { state: 'withdrawn' } } };

@@ -41,6 +41,11 @@ export async function findBorrower(db: Queries, id: string): Promise<Borrower | 
   return borrower;
 }
 
+const selectLanguage = statement<{ language: string | null }>('select language from borrower where id = $1');
+/** Which one they chose, if any. */
+export const languageOfBorrower = async (db: Queries, id: string): Promise<string | null> =>
+  (await selectLanguage(db, [id]))[0]?.language ?? null;
+
 const lockPerson = statement<{ id: string }>('select id from borrower where id = $1 for no key update');
 
 /** Until the end of the transaction whoever else asks for this lock waits: what a person asks for is decided in one line. */

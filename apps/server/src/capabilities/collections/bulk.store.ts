@@ -1,11 +1,15 @@
-import type { BULK_KINDS } from '@plazo/contract';
+import type { BULK_ACTS } from '@plazo/contract';
 import { command, statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
 
 /** Acts on everybody that a filter found, one after the other. */
 
-export type BulkKind = (typeof BULK_KINDS)[number];
-export type BulkWish = { readonly operatorId?: string | undefined; readonly template?: string | undefined };
+export type BulkKind = (typeof BULK_ACTS)[number];
+export type BulkWish = {
+  readonly operatorId?: string | undefined;
+  readonly template?: string | undefined;
+  readonly agencyId?: string | undefined;
+};
 
 type NewAct = {
   readonly id: string;
@@ -14,12 +18,14 @@ type NewAct = {
   readonly reason: string;
   readonly operatorId: string;
   readonly now: Date;
+  /** Whether a second person has to agree before it begins. */
+  readonly isAsked?: boolean;
   readonly people: readonly { readonly borrowerId: string; readonly orderId: string }[];
 };
 
 const insert = command(`
-  insert into bulk_act (id, kind, wish, reason, operator_id, created_at, borrower_ids, order_ids)
-  values ($1, $2, $3, $4, $5, $6, $7, $8)`);
+  insert into bulk_act (id, kind, wish, reason, operator_id, created_at, borrower_ids, order_ids, state)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`);
 
 export const insertBulkAct = (tx: Tx, { people, wish, ...act }: NewAct): Promise<void> =>
   insert(tx, [
@@ -31,7 +37,14 @@ export const insertBulkAct = (tx: Tx, { people, wish, ...act }: NewAct): Promise
     act.now,
     people.map(({ borrowerId }) => borrowerId),
     people.map(({ orderId }) => orderId),
+    act.isAsked ? 'asked' : 'running',
   ]);
+
+const setAsked = command("update bulk_act set state = $2 where id = $1 and state = 'asked'");
+/** A second person has agreed. */
+export const beginAskedAct = (tx: Tx, id: string): Promise<void> => setAsked(tx, [id, 'running']);
+/** It was refused or taken back. */
+export const dropAskedAct = (tx: Tx, id: string): Promise<void> => setAsked(tx, [id, 'stopped']);
 
 /** The next of an act, under its lock: of two that go on with it, the second one waits and finds the one after. */
 export type Turn = {
@@ -85,7 +98,7 @@ export type BulkAct = {
   readonly total: number;
   readonly next: number;
   readonly skipped: Readonly<Record<string, number>>;
-  readonly state: 'running' | 'done' | 'stopped';
+  readonly state: 'asked' | 'running' | 'done' | 'stopped';
 };
 const selectActs = statement<BulkAct>(`
   select id, kind, wish, operator_id as "operatorId", created_at as "createdAt", cardinality(borrower_ids) as total, next, skipped, state

@@ -7,12 +7,17 @@ import { log } from '../operators/desk-call.ts';
 import { type Operator, operatorById } from '../operators/operators.store.ts';
 import { isOfBrands } from '../operators/scope.store.ts';
 import { endTurn, lockTurn, type Turn } from './bulk.store.ts';
+import { handOver } from './hand-over.ts';
 import { assignBorrowers } from './work.store.ts';
 
 /** People that one run of the job works through: the next run goes on. */
 const AT_ONCE = 200;
 
-const RIGHTS = { assign: 'collections-lead', letter: 'loan-contact' } as const;
+const RIGHTS = {
+  assign: 'collections-lead',
+  letter: 'loan-contact',
+  'hand-over': 'collections-lead',
+} as const;
 
 const no = (reason: string): Refused => ({ refused: { kind: 'refused', message: '', reason } });
 
@@ -34,6 +39,7 @@ async function doOne(deps: Deps, tx: Tx, turn: Turn): Promise<Refused | 'done' |
     const assigned = await assignBorrowers(tx, [borrowerId], wish.operatorId || null);
     return assigned.length > 0 ? 'done' : no('not-late');
   }
+  if (turn.kind === 'hand-over') return handOver(deps, tx, turn);
   const request = { orderId, template: wish.template ?? '' };
   const call = callOfOperator(deps, tx, { operator, request, common: {} });
   const sent = await sendByTemplate(call);

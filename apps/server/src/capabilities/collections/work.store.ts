@@ -85,6 +85,7 @@ const WORK = `with
       order by r.rank limit 1) r on true),
   work as (
     select u.*, case
+      when exists (select from agency_case a where a.borrower_id = u.borrower_id and a.ended_at is null) then 'with-agency'
       when u.has_flag then 'flagged'
       when exists (select from complaint c where c.borrower_id = u.borrower_id and c.order_id = u.order_id and c.disputed_on is not null)
         then 'in-dispute'
@@ -119,6 +120,7 @@ export type WorkFilter = {
   readonly late?: { readonly from: number; readonly to: number | null } | undefined;
   readonly owner?: string | undefined;
   readonly borrowerId?: string | undefined;
+  readonly borrowerIds?: readonly string[] | undefined;
   readonly isOpen?: boolean;
   /** Free to be dealt to this operator. */
   readonly freeFor?: string;
@@ -129,12 +131,13 @@ export type WorkFilter = {
 const ENDLESS = 100_000;
 
 function conditions(filter: WorkFilter): readonly (Condition | undefined)[] {
-  const { market, late, owner, borrowerId, isOpen, freeFor, promiseDue, isBroken } = filter;
+  const { market, late, owner, borrowerId, borrowerIds, isOpen, freeFor, promiseDue, isBroken } = filter;
   return [
     market ? ['market = ?', market] : undefined,
     late && ['days_late between ? and ?', late.from, late.to ?? ENDLESS],
     owner ? ['? in (assigned_to, held_by)', owner] : undefined,
     borrowerId === undefined ? undefined : ['borrower_id = ?', borrowerId],
+    borrowerIds && ['borrower_id = any(?)', borrowerIds],
     isOpen ? ["bar = ''"] : undefined,
     freeFor === undefined
       ? undefined

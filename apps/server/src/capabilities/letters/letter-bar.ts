@@ -1,6 +1,7 @@
 import type { LETTER_BARS, LetterKind } from '@plazo/contract';
 import { isQuiet, type Position } from '@plazo/lending';
 import { addDays } from '@plazo/money';
+import { collectorOf } from '../collections/agencies.store.ts';
 import { isInDispute } from '../complaints/complaints.store.ts';
 import { hoursOf } from '../content/legal-clocks.ts';
 import { ownOf } from '../loans/orders.store.ts';
@@ -63,6 +64,7 @@ export async function barOf(writing: Writing, kind: LetterKind): Promise<Bar> {
   if (messageKindOf(kind) !== 'written') return bar('');
   if (kind === 'reminder' && (await findBouncedPayment(call.db, ownOf(stored)))) return bar('not-owed');
   if (isQuiet(position)) return bar('flagged');
+  if (await collectorOf(call.db, ownOf(stored))) return bar('with-agency');
   if (kind === 'reminder' && position.promise?.state === 'open') return bar('promised');
   if (kind === 'reminder' && (await isInDispute(call.db, ownOf(stored)))) return bar('in-dispute');
   if (await isSwitchedOff(writing, kind)) return bar('switched-off');

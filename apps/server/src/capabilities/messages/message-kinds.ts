@@ -38,6 +38,8 @@ const messageKinds = {
   'more-arrived': { asks: false, mustKnow: 'terms' },
   'more-returned': { asks: false, mustKnow: 'terms' },
   'paper-sent': { asks: false, mustKnow: 'paper', isUncapped: true },
+  'collected-by': { asks: false, mustKnow: 'terms', isUncapped: true },
+  'collected-again': { asks: false, mustKnow: 'terms' },
   // what a person writes may ask for money: nobody can tell that it does not
   written: { asks: true },
 } as const satisfies Record<

@@ -25,23 +25,26 @@ function hashOf(act: DeskAct, { seq, hash }: Link): Uint8Array {
 
 const nothingYet: Link = { seq: 0n, hash: new Uint8Array() };
 
-/** Appends an act: each row holds the hash of the one before it. */
-export async function appendAct(tx: Tx, act: DeskAct): Promise<void> {
+/** Rows of one statement. */
+const AT_ONCE = 1_000;
+
+/** Appends acts: each row holds the hash of the one before it. */
+export async function appendActs(tx: Tx, acts: readonly DeskAct[]): Promise<void> {
   await tx
     .insertInto('desk_log_head')
     .values(nothingYet)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const head = await tx
+  let head: Link = await tx
     .selectFrom('desk_log_head')
     .select(['seq', 'hash'])
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const seq = head.seq + 1n;
-  const hash = hashOf(act, { seq, hash: head.hash });
-  await tx
-    .insertInto('desk_log')
-    .values({
+  const rows = acts.map((act) => {
+    const previous = head.hash;
+    const seq = head.seq + 1n;
+    head = { seq, hash: hashOf(act, { seq, hash: previous }) };
+    return {
       seq,
       operator_id: act.operatorId,
       action: act.action,
@@ -49,12 +52,19 @@ export async function appendAct(tx: Tx, act: DeskAct): Promise<void> {
       reason: act.reason,
       details: act.details,
       logged_at: act.at,
-      previous_hash: head.hash,
-      hash,
-    })
-    .execute();
-  await tx.updateTable('desk_log_head').set({ seq, hash }).execute();
+      previous_hash: previous,
+      hash: head.hash,
+    };
+  });
+  for (let from = 0; from < rows.length; from += AT_ONCE)
+    await tx
+      .insertInto('desk_log')
+      .values(rows.slice(from, from + AT_ONCE))
+      .execute();
+  await tx.updateTable('desk_log_head').set(head).execute();
 }
+
+export const appendAct = (tx: Tx, act: DeskAct): Promise<void> => appendActs(tx, [act]);
 
 const columns = `seq, operator_id as "operatorId", action, subject, reason, details, logged_at as at`;
 

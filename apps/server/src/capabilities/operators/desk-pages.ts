@@ -16,6 +16,7 @@ const deskPages = [
   'complaints',
   'loans',
   'collections',
+  'collections/agencies',
   'borrowers',
   'payments',
   'inbox',

@@ -186,6 +186,8 @@ export const listOperators = (db: Queries, now: Date) =>
       'is_active as isActive',
       'password_until as passwordUntil',
       'created_at as createdAt',
+      'sign_on_email as signOnEmail',
+      'sign_on_subject as signOnSubject',
       eb
         .selectFrom('operator_session')
         .whereRef('operator_id', '=', 'operator.id')
@@ -204,7 +206,13 @@ export const listOperators = (db: Queries, now: Date) =>
 
 export async function insertOperatorSession(
   db: Queries,
-  session: { readonly token: string; readonly operatorId: string; readonly now: Date },
+  session: {
+    readonly token: string;
+    readonly operatorId: string;
+    readonly now: Date;
+    /** Begun by the lender's own sign-on. */
+    readonly isSignOn?: boolean;
+  },
 ): Promise<void> {
   await db
     .insertInto('operator_session')
@@ -213,6 +221,7 @@ export async function insertOperatorSession(
       operator_id: session.operatorId,
       created_at: session.now,
       seen_at: session.now,
+      by_sign_on: session.isSignOn ?? false,
     })
     .execute();
 }
@@ -237,14 +246,14 @@ export async function findOperatorBySession(
   const row = await db
     .selectFrom('operator_session as s')
     .innerJoin('operator as o', 'o.id', 's.operator_id')
-    .select(['o.id', 'o.name', 'o.role', 'o.brands', 'o.password_until', 's.seen_at'])
+    .select(['o.id', 'o.name', 'o.role', 'o.brands', 'o.password_until', 's.seen_at', 's.by_sign_on'])
     .where('s.token_hash', '=', sha256(token))
     .where('o.is_active', '=', true)
     .where('s.seen_at', '>', aliveSince(now))
     .where('s.created_at', '>', new Date(now.getTime() - ABSOLUTE_MS))
     .executeTakeFirst();
   if (!row) return undefined;
-  const { seen_at, password_until, ...operator } = row;
+  const { seen_at, password_until, by_sign_on, ...operator } = row;
   if (isUse && now.getTime() - seen_at.getTime() >= TOUCH_AFTER_MS) {
     await db
       .updateTable('operator_session')
@@ -252,7 +261,7 @@ export async function findOperatorBySession(
       .where('token_hash', '=', sha256(token))
       .execute();
   }
-  return { ...operator, isPasswordDue: password_until !== null, tokenHash: sha256(token) };
+  return { ...operator, isPasswordDue: password_until !== null && !by_sign_on, tokenHash: sha256(token) };
 }
 
 /** Who may log in, by name. */

@@ -13,10 +13,12 @@ import type { BorrowerCall } from '../../call.ts';
 import { isRefused, type Refused } from '../../db/transaction.ts';
 import { productName, taxName } from '../../words/figures.ts';
 import { autopayShown } from '../autopay/show-autopay.ts';
+import { collectorOf } from '../collections/agencies.store.ts';
 import { reasonsOf } from '../decision/decisions.store.ts';
 import { pausedTexts } from '../disbursement/disbursement-pause.ts';
 import { disbursementTrouble } from '../disbursement/disbursement-trouble.ts';
 import { lettersShown } from '../letters/letters-shown.ts';
+import { ownOf } from '../loans/orders.store.ts';
 import { askedOf, isRepayable, type OwnPosition, ownPosition } from '../loans/own-order.ts';
 import { moreShown } from '../more-money/show-more.ts';
 import { aheadShown } from './choose-ahead.ts';
@@ -94,6 +96,15 @@ function lenderPage({ brand, common }: BorrowerCall, parameters: { productId: Pr
   return addressAt(brand.h5Base, `${address}?${addressQuery({ ...common, ...parameters })}`);
 }
 
+/** Who collects it in the lender's name; nothing while the lender does. */
+async function collectorShown(
+  { db }: BorrowerCall,
+  { stored }: OwnPosition,
+): Promise<Pick<OrderDetails, 'collector'>> {
+  const found = await collectorOf(db, ownOf(stored));
+  return found ? { collector: { name: found.name, phone: found.phone } } : {};
+}
+
 const RATEABLE = new Set(['active', 'settled']);
 
 /** Where a loan stands today: its status in words, its lines and what can be done. */
@@ -137,6 +148,7 @@ export async function showOrder(call: BorrowerCall<About>): Promise<OrderDetails
       : { ...(await progressOf(call, own)), ...(await trackerOf(call, own)) }),
     ...(await autopayShown(call, own)),
     ...(await moreShown(call, own)),
+    ...(await collectorShown(call, own)),
     ...(await lettersShown(call, own)),
     ...promiseShown(call, own.position),
     ...aheadShown(call, own),

@@ -184,7 +184,22 @@ export const messages: MessageWords = {
       switch: 'When somebody of ours writes to you',
       text: () => 'We wrote to you about your loan. Read the message in the app.',
     },
+    'collected-by': {
+      title: 'Another office now collects your loan',
+      switch: 'When another office collects your loan',
+      text: () =>
+        'Another office collects your loan from today. The app shows its name and telephone. Pay only as the app says.',
+    },
+    'collected-again': {
+      title: 'We collect by ourselves again',
+      switch: 'When we collect by ourselves again',
+      text: () => 'The collection office no longer handles your loan: from today you deal with us again.',
+    },
   },
+  collectedBy: ({ name, phone, brand }) => ({
+    title: `${name} now collects your loan`,
+    text: `From today ${name}, telephone ${phone}, contacts you about your late payment on behalf of ${brand}. Pay only in the ways that the app shows, never to ${name}. If they treat you badly, file a complaint in the app.`,
+  }),
   whatsapp:
     'You agree that we write to you on WhatsApp, at the number of this account, about your loan and your payments. You take it back here at any time.',
   emailCode: (code, brand) =>

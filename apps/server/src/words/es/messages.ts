@@ -10,6 +10,11 @@ export type MessageWords = {
   /** A message with a code says what it is for. */
   /** What a person agrees to who allows WhatsApp. */
   readonly whatsapp: string;
+  /** Who collects in the lender's name, whom the borrower may call, and that nobody but the lender is paid. */
+  readonly collectedBy: (who: { name: string; phone: string; brand: string }) => {
+    readonly title: string;
+    readonly text: string;
+  };
   readonly emailCode: (code: string, brand: string) => string;
   readonly codeFor: Readonly<
     Record<'confirm' | 'account' | 'data', (code: string, brand: string, lastDigits: string) => string>
@@ -204,7 +209,22 @@ export const messages: MessageWords = {
       switch: 'Cuando alguien de nosotros te escribe',
       text: () => 'Te escribimos sobre tu préstamo. Lee el mensaje en la app.',
     },
+    'collected-by': {
+      title: 'Otra oficina cobra ahora tu préstamo',
+      switch: 'Cuando otra oficina cobra tu préstamo',
+      text: () =>
+        'Otra oficina cobra tu préstamo desde hoy. En la app ves su nombre y teléfono. Paga solo como dice la app.',
+    },
+    'collected-again': {
+      title: 'Otra vez cobramos nosotros',
+      switch: 'Cuando volvemos a cobrar nosotros',
+      text: () => 'La oficina de cobranza ya no lleva tu préstamo: desde hoy lo ves otra vez con nosotros.',
+    },
   },
+  collectedBy: ({ name, phone, brand }) => ({
+    title: `${name} cobra ahora tu préstamo`,
+    text: `Desde hoy ${name}, teléfono ${phone}, te contacta por tu pago atrasado a nombre de ${brand}. Paga solo con las formas que ves en la app, nunca a ${name}. Si te trata mal, levanta una queja en la app.`,
+  }),
   whatsapp:
     'Aceptas que te escribamos por WhatsApp, al número de esta cuenta, sobre tu préstamo y tus pagos. Puedes retirarlo aquí cuando quieras.',
   emailCode: (code, brand) =>

@@ -171,7 +171,21 @@ export const messages: MessageWords = {
       switch: '我们的工作人员给您留言时',
       text: () => '我们就您的贷款给您留言，请在应用中查看。',
     },
+    'collected-by': {
+      title: '另一机构现负责您的贷款催收',
+      switch: '另一机构负责催收时',
+      text: () => '自今日起，另一机构负责您的贷款催收。其名称和电话请见应用。请仅按应用所示方式还款。',
+    },
+    'collected-again': {
+      title: '重新由我们负责催收',
+      switch: '重新由我们负责催收时',
+      text: () => '催收机构不再处理您的贷款：自今日起重新由我们与您联系。',
+    },
   },
+  collectedBy: ({ name, phone, brand }) => ({
+    title: `${name}现负责您的贷款催收`,
+    text: `自今日起，${name}（电话 ${phone}）代表${brand}就您的逾期款项与您联系。请仅通过应用内显示的方式还款，切勿付款给${name}。如遇不当对待，请在应用内投诉。`,
+  }),
   whatsapp: '您同意我们通过 WhatsApp 向此账户的号码发送有关贷款和还款的消息。您可随时在此撤回。',
   emailCode: (code, brand) => `${brand}：确认此邮箱的验证码是 ${code}。该验证码没有其他用途。`,
   codeFor: {

@@ -11,7 +11,8 @@ import { hasOwnWords } from '../../letters/desk/own-words.ts';
 import { templatesIn } from '../../letters/letter-templates.ts';
 import type { Changed, DeskCall, DeskWrite } from '../../operators/desk-call.ts';
 import { activeOperators, operatorNames } from '../../operators/operators.store.ts';
-import { insertBulkAct, listBulkActs, stopBulkAct } from '../bulk.store.ts';
+import { listAgencies } from '../agencies.store.ts';
+import { type BulkWish, insertBulkAct, listBulkActs, stopBulkAct } from '../bulk.store.ts';
 import { refreshCases } from '../cases.ts';
 import { decidingAt } from '../now.ts';
 import { findWork } from '../work.store.ts';
@@ -67,16 +68,13 @@ export async function showBulkActs(call: DeskCall): Promise<AnswerOf<Rows['bulkA
   const { db } = call;
   const names = await operatorNames(db);
   const templates = await templatesFor(call);
-  const aboutOf = ({
-    operatorId,
-    template,
-  }: {
-    operatorId?: string | undefined;
-    template?: string | undefined;
-  }) =>
-    template === undefined
-      ? (names.get(operatorId ?? '') ?? '')
-      : (templates.find(({ id }) => id === template)?.name ?? template);
+  const agencies = await listAgencies(db);
+  const aboutOf = ({ operatorId, template, agencyId }: BulkWish) =>
+    agencyId !== undefined
+      ? (agencies.find(({ id }) => id === agencyId)?.name ?? '')
+      : template === undefined
+        ? (names.get(operatorId ?? '') ?? '')
+        : (templates.find(({ id }) => id === template)?.name ?? template);
   return {
     acts: (await listBulkActs(db, SHOWN)).map(
       ({ id, wish, operatorId, createdAt, next, skipped, ...act }) => {

@@ -1,6 +1,7 @@
 import { deskEndpoints } from '@plazo/contract';
 import { changes, type DeskRow, reads } from '../../operators/desk-call.ts';
 import { looks } from '../../operators/looks.ts';
+import { askHandOver, exportAgency, recallLoans, saveAgency, showAgencies, showAgency } from './agencies.ts';
 import { showBulkActs, startBulkAct, stopBulk } from './bulk.ts';
 import { assignWork, dealWork, releaseWork } from './deal-work.ts';
 import { exportWork, listWork } from './list-work.ts';
@@ -21,6 +22,12 @@ export const collectionRows: readonly DeskRow[] = [
   changes(rows.bulkStart, startBulkAct),
   reads(rows.bulkActs, showBulkActs),
   changes(rows.bulkStop, stopBulk),
+  reads(rows.agencies, showAgencies),
+  reads(rows.agencyCases, showAgency),
+  changes(rows.agencySave, saveAgency),
+  changes(rows.handOver, askHandOver),
+  changes(rows.recall, recallLoans),
+  changes(rows.agencyFile, exportAgency),
   changes(rows.phone, showPhone),
   changes(rows.record, recordCall),
 ];

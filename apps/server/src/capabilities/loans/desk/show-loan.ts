@@ -11,11 +11,12 @@ import {
 } from '@plazo/lending';
 import { formatMoney, markets } from '@plazo/markets';
 import { type CalendarDate, dateOfDayNumber, dayNumber } from '@plazo/money';
-import { localDateTime } from '../../../adapters/local-time.ts';
+import { localDate, localDateTime } from '../../../adapters/local-time.ts';
 import { messagesIn } from '../../../call.ts';
 import type { Refused } from '../../../db/transaction.ts';
 import { deskAutopay } from '../../autopay/desk-autopay.ts';
 import { readPersonalData } from '../../borrowers/borrowers.store.ts';
+import { collectorOf } from '../../collections/agencies.store.ts';
 import { paidByOf, paysOffOf } from '../../confirm-loan/renewal.ts';
 import { hoursOf, isContactTime } from '../../content/legal-clocks.ts';
 import { pausedTexts } from '../../disbursement/disbursement-pause.ts';
@@ -183,6 +184,12 @@ function aheadOf(order: Order, today: CalendarDate): Shown['ahead'] {
   return { payment, amount: Number(amountMinor), paidOn, until, chosen, choices };
 }
 
+/** With whom it is, if with anybody but us. */
+async function agencyOf({ db }: Asked, { stored, brand }: Loan): Promise<Shown['agency']> {
+  const found = await collectorOf(db, ownOf(stored));
+  return found ? { ...found, since: localDate(found.since, brand.timeZone) } : null;
+}
+
 /** A loan as its borrower sees it, and everything that the lender knows beside. */
 export async function showLoan(call: Asked): Promise<Shown | Refused> {
   const loan = await openLoan(call, call.request.orderId);
@@ -206,6 +213,7 @@ export async function showLoan(call: Asked): Promise<Shown | Refused> {
     figures: figuresOf(position),
     delinquency: await delinquencyOf(call, loan, position),
     writtenOff: position.writtenOff ? 1 : 0,
+    agency: await agencyOf(call, loan),
     flags: flagsOf(position),
     renewal: { paysOff: paysOffOf(stored)?.orderId ?? '', paidBy: paidByOf(stored) ?? '' },
     promise: promiseOf(position),
