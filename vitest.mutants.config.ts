@@ -19,6 +19,7 @@ export default defineConfig({
           exclude: [...generated, '**/node_modules/**'],
           setupFiles,
           sequence: { groupOrder: 0 },
+          testTimeout: 60_000,
         },
       },
       {

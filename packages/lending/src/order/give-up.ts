@@ -30,6 +30,8 @@ function bringForward(loan: Loan): void {
     row.isClosed = true;
   }
   host.isClosed = true;
+  // it may have been paid whole before
+  loan.firstOpen = Math.min(loan.firstOpen, host.no - 1);
   const isEmpty = ({ charged, paid, waived }: LoanRow) =>
     [charged, paid, waived].every((bucket) => sumOfBucket(bucket) === 0n);
   while (loan.rows.length > host.no && loan.rows.slice(-1).every(isEmpty)) loan.rows.pop();

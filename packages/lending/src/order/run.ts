@@ -128,7 +128,7 @@ function nextBookDay(loan: Loan): number | undefined {
   const { settlement } = loan;
   const lapse = isOpenOn(settlement, loan.day) ? (lapseDay(settlement) ?? loan.day) : loan.day;
   const ends = loan.flags.map(({ toDay }) => toDay ?? loan.day);
-  const dueDays = openItems(loan).map(({ ownDueDay }) => ownDueDay);
+  const dueDays = openItems(loan).flatMap((item) => [item.ownDueDay, dueDayOf(loan, item)]);
   for (const day of [...dueDays, ...classDays(loan), ...ends, lapse])
     if (day > loan.day && (next === undefined || day < next)) next = day;
   return next;

@@ -1,6 +1,6 @@
 import { dueDayOf, noOf, openItems } from '../schedule/item.ts';
 import { type Loan, type LoanRow, owedOf } from '../schedule/loan.ts';
-import type { Owing } from '../schedule/owing.ts';
+import type { Item, Owing } from '../schedule/owing.ts';
 import { type BucketPart, bitOf, bucketParts, bucketPartsOf, moreIn, partNames } from '../schedule/parts.ts';
 import type { Allocation, CellOrder, MoneyKind, PartName, Terms } from '../terms/terms.ts';
 import { payPart, type Unallocated } from './unallocated.ts';
@@ -184,6 +184,13 @@ const isWithInstalment = ({ allocation }: Terms): boolean =>
 
 const owesCharge = (row: LoanRow) => owedOf(row, 'penalty') > 0n || owedOf(row, 'penaltyTax') > 0n;
 
+/** Where an item stands among the instalments: a down payment before those of its day and of later ones, after those that are older. */
+function placeOf(loan: Loan, item: Item): number {
+  if (item.kind !== 'down-payment') return noOf(loan, item);
+  const next = loan.rows.find(({ dueDay }) => dueDay >= item.ownDueDay);
+  return (next?.no ?? loan.rows.length + 1) - 0.5;
+}
+
 function targetsOf(loan: Loan): readonly Target[] {
   const { day, penaltyTotal, rows, firstOpen } = loan;
   const targets: Target[] = [];
@@ -200,7 +207,7 @@ function targetsOf(loan: Loan): readonly Target[] {
   }
   if (loan.items.length === 0) return targets;
   for (const item of openItems(loan)) {
-    const no = noOf(loan, item);
+    const no = placeOf(loan, item);
     const ownDay = dueDayOf(loan, item);
     const dueDay = isWithInstalment(loan.terms) ? (rows[no - 1]?.dueDay ?? ownDay) : ownDay;
     targets.push({ owing: item, open: moreIn(item.charged, item.paid), no, dueDay, isRow: false });

@@ -1,6 +1,6 @@
 import { countTo } from '../schedule/accrual.ts';
 import { openPrincipalOf, splitRunning, startNextKept } from '../schedule/kept-totals.ts';
-import { type Loan, owedByRow } from '../schedule/loan.ts';
+import { type Loan, type LoanRow, owedByRow } from '../schedule/loan.ts';
 import { setNewLevel } from '../schedule/new-level.ts';
 import { aheadOf } from '../terms/terms.ts';
 import { payRow } from './allocation.ts';
@@ -29,10 +29,22 @@ function meetNext(loan: Loan, unallocated: Unallocated): void {
   }
 }
 
+/** The instalment of the loan's day, which its money has just paid. */
+const instalmentOfToday = ({ rows, current, day }: Loan): LoanRow | undefined =>
+  rows.slice(0, current).findLast(({ endDay, isMoved }) => endDay === day && !isMoved);
+
 /** Lowers principal that no instalment has asked yet, though the next one stays due. */
 function lowerOpenPrincipal(loan: Loan, unallocated: Unallocated): void {
   const amount = payReducingCharge(loan, openPrincipalOf(loan), unallocated);
   if (amount <= 0n) return;
+  const today = loan.terms.prepayment.shown === 'on-instalment' ? instalmentOfToday(loan) : undefined;
+  if (today) {
+    today.charged.principal += amount;
+    // as elsewhere, what the borrower chose to send to principal covers no instalment
+    if (unallocated.chosen !== undefined) today.call += amount;
+    payExactly(loan, today, { part: 'principal', amount, unallocated });
+    return;
+  }
   loan.prepaid += amount;
   loan.owedPrincipal -= amount;
   note(unallocated, 'principal', amount);

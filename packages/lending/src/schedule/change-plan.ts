@@ -1,4 +1,5 @@
 import { type CalendarDate, dateOfDayNumber, dayNumber } from '@plazo/money';
+import { roundFigure } from '../terms/rounding.ts';
 import { taxOf } from '../terms/tax.ts';
 import { plannedInCycle } from './cycle.ts';
 import { risingDates } from './due-dates.ts';
@@ -115,9 +116,25 @@ function reAmortise(loan: Loan, change: Of<'re-amortise'>): void {
   if (undueRows(loan).length === 0) bringBack(loan);
   if (undueRows(loan).length === 0) return;
   const rest = noRest();
+  const openBefore = openPrincipalOf(loan);
   for (const row of endedUnpaid(loan)) moveRest(loan, row, { choice: change, rest });
   putOnTop(loan, undueRows(loan), { ...change, rest });
-  planAnew(loan);
+  if (sharesMoved(loan)) addShares(loan, openBefore);
+  else planAnew(loan);
+}
+
+/** Whether each instalment takes a rounded share of what was late on top of what it asks, instead of a new level. */
+const sharesMoved = (loan: Loan): boolean =>
+  loan.terms.rounding.figures?.moved !== undefined &&
+  loan.terms.interest.amortisation === 'equal-instalment' &&
+  !isKeeping(loan);
+
+function addShares(loan: Loan, openBefore: bigint): void {
+  const rows = undueRows(loan);
+  const moved = openPrincipalOf(loan) - openBefore;
+  const share = roundFigure(loan.terms, 'moved', [moved, BigInt(Math.max(rows.length, 1))]);
+  for (const row of rows) row.call += share;
+  fixPrincipals(loan);
 }
 
 type Aging = Pick<Of<'re-age'>, 'interest' | 'penalties' | 'ratePpm'> & {

@@ -39,6 +39,7 @@ export function isLate(loan: Loan, row: LoanRow, isUnmet: Unmet = unmetOf(loan))
   return loan.terms.late.counts !== 'instalment' && owedOf(row, 'penalty') + owedOf(row, 'penaltyTax') > 0n;
 }
 
+/** Whether an instalment is late on the loan's day. */
 export function isAnyRowLate(loan: Loan): boolean {
   const isUnmet = unmetOf(loan);
   return loan.rows.some((row) => isLate(loan, row, isUnmet));

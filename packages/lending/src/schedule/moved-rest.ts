@@ -83,17 +83,40 @@ function apart(row: LoanRow, part: 'interest' | 'commission') {
 export const unpaidShareOf = (loan: Loan, row: LoanRow): bigint =>
   interestShareOf(loan, row, row.weight) - apart(row, 'interest').own * interestUnitOf(loan);
 
-/** Interest of the running row that was paid for days that will not come pays principal, as far as there is any. */
+/** Takes out of a row what was paid of interest that days have not earned, and of the tax that is on it no more. */
+function takeAhead(loan: Loan, row: LoanRow, unearned: bigint): bigint {
+  const interest = least(unearned, row.paid.interest);
+  row.paid.interest -= interest;
+  const owed = taxOf(loan.terms, apart(row, 'interest').own, apart(row, 'commission').own) + row.extra.tax;
+  const tax = interest > 0n ? least(positive(settledPart(row, 'tax') - owed), row.paid.tax) : 0n;
+  row.paid.tax -= tax;
+  return interest + tax;
+}
+
+/**
+ * Interest that was paid for days that will not come, of the running row and of later ones that were paid as agreed, pays
+ * principal with its tax; what no principal takes is the borrower's credit.
+ */
 export function spendAhead(loan: Loan, running: LoanRow): void {
   const unit = interestUnitOf(loan);
-  let left = least(positive((unit - 1n - unpaidShareOf(loan, running)) / unit), running.paid.interest);
-  for (const row of loan.rows.slice(running.no - 1)) {
+  const rows = loan.rows.slice(running.no - 1);
+  let left = 0n;
+  for (const row of rows) {
+    const unearned =
+      row === running
+        ? positive((unit - 1n - unpaidShareOf(loan, running)) / unit)
+        : row.isMoved
+          ? 0n
+          : apart(row, 'interest').own;
+    left += takeAhead(loan, row, unearned);
+  }
+  for (const row of rows) {
     const amount = least(left, positive(owedOf(row, 'principal')));
-    running.paid.interest -= amount;
     row.paid.principal += amount;
     loan.owedPrincipal -= amount;
     left -= amount;
   }
+  loan.credit += left;
 }
 
 /**

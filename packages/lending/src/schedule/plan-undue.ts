@@ -14,21 +14,49 @@ import { taxFor } from './row-figures.ts';
 export function planUndue(loan: Loan, dueToday?: LoanRow): void {
   const undue = undueRows(loan);
   const rows = dueToday ? [dueToday, ...undue] : undue;
-  const plan = amortise({
-    terms: loan.terms,
-    earning: loan.earning,
-    principalMinor: openPrincipalOf(loan) + (dueToday ? owedOf(dueToday, 'principal') : 0n),
-    originalMinor: loan.principal,
-    periods: rows.map((row) => (row === dueToday ? { startDay: loan.day, endDay: loan.day } : leftOf(row))),
-    commissions: rows.map(({ agreed }) => agreed.commissionMinor),
-  });
+  const open = openPrincipalOf(loan) + (dueToday ? owedOf(dueToday, 'principal') : 0n);
+  const isOfAll = loan.terms.disbursements?.level === 'of-all';
+  const principals = isOfAll ? shareOfAll(loan, rows, open) : spread(loan, rows, open);
   rows.forEach((row, index) => {
-    row.charged.principal = row.paid.principal + row.waived.principal + (plan[index]?.principal ?? 0n);
+    row.charged.principal = row.paid.principal + row.waived.principal + (principals[index] ?? 0n);
     row.restored = 0n;
     row.projected = null;
   });
   openAgain(loan);
   if (dueToday) loan.firstOpen = Math.min(loan.firstOpen, dueToday.no - 1);
+}
+
+/** What is open at a level of its own. */
+const spread = (loan: Loan, rows: readonly LoanRow[], open: bigint): readonly bigint[] =>
+  amortise({
+    terms: loan.terms,
+    earning: loan.earning,
+    principalMinor: open,
+    originalMinor: loan.principal,
+    periods: rows.map((row) =>
+      row.endDay <= loan.day ? { startDay: loan.day, endDay: loan.day } : leftOf(row),
+    ),
+    commissions: rows.map(({ agreed }) => agreed.commissionMinor),
+  }).map(({ principal }) => principal);
+
+/** What a plan of all that was lent would have the rows repay, less what they have repaid; the last takes what is open. */
+function shareOfAll(loan: Loan, rows: readonly LoanRow[], open: bigint): readonly bigint[] {
+  const plan = amortise({
+    terms: loan.terms,
+    earning: loan.earning,
+    principalMinor: loan.principal,
+    originalMinor: loan.principal,
+    periods: loan.rows,
+    commissions: loan.rows.map(({ agreed }) => agreed.commissionMinor),
+  });
+  let left = open;
+  return rows.map((row) => {
+    const wanted = (plan[row.no - 1]?.principal ?? 0n) - row.paid.principal - row.waived.principal;
+    const within = wanted < left ? wanted : left;
+    const principal = row === rows.at(-1) ? left : within > 0n ? within : 0n;
+    left -= principal;
+    return principal;
+  });
 }
 
 const leftOf = ({ startDay, countedDay, endDay }: LoanRow): Period => ({

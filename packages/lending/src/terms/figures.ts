@@ -1,7 +1,10 @@
 import type { RoundingMode } from '@plazo/money';
 
-/** Figures that a product may round in a way of their own; `cash` is what a cash channel is asked. */
-export const FIGURES = ['level', 'interest', 'tax', 'charge', 'fee', 'rebate', 'cash'] as const;
+/**
+ * Figures that a product may round in a way of their own; `cash` is what a cash channel is asked, `moved` what each instalment
+ * takes of what was late when the plan is re-amortised.
+ */
+export const FIGURES = ['level', 'interest', 'tax', 'charge', 'fee', 'rebate', 'cash', 'moved'] as const;
 export type Figure = (typeof FIGURES)[number];
 
 /** How one figure is rounded: the mode, and the whole units that it comes in. */

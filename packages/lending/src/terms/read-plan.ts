@@ -93,6 +93,7 @@ export function readPlan(reader: Reader, value: unknown): Terms['plan'] {
     'balloonPpm',
     'balloonMinor',
     'downPayment',
+    'after',
   ]);
   const every = reader.object(fields['every'], 'plan.every', ['count', 'unit']);
   const instalments = reader.integer(fields['instalments'], 'plan.instalments', [1, MOST_ROWS]);
@@ -125,6 +126,7 @@ export function readPlan(reader: Reader, value: unknown): Terms['plan'] {
     }),
     ...(has('grace') && { grace: readGrace(reader, fields['grace'], instalments) }),
     ...readBalloon(reader, fields),
+    ...(has('after') && { after: reader.oneOf(fields['after'], 'plan.after', ['one-line']) }),
     ...(has('downPayment') && { downPayment: readDownPayment(reader, fields['downPayment']) }),
   };
 }

@@ -61,7 +61,14 @@ function readExtension(reader: Reader, value: unknown): Terms['extension'] {
 }
 
 function readPrepayment(reader: Reader, value: unknown): Terms['prepayment'] {
-  const fields = reader.object(value, 'prepayment', ['allowed', 'partial', 'interest', 'ahead', 'payoff']);
+  const fields = reader.object(value, 'prepayment', [
+    'allowed',
+    'partial',
+    'interest',
+    'ahead',
+    'payoff',
+    'shown',
+  ]);
   return {
     allowed: reader.oneOf(fields['allowed'], 'prepayment.allowed', ['any-day', 'after-half-term-and-7-days']),
     partial: reader.oneOf(fields['partial'], 'prepayment.partial', [
@@ -80,13 +87,16 @@ function readPrepayment(reader: Reader, value: unknown): Terms['prepayment'] {
     ...(fields['payoff'] !== undefined && {
       payoff: reader.oneOf(fields['payoff'], 'prepayment.payoff', ['whole-period']),
     }),
+    ...(fields['shown'] !== undefined && {
+      shown: reader.oneOf(fields['shown'], 'prepayment.shown', ['on-instalment']),
+    }),
   };
 }
 
 function readDisbursements(reader: Reader, value: unknown): NonNullable<Terms['disbursements']> {
-  const keys = ['most', 'limitMinor', 'plan', 'whileLate', 'whenSettled', 'dueToday'];
+  const keys = ['most', 'limitMinor', 'plan', 'whileLate', 'whenSettled', 'dueToday', 'level'];
   const fields = reader.object(value, 'disbursements', keys);
-  const { most, limitMinor, plan, whileLate, whenSettled, dueToday } = fields;
+  const { most, limitMinor, plan, whileLate, whenSettled, dueToday, level } = fields;
   return {
     ...(whenSettled !== undefined && {
       whenSettled: reader.oneOf(whenSettled, 'disbursements.whenSettled', ['allowed']),
@@ -94,6 +104,7 @@ function readDisbursements(reader: Reader, value: unknown): NonNullable<Terms['d
     ...(dueToday !== undefined && {
       dueToday: reader.oneOf(dueToday, 'disbursements.dueToday', ['shares']),
     }),
+    ...(level !== undefined && { level: reader.oneOf(level, 'disbursements.level', ['of-all']) }),
     ...(whileLate !== undefined && {
       whileLate: reader.oneOf(whileLate, 'disbursements.whileLate', ['allowed']),
     }),
@@ -109,8 +120,9 @@ function checkDisbursements(reader: Reader, { disbursements, interest }: Terms):
     reader.fail('disbursements.most', 'must be 1 where interest is flat');
   if (disbursements?.plan === 'own-term' && interest.per === 'period')
     reader.fail('disbursements.plan', 'must be remaining where the rate is of a period');
-  if (disbursements?.dueToday === 'shares' && interest.keeps === 'instalment')
-    reader.fail('disbursements.dueToday', 'must be absent where interest.keeps is instalment');
+  for (const key of ['dueToday', 'level'] as const)
+    if (disbursements?.[key] !== undefined && interest.keeps === 'instalment')
+      reader.fail(`disbursements.${key}`, 'must be absent where interest.keeps is instalment');
 }
 
 function readSettlement(reader: Reader, value: unknown): NonNullable<Terms['settlement']> {
@@ -167,8 +179,9 @@ function checkKept(reader: Reader, terms: Terms): void {
       reader.fail('prepayment.interest', 'must not be agreed unless interest.method is declining');
     if (terms.rounding.interestOf === 'stretch')
       reader.fail('rounding.interestOf', 'must not be stretch unless interest.keeps is instalment');
-    if (terms.prepayment.payoff !== undefined)
-      reader.fail('prepayment.payoff', 'must be absent unless interest.keeps is instalment');
+    for (const key of ['payoff', 'shown'] as const)
+      if (terms.prepayment[key] !== undefined)
+        reader.fail(`prepayment.${key}`, 'must be absent unless interest.keeps is instalment');
     if (terms.interest.rests !== undefined)
       reader.fail('interest.rests', 'must be absent unless interest.keeps is instalment');
     if (aheadsOf(terms).includes('meets-last'))

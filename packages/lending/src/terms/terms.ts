@@ -145,6 +145,8 @@ export type Terms = {
     readonly balloonPpm?: number;
     readonly balloonMinor?: number;
     readonly downPayment?: DownPayment;
+    /** What is due after the plan: a line for each day (where absent), or one line that is due on the last of them. */
+    readonly after?: 'one-line';
   };
   readonly interest: {
     readonly method: 'declining' | 'flat' | 'daily-simple';
@@ -222,6 +224,8 @@ export type Terms = {
     readonly interest: 'to-the-day' | 'whole-period' | 'agreed';
     /** What who settles early owes of the period that has begun, where totals stay: interest of all its days; of those until then where this is absent. */
     readonly payoff?: 'whole-period';
+    /** Where principal that money on a due day lowers is told: on no instalment (where absent), or as paid of the one of that day. */
+    readonly shown?: 'on-instalment';
   };
   readonly allocation: Allocation;
   readonly coolingOffDays: number;
@@ -242,6 +246,8 @@ export type Terms = {
     readonly whenSettled?: 'allowed';
     /** Whether the instalment of that day shares more money; it stays as it is where this is absent. */
     readonly dueToday?: 'shares';
+    /** The level of instalments that are not due: of what is left (where absent), or of all that was lent, the last taking the rest. */
+    readonly level?: 'of-all';
   };
   /** How late a part of a settlement may come; absent, two days. */
   readonly settlement?: { readonly graceDays: number };

@@ -33,6 +33,8 @@ const aheadOptions: readonly Patch[] = [
   prepayment({ ahead: 'shortens', interest: 'agreed' }),
   prepayment({ ahead: 'meets-last' }),
   prepayment({ payoff: 'whole-period' }),
+  prepayment({ ahead: 'lowers', shown: 'on-instalment' }),
+  prepayment({ ahead: 'shortens', shown: 'on-instalment' }),
 ];
 
 const interestOptions: readonly Patch[] = [
@@ -48,6 +50,7 @@ const roundingOptions: readonly Patch[] = [
   rounding({ interestOf: 'stretch' }),
   rounding({ interestOf: 'stretch', remainder: 'evened' }),
   rounding({ interestOf: 'period' }),
+  rounding({ figures: { moved: { mode: 'half-even', unitMinor: 100 } } }),
 ];
 
 const cells = ['owed:penalty', 'owed:fee', 'owed:interest', 'owed:principal', 'ahead:fee', 'ahead:principal'];
@@ -82,6 +85,7 @@ const moreArb: fc.Arbitrary<Partial<NonNullable<Terms['disbursements']>>> = fc.r
     whileLate: fc.constant('allowed'),
     whenSettled: fc.constant('allowed'),
     dueToday: fc.constant('shares'),
+    level: fc.constant('of-all'),
   } as const,
   { requiredKeys: [] },
 );
@@ -96,13 +100,15 @@ const conventionTermsArb: fc.Arbitrary<Terms> = fc
       ),
     ),
     returns: returnsArb,
+    after: fc.constantFrom(undefined, 'one-line' as const),
     more: moreArb,
   })
-  .map(({ terms, patches, returns, more }): Terms => {
+  .map(({ terms, patches, returns, after, more }): Terms => {
     const patched = patches.reduce((changed, patch) => patch(changed), terms);
     const isFlat = patched.interest.method === 'flat';
     const disbursements = { most: 5, limitMinor: 100_000_000, ...more };
-    return { ...patched, returns, ...(!isFlat && { disbursements }) };
+    const plan = { ...patched.plan, ...(after && { after }) };
+    return { ...patched, plan, returns, ...(!isFlat && { disbursements }) };
   })
   .filter((terms) => !isRefusal(readTerms(JSON.parse(JSON.stringify(terms)))));
 
