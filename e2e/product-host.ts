@@ -2,6 +2,7 @@ import { type Serving, startServing } from '../apps/server/src/commands/serve.ts
 import { readEnv } from '../apps/server/src/env.ts';
 import { main } from '../apps/server/src/plazo.ts';
 import { start as startSimulator } from '../apps/simulator/src/start.ts';
+import { moveClock } from './moved-clock.ts';
 
 /**
  * The programs of the product in a process that stays, for one journey after the other: reading the sources is most of a
@@ -39,6 +40,7 @@ async function simulate(port: number, lenderUrl: string): Promise<void> {
 /** Runs a command as its own process would: with its settings, its printing kept. */
 async function run(env: Env, args: readonly string[]): Promise<Pick<Answer, 'status' | 'output'>> {
   process.env = { ...own, ...env };
+  moveClock(Number(env['CLOCK_OFFSET_MS'] ?? 0));
   const write = process.stdout.write.bind(process.stdout);
   let output = '';
   process.stdout.write = (chunk: string | Uint8Array) => {
@@ -52,6 +54,7 @@ async function run(env: Env, args: readonly string[]): Promise<Pick<Answer, 'sta
     return { status: 1, output };
   } finally {
     process.stdout.write = write;
+    moveClock(0);
   }
 }
 

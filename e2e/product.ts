@@ -13,10 +13,10 @@ import type { Answer, Request, Wish } from './product-host.ts';
 
 /** The whole product as its own processes, in test mode: jobs run only when called, and the clock can be moved. */
 
-const START_TIMEOUT_MS = 60_000;
+export const START_TIMEOUT_MS = 60_000;
 /** Characters of a program's errors that are told where it does not start. */
 const MOST_SAID = 2_000;
-const mainOf = (app: string) => new URL(`../apps/${app}/src/main.ts`, import.meta.url);
+export const mainOf = (app: string) => new URL(`../apps/${app}/src/main.ts`, import.meta.url);
 const recorderFile = new URL('call-recorder.ts', import.meta.url);
 const hostFile = new URL('product-host.ts', import.meta.url);
 
@@ -34,20 +34,25 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-type Env = Readonly<Record<string, string>>;
+export type Env = Readonly<Record<string, string>>;
 const recorder = () => (process.env['RECORDED_CALLS'] ? ['--import', recorderFile.href] : []);
-type Program = { readonly url: string; readonly stop: () => Promise<void> };
+export type Program = {
+  readonly url: string;
+  /** Moves the clock of its machine, where it was loaded with `moved-clock.ts`. */
+  readonly moveClock: (offsetMs: number) => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
 
 /** Starts a program on a free port, given as `PORT` and `SIMULATOR_PORT`, and waits until it answers with success. */
 export async function startProgram(file: URL, env: Env, readyPath: string): Promise<Program> {
   const port = env['PORT'] ?? String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [...recorder(), fileURLToPath(file)], {
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: { ...process.env, HOST: '127.0.0.1', PORT: port, SIMULATOR_PORT: port, ...env },
   });
   let said = '';
-  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+  child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
     process.stderr.write(chunk);
     said = (said + chunk).slice(-MOST_SAID);
   });
@@ -66,6 +71,11 @@ export async function startProgram(file: URL, env: Env, readyPath: string): Prom
   }
   return {
     url,
+    moveClock: async (clockOffsetMs) => {
+      const moved = once(child, 'message');
+      child.send({ clockOffsetMs });
+      await moved;
+    },
     stop: async () => {
       child.kill('SIGTERM');
       await exited;
@@ -80,6 +90,8 @@ export type Product = {
   readonly simulatorUrl: string;
   /** Calls the test surface; throws what it answers if that is an error. */
   readonly dev: <Answer>(path: string, body?: object) => Promise<Answer>;
+  /** The code that a phone was sent last. */
+  readonly codeOf: (phone: string) => Promise<string>;
   /** Runs a `plazo` command on the product's data; gives its exit code and what it printed. */
   readonly plazo: (
     ...args: readonly string[]
@@ -101,23 +113,6 @@ const devAt = (url: string) => async (path: string, body?: object) => {
 /** Starts the server alone with these settings, on a free port. */
 export const startServer = (env: Env): Promise<Program> =>
   startProgram(mainOf('server'), env, '/health/ready');
-
-/** Starts the server with settings that it must refuse: what it said, and that it ended. */
-export async function refusedStart(env: Env): Promise<string> {
-  const child = spawn(process.execPath, [fileURLToPath(mainOf('server'))], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, ...env },
-    timeout: START_TIMEOUT_MS,
-  });
-  let said = '';
-  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
-    said += chunk;
-  });
-  await once(child, 'close');
-  if (child.exitCode !== 1)
-    throw new Error(`The server was to refuse its start, and ended with ${child.exitCode}`);
-  return said;
-}
 
 type Host = (wish: Wish) => Promise<Answer>;
 const hosts = new Map<string, Host>();
@@ -233,10 +228,12 @@ export async function startProduct(more: Env = {}): Promise<Product> {
   const env = { PLAZO_MODE: 'test', PLAZO_DATA: directory, ...more };
   const server = await hostServer(env);
   const simulator = await hostSimulator(server.url);
+  const dev: Product['dev'] = devAt(server.url);
   return {
     url: server.url,
     simulatorUrl: simulator.url,
-    dev: devAt(server.url),
+    dev,
+    codeOf: async (phone) => (await dev<{ code: string }[]>(`sms?phone=${phone}`))[0]?.code ?? '',
     plazo: plazoOn(env),
     stop: async () => {
       await simulator.stop();

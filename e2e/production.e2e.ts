@@ -1,49 +1,20 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { demoProduct, demoProducts } from '@plazo/lending';
 import { demoRules } from '../apps/server/src/demo/decision-rules.ts';
 import { demoTemplates } from '../apps/server/src/demo/landing-templates.ts';
-import { plazoOn, refusedStart, startServer } from './product.ts';
+import { plazoOn, startServer } from './product.ts';
+import { productionSettings, refusedStart } from './production.ts';
 
 /** Production refuses simulations, shows those that it was told to allow, and lends its database to no other mode. */
-
-const secret = () => randomBytes(18).toString('hex');
-const brands = fileURLToPath(new URL('../packages/markets/src/mx/demo', import.meta.url));
-
-async function settings(directory: string) {
-  const keys = join(directory, 'keys.json');
-  const key = () => randomBytes(32).toString('base64');
-  await writeFile(keys, JSON.stringify({ keyId: 'k1', encryption: { k1: key() }, blindIndex: key() }), {
-    mode: 0o600,
-  });
-  const channels = ['SPEI', 'STORE', 'DISBURSEMENT'];
-  return {
-    PLAZO_MODE: 'production',
-    HOST: '127.0.0.1',
-    PORT: '1',
-    PLAZO_DATA: join(directory, 'data'),
-    PLAZO_BRANDS: brands,
-    PLAZO_KEYS: keys,
-    PLAZO_ALLOW_PLAIN_BACKUP: '1',
-    PLAZO_CHECKPOINTS: join(directory, 'checkpoints'),
-    PLAZO_FILES: 'database',
-    PLAZO_DESK_LIMITS: 'looks=200,reveals=60,exports=5,loans=10,letters=60',
-    PLAZO_SMS_URL: 'https://sms.invalid/send',
-    PLAZO_SMS_KEY: secret(),
-    PLAZO_ALLOW_EMBEDDED: '1',
-    ...Object.fromEntries(channels.map((channel) => [`PLAZO_CHANNEL_SECRET_${channel}`, secret()])),
-  };
-}
 
 test('production lends with no simulation unless told, and then says so on every page and at the desk', async ({
   page,
 }) => {
   const directory = await mkdtemp(join(tmpdir(), 'plazo-production-'));
-  const env = await settings(directory);
+  const env = await productionSettings(directory, ['mx']);
   const said = await refusedStart(env);
   for (const part of ['payout', 'identity', 'collection', 'PLAZO_ALLOW_SIMULATED'])
     expect(said).toContain(part);
@@ -68,7 +39,7 @@ test('production lends with no simulation unless told, and then says so on every
 
 test('production brings no product, rule or landing page of its own: its lender publishes them from files', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'plazo-production-'));
-  const { PORT: _unused, ...own } = await settings(directory);
+  const { PORT: _unused, ...own } = await productionSettings(directory, ['mx']);
   const env = { ...own, PLAZO_ALLOW_SIMULATED: 'payout,identity,card,collection' };
   const plazo = plazoOn({ ...env, PORT: '1' });
   const publish = async (kind: string, body: object, ...more: readonly string[]) => {

@@ -87,19 +87,22 @@ export type ShellWords = Readonly<
 type LoginWords = Pick<ShellWords, 'number' | 'get' | 'code' | 'go'> & { readonly phone: string };
 
 /** Logs in as a person does: number, code, button. */
-export async function logIn(page: Page, product: Product, by: LoginWords): Promise<void> {
+export async function logIn(page: Page, product: Pick<Product, 'codeOf'>, by: LoginWords): Promise<void> {
   await page.getByRole('textbox', { name: by.number }).fill(by.phone);
   await page.getByRole('button', { name: by.get }).click();
   await expect(page.getByText(/^(Lo enviamos|Sent)/).first()).toBeVisible();
-  const [sms] = await product.dev<{ code: string }[]>(`sms?phone=${by.phone}`);
-  await page.getByRole('textbox', { name: by.code }).fill(sms?.code ?? '');
+  await page.getByRole('textbox', { name: by.code }).fill(await product.codeOf(by.phone));
   await page.getByRole('button', { name: by.go }).click();
   await expect(page).not.toHaveURL(/\/app\/login/);
   await settled(page);
 }
 
 /** Opens the shell when the last session is over, on another day perhaps. */
-export async function openShell(page: Page, product: Product, by: LoginWords & { brand: string }) {
+export async function openShell(
+  page: Page,
+  product: Pick<Product, 'url' | 'codeOf'>,
+  by: LoginWords & { brand: string },
+): Promise<void> {
   await page.goto(`${product.url}${pages.shellLogin.paths[0]}?brand=${by.brand}`);
   await settled(page);
   await logIn(page, product, by);

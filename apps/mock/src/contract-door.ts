@@ -86,7 +86,7 @@ export function addContract(app: FastifyInstance, mock: Mock, clock: Clock) {
     scope.all('/v1/*', async (request, reply) => {
       const refusal = await refusalOf(mock, clock, request);
       if (refusal) return reply.code(401).send(refusal);
-      mock.origin = `http://${request.headers.host}`;
+      mock.origin = `${request.protocol}://${request.host}`;
       const url = new URL(request.url, mock.origin);
       await answer(mock, { method: request.method, url, body: bodyOf(request).toString('utf8') }, reply);
       void mock.posts.deliver();

@@ -30,7 +30,8 @@ export async function start(settings: Settings): Promise<FastifyInstance> {
   await clock.refresh();
   const mock = openMock({ ...settings, now: clock.now });
   const css = await readFile(new URL('./mock.css', import.meta.url), 'utf8');
-  const app = fastify();
+  // it may stand behind a proxy with TLS, and its pages then do too
+  const app = fastify({ trustProxy: true });
   await app.register(formbody);
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store');

@@ -35,6 +35,8 @@ describe.each(marketIds)('the market %s', (id) => {
 
   test('counts legal times by a calendar of its own that closes some days and opens most', () => {
     expect(Object.keys(market.calendars)).toContain(market.clocks.calendar);
+    const { calendar: debitDays = market.clocks.calendar } = market.law.debit;
+    expect(Object.keys(market.calendars)).toContain(debitDays);
     for (const [name, calendar] of Object.entries(market.calendars)) {
       expect(name.startsWith(`${id}-`)).toBe(true);
       for (const year of YEARS) {

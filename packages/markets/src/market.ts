@@ -203,6 +203,8 @@ export type LendingLaw = {
     readonly mostTries: number;
     /** Most that one debit may take, in minor units; undefined where only what the borrower permits counts. */
     readonly mostMinor: number | undefined;
+    /** The calendar of the days on which accounts are debited; undefined where that is every day. */
+    readonly calendar: string | undefined;
     readonly source: string;
   };
   /** The least days in which a loan can be given back; none where the law grants none. */

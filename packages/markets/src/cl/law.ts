@@ -29,6 +29,7 @@ export const law: LendingLaw = {
     isToldDespiteStop: false,
     mostTries: 3,
     mostMinor: undefined,
+    calendar: 'cl-civil',
     source: 'Ours: no figure of law was found',
   },
   coolingOff: undefined,

@@ -28,6 +28,7 @@ export const law: LendingLaw = {
     isToldDespiteStop: false,
     mostTries: 3,
     mostMinor: undefined,
+    calendar: 'co-civil',
     source: 'Ours: no figure of law was found',
   },
   coolingOff: undefined,

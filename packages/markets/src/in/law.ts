@@ -21,8 +21,9 @@ export const law: LendingLaw = {
     isToldDespiteStop: true,
     mostTries: 4,
     mostMinor: 1_500_000,
+    calendar: undefined,
     source:
-      'RBI, Digital Payments - E-mandate Framework, 2026: 24 hours and by a message, INR 15,000; NPCI, UPI AutoPay: one try and three more',
+      'RBI, Digital Payments - E-mandate Framework, 2026: 24 hours and by a message, INR 15,000; NPCI, UPI AutoPay: one try and three more; NACH on all days of the week since 1 August 2021 (RBI, 4 June 2021)',
   },
   coolingOff: { days: 1, source: 'RBI, Digital Lending Directions, 8 May 2025, para 10(i)' },
 };

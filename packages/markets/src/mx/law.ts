@@ -19,7 +19,9 @@ export const law: LendingLaw = {
     isToldDespiteStop: false,
     mostTries: 3,
     mostMinor: undefined,
-    source: 'Ours: neither hours nor tries were found in Banco de México, Circular 3/2012 (domiciliación)',
+    calendar: 'mx-bank',
+    source:
+      'Ours: neither hours nor tries were found in Banco de México, Circular 3/2012 (domiciliación); on the days of banks, as transfers between them',
   },
   coolingOff: undefined,
 };

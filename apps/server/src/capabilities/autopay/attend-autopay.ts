@@ -28,6 +28,7 @@ import { lockOwn } from '../loans/move-order.ts';
 import { lockPaymentTold } from '../payments/book-told.ts';
 import { endMandate } from './end-mandate.ts';
 import { findMandate, isOver } from './mandates.store.ts';
+import { dueBy } from './plan-debit.ts';
 import { presentationAsked } from './presentations.store.ts';
 import { failDebit, putDebitBefore, takeDebit } from './take-debit.ts';
 import { failMandate, takeMandate } from './take-mandate.ts';
@@ -49,8 +50,8 @@ async function isDebitWanted(tx: Tx, deps: Deps, instruction: Instruction): Prom
   const presentation = await presentationAsked(tx, instruction);
   const mandate = presentation && (await findMandate(tx, { borrowerId, id: presentation.mandateId }));
   const locked = await lockOwn(tx, deps, { borrowerId, orderId });
-  if (mandate?.state !== 'active' || !locked) return false;
-  return foldOrder(locked.stored.order, locked.today).dueNowMinor >= instruction.amountMinor;
+  if (!presentation || mandate?.state !== 'active' || !locked) return false;
+  return dueBy(foldOrder(locked.stored.order, locked.today), presentation.dueOn) >= instruction.amountMinor;
 }
 
 /** Whether a mandate is over here: revoked, or never approved in time. */

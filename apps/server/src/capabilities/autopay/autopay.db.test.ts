@@ -336,7 +336,8 @@ describe('a debit', () => {
     await pass(15 * MINUTE);
     expect(await show()).toMatchObject({ isHeld: 0 });
     expect(await debits()).toMatchObject([{ state: 'announced', tryNo: 2 }, { state: 'dropped' }]);
-    await pass(2 * DAY);
+    // a weekend lies between
+    await pass(4 * DAY);
     expect(await debits()).toMatchObject([{ state: 'paid' }, { state: 'dropped' }]);
   });
 
@@ -356,7 +357,8 @@ describe('a debit', () => {
     await pass(MINUTE);
     expect(await mandates()).toMatchObject([{ state: 'active', pausedAt: '' }]);
     expect(await debits()).toMatchObject([{ state: 'announced', tryNo: 2 }, { state: 'dropped' }]);
-    await pass(2 * DAY);
+    // a weekend lies between
+    await pass(4 * DAY);
     expect(await debits()).toMatchObject([{ state: 'paid' }, { state: 'dropped' }]);
   });
 
@@ -433,6 +435,30 @@ describe('a debit', () => {
     expect((await details())['autopay']).toEqual({ state: 'active', isUnderWay: 0 });
   });
 
+  test('that falls due on a Sunday is taken on the Friday before it, once, and nobody is late', async () => {
+    const { approve, debits, payments, asked, details } = await lent(6);
+    await approve('00');
+    for (let days = 0; days < 3; days += 1) await pass(DAY + MINUTE);
+    expect(await debits()).toMatchObject([{ state: 'announced', on: '2026-11-27' }]);
+    expect(await asked('debit')).toEqual([]);
+    await pass(DAY + MINUTE);
+    expect(await debits()).toMatchObject([{ state: 'paid', on: '2026-11-27' }]);
+    expect(await payments()).toMatchObject([{ state: 'posted' }]);
+    for (let days = 0; days < 3; days += 1) await pass(DAY + MINUTE);
+    expect(await details()).toMatchObject({ orderStatus: '174', daysLate: 0 });
+    expect(await asked('debit')).toHaveLength(1);
+  });
+
+  test('that bounces on the Friday before a Sunday is tried again on the Monday after it', async () => {
+    const { approve, debits } = await lent(6);
+    await approve('09');
+    for (let days = 0; days < 8; days += 1) await pass(DAY + MINUTE);
+    const tries = await debits();
+    expect(tries.map(({ on }) => on)).toEqual(expect.arrayContaining(['2026-11-27', '2026-11-30']));
+    expect(tries.map(({ on }) => on)).not.toContain('2026-11-28');
+    expect(tries.map(({ on }) => on)).not.toContain('2026-11-29');
+  });
+
   test('of an account that is closed is not tried again', async () => {
     const { asked, kinds } = await announced('04');
     await pass(2 * DAY + MINUTE);
@@ -449,7 +475,8 @@ describe('a debit', () => {
     expect(await fees()).toBe(0);
     expect(await payments()).toMatchObject([{ state: 'posted' }]);
     expect(await asked('debit')).toMatchObject([{ state: 'succeeded' }]);
-    await pass(3 * DAY);
+    // the Monday after: what was announced for it is not due any more
+    await pass(5 * DAY);
     expect(await debits()).toMatchObject([{ state: 'dropped' }, { state: 'paid' }]);
     expect(await payments()).toHaveLength(1);
   });

@@ -1,5 +1,6 @@
 import type { BounceReason } from '@plazo/lending';
-import { type MarketId, markets } from '@plazo/markets';
+import { calendarOf, type MarketId, markets } from '@plazo/markets';
+import { type CalendarDate, isBusinessDay, nextBusinessDay, previousBusinessDay } from '@plazo/money';
 import { errorRules, type RailError } from '@plazo/rail-kit';
 
 /** What the engine is told of a debit that brought nothing, by the word of its rail. */
@@ -28,4 +29,26 @@ export function mostOf(market: MarketId, largestMinor: bigint): bigint {
 export function mayTryAgain(market: MarketId, tryNo: number, error: RailError): boolean {
   const { retry } = errorRules[error];
   return (retry === 'new' || retry === 'same') && tryNo < markets[market].law.debit.mostTries;
+}
+
+const bankDaysOf = (market: MarketId) => {
+  const { calendar } = markets[market].law.debit;
+  return calendar === undefined ? undefined : calendarOf(calendar);
+};
+
+/** Whether banks of the market debit accounts on a day. */
+export function isDebitDay(market: MarketId, day: CalendarDate): boolean {
+  const calendar = bankDaysOf(market);
+  return !calendar || isBusinessDay(day, calendar);
+}
+
+/**
+ * The day on which a payment is to be taken: its due day, or the last day of banks before it, so that nobody is late for a
+ * holiday; the first one from `earliest` on where that is over.
+ */
+export function debitDay(market: MarketId, dueOn: CalendarDate, earliest: CalendarDate): CalendarDate {
+  const calendar = bankDaysOf(market);
+  const wanted = calendar ? previousBusinessDay(dueOn, calendar) : dueOn;
+  if (wanted >= earliest) return wanted;
+  return calendar ? nextBusinessDay(earliest, calendar) : earliest;
 }

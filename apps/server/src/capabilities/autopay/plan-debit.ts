@@ -15,7 +15,7 @@ import { type Locked, lockOwn } from '../loans/move-order.ts';
 import { isRepayable } from '../loans/own-order.ts';
 import { enqueueMessages } from '../messages/messages.store.ts';
 import { findBouncedPayment } from '../payments/payments.store.ts';
-import { mayTryAgain } from './debit-rules.ts';
+import { debitDay, isDebitDay, mayTryAgain } from './debit-rules.ts';
 import { endMandate } from './end-mandate.ts';
 import { findMandate, lookAgain, type Mandate } from './mandates.store.ts';
 import {
@@ -45,9 +45,14 @@ type Looking = {
 const least = (one: bigint, ...others: readonly bigint[]) =>
   others.reduce((low, other) => (other < low ? other : low), one);
 
-/** What is due up to today, or by the due day that lies ahead: the engine's figure. */
-const dueBy = ({ position: { plannedPaymentMinor, dueNowMinor, asOf } }: Looking, dueOn: CalendarDate) =>
-  dueOn > asOf ? plannedPaymentMinor : dueNowMinor;
+/** What is due up to today, or by a due day that lies ahead and is still the next one: the engine's figure. */
+export function dueBy(
+  { plannedPaymentMinor, dueNowMinor, asOf, next }: Position,
+  dueOn: CalendarDate,
+): bigint {
+  if (dueOn <= asOf) return dueNowMinor;
+  return next?.dueOn === dueOn ? plannedPaymentMinor : 0n;
+}
 
 /** The day of the next try of a payment, unless nothing more is to be tried of it. */
 async function nextDay({ tx, deps, all, locked }: Looking, dueOn: CalendarDate) {
@@ -65,8 +70,10 @@ async function nextDay({ tx, deps, all, locked }: Looking, dueOn: CalendarDate) 
   const aheadMs = markets[brand.market].law.debit.hoursAhead * HOUR_MS;
   const inTime = localDate(new Date(deps.clock.now().getTime() + aheadMs), timeZone);
   const after = lastFailed ? addDays(lastFailed.onDay, 1) : today;
-  const on = [dueOn, inTime, after].reduce((late, day) => (day > late ? day : late));
-  return { on, tryNo: (last?.tryNo ?? 0) + 1 };
+  return {
+    on: debitDay(brand.market, dueOn, after > inTime ? after : inTime),
+    tryNo: (last?.tryNo ?? 0) + 1,
+  };
 }
 
 /** Tells the borrower what will be taken and when, once that day is near. */
@@ -76,9 +83,9 @@ async function announce(looking: Looking): Promise<void> {
   const dueOn = position.next?.dueOn;
   if (dueOn === undefined) return;
   const leadDays = Math.ceil(markets[brand.market].law.debit.hoursAhead / DAY_HOURS) + 1;
-  if (addDays(dueOn, -leadDays) > today) return;
+  if (addDays(debitDay(brand.market, dueOn, today), -leadDays) > today) return;
   const next = await nextDay(looking, dueOn);
-  const amountMinor = least(dueBy(looking, dueOn), mandate.mostMinor);
+  const amountMinor = least(dueBy(position, dueOn), mandate.mostMinor);
   if (!next || amountMinor <= 0n || next.on > mandate.untilOn) return;
   const { borrowerId, orderId, id: mandateId, currency } = mandate;
   const { on: onDay, tryNo } = next;
@@ -93,7 +100,8 @@ const isTime = ({ deps, locked }: Looking, { onDay, announcedAt }: Presentation)
   const now = deps.clock.now();
   const aheadMs = markets[locked.brand.market].law.debit.hoursAhead * HOUR_MS;
   const isMorning = localDateTime(now, locked.timeZone).slice(11) >= FIRST_HOUR;
-  return locked.today >= onDay && isMorning && now.getTime() >= announcedAt.getTime() + aheadMs;
+  const isDay = locked.today >= onDay && isDebitDay(locked.brand.market, locked.today);
+  return isDay && isMorning && now.getTime() >= announcedAt.getTime() + aheadMs;
 };
 
 const MOST_TEXT = 39;
@@ -102,7 +110,9 @@ const MOST_TEXT = 39;
 async function present(looking: Looking, told: Presentation): Promise<void> {
   const { tx, deps, mandate, locked, position } = looking;
   const { borrowerId, orderId, currency } = mandate;
-  const amountMinor = least(told.amountMinor, position.dueNowMinor, mandate.mostMinor);
+  // ahead of its due day the last payment is what ends the loan that day
+  const due = least(dueBy(position, told.dueOn), position.payoffMinor);
+  const amountMinor = least(told.amountMinor, due, mandate.mostMinor);
   const asked = await findInstruction(tx, mandate);
   const own = asked && deps.rails.named(asked.rail);
   // it was paid another way meanwhile, or is due on another day by now

@@ -210,3 +210,17 @@ test('what is paid and left of a loan adds up to its plan, payment by payment, a
   await told('paid', { paymentId: `${order.orderId}-all`, amountMinor: back.settle });
   expect(await shown()).toMatchObject({ left: 0, settle: 0 });
 });
+
+test('a payment that lacks charges alone is not the next one: what it lacks is asked with the one after it', async () => {
+  const { told, borrower, order } = await lentLoan(app);
+  const { amountDue } = (await app.call(borrower, DETAILS, order)).data;
+  await app.dev('/dev/clock', { advanceMs: 14 * 86_400_000 });
+  const again = await app.dev<{ commonQuery: string }>('/dev/sessions', { borrowerId: borrower.borrowerId });
+  await told('paid', { paymentId: `${order.orderId}-first`, amountMinor: Number(amountDue) });
+  const details = z.parse(endpoints.orderDetails.detail.answer, (await app.call(again, DETAILS, order)).data);
+  const [first, second, third] = details.progress?.payments ?? [];
+  expect([first?.state, second?.state, third?.state]).toEqual(['later', 'next', 'later']);
+  expect(first?.left).toBeGreaterThan(0);
+  expect(details.dueOn).toBe(second?.dueOn);
+  expect(details.amountDue).toBe((first?.left ?? 0) + (second?.left ?? 0));
+});

@@ -172,8 +172,16 @@ function lastPaidOf(
 }
 
 type Shown = Progress['payments'][number]['state'];
-const isPlanned = (state: string): state is Shown =>
-  state === 'paid' || state === 'next' || state === 'later' || state === 'late';
+type Row = Position['instalments'][number];
+
+/** A payment that lacks charges alone is asked with the one that is next, and so is what stands outside the plan. */
+function shownState({ next }: Position, { no, state }: Pick<Row, 'no' | 'state'>): Shown {
+  if (state === 'paid' || state === 'late') return state;
+  if (state === 'moved') return 'paid';
+  if (state === 'next' || state === 'later')
+    return next && no < next.no ? 'later' : no === next?.no ? 'next' : state;
+  return 'next';
+}
 
 /** The loan as its borrower sees it once the money is theirs: what is paid, what is left, and what happened. */
 export async function progressOf(
@@ -206,8 +214,7 @@ export async function progressOf(
         amount: Number(totalMinor),
         paid: Number(paidMinor),
         left: Number(remainingMinor),
-        // what stands outside the plan is asked with what is next
-        state: isPlanned(state) ? state : state === 'moved' ? 'paid' : 'next',
+        state: shownState(position, { no, state }),
         ...(paidMinor > 0n && { lastPaid: lastPaid.get(no) }),
       })),
       ...(line && { fall: line }),
