@@ -41,7 +41,7 @@ test('two people hand late loans over to an agency, its file is taken out, and o
 
   await boss.goto(`${product.url}/desk/collections?view=all&late=31-60`);
   await boss.getByRole('checkbox', { name: 'Choose all of this page' }).check();
-  await boss.getByRole('button', { name: 'Hand over to an agency' }).last().click();
+  await boss.getByRole('button', { name: 'Hand over to an agency' }).click();
   await boss.getByRole('dialog').getByLabel('Agency').selectOption({ index: 1 });
   await expectAccessible(boss);
   await act(boss, 'Request', 'Forty days late');
