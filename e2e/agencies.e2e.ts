@@ -41,7 +41,7 @@ test('two people hand late loans over to an agency, its file is taken out, and o
 
   await boss.goto(`${product.url}/desk/collections?view=all&late=31-60`);
   await boss.getByRole('checkbox', { name: 'Choose all of this page' }).check();
-  await boss.getByRole('button', { name: 'Hand over to an agency' }).last().click();
+  await boss.getByRole('button', { name: 'Hand over to an agency' }).click();
   await boss.getByRole('dialog').getByLabel('Agency').selectOption({ index: 1 });
   await expectAccessible(boss);
   await act(boss, 'Request', 'Forty days late');
@@ -74,6 +74,12 @@ test('two people hand late loans over to an agency, its file is taken out, and o
     .click();
   await act(boss, 'Confirm', 'They pay here');
   await expect(boss.getByRole('link', { name: first.orderId })).toBeHidden();
+  await boss.goto(`${boss.url()}?state=ended`);
+  await expect(boss.getByText(/^Recalled/)).toBeVisible();
+  await boss.getByRole('button', { name: 'Change' }).click();
+  await boss.getByLabel('Commission').fill('16 % of what comes');
+  await act(boss, 'Save', 'Agreed in April');
+  await expect(boss.getByText('16 % of what comes')).toBeVisible();
   await page.reload();
   await expect(page.getByText(/^Cobranza Sur te contacta/)).toBeHidden();
   await boss.goto(`${product.url}/desk/loans/${second.orderId}`);

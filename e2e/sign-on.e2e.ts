@@ -1,13 +1,12 @@
-import { test as base } from '@playwright/test';
 import { fakeIssuer } from '../apps/server/src/testing/fake-issuer.ts';
 import { openDesk } from './desk.ts';
-import { expect, expectAccessible } from './journey.ts';
+import { expect, expectAccessible, test } from './journey.ts';
 import { freePort, startProduct } from './product.ts';
 
 /** An operator comes in by the lender's own sign-on, once two people have said who that is. */
 
-base('who two people entered comes in by the company account, and nobody else does', async ({ browser }) => {
-  base.slow();
+test('who two people entered comes in by the company account, and nobody else does', async ({ browser }) => {
+  test.slow();
   const issuer = await fakeIssuer();
   const PORT = String(await freePort());
   const product = await startProduct({ PORT, ...issuer.settings(`http://127.0.0.1:${PORT}`) });
@@ -43,6 +42,8 @@ base('who two people entered comes in by the company account, and nobody else do
 
   await eva.getByRole('button', { name: 'Log in with the company account' }).click();
   await expect(eva.getByText('Eva · Agent')).toBeVisible();
+  await boss.reload();
+  await expect(boss.getByText('eva@lender.example · has come in so')).toBeVisible();
   await eva.getByRole('button', { name: 'Log out' }).click();
   await expect(eva.getByRole('button', { name: 'Log in with the company account' })).toBeVisible();
   for (const desk of [boss, finance]) await desk.context().close();

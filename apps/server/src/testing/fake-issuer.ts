@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -55,7 +55,7 @@ export async function fakeIssuer() {
     return { access_token: 'unused', token_type: 'Bearer', expires_in: 60, id_token: idToken(granted) };
   };
 
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const asked = new URL(request.url ?? '', url);
     const json = (value: object, status = 200) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
@@ -93,7 +93,8 @@ export async function fakeIssuer() {
     for await (const part of request) body += String(part);
     const told = tokens(new URLSearchParams(body), request.headers.authorization ?? '');
     return told ? json(told) : json({ error: 'invalid_grant' }, 400);
-  });
+  };
+  const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((done) => server.listen(0, 'localhost', done));
   const { port }: AddressInfo = Object(server.address());
   // another site than the desk, as in life: its cookies have to bear that

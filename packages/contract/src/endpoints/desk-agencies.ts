@@ -73,8 +73,8 @@ const agencyCases = deskRead({
         currency: text,
         handedAt: instant,
         /** When it was handed over, and now. */
-        due: z.object({ then: minor, now: minor }),
-        daysLate: z.object({ then: z.int(), now: z.int() }),
+        due: z.object({ before: minor, now: minor }),
+        daysLate: z.object({ before: z.int(), now: z.int() }),
         /** What came while it was out. */
         collected: minorText,
         bar: z.enum(AGENCY_BARS),

@@ -16,6 +16,7 @@ import { ReasonFoot } from '../../components/reason-foot.tsx';
 import { showMoney } from '../../components/show-money.ts';
 import { ToldOnce } from '../../components/told-once.tsx';
 import { useDesk } from '../../session/desk-context.ts';
+import type { Messages } from '../../words/es/words.ts';
 import { ContentDecision } from './content-decision.tsx';
 
 const { preview, decideRequest } = deskEndpoints.deskLoans;
@@ -135,6 +136,21 @@ function MonthDecision({ asked, onClose }: DecideProps) {
   );
 }
 
+/** Who is to be handed how many people, and what of theirs is due. */
+const agencyFacts = (text: Messages, { agency }: Asked) =>
+  agency
+    ? [
+        [
+          text.agencies.to,
+          <Link key="agency" href={`/collections/agencies/${agency.agencyId}`}>
+            {agency.name}
+          </Link>,
+        ] as const,
+        [text.agencies.people, agency.people] as const,
+        [text.loan.figures.dueNow, amountsOf(agency.sums).join(' · ')] as const,
+      ]
+    : [];
+
 /** Which loan, which part of it and how much was asked for. */
 function Subject({ asked }: { asked: Asked }) {
   const { text } = useDesk();
@@ -170,18 +186,7 @@ function Subject({ asked }: { asked: Asked }) {
           ] as const,
         ]
       : []),
-    ...(asked.agency
-      ? [
-          [
-            text.agencies.to,
-            <Link key="agency" href={`/collections/agencies/${asked.agency.agencyId}`}>
-              {asked.agency.name}
-            </Link>,
-          ] as const,
-          [text.agencies.people, asked.agency.people] as const,
-          [text.loan.figures.dueNow, amountsOf(asked.agency.sums).join(' · ')] as const,
-        ]
-      : []),
+    ...agencyFacts(text, asked),
     ...(asked.operatorName ? [[text.team.name, asked.operatorName] as const] : []),
     ...(asked.kind === 'operator-sign-on' ? [[text.team.signOn, asked.signOn || text.none] as const] : []),
     ...(asked.role ? [[text.team.role, text.roles[asked.role]] as const] : []),

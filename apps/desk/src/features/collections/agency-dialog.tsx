@@ -27,6 +27,31 @@ type AgencyProps = {
   readonly onClose: () => void;
 };
 
+type BrandsProps = {
+  readonly brands: Listed['brands'];
+  readonly own: readonly string[];
+  readonly onChoose: (own: readonly string[]) => void;
+};
+
+function Brands({ brands, own, onChoose }: BrandsProps) {
+  const { text } = useDesk();
+  return (
+    <fieldset>
+      <legend>{text.agencies.brands}</legend>
+      {brands.map(({ brand, name }) => (
+        <Tick
+          key={brand}
+          label={name}
+          isTicked={own.includes(brand)}
+          onChange={(isTicked) =>
+            onChoose([...own.filter((each) => each !== brand), ...(isTicked ? [brand] : [])])
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}
+
 /** Adds an agency, or changes what is known of one. */
 export function AgencyDialog({ agency, brands, onClose }: AgencyProps) {
   const { text } = useDesk();
@@ -73,19 +98,7 @@ export function AgencyDialog({ agency, brands, onClose }: AgencyProps) {
       <Field label={words.phone} type="tel" value={phone} onChange={setPhone} />
       <Field label={words.contact} value={contact} onChange={setContact} />
       <Field label={words.commission} value={commission} onChange={setCommission} />
-      <fieldset>
-        <legend>{words.brands}</legend>
-        {brands.map((one) => (
-          <Tick
-            key={one.brand}
-            label={one.name}
-            isTicked={own.includes(one.brand)}
-            onChange={(isTicked) =>
-              setOwn([...own.filter((each) => each !== one.brand), ...(isTicked ? [one.brand] : [])])
-            }
-          />
-        ))}
-      </fieldset>
+      <Brands brands={brands} own={own} onChoose={setOwn} />
       <Tick label={words.isActive} isTicked={isActive} onChange={setActive} />
       <ReasonFoot
         action={words.save}

@@ -1,4 +1,11 @@
-import { type AnswerOf, deskEndpoints, LATE_DAYS, WORK_SORTS, WORK_VIEWS } from '@plazo/contract';
+import {
+  type AnswerOf,
+  deskEndpoints,
+  LATE_DAYS,
+  type RequestOf,
+  WORK_SORTS,
+  WORK_VIEWS,
+} from '@plazo/contract';
 import { marketIds } from '@plazo/markets/front';
 import { Button, Notice, useAnnouncer } from '@plazo/ui';
 import { Link, useLocation } from 'wouter';
@@ -119,6 +126,37 @@ const workRows = (text: Messages, listed: Listed): readonly Row[] =>
     ],
   }));
 
+type ActionsProps = {
+  readonly asked: Omit<RequestOf<typeof rows.list>, 'sort' | 'after'>;
+  readonly listed: Listed | undefined;
+  readonly first: Work | undefined;
+  readonly mayBulk: boolean;
+};
+
+/** What can be done with the list as a whole. */
+function Actions({ asked, listed, first, mayBulk }: ActionsProps) {
+  const { text, may, operator } = useDesk();
+  const count = listed?.count ?? 0;
+  return (
+    <>
+      {may('collections-work') && <Dealing first={first} />}
+      {mayBulk && (
+        <>
+          <WholeList filters={asked} count={count} operators={listed?.operators ?? []} />
+          <HandOver filters={asked} count={count} />
+        </>
+      )}
+      {may('collections-board') && (
+        <>
+          <Link href="/collections/board">{text.collections.board}</Link>
+          {operator.brands.length === 0 && <Link href="/collections/agencies">{text.agencies.title}</Link>}
+          <ExportButton endpoint={rows.exportList} wish={(reason) => ({ ...asked, reason })} />
+        </>
+      )}
+    </>
+  );
+}
+
 /** Who is late and is called next, by the published strategy and the law of each market. */
 export function CollectionsPage() {
   const { text, may, operator } = useDesk();
@@ -140,26 +178,7 @@ export function CollectionsPage() {
   return (
     <Page
       title={words.title}
-      actions={
-        <>
-          {may('collections-work') && <Dealing first={first} />}
-          {mayBulk && (
-            <>
-              <WholeList filters={asked} count={reading.value?.count ?? 0} operators={operators} />
-              <HandOver filters={asked} count={reading.value?.count ?? 0} />
-            </>
-          )}
-          {may('collections-board') && (
-            <>
-              <Link href="/collections/board">{words.board}</Link>
-              {operator.brands.length === 0 && (
-                <Link href="/collections/agencies">{text.agencies.title}</Link>
-              )}
-              <ExportButton endpoint={rows.exportList} wish={(reason) => ({ ...asked, reason })} />
-            </>
-          )}
-        </>
-      }
+      actions={<Actions asked={asked} listed={reading.value} first={first} mayBulk={mayBulk} />}
     >
       <Panel>
         <p>{words.lead}</p>

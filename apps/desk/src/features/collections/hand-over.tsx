@@ -40,7 +40,12 @@ function HandOverDialog({
     onAsked?.();
   };
   return (
-    <Dialog kind="modal" title={words.handOver} isOpen onClose={onClose}>
+    <Dialog
+      kind="modal"
+      title={borrowerIds === undefined ? words.handOverAll : words.handOver}
+      isOpen
+      onClose={onClose}
+    >
       {count > BULK_MAX ? (
         <Notice tone="warning">{text.bulk.tooMany(BULK_MAX)}</Notice>
       ) : (
@@ -90,7 +95,7 @@ export function HandOver(props: HandOverProps) {
   return (
     <>
       <Button kind="secondary" isSmall onPress={() => setOpen(true)}>
-        {text.agencies.handOver}
+        {props.borrowerIds === undefined ? text.agencies.handOverAll : text.agencies.handOver}
       </Button>
       {isOpen && <HandOverDialog {...props} onClose={() => setOpen(false)} />}
     </>

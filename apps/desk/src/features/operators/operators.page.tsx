@@ -9,6 +9,7 @@ import { ReadingState } from '../../components/reading-state.tsx';
 import { showInstant } from '../../components/show-instant.ts';
 import { showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
+import type { Messages } from '../../words/es/words.ts';
 import { LimitDialog } from './limit-dialog.tsx';
 import { AskDialog, type Operator, type Stop, StopDialog, type Wish } from './operator-dialog.tsx';
 import styles from './operators.module.css';
@@ -50,6 +51,19 @@ function Acts({ operator, hasSignOn, onAct }: ActsProps) {
   );
 }
 
+/** Whether an operator comes in, and by what besides a password. */
+function accessOf({ team: words }: Messages, operator: Operator): string {
+  const { isActive, passwordUntil, signOn, isSignOnBound } = operator;
+  const enabled = passwordUntil === '' ? words.enabled : words.invited(showInstant(passwordUntil));
+  return [
+    isActive === 0 ? words.disabled : enabled,
+    signOn && `${words.acts['sign-on']}: ${signOn}`,
+    isSignOnBound === 1 && words.signOnBound,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
 /** Everybody who has or had a way in, and what is done about it. */
 export function OperatorsPage() {
   const { text, may } = useDesk();
@@ -59,16 +73,12 @@ export function OperatorsPage() {
   const known = reading.value?.brands ?? [];
   const nameOf = (id: string) => known.find(({ brand }) => brand === id)?.name ?? id;
   const close = () => setDoing(undefined);
-  const stateOf = ({ isActive, passwordUntil }: Operator) => {
-    if (isActive === 0) return words.disabled;
-    return passwordUntil === '' ? words.enabled : words.invited(showInstant(passwordUntil));
-  };
   const rowOf = (operator: Operator): Row => {
-    const { operatorId, name, role, brands, limits, sessions, seenAt, signOn, isSignOnBound } = operator;
+    const { operatorId, name, role, brands, limits, sessions, seenAt } = operator;
     const held = brands.map(nameOf).join(', ') || words.allBrands;
     return {
       id: operatorId,
-      order: [name, text.roles[role], held, limits.length, stateOf(operator), sessions, seenAt],
+      order: [name, text.roles[role], held, limits.length, accessOf(text, operator), sessions, seenAt],
       cells: [
         <Link key="name" href={`/audit?operatorId=${operatorId}`}>
           {name}
@@ -80,15 +90,7 @@ export function OperatorsPage() {
             .map(({ act, currency, amount }) => `${text.requests.kinds[act]}: ${showMoney(amount, currency)}`)
             .join(' · ')}
         </Lines>,
-        <Lines key="state">
-          {[
-            stateOf(operator),
-            signOn && `${words.acts['sign-on']}: ${signOn}`,
-            isSignOnBound === 1 && words.signOnBound,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </Lines>,
+        <Lines key="state">{accessOf(text, operator)}</Lines>,
         sessions,
         seenAt === '' ? text.none : showInstant(seenAt),
         <Acts key="acts" operator={operator} hasSignOn={reading.value?.hasSignOn === 1} onAct={setDoing} />,

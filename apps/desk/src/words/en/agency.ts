@@ -47,6 +47,7 @@ export const agencyEn: AgencyMessages = {
     recallHint: 'Each borrower is told that we collect by ourselves again.',
     recalled: (count) => `Recalled: ${count}`,
     handOver: 'Hand over to an agency',
+    handOverAll: 'Hand the whole list over to an agency',
     handOverLead: (people) =>
       `Asks to hand over the late loans of ${people} people. A second person approves it; who is in dispute, flagged or has an open promise stays.`,
     to: 'Agency',

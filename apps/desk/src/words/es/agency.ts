@@ -45,6 +45,7 @@ export const agencyEs = {
     recallHint: 'Se le avisa a cada cliente que otra vez cobramos nosotros.',
     recalled: (count: number) => `Retirados: ${count}`,
     handOver: 'Entregar a un despacho',
+    handOverAll: 'Entregar toda la lista a un despacho',
     handOverLead: (people: number) =>
       `Se pide entregar los préstamos atrasados de ${people} personas. Otra persona lo aprueba; quien está en aclaración, con una marca o con una promesa abierta se queda.`,
     to: 'Despacho',

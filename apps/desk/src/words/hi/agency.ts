@@ -33,6 +33,7 @@ export const agencyHi: AgencyMessages = {
     recallHint: 'हर ग्राहक को बताया जाता है कि हम फिर ख़ुद वसूली करते हैं।',
     recalled: (count) => `वापस लिए: ${count}`,
     handOver: 'एजेंसी को सौंपें',
+    handOverAll: 'पूरी सूची एजेंसी को सौंपें',
     handOverLead: (people) =>
       `${people} लोगों के देर वाले लोन सौंपने की माँग। दूसरा व्यक्ति मंज़ूरी देता है; विवाद, निशान या खुले वादे वाले नहीं सौंपे जाते।`,
     to: 'एजेंसी',

@@ -33,6 +33,7 @@ export const agencyZh: AgencyMessages = {
     recallHint: '将告知每位借款人重新由我方催收。',
     recalled: (count) => `已召回：${count}`,
     handOver: '移交机构',
+    handOverAll: '整个列表移交机构',
     handOverLead: (people) =>
       `申请移交 ${people} 人的逾期贷款，由另一人批准；争议中、有标记或有未到期承诺者不移交。`,
     to: '机构',

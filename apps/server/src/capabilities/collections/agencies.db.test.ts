@@ -62,8 +62,8 @@ test('one person asks, another agrees: then no agent is dealt the borrower and n
   expect((await decide(data['requestId'])).code).toBe(0);
   await Promise.all([run('bulk-acts'), run('bulk-acts')]);
   const [row] = await casesOf(lead, agencyId);
-  expect(row).toMatchObject({ orderId: lent.orderId, daysLate: { then: 6, now: 6 }, collected: '0' });
-  expect(row.due.then).toBe(row.due.now);
+  expect(row).toMatchObject({ orderId: lent.orderId, daysLate: { before: 6, now: 6 }, collected: '0' });
+  expect(row.due.before).toBe(row.due.now);
 
   const agent = await app.operator('agent');
   expect((await agent('collections-deal')).data).toEqual({ dealt: 0, held: 0 });

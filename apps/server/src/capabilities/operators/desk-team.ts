@@ -14,15 +14,8 @@ import {
   type DeskWrite,
   reads,
 } from './desk-call.ts';
-import {
-  type BrandScope,
-  deleteOperatorSessions,
-  findOperator,
-  listOperators,
-  nameKey,
-  operatorById,
-} from './operators.store.ts';
-import { isSignOnTaken, type SignOnAs, setSignOn } from './sign-on.store.ts';
+import { type BrandScope, findOperator, listOperators, nameKey, operatorById } from './operators.store.ts';
+import { changeSignOn, signOnFault } from './sign-on-team.ts';
 
 /**
  * Operators at the desk. What takes a way in away is done at once by one manager; what gives one takes two, and neither
@@ -102,24 +95,6 @@ async function limitFault(call: Asked): Promise<Refused | undefined> {
   return amountMinor < (await waiverLimit(call.db, currency)) ? undefined : bad(call, 'amountMinor');
 }
 
-/** As whom the issuer of this deployment knows somebody: an address, or a subject of its. */
-function signOnAs({ env }: Pick<DeskCall['deps'], 'env'>, signOn: string): SignOnAs {
-  const told = signOn.trim();
-  const issuer = env.signOn?.issuer ?? null;
-  if (told === '' || issuer === null) return { email: null, issuer: null, subject: null };
-  return told.includes('@')
-    ? { email: told.toLowerCase(), issuer: null, subject: null }
-    : { email: null, issuer, subject: told };
-}
-
-async function signOnFault(call: Asked, id: string): Promise<Refused | undefined> {
-  const { db, deps, request, text } = call;
-  if (!deps.env.signOn) return bad(call, 'signOn');
-  return (await isSignOnTaken(db, id, signOnAs(deps, request.signOn ?? '')))
-    ? refuse('refused', text.operators.nameTaken, { reason: 'sign-on-taken' })
-    : undefined;
-}
-
 /** Whom a request is about, or why it cannot be asked for. */
 async function subjectOf(call: Asked): Promise<Subject | Refused> {
   const { db, operator, request } = call;
@@ -136,7 +111,14 @@ async function subjectOf(call: Asked): Promise<Subject | Refused> {
   if (!found) return refuse('not-found', call.text.notFound);
   if (found.id === operator.id) return ownAccount(call);
   const { id, name } = found;
-  if (wish === 'sign-on') return (await signOnFault(call, id)) ?? { id, name, signOn: request.signOn ?? '' };
+  if (wish === 'sign-on')
+    return (
+      (await signOnFault(call, { id, signOn: request.signOn ?? '' })) ?? {
+        id,
+        name,
+        signOn: request.signOn ?? '',
+      }
+    );
   if (wish === 'limit') return (await limitFault(call)) ?? { id, name, limitOf: request.limitOf };
   if (wish === 'scope')
     return String(brands) === String(found.brands) ? bad(call, 'brands') : { id, name, brands };
@@ -212,21 +194,6 @@ async function change(
   };
 }
 
-/** Says as whom an operator comes in by sign-on; sessions that stood on what was before end. */
-async function changeSignOn(call: Deciding, subject: Subject): Promise<Effect | Refused> {
-  const { db: tx, deps, operator, text } = call;
-  const found = await operatorById(tx, subject.id ?? '');
-  if (!found) return refuse('not-found', text.notFound);
-  if (found.id === operator.id) return ownAccount(call);
-  const as = signOnAs(deps, subject.signOn ?? '');
-  if (await isSignOnTaken(tx, found.id, as))
-    return refuse('refused', text.operators.nameTaken, { reason: 'sign-on-taken' });
-  await setSignOn(tx, found.id, as);
-  await deleteOperatorSessions(tx, { operatorId: found.id });
-  const { name } = found;
-  return { before: { name }, after: { name, hasSignOn: subject.signOn !== '' } };
-}
-
 /** Sets what an operator may do alone; they go on working meanwhile. */
 async function setLimit(
   call: Deciding,
@@ -257,7 +224,7 @@ export async function carryOutOperator(
   const subject = wish.operator;
   if (!subject) throw new Error(`A request of kind ${kind} names nobody`);
   if (kind === 'operator-limit') return setLimit(call, wish);
-  if (kind === 'operator-sign-on') return changeSignOn(call, subject);
+  if (kind === 'operator-sign-on') return changeSignOn(call, subject, ownAccount);
   if (kind !== 'operator-add') return change(call, kind, subject);
   const { name, role, brands = null, passwordHash } = subject;
   if (!role || passwordHash === undefined) throw new Error('A request for an operator says too little');

@@ -35,6 +35,7 @@ export function openIssuer(settings: SignOnSettings): Issuer {
       undefined,
       client.ClientSecretBasic(settings.secret),
       // an issuer on the same machine alone may be spoken to in the open
+      // oxlint-disable-next-line typescript/no-deprecated -- marked so that it stands out, and has no other name
       { timeout: TIMEOUT_SECONDS, execute: isOpen ? [client.allowInsecureRequests] : [] },
     );
     client.enableNonRepudiationChecks(config);
