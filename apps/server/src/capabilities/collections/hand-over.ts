@@ -56,11 +56,11 @@ async function lateLoans(tx: Tx, deps: Deps, { stored: { borrowerId }, today }: 
 }
 
 /** The borrower reads who it is, before anybody of them calls: in Mexico and India the law says so. */
-async function tell(tx: Tx, deps: Deps, { locked, agency }: { locked: Locked; agency: Agency }) {
+async function announceAgency(tx: Tx, deps: Deps, { locked, agency }: { locked: Locked; agency: Agency }) {
   const { brand, today, stored } = locked;
   const { borrowerId } = stored;
   const language = languageOf((await languageOfBorrower(tx, borrowerId)) ?? undefined, brand.language);
-  const own = messagesIn(language).messages.collectedBy({ ...agency, brand: brand.name });
+  const own = messagesIn(language).messages.collectedBy(agency.name, agency.phone, brand.name);
   const now = deps.clock.now();
   const sealed = await sealFor(tx, deps.sealing, { borrowerId, plain: JSON.stringify(own) });
   const news = {
@@ -98,14 +98,14 @@ export async function handOver(
   const handed = await handLoans(tx, { agencyId: agency.id, now: deps.clock.now(), loans });
   if (handed.length === 0) return no('bar-with-agency');
   await letGoOf(tx, locked.stored.borrowerId);
-  await tell(tx, deps, { locked, agency });
+  await announceAgency(tx, deps, { locked, agency });
   return 'done';
 }
 
 type Taken = { readonly borrowerId: BorrowerId; readonly orderId: string };
 
 /** Tells borrowers that the lender collects by itself again. */
-export async function tellCollectedAgain(
+export async function announceRecall(
   tx: Tx,
   taken: readonly Taken[],
   at: { readonly now: Date; readonly today: Locked['today'] },

@@ -196,7 +196,7 @@ export const messages: MessageWords = {
       text: () => 'The collection office no longer handles your loan: from today you deal with us again.',
     },
   },
-  collectedBy: ({ name, phone, brand }) => ({
+  collectedBy: (name, phone, brand) => ({
     title: `${name} now collects your loan`,
     text: `From today ${name}, telephone ${phone}, contacts you about your late payment on behalf of ${brand}. Pay only in the ways that the app shows, never to ${name}. If they treat you badly, file a complaint in the app.`,
   }),

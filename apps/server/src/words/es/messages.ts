@@ -11,7 +11,11 @@ export type MessageWords = {
   /** What a person agrees to who allows WhatsApp. */
   readonly whatsapp: string;
   /** Who collects in the lender's name, whom the borrower may call, and that nobody but the lender is paid. */
-  readonly collectedBy: (who: { name: string; phone: string; brand: string }) => {
+  readonly collectedBy: (
+    name: string,
+    phone: string,
+    brand: string,
+  ) => {
     readonly title: string;
     readonly text: string;
   };
@@ -221,7 +225,7 @@ export const messages: MessageWords = {
       text: () => 'La oficina de cobranza ya no lleva tu préstamo: desde hoy lo ves otra vez con nosotros.',
     },
   },
-  collectedBy: ({ name, phone, brand }) => ({
+  collectedBy: (name, phone, brand) => ({
     title: `${name} cobra ahora tu préstamo`,
     text: `Desde hoy ${name}, teléfono ${phone}, te contacta por tu pago atrasado a nombre de ${brand}. Paga solo con las formas que ves en la app, nunca a ${name}. Si te trata mal, levanta una queja en la app.`,
   }),

@@ -182,7 +182,7 @@ export const messages: MessageWords = {
       text: () => '催收机构不再处理您的贷款：自今日起重新由我们与您联系。',
     },
   },
-  collectedBy: ({ name, phone, brand }) => ({
+  collectedBy: (name, phone, brand) => ({
     title: `${name}现负责您的贷款催收`,
     text: `自今日起，${name}（电话 ${phone}）代表${brand}就您的逾期款项与您联系。请仅通过应用内显示的方式还款，切勿付款给${name}。如遇不当对待，请在应用内投诉。`,
   }),

@@ -26,7 +26,7 @@ import {
 } from '../agencies.store.ts';
 import { insertBulkAct } from '../bulk.store.ts';
 import { refreshCases } from '../cases.ts';
-import { tellCollectedAgain } from '../hand-over.ts';
+import { announceRecall } from '../hand-over.ts';
 import { decidingAt } from '../now.ts';
 import { findWork, type WorkFilter } from '../work.store.ts';
 import { filterOf } from './list-work.ts';
@@ -166,7 +166,7 @@ export async function recallLoans(
   const { agencyId, orderId, reason } = request;
   const recalled = await recallCases(db, { agencyId, orderId, by: operator.id, now });
   if (recalled.length === 0) return refuse('refused', text.changedMeanwhile, { reason: 'changed' });
-  await tellCollectedAgain(db, recalled, { now, today });
+  await announceRecall(db, recalled, { now, today });
   const after = { agencyId, recalled: recalled.map((row) => row.orderId) };
   return { answer: { recalled: recalled.length }, act: { subject: orderId ?? agencyId, reason, after } };
 }
