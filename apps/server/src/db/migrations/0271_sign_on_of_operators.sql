@@ -4,8 +4,6 @@ alter table operator
   add column sign_on_issuer text,
   add column sign_on_subject text,
   add constraint operator_sign_on_subject check ((sign_on_issuer is null) = (sign_on_subject is null));
-create unique index operator_by_sign_on_email on operator (sign_on_email) where sign_on_email is not null;
-create unique index operator_by_sign_on on operator (sign_on_issuer, sign_on_subject) where sign_on_subject is not null;
 
 -- A session that began so needs no password of its operator.
 alter table operator_session add column by_sign_on boolean not null default false;
