@@ -189,7 +189,7 @@ test('says so where what was asked for cannot be loaded, and opens it once it ca
   await page.unroute(sheets);
   await page.reload();
   await say.click();
-  await expect(days.getByRole('heading')).toBeFocused();
+  await expect(days.getByRole('heading', { name: '¿Qué día puedes pagar?' })).toBeFocused();
 });
 
 test.describe('rating', () => {
