@@ -58,14 +58,16 @@ function signOnRoutes(scope: FastifyInstance, deps: Deps): void {
       password: !settings || settings.isPasswordAllowed ? 1 : 0,
     }),
   );
-  if (!settings) return;
-  const issuer = openIssuer(settings);
+  const issuer = settings && openIssuer(settings);
   scope.post(signOn.path, { config: { bulkhead: 'desk', permission: 'anybody' } }, async (request, reply) => {
-    const begun = await beginSignOn(callAt(deps, request), issuer);
+    const call = callAt(deps, request);
+    if (!issuer) return wrapRefusal('app', refuse('not-found', call.text.notFound).refused);
+    const begun = await beginSignOn(call, issuer);
     if (isRefused(begun)) return wrapRefusal('app', begun.refused);
     reply.setCookie(signOnCookie(deps), begun.browser, cookiePlace(deps));
     return wrapAnswer('app', { address: begun.address });
   });
+  if (!issuer) return;
   scope.get(SIGN_ON_PATH, { config: { bulkhead: 'desk', permission: 'anybody' } }, async (request, reply) => {
     const url = new URL(request.url, settings.returnTo);
     const state = url.searchParams.get('state') ?? '';
