@@ -2,7 +2,7 @@ import type { CheckedRequestOf, endpoints } from '@plazo/contract';
 import type { BorrowerWrite } from '../../call.ts';
 import { type Refused, refuse } from '../../db/transaction.ts';
 import { readComplaintText } from './complaint-text.ts';
-import { changeComplaint } from './desk-complaints.store.ts';
+import { changeComplaint, reopened } from './desk-complaints.store.ts';
 import { insertVerdict, lockLatestReply } from './verdicts.store.ts';
 
 type Asked = BorrowerWrite<CheckedRequestOf<typeof endpoints.complaints.decide>>;
@@ -29,16 +29,7 @@ export async function decideReply(call: Asked): Promise<Record<string, never> | 
   await changeComplaint(
     db,
     { id: request.problemId, borrowerId: borrower.id, version },
-    isResolved
-      ? {}
-      : {
-          state: 'review',
-          answered_at: null,
-          outcome: null,
-          returned_minor: null,
-          escalated_at: now,
-          assigned_to: null,
-        },
+    isResolved ? {} : { ...reopened, escalated_at: now, assigned_to: null },
   );
   return {};
 }

@@ -121,6 +121,14 @@ export async function lockComplaint(
 
 type Fields = Omit<Updateable<Schema['complaint']>, 'version' | 'number'>;
 
+/** What an answered complaint is once it is looked into again. */
+export const reopened = {
+  state: 'review',
+  answered_at: null,
+  outcome: null,
+  returned_minor: null,
+} as const;
+
 /** Changes a locked complaint and moves its version on. */
 export async function changeComplaint(
   tx: Tx,

@@ -122,9 +122,7 @@ export async function showComplaint(
   const replies = await repliesTo(db, deps.sealing, complaint);
   const [reply] = replies;
   const images = (await imagesOf(db, complaint)).map(imageAddress);
-  const verdicts = (await verdictsOf(db, deps.sealing, borrower.id)).filter(
-    ({ complaintId }) => complaintId === complaint.id,
-  );
+  const verdicts = await verdictsOf(db, deps.sealing, { borrowerId: borrower.id, complaintId: complaint.id });
   const written: readonly Dated[] = [
     ...verdicts.map((verdict) => verdictEntry(call, verdict)),
     ...replies.map((own) => ({

@@ -8,7 +8,6 @@ import type { DeskComplaint } from './desk-complaints.store.ts';
 /** What borrowers say to the replies they get: that it is resolved, or that they do not agree. */
 
 export type Verdict = {
-  readonly complaintId: string;
   readonly isResolved: boolean;
   /** Empty where they wrote nothing, and once they were erased. */
   readonly words: string;
@@ -56,19 +55,21 @@ export async function insertVerdict(db: Queries, sealing: Sealing, said: Said): 
 }
 
 const selectVerdicts = statement<Omit<Verdict, 'words'> & { sealed: string | null; wrapped: string | null }>(`
-  select v.complaint_id as "complaintId", v.is_resolved as "isResolved", v.said_at as at, v.sealed, k.wrapped
+  select v.is_resolved as "isResolved", v.said_at as at, v.sealed, k.wrapped
   from reply_verdict v left join borrower_key k on k.borrower_id = v.borrower_id
-  where v.borrower_id = $1 order by v.said_at desc`);
+  where v.borrower_id = $1 and ($2::text is null or v.complaint_id = $2) order by v.said_at desc`);
 
-/** All that a borrower said to replies, the newest first. */
+/** What a borrower said to replies, to those of one complaint or to all, the newest first. */
 export async function verdictsOf(
   db: Queries,
   sealing: Sealing,
-  borrowerId: BorrowerId,
+  { borrowerId, complaintId }: Pick<Own, 'borrowerId'> & Partial<Own>,
 ): Promise<readonly Verdict[]> {
-  return (await selectVerdicts(db, [borrowerId])).map(({ sealed, wrapped, ...verdict }) => ({
-    ...verdict,
-    words:
-      sealed === null || wrapped === null ? '' : borrowerKey.open(sealing, wrapped, { borrowerId, sealed }),
-  }));
+  return (await selectVerdicts(db, [borrowerId, complaintId ?? null])).map(
+    ({ sealed, wrapped, ...verdict }) => ({
+      ...verdict,
+      words:
+        sealed === null || wrapped === null ? '' : borrowerKey.open(sealing, wrapped, { borrowerId, sealed }),
+    }),
+  );
 }

@@ -75,7 +75,7 @@ export async function personalFile(call: Reading, borrowerId: BorrowerId): Promi
     },
     application: { ...personal.values, ...job.values, ...ext.values },
     complaints: complaints.map(({ createdAt, text, type, score }) => ({ createdAt, type, text, score })),
-    'words about replies': (await verdictsOf(db, deps.sealing, borrowerId)).map(
+    'words about replies': (await verdictsOf(db, deps.sealing, { borrowerId })).map(
       ({ at, isResolved, words }) => ({ at, isResolved, text: words }),
     ),
     answers: (await answersOf(db, deps.sealing, { borrowerId, limit: MOST_ANSWERS })).map(

@@ -8,7 +8,7 @@ import { linkImages } from '../complaint-images.store.ts';
 import { readComplaintText } from '../complaint-text.ts';
 import { insertNote, insertReply } from '../complaint-thread.store.ts';
 import { deskImageAddress, readImageIds } from '../complaint-types.ts';
-import { changeComplaint, type DeskComplaint } from '../desk-complaints.store.ts';
+import { changeComplaint, type DeskComplaint, reopened } from '../desk-complaints.store.ts';
 import type { Version } from './complaint-facts.ts';
 import { setDispute } from './dispute.ts';
 
@@ -125,11 +125,6 @@ export async function reopenIt(
     return refuse('refused', text.refusedAction, { reason: 'not-answered' });
   const erased = await refuseErased(call, complaint.borrowerId);
   if (erased) return erased;
-  const version = await changeComplaint(db, complaint, {
-    state: 'review',
-    answered_at: null,
-    outcome: null,
-    returned_minor: null,
-  });
+  const version = await changeComplaint(db, complaint, reopened);
   return { version, reason: request.reason, before: { state: 'answered' }, after: { state: 'review' } };
 }

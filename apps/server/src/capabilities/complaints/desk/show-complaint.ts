@@ -63,18 +63,16 @@ async function wordsOf(call: Asked, complaint: DeskComplaint, names: Names) {
 
 /** What the borrower said to replies. */
 async function verdictEntries({ db, deps }: Asked, { id, borrowerId }: DeskComplaint) {
-  return (await verdictsOf(db, deps.sealing, borrowerId))
-    .filter(({ complaintId }) => complaintId === id)
-    .map(
-      ({ isResolved, words, at }): Stamped<Omit<Entry, 'at'>> => ({
-        kind: isResolved ? 'resolved' : 'disagreed',
-        instant: at,
-        by: '',
-        text: words,
-        reason: '',
-        images: [],
-      }),
-    );
+  return (await verdictsOf(db, deps.sealing, { borrowerId, complaintId: id })).map(
+    ({ isResolved, words, at }): Stamped<Omit<Entry, 'at'>> => ({
+      kind: isResolved ? 'resolved' : 'disagreed',
+      instant: at,
+      by: '',
+      text: words,
+      reason: '',
+      images: [],
+    }),
+  );
 }
 
 async function threadOf(call: Asked, complaint: DeskComplaint, names: Names): Promise<Entry[]> {
