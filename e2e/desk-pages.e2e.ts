@@ -97,7 +97,8 @@ const NAMES = new RegExp(
   `^(?:${[
     'Ana|manager|M|L|P|Ruiz|Nair|López|Muñoz|Rojas|Mariana',
     'Préstamo|Rayo|QuickRupee|Paso|Claro|Cuota|Clara|prestamo-rayo|quickrupee|paso-claro|cuota-clara',
-    '[A-Z\\d-]{2,9}|(?:mx|in|cl|co|cn)(?:-[a-z]+)?|(?:America|Asia)/\\w+',
+    // currencies, formats, loans and references of payments
+    '[A-Z\\d-]{2,14}|(?:mx|in|cl|co|cn)(?:-[a-z]+)?|(?:America|Asia)/\\w+',
     // a rule that was broken stands by its own word beside what is said of it; who acted alone by an id
     'Plazo|usurious-late-rate|late-charge-disproportionate|stated-rates-inconsistent|prepayment-blocked|[\\w-]{16,22}',
     // a rail by its name

@@ -6,12 +6,14 @@ import type { DeskRole } from '@plazo/contract';
 import type { MarketId } from '@plazo/markets';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, inject } from 'vitest';
+import { localDate } from '../adapters/local-time.ts';
 import { buildApp } from '../app.ts';
 import { figuresOf } from '../capabilities/health/figures.ts';
 import type { Visitor } from '../capabilities/test-surface/make-borrower.ts';
 import { checkBooks } from '../commands/books-check.ts';
 import { type Opened, open } from '../compose.ts';
 import { openPool, type Pool } from '../db/postgres.ts';
+import type { Deps } from '../deps.ts';
 import { readEnv } from '../env.ts';
 import { writeLog } from '../http/logging.ts';
 import { openMetrics } from '../http/metrics.ts';
@@ -54,6 +56,19 @@ const noRenderer = {
   renderPage: async () => ({ statusCode: 200, pipe: (to: NodeJS.WritableStream) => void to.end('page') }),
 };
 
+const HALF_AN_HOUR_MS = 1_800_000;
+
+/** Tests that move the clock a little stay within the day: it starts later where the day of a brand is about to end. */
+async function leaveMidnight({ env, brands, clock }: Deps): Promise<void> {
+  if (env.mode === 'production') return;
+  let at = clock.now();
+  const later = () => new Date(at.getTime() + HALF_AN_HOUR_MS);
+  const isEnding = ({ timeZone }: { timeZone: string }) =>
+    localDate(later(), timeZone) !== localDate(at, timeZone);
+  while (brands.some(isEnding)) at = later();
+  if (at > clock.now()) await clock.set(at);
+}
+
 async function startApp(more: Record<string, string>) {
   const directory = await mkdtemp(join(tmpdir(), 'plazo-app-'));
   const name = `test_${randomBytes(8).toString('hex')}`;
@@ -70,6 +85,7 @@ async function startApp(more: Record<string, string>) {
   const log = writeLog('info', { write: (line) => void lines.push(line) });
   const opened = await open(env, { isOwner: true, isPrepared: true, log });
   const { deps } = opened;
+  await leaveMidnight(deps);
   const metrics = openMetrics(deps, () => figuresOf(deps));
   const app = await buildApp({ deps, metrics, renderer: noRenderer, isStopping: () => false });
   const superuser = openPool(owner, 1);
