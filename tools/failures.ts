@@ -28,8 +28,20 @@ export function excerptOf(outcome: Outcome): readonly string[] {
     : [...told.slice(0, LINES_A_STEP), `(${left} more lines)`];
 }
 
-/** The tests of a browser that failed and passed when they were run once more: named in the log, whatever the sum is. */
+const namesOf = (outcome: Outcome) =>
+  linesOf(outcome).flatMap((line) => {
+    const [, name] = VITEST.exec(line) ?? PLAYWRIGHT.exec(line) ?? ATTACK.exec(line) ?? [];
+    return name === undefined ? [] : [name.replace(/^\|?\w+\|? +(?=\S+\.test\.)/, '')];
+  });
+
+/** The files of Vitest that failed, each once. */
+export const failedFiles = (outcome: Outcome): readonly string[] => [
+  ...new Set(namesOf(outcome).flatMap((name) => /^\S+\.test\.\w+/.exec(name) ?? [])),
+];
+
+/** The tests that failed and passed when they were run once more: named in the log, whatever the sum is. */
 export function flakyNames(outcome: Outcome): readonly string[] {
+  if (outcome.passedAgain) return [...new Set(namesOf(outcome))].map((name) => `  ${name}`);
   const lines = linesOf(outcome);
   const begin = lines.findIndex((line) => /^ {2}\d+ flaky\b/.test(line));
   if (begin < 0) return [];
@@ -40,10 +52,7 @@ export function flakyNames(outcome: Outcome): readonly string[] {
 
 /** The step and the names of its tests that failed, each once, for the list at the end. */
 export function failedNames(outcome: Outcome): readonly string[] {
-  const names = linesOf(outcome).flatMap((line) => {
-    const [, name] = VITEST.exec(line) ?? PLAYWRIGHT.exec(line) ?? ATTACK.exec(line) ?? [];
-    return name === undefined ? [] : [`  ${name.replace(/^\|?\w+\|? +(?=\S+\.test\.)/, '')}`];
-  });
+  const names = namesOf(outcome).map((name) => `  ${name}`);
   const again = new Set(flakyNames(outcome));
   return [outcome.step.name, ...new Set(names.filter((name) => !again.has(name)))];
 }

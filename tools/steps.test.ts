@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { excerptOf, failedNames, flakyNames } from './failures.ts';
+import { excerptOf, failedFiles, failedNames, flakyNames } from './failures.ts';
 import { countsOf, runStep, type Step } from './steps.ts';
 
 const tests: Step = { name: 'tests', command: ['true'], hasTests: true };
@@ -93,6 +93,21 @@ test('a test of a browser that passed when it was run once more counts as passed
   expect(flakyNames(outcome)).toEqual(['  [journeys] › e2e/late.e2e.ts:9:1 › is late']);
   expect(failedNames(outcome)).toEqual(['a step', '  [journeys] › e2e/desk.e2e.ts:92:1 › is whole']);
   expect(counts(output.join('\n'), false)).toEqual({ passed: 2, failed: 1 });
+});
+
+test('a database test that passed when its file was run once more counts as passed, and is named', () => {
+  const output = [
+    ' Failed Tests 2 ',
+    ' FAIL  db  apps/server/src/loans.db.test.ts > waives',
+    ' FAIL  db  apps/server/src/loans.db.test.ts > refuses',
+    '      Tests  2 failed | 400 passed (402)',
+  ].join('\n');
+  expect(failedFiles(told(output))).toEqual(['apps/server/src/loans.db.test.ts']);
+  expect(failedFiles(told('Unhandled error'))).toEqual([]);
+  const again = { ...told(output), isGood: true, passedAgain: true };
+  expect(countsOf(again)).toEqual({ passed: 402, failed: 0 });
+  expect(flakyNames(again)).toHaveLength(2);
+  expect(failedNames(again)).toEqual(['a step']);
 });
 
 test('of a program that broke its end is told, of a tool its beginning', () => {

@@ -17,6 +17,8 @@ export type Outcome = {
   readonly isGood: boolean;
   readonly output: string;
   readonly tookMs: number;
+  /** What failed passed when its files were run once more. */
+  readonly passedAgain?: boolean;
 };
 
 /** The tools of the lock file come first, among them its Node. */
@@ -82,7 +84,7 @@ const sum = (text: string, pattern: RegExp) =>
  * What a step counts for. Test programs are read by their own last lines (Vitest: `Tests  1 failed | 5 passed (6)`,
  * Playwright: `  5 passed (3s)`, `  1 flaky` for what passed when it was told again); any other step counts as one.
  */
-export function countsOf({ step, isGood, output }: Outcome): Counts {
+export function countsOf({ step, isGood, output, passedAgain }: Outcome): Counts {
   if (!step.hasTests) return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 };
   const lines = stripVTControlCharacters(output)
     .split('\n')
@@ -90,6 +92,7 @@ export function countsOf({ step, isGood, output }: Outcome): Counts {
     .join('\n');
   const passed = sum(lines, /(\d+) (?:passed|flaky)/g);
   const failed = sum(lines, /(\d+) (?:failed|skipped|did not run|todo)/g);
+  if (passedAgain) return { passed: passed + failed, failed: 0 };
   const isSilent = failed === 0 && (!isGood || passed === 0);
   return { passed, failed: isSilent ? 1 : failed };
 }
