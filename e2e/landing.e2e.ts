@@ -27,6 +27,7 @@ const visits = [
       back: 'Regresar',
       ready: 'Tu cuenta está lista',
       known: 'Ya tienes una cuenta',
+      inBrowser: 'Continuar en el navegador',
       sent: 'Te enviamos un código. Revisa tus mensajes',
       ok: 'Registro listo',
       already: 'Ya tienes cuenta. Descarga la app y entra',
@@ -46,6 +47,7 @@ const visits = [
       back: 'Back',
       ready: 'Your account is ready',
       known: 'You already have an account',
+      inBrowser: 'Continue in the browser',
       sent: 'Code sent. Check your messages',
       ok: "You're registered",
       already: 'You already have an account. Download the app and log in',
@@ -65,6 +67,8 @@ const visits = [
       back: '返回',
       ready: '您的账户已就绪',
       known: '您已有账户',
+      // no brand lends there
+      inBrowser: '',
       sent: '验证码已发送，请在手机上查看！',
       ok: '注册成功',
       already: '您已注册,请直接下载APP登录！',
@@ -165,8 +169,49 @@ for (const visit of visits) {
       ['0', 'f1'],
       ['0', 'f1'],
     ]);
+    const inBrowser = page.getByRole('link', { name: words.inBrowser });
+    if (words.inBrowser === '') return;
+    await inBrowser.click();
+    await expect(page.getByRole('slider')).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/app/');
   });
 }
+
+test('who registers is in the app without a second code, at the amount and the price that were looked at', async ({
+  page,
+  product,
+}) => {
+  const [visit] = visits;
+  await open(page, product, visit);
+  const slider = page.getByRole('slider', { name: '¿Cuánto necesitas?' });
+  await expect(slider).toHaveAttribute('aria-valuetext', '$3,000.00');
+  await slider.press('ArrowRight');
+  await slider.press('ArrowRight');
+  await expect(slider).toHaveAttribute('aria-valuetext', '$4,000.00');
+  const valueOf = (label: string) => page.locator('dl > div', { hasText: label }).locator('dd');
+  const [receive, cost, payment, total] = await Promise.all(
+    ['Recibes', 'Costo total', 'Cada pago', 'Pagas en total'].map((label) => valueOf(label).innerText()),
+  );
+  await expectFit(page);
+  await fillAndApply(page, product, visit);
+  await page.getByRole('link', { name: visit.words.inBrowser }).click();
+  await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', '$4,000.00');
+  await expect(valueOf('Monto a recibir')).toHaveText(receive ?? '');
+  await expect(valueOf('Costo total')).toHaveText(cost ?? '');
+  await expect(valueOf('Cada pago')).toHaveText(payment ?? '');
+  await expect(valueOf('Total a pagar')).toHaveText(total ?? '');
+});
+
+test('who has an account enters from the landing and from the site', async ({ page, product }) => {
+  await open(page, product, { id: 'in-quickrupee' });
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/app\/login/);
+  await expect(page).toHaveTitle(/QuickRupee/);
+  await page.goto(`${product.url}/User?brand=prestamo-rayo`);
+  await page.getByRole('main').getByRole('link', { name: 'Entrar' }).click();
+  await expect(page).toHaveURL(/\/app\/login/);
+  await expect(page).toHaveTitle(/Préstamo Rayo/);
+});
 
 test('the agreement link carries the campaign, from the query in the first response and from behind # once the page runs', async ({
   page,

@@ -181,6 +181,7 @@ export {
   contactForm,
   contactLimits,
   type ExampleLine,
+  type LandingPrices,
   type PartState,
   type SiteInput,
   type SitePage,

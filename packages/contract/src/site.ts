@@ -2,6 +2,7 @@ import { flagOf, type Language, type SiteWords } from '@plazo/markets/front';
 import * as z from 'zod/mini';
 import type { BrandView, Supervision } from './brand.ts';
 import type { ProductCard } from './endpoints/home.ts';
+import type { ProductId } from './ids.ts';
 
 /** The pages of the public site (specification, section 2). */
 export const sitePages = {
@@ -50,6 +51,23 @@ export type ContactForm = z.output<typeof contactForm>;
 
 /** A figure of the example with what it is called. */
 export type ExampleLine = { readonly text: string; readonly value: string };
+
+/** What each amount of a landing page costs: the page shows these figures and computes none. */
+export type LandingPrices = {
+  readonly productId: ProductId;
+  /** What the values of each row are called. */
+  readonly labels: readonly string[];
+  /** From the least to the most, at least one. */
+  readonly rows: readonly {
+    readonly amountMinor: number;
+    readonly amount: string;
+    readonly values: readonly string[];
+  }[];
+  /** Which row the page opens with. */
+  readonly start: number;
+  /** What being late costs; empty: nothing. */
+  readonly late: string;
+};
 
 /** What became of the contact form. */
 export type ContactState =
@@ -101,6 +119,8 @@ export type SiteInput = {
   readonly today: string;
   /** Where one registers; empty where the brand has no landing. */
   readonly registerHref: string;
+  /** The app in the browser, for who has an account. */
+  readonly appHref: string;
   readonly contact: ContactState;
   /** Of the page of states alone. */
   readonly status: SiteStatus | undefined;

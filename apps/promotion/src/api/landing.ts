@@ -1,4 +1,4 @@
-import type { BrandView, LandingConfig, Language } from '@plazo/contract';
+import type { BrandView, LandingConfig, LandingPrices, Language } from '@plazo/contract';
 import type { MobileRule } from '@plazo/markets/front';
 
 /** What the server puts into the page: everything that its first paint shows. */
@@ -9,8 +9,10 @@ export type LandingInput = {
   readonly message: string;
   readonly language: Language;
   readonly brand: BrandView;
-  /** What a loan costs, in ready words; empty where the market has no loan. */
-  readonly example: readonly { readonly text: string; readonly value: string }[];
+  /** What each amount costs, in ready words; absent where the page is of no product. */
+  readonly prices: LandingPrices | undefined;
+  /** The app in the browser, where who registers is logged in; empty where the brand lends in another country. */
+  readonly appHref: string;
   /** How phone numbers are typed: as the template says, or else as the brand's country does. */
   readonly phone: MobileRule;
   readonly isMessagingApp: boolean;

@@ -1,5 +1,5 @@
 import { AnnouncerProvider, Notice } from '@plazo/ui';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { AgreementPage } from '../features/agreement/agreement.page.tsx';
 import { DownloadPage } from '../features/download/download.page.tsx';
 import { RegisterPage } from '../features/register/register.page.tsx';
@@ -68,8 +68,9 @@ function Routes() {
 }
 
 export function App({ landing }: { landing: Landing }) {
+  const [chosen, choose] = useState(landing.prices?.start ?? 0);
   return (
-    <LandingContext value={landing}>
+    <LandingContext value={{ ...landing, chosen, choose }}>
       <AnnouncerProvider>
         <Routes />
       </AnnouncerProvider>

@@ -1,15 +1,15 @@
 import { flagOf, languageFacts } from '@plazo/markets/front';
-import { Drawing, Icon } from '@plazo/ui';
+import { Drawing } from '@plazo/ui';
 import { useLanding } from '../session/landing-context.ts';
 import styles from './app.module.css';
 
-/** The page in its other languages; the rest of the address stays as it was. */
-function Languages() {
-  const { config, language, id, text } = useLanding();
+/** The page in its other languages, the rest of its address as it was; and the door for who has an account. */
+function Ways() {
+  const { config, language, id, text, appHref } = useLanding();
   const others = (config?.languages ?? []).filter((own) => own !== language);
-  if (others.length === 0) return null;
+  if (others.length === 0 && appHref === '') return null;
   return (
-    <nav className={styles.languages} aria-label={text.language}>
+    <nav className={styles.ways} aria-label={text.ways}>
       {others.map((own) => (
         <a
           key={own}
@@ -21,10 +21,10 @@ function Languages() {
             event.currentTarget.href = `?${here}${location.hash}`;
           }}
         >
-          <Icon name="globe" size={18} />
           {languageFacts[own].name}
         </a>
       ))}
+      {appHref !== '' && <a href={appHref}>{text.enter}</a>}
     </nav>
   );
 }
@@ -38,7 +38,7 @@ export function Hero({ isSmall }: { isSmall: boolean }) {
         <div className={styles.brand}>
           <img src={brand.logo} alt="" width="40" height="40" />
           <b>{brand.name}</b>
-          <Languages />
+          <Ways />
         </div>
         <div className={styles.beside}>
           <div>

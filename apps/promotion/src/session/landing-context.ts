@@ -15,9 +15,15 @@ export type Landing = LandingState & {
   readonly appName: string;
 };
 
-export const LandingContext = createContext<Landing | undefined>(undefined);
+export type LandingHere = Landing & {
+  /** The row of the prices that is shown, and the way to show another. */
+  readonly chosen: number;
+  readonly choose: (row: number) => void;
+};
 
-export function useLanding(): Landing {
+export const LandingContext = createContext<LandingHere | undefined>(undefined);
+
+export function useLanding(): LandingHere {
   const landing = useContext(LandingContext);
   if (!landing) throw new Error('A part of the landing stands outside its context');
   return landing;

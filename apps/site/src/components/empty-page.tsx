@@ -7,20 +7,21 @@ type EmptyPageProps = {
   readonly words: {
     readonly title: string;
     readonly text: string;
-    readonly home: string;
     readonly alt: string;
   };
+  /** Where most people want to go from here. */
+  readonly way: { readonly href: string; readonly words: string };
 };
 
 /** A page with nothing on it but the way on. */
-export function EmptyPage({ picture, words }: EmptyPageProps) {
+export function EmptyPage({ picture, words, way }: EmptyPageProps) {
   const { text, address } = useSite();
   return (
     <>
       <PageHead title={words.title} lead={words.text}>
         <p className="actions">
-          <a className="button" href={address('home')}>
-            {words.home}
+          <a className="button" href={way.href}>
+            {way.words}
           </a>
           <a className="button second" href={address('contact')}>
             {text.nav.contact}

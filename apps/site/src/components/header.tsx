@@ -1,11 +1,12 @@
 import { siteAddress } from '@plazo/contract';
 import { languageFacts } from '@plazo/markets/front';
 import { Icon } from '@plazo/ui';
+import type { ReactNode } from 'react';
 import { useSite } from '../session/site.ts';
 
 const links = ['home', 'about', 'policy', 'loan', 'contact'] as const;
 
-function Links() {
+function Links({ children }: { children?: ReactNode }) {
   const { page, text, address } = useSite();
   return (
     <ul>
@@ -16,6 +17,7 @@ function Links() {
           </a>
         </li>
       ))}
+      {children}
     </ul>
   );
 }
@@ -42,6 +44,16 @@ function Languages() {
   );
 }
 
+/** The door for who has an account: beside the menu where there is room, and always within. */
+function Enter({ isInMenu = false }: { isInMenu?: boolean }) {
+  const { appHref, text } = useSite();
+  return (
+    <a className={isInMenu ? undefined : 'enter'} href={appHref}>
+      {text.enter}
+    </a>
+  );
+}
+
 /** Brand and navigation; on a phone the links are behind a menu that opens without script. */
 export function Header() {
   const { brand, text, address } = useSite();
@@ -58,13 +70,18 @@ export function Header() {
         <div className="wide">
           <Languages />
         </div>
+        <Enter />
         <details className="menu">
           <summary>
             <Icon name="down" size={20} />
             {text.menu}
           </summary>
           <nav aria-label={text.menu}>
-            <Links />
+            <Links>
+              <li>
+                <Enter isInMenu />
+              </li>
+            </Links>
             <Languages />
           </nav>
         </details>

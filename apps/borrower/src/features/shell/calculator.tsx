@@ -1,6 +1,6 @@
 import type { ProductCard } from '@plazo/contract';
 import { Block, LinkButton, Muted, ProductName } from '@plazo/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { keep } from '../../api/device-store.ts';
 import { AmountAndPrice } from '../../components/amount-and-price.tsx';
 import { wishOf } from '../../components/price-of-amount.ts';
@@ -8,14 +8,33 @@ import { usePageAddress } from '../../session/app-context.ts';
 import { useHomeMessages } from '../../words/words.ts';
 import styles from './shell.module.css';
 
-type CalculatorProps = { readonly product: ProductCard; readonly start: number; readonly step: number };
+type CalculatorProps = {
+  readonly product: ProductCard;
+  readonly start: number;
+  readonly step: number;
+  /** An amount that was looked at before, as the address has it. */
+  readonly wished: string | null;
+};
+
+/** A wish is anybody's to write: it counts where the product has the amount. */
+function amountOf({ product: { minAmount, maxAmount }, step, start, wished }: CalculatorProps): number {
+  const amount = Number(wished);
+  const isThere = amount >= minAmount && amount <= maxAmount && (amount - minAmount) % step === 0;
+  return isThere ? amount : start;
+}
 
 /** For who has no loan: an amount, what it costs, and the way to ask for it. What is chosen waits at the decision. */
-export function Calculator({ product, start, step }: CalculatorProps) {
+export function Calculator(props: CalculatorProps) {
+  const { product, start, step } = props;
   const texts = useHomeMessages().home;
   const address = usePageAddress();
   const { productId, productLogo, productName, minAmount, maxAmount, lateText, stepsLeft } = product;
-  const [amount, setAmount] = useState(start);
+  const [amount, setAmount] = useState(() => amountOf(props));
+  useEffect(() => {
+    if (amount !== start) void keep(wishOf(productId), amount);
+    // once, for what the address brought: later choices are kept as they are made
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
   const choose = (chosen: number) => {
     setAmount(chosen);
     void keep(wishOf(productId), chosen);

@@ -4,7 +4,7 @@ import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { ProductFacts } from '../../components/product-facts.tsx';
 import { Screen } from '../../components/screen.tsx';
-import { usePageAddress } from '../../session/app-context.ts';
+import { usePageAddress, usePageQuery } from '../../session/app-context.ts';
 import { useHomeMessages } from '../../words/words.ts';
 import { Calculator } from './calculator.tsx';
 import { HomeStage } from './home-stage.tsx';
@@ -95,6 +95,7 @@ function Offer({ product, isAgain, isMain }: OfferProps) {
 /** What can be borrowed, each with its range and cost; not what the borrower has as many of as there may be. */
 function Offers({ active, inProcess, finished }: Orders) {
   const texts = useHomeMessages().home;
+  const query = usePageQuery();
   const address = usePageAddress();
   const reading = useAnswer(endpoints.home.products, {});
   return (
@@ -111,7 +112,12 @@ function Offers({ active, inProcess, finished }: Orders) {
         const isNew = active.length + inProcess.length === 0 && !isAgain;
         const offer =
           isNew && start !== undefined && step !== undefined ? (
-            <Calculator product={first} start={start} step={step} />
+            <Calculator
+              product={first}
+              start={start}
+              step={step}
+              wished={query.get('productId') === first.productId ? query.get('amount') : null}
+            />
           ) : (
             <Offer product={first} isMain={active.length === 0} isAgain={isAgain} />
           );

@@ -1,4 +1,4 @@
-import { Card, CodePaper, Icon, LinkButton, Notice, Section } from '@plazo/ui';
+import { CodePaper, Icon, LinkButton, Notice, Section } from '@plazo/ui';
 import { useSyncExternalStore } from 'react';
 import { campaignQuery, clientTypeOf } from '../../api/campaign.ts';
 import { useLanding } from '../../session/landing-context.ts';
@@ -9,7 +9,9 @@ import styles from './download.module.css';
 const never = () => () => {};
 
 function Stores() {
-  const { text, config, brand, qr } = useLanding();
+  const { text, config, brand, qr, appHref } = useLanding();
+  // one button of a page is filled
+  const kind = appHref === '' ? 'primary' : 'secondary';
   const type = useSyncExternalStore(
     never,
     () => clientTypeOf(navigator.userAgent),
@@ -21,12 +23,12 @@ function Stores() {
   return (
     <div className={styles.stores}>
       {ios && type !== 'android' && (
-        <LinkButton href={ios} isWide>
+        <LinkButton kind={kind} href={ios} isWide>
           {text.downloadIos}
         </LinkButton>
       )}
       {android && type !== 'ios' && (
-        <LinkButton href={android} isWide>
+        <LinkButton kind={kind} href={android} isWide>
           {text.downloadAndroid}
         </LinkButton>
       )}
@@ -40,15 +42,28 @@ function Stores() {
   );
 }
 
-/** Where a registration ends: how it went, where the app is, and what comes next. */
+/** The app in the browser, with the amount that was looked at; who registered here is logged in. */
+function InBrowser() {
+  const { text, appHref, prices, chosen } = useLanding();
+  if (appHref === '') return null;
+  const row = prices?.rows[chosen];
+  const wish = row && new URLSearchParams({ productId: prices.productId, amount: String(row.amountMinor) });
+  return (
+    <LinkButton isWide href={wish ? `${appHref}&${wish}` : appHref}>
+      {text.inBrowser}
+    </LinkButton>
+  );
+}
+
+/** Where a registration ends: how it went, the way on, where the app is, and what comes next. */
 export function DownloadPage() {
   const { text, campaign } = useLanding();
   const outcome = readOutcomeOfVisit();
   const title =
     outcome === undefined ? text.downloadTitle : outcome === 'new' ? text.downloadReady : text.downloadKnown;
   return (
-    <>
-      <Card>
+    <div className={styles.page}>
+      <div className={styles.card}>
         <div className={styles.done}>
           {outcome !== undefined && (
             <span className={styles.check} aria-hidden="true">
@@ -57,8 +72,9 @@ export function DownloadPage() {
           )}
           <h2 tabIndex={-1}>{title}</h2>
         </div>
+        <InBrowser />
         <Stores />
-      </Card>
+      </div>
       <Section title={text.stepsTitle}>
         <ol className={styles.steps}>
           {text.steps.map((step) => (
@@ -69,6 +85,6 @@ export function DownloadPage() {
           <a href={routeAddress('agreement', campaignQuery(campaign))}>{text.agreementTitle}</a>
         </p>
       </Section>
-    </>
+    </div>
   );
 }

@@ -11,6 +11,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { campaignQuery, clientTypeOf, sourceOf } from '../../api/campaign.ts';
 import { useLanding } from '../../session/landing-context.ts';
 import { routeAddress } from '../../session/use-route.ts';
+import { Calculator } from './calculator.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import styles from './register.module.css';
 import { useApply } from './use-apply.ts';
@@ -49,10 +50,21 @@ function useAgreementAddress(): string {
   return useSyncExternalStore(never, at(campaign), at(renderedCampaign));
 }
 
-/** Phone, picture, code: three fields and one button. */
+function Agreement() {
+  const { text } = useLanding();
+  const agreement = useAgreementAddress();
+  return (
+    <p className={styles.agree}>
+      {text.agreeBefore}
+      <a href={agreement}>{text.agreeLink}</a>
+      {text.agreeAfter}
+    </p>
+  );
+}
+
+/** What it costs, then phone, picture, code: three fields and one button. */
 export function RegisterPage() {
   const { text, message } = useLanding();
-  const agreement = useAgreementAddress();
   useVisitCount();
   const rule = useRule();
   const captcha = useCaptcha();
@@ -70,6 +82,7 @@ export function RegisterPage() {
       }}
     >
       {message !== '' && <Notice tone="warning">{message}</Notice>}
+      <Calculator />
       <DigitsField
         label={text.phone}
         value={fields.values.phone}
@@ -112,11 +125,7 @@ export function RegisterPage() {
       <Button isWide isSubmit busyLabel={isApplying ? text.applying : undefined}>
         {text.apply}
       </Button>
-      <p className={styles.agree}>
-        {text.agreeBefore}
-        <a href={agreement}>{text.agreeLink}</a>
-        {text.agreeAfter}
-      </p>
+      <Agreement />
     </form>
   );
 }

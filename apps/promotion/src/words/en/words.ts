@@ -2,7 +2,10 @@ import type { Messages } from '../es/words.ts';
 
 export const en: Messages = {
   title: 'Apply for your loan',
-  language: 'Language',
+  ways: 'Language and account',
+  enter: 'Log in',
+  amount: 'How much do you need?',
+  ifLate: (late) => `If you are late: ${late.charAt(0).toLowerCase()}${late.slice(1)}`,
   phone: 'Phone number',
   captcha: 'Letters and numbers in the picture',
   captchaSpoken: 'Numbers that you hear',
@@ -37,12 +40,12 @@ export const en: Messages = {
   openBrowserHow: 'Tap the menu at the top and choose “Open in browser”',
   noScript:
     'To register here this page needs JavaScript. Turn it on in your browser, or call us and we will help.',
-  costTitle: 'What it costs',
   who: 'Who lends to you',
   regulator: "Check the company's registration",
   downloadReady: 'Your account is ready',
   downloadKnown: 'You already have an account',
   downloadTitle: 'Download the app',
+  inBrowser: 'Continue in the browser',
   downloadIos: 'Download for iPhone',
   downloadAndroid: 'Download for Android',
   downloadQr: 'QR code that opens this page on your phone',
@@ -50,7 +53,7 @@ export const en: Messages = {
   downloadNoStore: (phone) => `The app is not in the store yet. Call us on ${phone} and we will help`,
   stepsTitle: 'What comes next',
   steps: [
-    'Download the app and log in with your phone number',
+    'Continue in the browser, or log in to the app with your phone number',
     'Choose how much you want to receive and see the total cost',
     'Accept only if it suits you: the money goes to your account',
   ],

@@ -1,6 +1,9 @@
 export const es = {
   title: 'Solicita tu préstamo',
-  language: 'Idioma',
+  ways: 'Idioma y cuenta',
+  enter: 'Entrar',
+  amount: '¿Cuánto necesitas?',
+  ifLate: (late: string) => `Si te atrasas: ${late.charAt(0).toLowerCase()}${late.slice(1)}`,
   phone: 'Número de teléfono',
   captcha: 'Letras y números de la imagen',
   captchaSpoken: 'Números que escuchas',
@@ -35,12 +38,12 @@ export const es = {
   openBrowserHow: 'Toca el menú de arriba y elige “Abrir en el navegador”',
   noScript:
     'Para registrarte aquí, esta página necesita JavaScript. Actívalo en tu navegador o llámanos y te ayudamos.',
-  costTitle: 'Cuánto cuesta',
   who: 'Quién te presta',
   regulator: 'Consulta el registro de la empresa',
   downloadReady: 'Tu cuenta está lista',
   downloadKnown: 'Ya tienes una cuenta',
   downloadTitle: 'Descarga la app',
+  inBrowser: 'Continuar en el navegador',
   downloadIos: 'Descargar para iPhone',
   downloadAndroid: 'Descargar para Android',
   downloadQr: 'Código QR que abre esta página en tu teléfono',
@@ -49,7 +52,7 @@ export const es = {
     `La app todavía no está en la tienda. Llámanos al ${phone} y te ayudamos`,
   stepsTitle: 'Lo que sigue',
   steps: [
-    'Descarga la app y entra con tu número de teléfono',
+    'Continúa en el navegador, o entra en la app con tu número de teléfono',
     'Elige cuánto quieres recibir y mira el costo total',
     'Acepta solo si te conviene: recibes el dinero en tu cuenta',
   ],

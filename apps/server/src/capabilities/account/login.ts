@@ -44,14 +44,19 @@ async function numberOf(call: Call<{ readonly phone: string }>): Promise<Number 
 /** A number and the browser that asks for it: codes are bound to both. */
 export type Asked = Number & { readonly device: string; readonly subject: string };
 
-/** The browser that asks, given a name where it has none. */
+/** A number that was proven, and the browser that proved it. */
+type Entering = Pick<Asked, 'index' | 'device'>;
+
+/** What tells the browser that asks from others, given where it has nothing yet. */
+export const deviceOf = ({ browser, deps }: Call): string => browser.token ?? deps.chance.id();
+
 function askedBy(call: Call, number: Number): Asked {
-  const device = call.browser.token ?? call.deps.chance.id();
+  const device = deviceOf(call);
   return { ...number, device, subject: codeSubject(number.index, device) };
 }
 
 /** What a login leaves in its browser: no name and no right, but this browser need not prove that it is no machine. */
-const proofOf = ({ deps }: Call, { index, device }: Asked) =>
+const proofOf = ({ deps }: Call, { index, device }: Entering) =>
   Buffer.from(deps.sealing.blindIndex(`known:${codeSubject(index, device)}`)).toString('base64url');
 
 /** The refusal of who tried the code of a number too often, until that code's life is over. */
@@ -144,13 +149,13 @@ async function findOrRegister(call: Call, number: Number): Promise<{ borrower: B
 }
 
 /** Opens a session under a new token, whatever the browser held before, and gives the browser its cookies. */
-export async function openSession(call: Call, asked: Asked, borrowerId: BorrowerId): Promise<void> {
+export async function openSession(call: Call, entering: Entering, borrowerId: BorrowerId): Promise<void> {
   const { db, deps, browser, session, now } = call;
-  const { device } = asked;
+  const { device } = entering;
   if (session) await deleteSession(db, session.tokenHash);
   const token = deps.chance.id();
   await insertSession(db, { token, deviceId: device, borrowerId, now, web: { label: browser.label } });
-  browser.keep({ session: token, device, known: proofOf(call, asked) });
+  browser.keep({ session: token, device, known: proofOf(call, entering) });
 }
 
 /** Logs in by the code of the SMS in the browser that asked for it; a number that is new becomes a borrower by it. */

@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import {
+  type BrandFile,
   type BrandView,
   brandView,
-  type ExampleLine,
   isMessagingApp,
   type LandingConfig,
+  type LandingPrices,
   type Language,
   languageOf,
+  pageAddress,
 } from '@plazo/contract';
-import { formatMoney, type MobileRule, mobileOf } from '@plazo/markets';
+import { flagOf, type MobileRule, mobileOf } from '@plazo/markets';
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -19,7 +21,7 @@ import { pageHeaders } from '../../http/headers.ts';
 import { simulationWarning } from '../../http/simulation-warning.ts';
 import { addressOf, brandFor, callOf, hostOf, queryOf } from '../../http/who-asks.ts';
 import { withoutLaunch } from '../../http/without-launch.ts';
-import { exampleOf } from './example-loan.ts';
+import { pricesOf } from './example-loan.ts';
 import { publishedTemplates, textsIn } from './landing.store.ts';
 
 export type LandingInput = {
@@ -28,7 +30,8 @@ export type LandingInput = {
   readonly message: string;
   readonly language: Language;
   readonly brand: BrandView;
-  readonly example: readonly ExampleLine[];
+  readonly prices: LandingPrices | undefined;
+  readonly appHref: string;
   readonly phone: MobileRule;
   readonly isMessagingApp: boolean;
   /** A picture that a phone reads, for pages on a desk. */
@@ -55,11 +58,10 @@ function inLanguageOf(call: Call, asked: string | null, config: LandingConfig | 
   return { ...call, language, text: messagesIn(language) };
 }
 
-function rangeLine({ text }: Call, config: LandingConfig | undefined): readonly ExampleLine[] {
-  if (!config?.amounts) return [];
-  const { minMinor, maxMinor, currency } = config.amounts;
-  const money = (amount: number) => formatMoney(amount, currency);
-  return [{ text: text.exampleRange, value: `${money(minMinor)} – ${money(maxMinor)} ${currency}` }];
+/** Home of the web shell, in the brand of the page where the host is another's: production has a host for each. */
+function appAddress(language: Language, brand: BrandFile, host: BrandFile): string {
+  const other = brand.id === host.id ? {} : { brand: brand.id };
+  return pageAddress('shellHome', { language: flagOf(language) }, other);
 }
 
 const isPhone = (userAgent: string) => /iphone|ipad|ipod|android/i.test(userAgent);
@@ -74,7 +76,6 @@ async function inputFor(deps: Deps, request: FastifyRequest, nonce: string): Pro
   const call = inLanguageOf(first, query.get('language'), await shownConfig(first, asked));
   const config = await shownConfig(call, asked);
   const brand = deps.brands.find(({ id }) => id === config?.brand) ?? host;
-  const lines = config ? await exampleOf(call, config.agreementId) : [];
   const id = config ? asked : '';
   const here = `${request.protocol}://${hostOf(request)}/promotion/?id=${id}#/downloadTemplate?id=${id}`;
   return {
@@ -83,7 +84,8 @@ async function inputFor(deps: Deps, request: FastifyRequest, nonce: string): Pro
     message: config ? '' : call.text.landingGone,
     language: call.language,
     brand: z.parse(brandView, brand),
-    example: [...rangeLine(call, config), ...lines],
+    prices: config && (await pricesOf(call, config.agreementId, config.amounts)),
+    appHref: brand.market === (config?.market ?? brand.market) ? appAddress(call.language, brand, host) : '',
     phone: config?.phone ?? mobileOf(brand.market),
     isMessagingApp: isMessagingApp(userAgent),
     qr: config && !isPhone(userAgent) ? qrCode(here) : '',

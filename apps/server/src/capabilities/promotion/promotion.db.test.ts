@@ -1,4 +1,4 @@
-import { captchaPath, landingEndpoints } from '@plazo/contract';
+import { captchaPath, endpoints, landingEndpoints } from '@plazo/contract';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { localDate } from '../../adapters/local-time.ts';
@@ -122,6 +122,40 @@ describe('a person registers', () => {
       expect(rows).toHaveLength(1);
     },
   );
+
+  test('who proves a number is logged in, whether it is new or known, and nobody by a wrong code', async () => {
+    const phone = nextPhone();
+    const cookiesOf = async (smsCode: string | undefined) => {
+      const own = await visit();
+      await ask({ phone }, own);
+      const form = { ...own, phone, deviceId: 'device', appName: 'Préstamo Rayo' };
+      const answer = await app.app().inject({
+        method: 'POST',
+        url: pathOf(landingEndpoints.promotion.register.path),
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          'x-requested-with': 'XMLHttpRequest',
+        },
+        payload: new URLSearchParams({
+          ...form,
+          smsCode: smsCode ?? (await codeFor(phone))?.code ?? '',
+        }).toString(),
+        remoteAddress: nextAddress(),
+      });
+      await advance(MINUTE_MS + 1);
+      return answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    };
+    const home = async (cookie: string) => {
+      const { path } = endpoints.account.me;
+      const headers = { cookie, 'x-requested-with': 'XMLHttpRequest' };
+      return (await app.app().inject({ method: 'POST', url: path, headers })).json().code;
+    };
+    expect(await cookiesOf('000000')).toBe('');
+    const [isNew, isKnown] = [await cookiesOf(undefined), await cookiesOf(undefined)];
+    expect(await home(isNew)).toBe(0);
+    expect(await home(isKnown)).toBe(0);
+    expect(await home('')).not.toBe(0);
+  });
 
   test('fifty registrations at once with one code make one borrower', async () => {
     const phone = nextPhone();

@@ -3,6 +3,7 @@ import { sha256 } from '../../adapters/keys/sealing.ts';
 import type { Call, PublicWrite } from '../../call.ts';
 import { isRefused, keepThough, type Refused, refuse } from '../../db/transaction.ts';
 import { dropPass, findPass, normalAnswer } from '../account/captchas.store.ts';
+import { deviceOf, openSession } from '../account/login.ts';
 import { checkCode } from '../account/one-time-codes.store.ts';
 import { codeSubject } from '../account/send-code.ts';
 import { countWrong, mayTry, wasEntered } from '../account/sms-budgets.ts';
@@ -48,19 +49,24 @@ async function proven(call: PublicWrite<Request>): Promise<Proven | Refused> {
   return pass;
 }
 
-/** Makes a borrower of a proven number; who has one already is told only now. */
+/**
+ * Makes a borrower of a proven number, and logs the browser in that proved it. Whose number is known already is told so
+ * only now, and is logged in as by any code.
+ */
 export async function registerBorrower(call: PublicWrite<Request>): Promise<Record<string, never> | Refused> {
   const { db, deps, now, text, request } = call;
   const proof = await proven(call);
   if (isRefused(proof)) return proof;
   const { brand, market } = proof.template.content;
-  if (await findBorrowerByPhone(db, deps.sealing, { market, phone: request.phone }))
+  const entering = { index: proof.index, device: deviceOf(call) };
+  const known = await findBorrowerByPhone(db, deps.sealing, { market, phone: request.phone });
+  if (known) {
+    await openSession(call, entering, known.id);
     return keepThough(refuse('already-registered', text.alreadyRegistered));
-  await insertBorrower(db, deps.sealing, {
-    borrower: { id: deps.chance.id(), brand, market },
-    data: { name: '', phone: request.phone, address: '' },
-    appliesHere: true,
-    now,
-  });
+  }
+  const borrower = { id: deps.chance.id(), brand, market };
+  const data = { name: '', phone: request.phone, address: '' };
+  await insertBorrower(db, deps.sealing, { borrower, data, appliesHere: true, now });
+  await openSession(call, entering, borrower.id);
   return {};
 }

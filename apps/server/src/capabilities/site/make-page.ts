@@ -5,6 +5,7 @@ import {
   type ContactForm,
   endpoints,
   type ProductCard,
+  pageAddress,
   readCommonQuery,
   type SiteInput,
 } from '@plazo/contract';
@@ -89,6 +90,7 @@ export async function makePage(parts: SiteParts, call: Call, wish: Wish): Promis
     range: product ? rangeOf(product, brand) : '',
     example: isAlone ? [] : await exampleOf(call, brand.defaultProduct),
     today,
+    appHref: pageAddress('shellHome', { language: flagOf(language) }),
     registerHref: isAlone ? '' : await landingOf(call),
     warning: simulationWarning(parts.deps, language),
   });

@@ -68,7 +68,7 @@ export const en: Messages = {
   exampleCost: 'Total cost',
   exampleTerm: 'Term',
   exampleDays: (dayCount, count) => `${days(dayCount)}, ${payments(count)}`,
-  exampleRange: 'Amounts',
+  exampleFirst: 'The first',
   landingGone: 'This promotion is no longer available',
   prepaymentHeld: (from: string) =>
     `This loan can be paid ahead from ${from}: after half the term and at least 7 days from disbursal`,

@@ -74,7 +74,7 @@ export const es = {
   exampleTerm: 'Plazo',
   exampleDays: (days: number, payments: number) =>
     `${counted('es', days, units.day)}, ${counted('es', payments, { one: 'pago', many: 'de pagos', other: 'pagos' })}`,
-  exampleRange: 'Montos',
+  exampleFirst: 'El primero',
   landingGone: 'Esta promoción ya no está disponible',
   prepaymentHeld: (from: string) => `Puedes pagar por adelantado desde el ${from}: medio plazo y 7 días`,
   codeDead: 'El monto cambió y este código ya no sirve. Elige otra vez cómo pagar',

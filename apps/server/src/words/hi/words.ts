@@ -74,7 +74,7 @@ export const hi: Messages = {
   exampleCost: 'कुल खर्च',
   exampleTerm: 'अवधि',
   exampleDays: (dayCount, count) => `${days(dayCount)}, ${payments(count)}`,
-  exampleRange: 'रकम',
+  exampleFirst: 'पहली किस्त',
   landingGone: 'यह प्रमोशन अब उपलब्ध नहीं है',
   prepaymentHeld: (from) =>
     `यह लोन ${on(from)} से समय से पहले चुकाया जा सकता है: आधी अवधि के बाद और रकम मिलने के कम से कम 7 दिन बाद`,

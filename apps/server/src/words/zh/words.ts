@@ -62,7 +62,7 @@ export const zh: Messages = {
   exampleCost: '总费用',
   exampleTerm: '期限',
   exampleDays: (days, payments) => `${days} 天，${payments} 期`,
-  exampleRange: '金额范围',
+  exampleFirst: '首期还款日',
   landingGone: '该活动已结束',
   prepaymentHeld: (from: string) => `本贷款自 ${from} 起可提前还款：需过半期限且放款满 7 天`,
   codeDead: '金额已变更，此付款码已失效，请重新选择付款方式',

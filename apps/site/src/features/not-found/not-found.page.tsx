@@ -2,5 +2,9 @@ import { EmptyPage } from '../../components/empty-page.tsx';
 import { useSite } from '../../session/site.ts';
 
 export function NotFoundPage() {
-  return <EmptyPage picture="signpost" words={useSite().text.notFound} />;
+  const { text, address } = useSite();
+  const { notFound } = text;
+  return (
+    <EmptyPage picture="signpost" words={notFound} way={{ href: address('home'), words: notFound.home }} />
+  );
 }

@@ -3,6 +3,7 @@ import type { Messages } from '../es/words.ts';
 export const en: Messages = {
   skip: 'Skip to content',
   menu: 'Menu',
+  enter: 'Log in',
   site: 'Site',
   language: 'Language',
   nav: {
@@ -104,8 +105,7 @@ export const en: Messages = {
   user: {
     title: 'Your account is in the app',
     description: 'Your loan, your payments and your documents are in the app.',
-    text: 'There is nothing to see here: your loans, payments and documents are in the app, protected by your phone.',
-    home: 'Go to Home',
+    text: 'Your loans, payments and documents are in the app: on your phone, or right here in the browser.',
     alt: 'A phone with a padlock',
   },
   status: {

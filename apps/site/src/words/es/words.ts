@@ -1,13 +1,14 @@
 export const es = {
   skip: 'Ir al contenido',
   menu: 'Menú',
+  enter: 'Entrar',
   site: 'Sitio',
   language: 'Idioma',
   nav: {
     home: 'Inicio',
     about: 'Nosotros',
     policy: 'Aviso de privacidad',
-    loan: 'Términos y condiciones del préstamo',
+    loan: 'Términos del préstamo',
     contact: 'Contacto',
     user: 'Tu cuenta',
     status: 'Estado del servicio',
@@ -102,8 +103,7 @@ export const es = {
   user: {
     title: 'Tu cuenta está en la app',
     description: 'Tu préstamo, tus pagos y tus documentos se ven en la app.',
-    text: 'Aquí no hay nada que ver: tus préstamos, pagos y documentos están en la app, protegidos con tu teléfono.',
-    home: 'Ir al inicio',
+    text: 'Tus préstamos, pagos y documentos están en la app: en tu teléfono o aquí mismo, en el navegador.',
     alt: 'Un teléfono con un candado',
   },
   status: {

@@ -3,6 +3,7 @@ import type { Messages } from '../es/words.ts';
 export const zh: Messages = {
   skip: '跳到正文',
   menu: '菜单',
+  enter: '登录',
   site: '网站',
   language: '语言',
   nav: {
@@ -99,8 +100,7 @@ export const zh: Messages = {
   user: {
     title: '您的账户在应用里',
     description: '您的贷款、还款和文件都在应用里。',
-    text: '这里没有内容：您的贷款、还款和文件都在应用里，由您的手机保护。',
-    home: '回到首页',
+    text: '您的贷款、还款和文件都在应用里：可在手机应用中，也可在此浏览器中查看。',
     alt: '一部带锁的手机',
   },
   status: {
