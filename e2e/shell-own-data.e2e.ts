@@ -30,14 +30,15 @@ test('a reminder leads from home to its loan; the person’s data is fetched, a 
   await page.goto(`${product.url}${pages.shellLogin.paths[0]}`);
   await settled(page);
   await logIn(page, product, { ...shellWords.mx, phone });
-  await page.getByRole('link', { name: '1 mensaje nuevo' }).click();
+  await expect(page.getByRole('link', { name: '1 mensaje nuevo' })).toBeVisible();
+  await page.getByRole('link', { name: 'Tu pago se acerca' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mensajes' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: /vence el 2027-02-08/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tu préstamo' })).toBeVisible();
   await page.goto(`${product.url}${pages.shellHome.paths[0]}`);
   await settled(page);
-  await expect(page.getByRole('link', { name: /mensaje nuevo/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /mensaje nuevo|Tu pago se acerca/ })).toHaveCount(0);
   await page.getByRole('navigation').getByRole('link', { name: 'Yo', exact: true }).click();
   await page.getByRole('link', { name: /Privacidad y mis datos/ }).click();
   await page.getByRole('button', { name: /Leer \(PDF\)/ }).click();

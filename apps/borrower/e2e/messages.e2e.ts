@@ -17,12 +17,15 @@ test('a message leads to what it is about, and what was shown counts as read', a
   await expect(page).toHaveURL(/andInto\?.*productId=mx-fair/);
 });
 
-test('home and me say how much is new, and lead there', async ({ page }) => {
+test('home says first what is new, home and me how much, and lead there', async ({ page }) => {
   for (const path of [pages.shellHome.paths[0], pages.shellMe.paths[0]]) {
     await open(page, `${path}?${common}`);
     await page.getByRole('link', { name: /1 mensaje nuevo/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Mensajes' })).toBeVisible();
   }
+  await open(page, `${pages.shellHome.paths[0]}?${common}`);
+  await page.getByRole('link', { name: 'Tu pago se acerca' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mensajes' })).toBeVisible();
   await open(page, `${pages.shellMe.paths[0]}?${common}`);
   for (const text of ['Mariana López', '••••••••34'])
     await expect(page.getByRole('main')).toContainText(text);

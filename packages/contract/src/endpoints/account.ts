@@ -22,8 +22,8 @@ export const sendCode = endpoint({
 export const me = endpoint({
   path: '/independence/v3/account/me',
   request: nothing,
-  /** `unread`: messages that were not read yet; `coupons`: what the next loan can be signed with. */
-  answer: z.object({ name: text, phone: text, unread: z.int(), coupons: z.int() }),
+  /** `unread`: messages that were not read yet, `news`: the heading of the newest of them; `coupons`: what the next loan can be signed with. */
+  answer: z.object({ name: text, phone: text, unread: z.int(), news: text, coupons: z.int() }),
 });
 
 export const logout = endpoint({

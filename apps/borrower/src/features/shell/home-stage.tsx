@@ -1,8 +1,8 @@
 import { type AnswerOf, endpoints } from '@plazo/contract';
 import { spokenDay } from '@plazo/markets/front';
-import { type DrawingName, Stage, type StageTone, Strip, stageLabelClass } from '@plazo/ui';
+import { type DrawingName, newsClass, Stage, type StageTone, Strip, stageLabelClass } from '@plazo/ui';
 import { useAnswer } from '../../api/use-answer.ts';
-import { useApp } from '../../session/app-context.ts';
+import { useApp, usePageAddress } from '../../session/app-context.ts';
 import { useHomeMessages } from '../../words/words.ts';
 
 type Orders = AnswerOf<typeof endpoints.home.orders>;
@@ -52,15 +52,23 @@ function OneLoan({ active }: Orders) {
   );
 }
 
-/** The greeting and what there is to know today. */
+/** What changed since the last visit, else the greeting; and what there is to know today. */
 export function HomeStage({ orders }: { orders: Orders }) {
   const { home } = useHomeMessages();
   const { tone, title, drawing } = useHeadline(orders);
   const { outcome } = useAnswer(endpoints.account.me, {});
-  const name = outcome?.kind === 'value' ? (outcome.value.name.split(' ')[0] ?? '') : '';
+  const address = usePageAddress();
+  const me = outcome?.kind === 'value' ? outcome.value : undefined;
+  const name = me?.name.split(' ')[0] ?? '';
   return (
     <Stage tone={tone} drawing={drawing} below={<OneLoan {...orders} />}>
-      <p className={stageLabelClass}>{name === '' ? home.helloNobody : home.hello(name)}</p>
+      {me && me.news !== '' ? (
+        <a className={newsClass} href={address('messages')}>
+          {me.news}
+        </a>
+      ) : (
+        <p className={stageLabelClass}>{name === '' ? home.helloNobody : home.hello(name)}</p>
+      )}
       <h2 suppressHydrationWarning>{title}</h2>
     </Stage>
   );

@@ -6,7 +6,7 @@ import { readPersonalData } from '../borrowers/borrowers.store.ts';
 import { ifCardsAreOffered } from '../card-payment/cards-offered.ts';
 import { beginCard, showCardState } from '../card-payment/show-card.ts';
 import { readyCoupons } from '../coupons/coupons.store.ts';
-import { countUnread } from '../messages/messages.store.ts';
+import { unreadNews } from '../messages/show-messages.ts';
 import { bindBank, bindCard, listAccounts } from './bind-accounts.ts';
 import { handOff } from './hand-off.ts';
 import { logIn, sendLoginCode } from './login.ts';
@@ -23,12 +23,13 @@ export const accountRoutes = [
   handleWrite(endpoints.account.beginCard, ifCardsAreOffered(beginCard)),
   handle(endpoints.account.cardState, ifCardsAreOffered(showCardState)),
   handleWrite(endpoints.account.sendCode, sendCode),
-  handle(endpoints.account.me, async ({ db, deps, borrower, today }) => {
+  handle(endpoints.account.me, async (call) => {
+    const { db, deps, borrower, today } = call;
     const person = await readPersonalData(db, deps.sealing, borrower.id);
     return {
       name: person.name,
       phone: maskedPhone(person.phone),
-      unread: await countUnread(db, borrower.id),
+      ...(await unreadNews(call)),
       coupons: (await readyCoupons(db, { borrowerId: borrower.id, today })).length,
     };
   }),

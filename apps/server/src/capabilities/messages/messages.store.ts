@@ -96,6 +96,14 @@ const selectUnread = statement<{ count: number }>(
 export const countUnread = async (db: Queries, borrowerId: BorrowerId): Promise<number> =>
   (await selectUnread(db, [borrowerId]))[0]?.count ?? 0;
 
+const selectNewest = statement<Pick<Listed, 'kind' | 'sealed'> & { readonly unread: number }>(`
+  select kind, sealed, count(*) over ()::integer as unread from message
+  where borrower_id = $1 and is_shown and read_at is null order by created_at desc, id limit 1`);
+
+/** The newest message that was not read, and how many there are. */
+export const newestUnread = async (db: Queries, borrowerId: BorrowerId) =>
+  (await selectNewest(db, [borrowerId]))[0];
+
 /** Marks as read what was there up to an instant: what came since has not been seen. */
 export async function markRead(
   db: Queries,

@@ -4,7 +4,14 @@ import type { BorrowerCall } from '../../call.ts';
 import { type Refused, refuse } from '../../db/transaction.ts';
 import { isKind, kindNames, mustKnow } from './message-kinds.ts';
 import { messageWords, ownWordsOf } from './message-text.ts';
-import { countUnread, listMessages, listSwitchedOff, markRead, switchReminder } from './messages.store.ts';
+import {
+  countUnread,
+  listMessages,
+  listSwitchedOff,
+  markRead,
+  newestUnread,
+  switchReminder,
+} from './messages.store.ts';
 
 type Rows = typeof endpoints.messages;
 
@@ -43,6 +50,19 @@ export async function showMessages({
       }),
     ),
   };
+}
+
+/** How many messages were not read, and what the newest of them is headed. */
+export async function unreadNews({
+  db,
+  deps,
+  borrower,
+  text,
+}: BorrowerCall): Promise<{ unread: number; news: string }> {
+  const newest = await newestUnread(db, borrower.id);
+  if (!newest) return { unread: 0, news: '' };
+  const own = newest.sealed === null ? undefined : await ownWordsOf(db, deps.sealing, borrower.id);
+  return { unread: newest.unread, news: (own?.(newest) ?? text.messages.kinds[newest.kind]).title };
 }
 
 export async function markMessagesRead({
