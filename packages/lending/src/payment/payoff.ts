@@ -64,7 +64,8 @@ export type Ending = { readonly row: LoanRow; readonly interest: bigint };
 /** Rows that matter to a payoff, with the interest that each would end on. */
 export const endingsOf = (loan: Loan, isToTheDay = false): readonly Ending[] =>
   loan.rows
-    .slice(Math.min(loan.firstOpen, loan.current))
+    // who owes no interest has none of what was paid of earlier rows
+    .slice(isFree(loan) ? 0 : Math.min(loan.firstOpen, loan.current))
     .map((row) => ({ row, interest: endingInterest(loan, row, isToTheDay) }));
 
 /** What to pay now to owe exactly zero, by parts; interest is negative where more was paid ahead than is owed. */
