@@ -26,7 +26,7 @@ export const lowersInterest = (loan: Loan, day: number): boolean =>
   loan.terms.prepayment.interest !== 'agreed' && isPrepaymentOpen(loan, day);
 
 /** Whether who settles today owes no interest. */
-const isFree = ({ terms, day, startDay }: Loan): boolean =>
+export const isFree = ({ terms, day, startDay }: Loan): boolean =>
   terms.interest.freeWithinDays !== undefined && day - startDay <= terms.interest.freeWithinDays;
 
 /** What earned interest leaves for the running row, once the rows before it have theirs. */

@@ -96,8 +96,8 @@ const moreArb: fc.Arbitrary<Partial<NonNullable<Terms['disbursements']>>> = fc.r
 );
 
 const exitCharges: readonly ChargeRule[] = [
-  { id: 'leaving', trigger: 'payoff-early', flatMinor: 0, ppm: 10_000 },
-  { id: 'part', trigger: 'reduces-principal', flatMinor: 0, ppm: 10_000 },
+  { id: 'leaving', trigger: 'payoff-early', flatMinor: 0, ppm: 10_000, of: 'unpaid-principal' },
+  { id: 'part', trigger: 'reduces-principal', flatMinor: 0, ppm: 10_000, of: 'prepaid-principal' },
   { id: 'account', trigger: 'instalment', flatMinor: 300, ppm: 0 },
 ];
 

@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate } from '@plazo/money';
 import fc from 'fast-check';
 import {
+  type Command,
   decide,
   foldOrder,
   isRefusal,
@@ -27,6 +28,21 @@ const wished = ({ what, ...when }: Wish): Happening => ({
     return isRefusal(decided) ? [] : decided.events;
   },
 });
+
+type Next = Command | ((known: Order) => Command);
+
+/** What commands decide one after the other, until one is refused. */
+function inTurn(order: Order, today: CalendarDate, commands: readonly Next[]): readonly OrderEvent[] {
+  const events: OrderEvent[] = [];
+  for (const next of commands) {
+    const known = { ...order, events: [...order.events, ...events] };
+    const command = typeof next === 'function' ? next(known) : next;
+    const decided = decide(known, command, today);
+    if (isRefusal(decided)) break;
+    events.push(...decided.events);
+  }
+  return events;
+}
 
 const returnArb: fc.Arbitrary<Happening> = fc
   .record({
@@ -162,25 +178,70 @@ const laterChangeArb: fc.Arbitrary<Happening> = fc
     }),
   );
 
-/** What a bank says of an attempt, or of a refund that did not arrive. */
-const toldArb: fc.Arbitrary<Happening> = fc
+/** What the borrower chooses for their last payment. */
+const chosenArb: fc.Arbitrary<Happening> = fc
+  .record({ ...dated, ahead: fc.constantFrom('meets-next', 'shortens', 'lowers') } as const)
+  .map(({ ahead, ...when }) => ({
+    ...when,
+    events: (order, on, today) => {
+      const asked = foldOrder(order, on).nextPaymentMinor;
+      const amountMinor = (asked * 3n) / 2n + 1n;
+      const pay = { type: 'pay', on, amountMinor, paymentId: `chosen-${on}`, channel: 'spei' } as const;
+      return inTurn(order, today, [
+        pay,
+        (known) => ({ type: 'rechoose', on, eventIndex: known.events.length - 1, ahead }),
+      ]);
+    },
+  }));
+
+/** What stands still goes on. */
+const resumedArb: fc.Arbitrary<Happening> = fc.record(dated).map((when) => ({
+  ...when,
+  events: (order, on, today) => {
+    const stopped = order.events.findLast((event) => event.type === 'stopped' && event.on <= on);
+    return stopped?.type === 'stopped'
+      ? inTurn(order, today, [{ type: 'resume', on, part: stopped.part }])
+      : [];
+  },
+}));
+
+/** Too much that is paid, goes back, and does not arrive. */
+const backAndForthArb: fc.Arbitrary<Happening> = fc
+  .record({ ...dated, over: fc.integer({ min: 1, max: 5_000 }), isArrived: fc.boolean() })
+  .map(({ over, isArrived, ...when }) => ({
+    ...when,
+    events: (order, on, today) => {
+      const overMinor = BigInt(over);
+      const amountMinor = foldOrder(order, on).payoffMinor + overMinor;
+      const events = inTurn(order, today, [
+        { type: 'pay', on, amountMinor, paymentId: `over-${on}`, channel: 'spei' },
+        { type: 'refund', on, amountMinor: overMinor },
+      ]);
+      const known = { ...order, events: [...order.events, ...events] };
+      if (isArrived || events.length < 2) return events;
+      const back = recordFact(known, { type: 'refund-returned', on, amountMinor: overMinor }, today);
+      return [...events, ...back.events];
+    },
+  }));
+
+/** A loan that is left in its first days. */
+const leftArb: fc.Arbitrary<Happening> = fc
+  .record({ after: fc.integer({ min: 0, max: 3 }), later: fc.constantFrom(0, 1) })
+  .map((when) => wished({ ...when, what: (_, on) => ({ type: 'cool-off', on }) }));
+
+/** What a bank says of an attempt. */
+const bouncedArb: fc.Arbitrary<Happening> = fc
   .record({
     ...dated,
-    type: fc.constantFrom('bounced', 'refund-returned'),
     reason: fc.constantFrom('insufficient-funds', 'account-closed'),
     asked: fc.integer({ min: 1, max: 50_000 }),
   } as const)
   .map(
-    ({ type, reason, asked, ...when }): Happening => ({
+    ({ reason, asked, ...when }): Happening => ({
       ...when,
-      events: (order, on, today) => {
-        const refunded = order.events.find((event) => event.type === 'refunded' && event.on <= on);
-        if (type === 'bounced')
-          return recordFact(order, { type, on, channel: 'spei', askedMinor: BigInt(asked), reason }, today)
-            .events;
-        if (refunded?.type !== 'refunded') return [];
-        return recordFact(order, { type, on, amountMinor: refunded.amountMinor }, today).events;
-      },
+      events: (order, on, today) =>
+        recordFact(order, { type: 'bounced', on, channel: 'spei', askedMinor: BigInt(asked), reason }, today)
+          .events,
     }),
   );
 
@@ -194,5 +255,9 @@ export const happeningArb: fc.Arbitrary<Happening> = fc.oneof(
   { weight: 1, arbitrary: settlementArb },
   { weight: 1, arbitrary: promiseArb },
   { weight: 2, arbitrary: laterChangeArb },
-  { weight: 2, arbitrary: toldArb },
+  { weight: 1, arbitrary: bouncedArb },
+  { weight: 1, arbitrary: chosenArb },
+  { weight: 2, arbitrary: resumedArb },
+  { weight: 1, arbitrary: backAndForthArb },
+  { weight: 1, arbitrary: leftArb },
 );
