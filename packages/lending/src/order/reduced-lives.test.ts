@@ -1,6 +1,14 @@
 import { type CalendarDate, dayNumber } from '@plazo/money';
 import { describe, expect, test } from 'vitest';
-import { type Command, foldOrder, type Order, type Terms } from '../index.ts';
+import {
+  type Command,
+  deriveEntries,
+  foldOrder,
+  journalDifference,
+  type Order,
+  type Terms,
+} from '../index.ts';
+import { bookingsOf } from '../simulate/bookings.ts';
 import { lent, OUT, plain, played } from '../testing/scenario.ts';
 
 /** Lives that random ones were reduced to: what once was wrong of them. */
@@ -61,7 +69,7 @@ describe('is settled by its payoff, and a unit less leaves a unit', () => {
     expect(ended(paid, '2026-01-29')).toEqual(ENDS);
   });
 
-  test.each(['2026-02-26', '2026-08-01'] as const)(
+  test.each(['2026-04-10', '2026-08-01'] as const)(
     'of flat interest that was paused and comes back as it is earned, on %s',
     (on) => {
       const flat = { ...plain.interest, method: 'flat', ratePpm: 360_000, rebate: 'actuarial' } as const;
@@ -91,18 +99,18 @@ describe('is settled by its payoff, and a unit less leaves a unit', () => {
       plan: {
         ...plain.plan,
         every: { count: 1, unit: 'month' },
-        anchor: { dayOfMonth: 5, minFirstDays: 15 },
+        anchor: { dayOfMonth: 5, minFirstDays: 25 },
         broken: 'added-to-first',
       },
       interest: { ...kept.interest, ratePpm: 650, per: 'day', method: 'daily-simple' },
       rounding: { mode: 'half-even', unitMinor: 1, remainder: 'last-instalment', interestOf: 'stretch' },
     };
-    const days = Array.from({ length: 25 }, (_, index) => index);
-    const results = days.map((day) => {
-      const order = played(lent(terms, 569_293n + BigInt(day)), [pay('2026-02-05', 11_493n)]);
+    const principals = Array.from({ length: 40 }, (_, index) => 512_263n + BigInt(index));
+    const results = principals.map((principal) => {
+      const order = played(lent(terms, principal), [pay('2026-02-05', 11_493n)]);
       return ended(order, '2026-02-09');
     });
-    expect(results).toEqual(days.map(() => ENDS));
+    expect(results).toEqual(principals.map(() => ENDS));
   });
 
   test('after interest was paid ahead of instalments that come after some without any', () => {
@@ -115,6 +123,114 @@ describe('is settled by its payoff, and a unit less leaves a unit', () => {
     const order = played(lent(terms, 700_000n), [pay('2026-01-17', 420_000n)]);
     expect(ended(order, '2026-01-27')).toEqual(ENDS);
   });
+});
+
+describe('flat interest of which each instalment is rounded by itself', () => {
+  const flatOf = (principal: bigint, interestOf?: 'instalment') => {
+    const terms: Terms = {
+      ...plain,
+      plan: { ...plain.plan, instalments: 4 },
+      interest: { ...plain.interest, method: 'flat', ratePpm: 150_000, dayCount: '30/360' },
+      rounding: { ...plain.rounding, mode: 'half-even', ...(interestOf && { interestOf }) },
+    };
+    const interests = (order: Order) =>
+      foldOrder(order, '2026-01-21').instalments.map((row) => row.interestMinor);
+    const stopped = played(lent(terms, principal), [
+      { type: 'stop', on: '2026-01-20', part: 'interest' },
+      { type: 'resume', on: '2026-01-20', part: 'interest' },
+    ]);
+    return [interests(lent(terms, principal)), interests(stopped)];
+  };
+
+  test('stays as it is once its days are reckoned anew', () => {
+    const each = [1_562n, 1_562n, 1_562n, 1_564n];
+    expect(flatOf(125_000n, 'instalment')).toEqual([each, each]);
+    const grown = [1_562n, 1_563n, 1_563n, 1_562n];
+    expect(flatOf(125_000n)).toEqual([grown, grown]);
+  });
+
+  test('never asks less than none of the last one: 0.63 three times of 2.52 are 1 each', () => {
+    const each = [1n, 1n, 1n, 0n];
+    expect(flatOf(50n, 'instalment')).toEqual([each, each]);
+  });
+});
+
+describe('what came back of a settled loan', () => {
+  test('is in no new plan, whose instalments are closed', () => {
+    const terms: Terms = {
+      ...plain,
+      plan: { ...plain.plan, instalments: 3 },
+      interest: { ...plain.interest, ratePpm: 240_000 },
+      returns: { ofSettled: 'instalment' },
+    };
+    const paid = played(lent(terms), [pay('2026-01-16', 10_000n)]);
+    const settled = played(paid, [pay('2026-01-17', payoffOf(paid, '2026-01-17'))]);
+    const back: Order = {
+      ...settled,
+      events: [
+        ...settled.events,
+        {
+          type: 'returned',
+          on: '2026-02-20',
+          knownOn: '2026-02-20',
+          eventIndex: settled.events.length - 2,
+          amountMinor: 10_000n,
+          kind: 'chargeback',
+          channel: 'spei',
+        },
+      ],
+    };
+    const owed = payoffOf(back, '2026-02-21');
+    const changed = played(back, [
+      {
+        type: 'replan',
+        on: '2026-02-21',
+        change: { kind: 'reschedule', extraTerms: 0, ratePpm: 120_000 },
+        reason: 'hardship',
+      },
+    ]);
+    expect([owed, payoffOf(changed, '2026-02-21')]).toEqual([10_000n, 10_000n]);
+    expect(deriveEntries(changed, '2026-06-01').length).toBeGreaterThan(0);
+  });
+});
+
+test('late charges on an instalment that took over commission are posted as they are derived', () => {
+  const terms: Terms = {
+    ...kept,
+    plan: { ...plain.plan, instalments: 2 },
+    interest: { ...kept.interest, ratePpm: 240_000, method: 'daily-simple', rests: 'period' },
+    commission: { ppm: 0, flatMinor: 100, taken: 'spread' },
+    tax: { ppm: 160_000, on: ['interest', 'commission'] },
+    prepayment: { ...plain.prepayment, ahead: 'shortens' },
+    late: {
+      ...plain.late,
+      base: 'overdue-instalment',
+      tiers: [
+        { fromDay: 1, toDay: 27, ppmPerDay: 5_000 },
+        { fromDay: 28, toDay: 90, ppmPerDay: 4_000 },
+      ],
+    },
+  };
+  const paid = played(lent(terms, 20_000n), [pay(OUT, 11_095n), pay(OUT, 17n)]);
+  const back: Order = {
+    ...paid,
+    events: [
+      ...paid.events,
+      {
+        type: 'returned',
+        on: '2026-03-15',
+        knownOn: '2026-03-15',
+        eventIndex: paid.events.length - 1,
+        amountMinor: 1n,
+        kind: 'chargeback',
+        channel: 'spei',
+      },
+    ],
+  };
+  const days = ['2026-03-14', '2026-03-15', '2026-03-16', '2026-03-20'] as const;
+  const asked = days.map((day) => foldOrder(back, day).instalments[0]?.commissionMinor);
+  expect(asked).toEqual([100n, 100n, 100n, 100n]);
+  expect(journalDifference(bookingsOf(back, '2026-03-20'), deriveEntries(back, '2026-03-20'))).toEqual([]);
 });
 
 describe('a plan that was called due on its day', () => {

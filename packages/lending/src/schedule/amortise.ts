@@ -43,7 +43,8 @@ function flatInterests(input: PlanInput): readonly bigint[] {
     const own = originalMinor * weightIn(input, period) * (unit / divisorOf(terms, period));
     weight += own;
     const isByItself = terms.rounding.interestOf === 'instalment' && index < periods.length - 1;
-    const interest = isByItself ? rounded(own) : rounded(weight) - told;
+    const rest = rounded(weight) - told;
+    const interest = isByItself ? rounded(own) : rest > 0n ? rest : 0n;
     told += interest;
     return interest;
   });

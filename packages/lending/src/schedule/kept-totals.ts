@@ -132,7 +132,7 @@ function setSplit(loan: Loan, row: LoanRow, { weight, open }: { weight: bigint; 
   row.carriesOn = carriesOn;
   row.charged.interest = interest;
   row.charged.tax = taxFor(loan, row, interest);
-  const rest = roomOf(loan, row) - interest - row.charged.tax + row.joined.tax;
+  const rest = roomOf(loan, row) - interest - row.charged.tax;
   const isFinal = row.no === loan.rows.length || (isFitting && rest >= open);
   const principal = isFinal ? open : rest > 0n ? least(rest, open) : 0n;
   row.charged.principal = row.paid.principal + row.waived.principal + principal;

@@ -27,6 +27,5 @@ export function payAgain(loan: Loan, amountMinor: bigint): void {
     owing.paid.principal += amount;
     left -= amount;
   }
-  loan.owedPrincipal -= amountMinor - left;
-  loan.credit += left;
+  loan.owedPrincipal -= amountMinor;
 }

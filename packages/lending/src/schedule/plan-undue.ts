@@ -89,11 +89,12 @@ export function openAgain(loan: Loan): void {
 
 /**
  * Instalments that keep their principal take what their totals leave beside interest, as plan and days now are; the last
- * takes the rest, and the whole where none is still to come.
+ * takes the rest, and the whole where none is still to come and it is not closed.
  */
 export function fixPrincipals(loan: Loan): void {
   const undue = undueRows(loan);
-  const rows = undue.length > 0 ? undue : loan.rows.slice(-1);
+  // what came back on a settled loan stands on instalments that are closed, and stays there
+  const rows = undue.length > 0 ? undue : loan.rows.slice(-1).filter(({ isClosed }) => !isClosed);
   let open = openPrincipalOf(loan);
   for (const row of rows) {
     const settled = row.paid.principal + row.waived.principal;

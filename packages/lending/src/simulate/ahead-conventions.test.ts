@@ -46,6 +46,26 @@ describe('money before the day of the running instalment', () => {
     );
   });
 
+  test('has room for what was charged by hand and for its commission', () => {
+    const terms = plain({
+      interest: kept,
+      commission: { ppm: 0, flatMinor: 300, taken: 'spread' },
+      prepayment: { ahead: 'shortens', ...principalAlone },
+    });
+    const charged = { type: 'charge', on: '2026-01-20', part: 'interest', amountMinor: 500 };
+    expect(told(terms, 10_000, [charged, paid('2026-01-25', 5_000)])).toEqual(
+      shows([{ interestMinor: 633, commissionMinor: 100, totalMinor: 5_733 }, {}, {}]),
+    );
+  });
+
+  test('on the due day goes on as without it', () => {
+    expect(
+      told(plain({ interest: kept, prepayment: { ahead: 'lowers', ...principalAlone } }), 10_000, [
+        paid('2026-02-15', 5_000),
+      ]),
+    ).toMatchObject({ positions: [{ prepaidMinor: 1_532 }] });
+  });
+
   test('does what the borrower chose, if they did', () => {
     const terms = plain({ interest: kept, prepayment: { ahead: 'lowers', ...principalAlone } });
     const chosen = { ...paid('2026-01-25', 2_000), ahead: 'meets-next' };
@@ -112,6 +132,22 @@ describe('more money after something was paid ahead', () => {
         { totalMinor: 15_000 },
       ]),
     );
+  });
+
+  test('owes as much as before it and what is new', () => {
+    const owes = { positions: [{ outstanding: { principalMinor: 44_000 } }] };
+    expect([again({}), again({ paidAhead: 'pays-again' })]).toMatchObject([owes, owes]);
+  });
+
+  test('takes nothing back from an instalment that was paid more than its level', () => {
+    const events = [
+      paid('2026-01-20', 10_000),
+      { type: 'replan', kind: 'reschedule', on: '2026-01-21', extraTerms: 3, fromInstalment: 1 },
+      more('2026-01-25', 600),
+    ];
+    const terms = plain({ disbursements: { ...limits, level: 'with-paid' } });
+    const asks = (...totals: readonly number[]) => shows(totals.map((totalMinor) => ({ totalMinor })));
+    expect(told(terms, 30_000, events)).toEqual(asks(10_000, 5_100, 5_100, 5_100, 5_100, 200));
   });
 
   test('has what was paid of several instalments fill them in their order', () => {
