@@ -111,6 +111,9 @@ describe('is settled by its payoff, and a unit less leaves a unit', () => {
       return ended(order, '2026-02-09');
     });
     expect(results).toEqual(principals.map(() => ENDS));
+    const interestOn = (on: CalendarDate) =>
+      principals.map((principal) => foldOrder(lent(terms, principal), on).instalments[0]?.interestMinor);
+    expect(interestOn('2026-03-05')).toEqual(interestOn(OUT));
   });
 
   test('after interest was paid ahead of instalments that come after some without any', () => {

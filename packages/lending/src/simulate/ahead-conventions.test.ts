@@ -139,6 +139,21 @@ describe('more money after something was paid ahead', () => {
     expect([again({}), again({ paidAhead: 'pays-again' })]).toMatchObject([owes, owes]);
   });
 
+  test('pays again each time', () => {
+    const terms = plain({ plan: { downPayment }, disbursements: { ...limits, paidAhead: 'pays-again' } });
+    const events = [paid('2026-01-15', 10_000), paid('2026-01-20', 6_000), more('2026-01-25', 20_000)];
+    expect(told(terms, 40_000, [...events, more('2026-01-26', 20_000)])).toEqual(
+      shows([
+        { paidMinor: 10_000 },
+        { paidMinor: 5_000 },
+        { totalMinor: 5_000, paidMinor: 1_000 },
+        { totalMinor: 20_000, paidMinor: 0 },
+        { totalMinor: 20_000 },
+        { totalMinor: 20_000 },
+      ]),
+    );
+  });
+
   test('takes nothing back from an instalment that was paid more than its level', () => {
     const events = [
       paid('2026-01-20', 10_000),
