@@ -25,6 +25,10 @@ const shown = (value: unknown) =>
 const has = ({ events }: Order, ...types: readonly string[]) =>
   events.some(({ type }) => types.includes(type));
 
+/** Whether a payment that does not end the loan costs a charge that the payoff does not. */
+const costsMore = ({ terms }: Order) =>
+  terms.charges?.some(({ trigger }) => trigger === 'reduces-principal' || trigger === 'instalment') === true;
+
 const lastKnown = ({ events }: Order, least: Order['events'][number]['on']) =>
   events.reduce((last, { knownOn }) => (knownOn > last ? knownOn : last), least);
 
@@ -94,7 +98,7 @@ describe('every life', { timeout: 120_000 }, () => {
           0n,
           creditMinor,
         ]);
-        fc.pre(!has(order, 'waived'));
+        fc.pre(!has(order, 'waived', 'settlement-agreed') && !costsMore(order));
         expect(after(payoffMinor - 1n).payoffMinor).toBe(1n);
       }),
       runs,

@@ -10,6 +10,7 @@ import { type Loan, type LoanRow, moveClearing, owedOf, skipPaidRows } from '../
 import { setNewLevel } from '../schedule/new-level.ts';
 import type { Item } from '../schedule/owing.ts';
 import { planOwnTerm } from '../schedule/own-term.ts';
+import { payAgain, takePaidAhead } from '../schedule/paid-ahead.ts';
 import { planUndue } from '../schedule/plan-undue.ts';
 import { reopenPlan } from '../schedule/reopen-plan.ts';
 import { taxOf } from '../terms/tax.ts';
@@ -95,9 +96,11 @@ function planMore(loan: Loan, principal: bigint, plan: MorePlan): void {
   loan.principal += principal;
   loan.owedPrincipal += principal;
   countAhead(loan, principal);
+  const paidAhead = takePaidAhead(loan);
   if (plan === 'own-term') planOwnTerm(loan, principal);
   else if (isKeeping(loan)) setNewLevel(loan);
   else planUndue(loan, sharingToday(loan));
+  payAgain(loan, paidAhead);
   projectAndGiveBack(loan);
   skipPaidRows(loan);
   agreeAnew(loan);

@@ -113,6 +113,8 @@ function checkReschedule(loan: Loan, change: Of<'reschedule'>): Refusal | undefi
   const { newDueOn, extraTerms = 0, ratePpm, gracePrincipal = 0 } = change;
   if (newDueOn === undefined && extraTerms === 0 && ratePpm === undefined && gracePrincipal === 0)
     return refuse('nothing-changes', 'Nothing of the plan is changed');
+  if (change.before !== undefined && (change.keep || loan.terms.interest.amortisation !== 'equal-instalment'))
+    return notOffered('Instalments before it stay only where there is a new level after them');
   return (
     checkFrom(loan, change.fromInstalment ?? loan.current + 1) ??
     checkNumber(loan, change) ??

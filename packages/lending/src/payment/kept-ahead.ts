@@ -1,7 +1,8 @@
-import { countTo } from '../schedule/accrual.ts';
+import { countTo, project } from '../schedule/accrual.ts';
+import { raiseToPaid } from '../schedule/before-due.ts';
 import { openPrincipalOf, splitRunning, startNextKept } from '../schedule/kept-totals.ts';
 import { type Loan, type LoanRow, owedByRow } from '../schedule/loan.ts';
-import { setNewLevel } from '../schedule/new-level.ts';
+import { setNewLevel, undueRows } from '../schedule/new-level.ts';
 import { aheadOf } from '../terms/terms.ts';
 import { payRow } from './allocation.ts';
 import { payReducingCharge } from './reducing-charge.ts';
@@ -52,6 +53,17 @@ function lowerOpenPrincipal(loan: Loan, unallocated: Unallocated): void {
   if (unallocated.chosen !== undefined) loan.chosenAhead += amount;
 }
 
+/** Pays principal alone of the running instalment, whose interest stays due; what its total has no room for is on top of it, and later ones are smaller or fewer. */
+function payPrincipalBeforeDue(loan: Loan, row: LoanRow, unallocated: Unallocated): void {
+  const amount = least(openPrincipalOf(loan), unallocated.left);
+  row.charged.principal = row.paid.principal + row.waived.principal + amount;
+  payExactly(loan, row, { part: 'principal', amount, unallocated });
+  if (!raiseToPaid(loan, row)) return;
+  project(loan);
+  if (aheadOf(loan.terms) === 'lowers' && openPrincipalOf(loan) > 0n)
+    setNewLevel(loan, undefined, undueRows(loan).slice(1));
+}
+
 /** Pays principal of the last instalments up to their totals, though the next one stays due. */
 function meetLast(loan: Loan, unallocated: Unallocated): void {
   const later = loan.rows.slice(loan.current + 1);
@@ -66,12 +78,22 @@ function meetLast(loan: Loan, unallocated: Unallocated): void {
   }
 }
 
+/** The running instalment, where the terms have principal of it alone paid before its day. */
+function paidBeforeDue(loan: Loan, { chosen }: Unallocated): LoanRow | undefined {
+  const row = loan.rows[loan.current];
+  const isWanted = loan.terms.prepayment.beforeDue === 'principal' && chosen === undefined;
+  if (!isWanted || !row || row.isClosed || row.endDay <= loan.day) return undefined;
+  return instalmentOfToday(loan) ? undefined : row;
+}
+
 /** Spends what is left after everything owed, as the borrower chose or the product says. */
 export function payKeptAhead(loan: Loan, unallocated: Unallocated): void {
   if (unallocated.left <= 0n) return;
   countTo(loan, loan.day);
   const ahead = unallocated.chosen ?? aheadOf(loan.terms);
-  if (ahead === 'meets-last') meetLast(loan, unallocated);
+  const row = paidBeforeDue(loan, unallocated);
+  if (row) payPrincipalBeforeDue(loan, row, unallocated);
+  else if (ahead === 'meets-last') meetLast(loan, unallocated);
   else if (ahead !== 'meets-next') {
     lowerOpenPrincipal(loan, unallocated);
     if (ahead === 'lowers' && openPrincipalOf(loan) > 0n) setNewLevel(loan);

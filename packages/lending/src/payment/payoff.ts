@@ -26,7 +26,7 @@ export const lowersInterest = (loan: Loan, day: number): boolean =>
   loan.terms.prepayment.interest !== 'agreed' && isPrepaymentOpen(loan, day);
 
 /** Whether who settles today owes no interest. */
-const isFree = ({ terms, day, startDay }: Loan): boolean =>
+export const isFree = ({ terms, day, startDay }: Loan): boolean =>
   terms.interest.freeWithinDays !== undefined && day - startDay <= terms.interest.freeWithinDays;
 
 /** What earned interest leaves for the running row, once the rows before it have theirs. */
@@ -64,7 +64,8 @@ export type Ending = { readonly row: LoanRow; readonly interest: bigint };
 /** Rows that matter to a payoff, with the interest that each would end on. */
 export const endingsOf = (loan: Loan, isToTheDay = false): readonly Ending[] =>
   loan.rows
-    .slice(Math.min(loan.firstOpen, loan.current))
+    // who owes no interest has none of what was paid of earlier rows
+    .slice(isFree(loan) ? 0 : Math.min(loan.firstOpen, loan.current))
     .map((row) => ({ row, interest: endingInterest(loan, row, isToTheDay) }));
 
 /** What to pay now to owe exactly zero, by parts; interest is negative where more was paid ahead than is owed. */

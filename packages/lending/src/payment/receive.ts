@@ -14,7 +14,7 @@ import { payKeptAhead } from './kept-ahead.ts';
 import { givesInterestBack } from './money-kind.ts';
 import { keepSteps } from './paid-steps.ts';
 import { payShares } from './pay-shares.ts';
-import { type Ending, endingsOf, lowersInterest, payoffOfLoan, payoffToTheDay } from './payoff.ts';
+import { type Ending, endingsOf, isFree, lowersInterest, payoffOfLoan, payoffToTheDay } from './payoff.ts';
 import { payRunningToTheDay, prepay } from './prepay.ts';
 import { makeUnallocated, payExactly, payPart, type Said, type Unallocated } from './unallocated.ts';
 
@@ -131,10 +131,14 @@ function payAsAgreed(loan: Loan, unallocated: Unallocated): void {
 }
 
 /** Whether an amount is near enough to the payoff to reckon it: what is owed of principal less what was paid ahead. */
-function mayEnd({ rows, current, owedPrincipal }: Loan, amountMinor: bigint): boolean {
+function mayEnd(loan: Loan, amountMinor: bigint): boolean {
+  if (isFree(loan)) return true;
+  const { rows, current, owedPrincipal } = loan;
   const paidAhead = (row: LoanRow | undefined) => (row ? row.paid.interest + row.paid.tax : 0n);
-  if (paidAhead(rows[current + 1]) > 0n) return true;
-  return amountMinor + paidAhead(rows[current]) >= owedPrincipal;
+  if (amountMinor + paidAhead(rows[current]) >= owedPrincipal) return true;
+  // the next ones may ask no interest
+  for (let index = current + 1; index < rows.length; index += 1) if (paidAhead(rows[index]) > 0n) return true;
+  return false;
 }
 
 /** Whether money beyond what is due lowers interest, or pays instalments as they were agreed. */

@@ -33,16 +33,19 @@ function annuityFactor(input: PlanInput): { readonly sum: bigint; readonly last:
   return { sum, last: discount };
 }
 
-/** Flat interest of each period: rounded once for the loan, each period has what the rounded sum grows by. */
+/** Flat interest of each period: rounded once for the loan, each period has what the rounded sum grows by, or by itself. */
 function flatInterests(input: PlanInput): readonly bigint[] {
   const { terms, periods, originalMinor } = input;
   const unit = unitOf(terms, periods);
+  const rounded = (weight: bigint) => roundFigure(terms, 'interest', [weight * rateOf(terms), PPM * unit]);
   let [weight, told] = [0n, 0n];
-  return periods.map((period) => {
-    weight += originalMinor * weightIn(input, period) * (unit / divisorOf(terms, period));
-    const upTo = roundFigure(terms, 'interest', [weight * rateOf(terms), PPM * unit]);
-    const interest = upTo - told;
-    told = upTo;
+  return periods.map((period, index) => {
+    const own = originalMinor * weightIn(input, period) * (unit / divisorOf(terms, period));
+    weight += own;
+    const isByItself = terms.rounding.interestOf === 'instalment' && index < periods.length - 1;
+    const rest = rounded(weight) - told;
+    const interest = isByItself ? rounded(own) : rest > 0n ? rest : 0n;
+    told += interest;
     return interest;
   });
 }

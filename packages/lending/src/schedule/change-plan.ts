@@ -79,8 +79,8 @@ function firstToMove(loan: Loan, agreed: number = loan.current + 1): number {
 }
 
 /** The instalments that are not due at a new level, or as their product spreads principal. */
-function planAnew(loan: Loan, grace?: LevelGrace): void {
-  setNewLevel(loan, grace);
+function planAnew(loan: Loan, grace?: LevelGrace, rows = undueRows(loan)): void {
+  setNewLevel(loan, grace, rows);
   if (isKeeping(loan)) return;
   const isSpread = loan.terms.interest.amortisation !== 'equal-instalment' && undueRows(loan).length > 0;
   if (isSpread) planUndue(loan);
@@ -88,7 +88,7 @@ function planAnew(loan: Loan, grace?: LevelGrace): void {
 }
 
 function reschedule(loan: Loan, change: Of<'reschedule'>): void {
-  const { fromInstalment, newDueOn, shift = 'all-after', extraTerms = 0, ratePpm, keep } = change;
+  const { fromInstalment, newDueOn, shift = 'all-after', extraTerms = 0, ratePpm, keep, before } = change;
   const no = firstToMove(loan, fromInstalment);
   const lastCall = loan.rows.at(-1)?.call ?? 0n;
   if (extraTerms < 0) takeRowsOff(loan, -extraTerms);
@@ -96,8 +96,8 @@ function reschedule(loan: Loan, change: Of<'reschedule'>): void {
     loan.cycle = { ...loan.cycle, fromOn: newDueOn, no, isAnchored: false };
     setDates(loan, no, datesFrom(loan, no, loan.rows.length - no + 1));
   } else if (newDueOn !== undefined) {
-    const before = dateOfDayNumber(loan.rows[no - 2]?.endDay ?? loan.startDay);
-    setDates(loan, no, risingDates(loan.terms, before, [newDueOn]));
+    const after = dateOfDayNumber(loan.rows[no - 2]?.endDay ?? loan.startDay);
+    setDates(loan, no, risingDates(loan.terms, after, [newDueOn]));
   }
   if (extraTerms > 0) {
     const startDay = loan.rows.at(-1)?.endDay ?? loan.day;
@@ -107,7 +107,8 @@ function reschedule(loan: Loan, change: Of<'reschedule'>): void {
   setPeriods(loan, 0);
   if (ratePpm !== undefined) changeRate(loan, ratePpm);
   const { gracePrincipal: principal = 0, graceInterest: interest = 0 } = change;
-  if (keep !== 'level') planAnew(loan, principal > 0 ? { principal, interest } : undefined);
+  const rows = undueRows(loan).filter((row) => before !== 'stay' || row.no >= no);
+  if (keep !== 'level') planAnew(loan, principal > 0 ? { principal, interest } : undefined, rows);
   else if (!isKeeping(loan)) fixPrincipals(loan);
 }
 

@@ -27,7 +27,8 @@ function partsOfPeriod(terms: Terms, { startDay, endDay }: Period, day: number):
   if (unit === 'month')
     return BigInt(dayWeight(dateOfDayNumber(startDay), dateOfDayNumber(day), '30/360-periods'));
   const days = BigInt(day - startDay) * BigInt(DAY_PARTS);
-  return unit === 'half-month' ? (days * 15n) / BigInt(endDay - startDay) : days;
+  // after a period of no days, in which all was called due, days count as they are
+  return unit === 'half-month' && endDay > startDay ? (days * 15n) / BigInt(endDay - startDay) : days;
 }
 
 /** Weight from the start of a period to a day of it. */
@@ -36,8 +37,8 @@ export function weightInPeriod(terms: Terms, period: Period, day: number): bigin
   if (dayCount === '30/360-periods') return partsOfPeriod(terms, period, day);
   const [from, to] = [dateOfDayNumber(period.startDay), dateOfDayNumber(day)];
   if (dayCount !== 'actual/365-feb29') return BigInt(dayWeight(from, to, dayCount));
-  const perNight =
-    dayWeight(from, dateOfDayNumber(period.endDay), dayCount) / (period.endDay - period.startDay);
+  const endDay = Math.max(period.endDay, period.startDay + 1);
+  const perNight = dayWeight(from, dateOfDayNumber(endDay), dayCount) / (endDay - period.startDay);
   return BigInt((day - period.startDay) * perNight);
 }
 

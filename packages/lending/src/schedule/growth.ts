@@ -37,12 +37,18 @@ export const interestShareOf = ({ terms }: Loan, row: LoanRow, weight: bigint): 
 /** What interest is counted in before it is rounded, in parts of a minor unit. */
 export const interestUnitOf = ({ weightUnit }: Loan): bigint => PPM * weightUnit;
 
-/** Flat interest is rounded for the loan: a row has what the rounded sum grows by. */
+/** Flat interest is rounded for the loan: a row has what the rounded sum grows by, or its own rounded by itself, the last what those leave. */
 function flatInterest(loan: Loan, row: LoanRow, weight: bigint): bigint {
-  const before = loan.principal * growthOf(loan, loan.startDay, row.startDay);
-  const upTo = (sum: bigint) =>
-    roundFigure(loan.terms, 'interest', [sum * rateOf(loan.terms), interestUnitOf(loan)]);
-  return upTo(before + weight) - upTo(before);
+  const { terms, principal, startDay, rows } = loan;
+  const upTo = (sum: bigint) => roundFigure(terms, 'interest', [sum * rateOf(terms), interestUnitOf(loan)]);
+  const before = principal * growthOf(loan, startDay, row.startDay);
+  if (terms.rounding.interestOf !== 'instalment') return upTo(before + weight) - upTo(before);
+  if (row.no < rows.length) return upTo(weight);
+  const told = rows
+    .slice(0, -1)
+    .reduce((sum, each) => sum + upTo(principal * growthOf(loan, each.startDay, each.endDay)), 0n);
+  const rest = upTo(before + weight) - told;
+  return rest > 0n ? rest : 0n;
 }
 
 /** A numerator over `interestUnitOf` as interest in minor units. */
@@ -51,7 +57,9 @@ export const roundShare = (loan: Loan, share: bigint): bigint =>
 
 /** What of a weight days before the first cycle come to, which are rounded by themselves. */
 function stubWeightOf(loan: Loan, row: LoanRow, weight: bigint): bigint {
-  if (row.no !== 1 || loan.stubEndDay === null) return 0n;
+  // where each stretch is rounded by itself they are one
+  const isStretch = loan.terms.rounding.interestOf === 'stretch';
+  if (row.no !== 1 || loan.stubEndDay === null || isStretch) return 0n;
   const stubWeight = (loan.money[0]?.principal ?? 0n) * growthOf(loan, loan.startDay, loan.stubEndDay);
   return weight <= stubWeight ? 0n : stubWeight;
 }

@@ -14,14 +14,15 @@ export function dueDayOf(loan: Loan, item: Item): number {
 
 const isOneLine = ({ terms }: Loan): boolean => terms.plan.after === 'one-line';
 
-/** The last day whose charges stand on an instalment: its agreed one, or the day on which it was called due. */
-const lastDayOf = ({ endDay, dueDay }: LoanRow): number => Math.min(endDay, dueDay);
+/** The last day whose charges stand on an instalment: its agreed one, or the day on which it was called due unless the terms say so. */
+const lastDayOf = ({ terms }: Loan, { endDay, dueDay }: LoanRow): number =>
+  terms.plan.called === 'period' ? endDay : Math.min(endDay, dueDay);
 
 /** Whether an item stands on no instalment: due after the plan, or taken back when the plan was over. */
-function isApart({ rows, dropped }: Loan, { kind, withNo, ownDueDay }: Item): boolean {
+function isApart(loan: Loan, { kind, withNo, ownDueDay }: Item): boolean {
   if (kind === 'down-payment') return false;
   if (kind === 'lent') return true;
-  const isInPlan = [...rows, ...dropped].some((row) => ownDueDay <= lastDayOf(row));
+  const isInPlan = [...loan.rows, ...loan.dropped].some((row) => ownDueDay <= lastDayOf(loan, row));
   return withNo === null && (kind === 'restored' || !isInPlan);
 }
 
@@ -40,7 +41,7 @@ export function noOf(loan: Loan, item: Item): number {
   const all = [...loan.rows, ...loan.dropped];
   if (isApart(loan, item))
     return all.length + 1 + (isOneLine(loan) ? 0 : daysAfterPlan(loan).indexOf(item.ownDueDay));
-  return all.find((row) => item.ownDueDay <= lastDayOf(row))?.no ?? all.length;
+  return all.find((row) => item.ownDueDay <= lastDayOf(loan, row))?.no ?? all.length;
 }
 
 /** Whether an item belongs to what makes an instalment paid: everything but charges with a day of their own. */

@@ -22,12 +22,12 @@ export const openPrincipalOf = ({ rows, items, current, owedPrincipal }: Loan): 
     owedPrincipal,
   );
 
-const commissionOf = (loan: Loan, row: LoanRow): bigint =>
+export const keptCommissionOf = (loan: Loan, row: LoanRow): bigint =>
   agreedCommissionOf(loan, row) + row.extra.commission;
 
 /** What a row's total leaves for interest and its tax, beside commission and what is paid of principal. */
 const roomOf = (loan: Loan, row: LoanRow): bigint =>
-  row.call - commissionOf(loan, row) - row.paid.principal - row.waived.principal;
+  row.call - keptCommissionOf(loan, row) - row.paid.principal - row.waived.principal;
 
 /** The most interest that fits into a room together with the tax of the row. */
 function mostWithin(loan: Loan, row: LoanRow, room: bigint): bigint {
@@ -37,7 +37,7 @@ function mostWithin(loan: Loan, row: LoanRow, room: bigint): bigint {
   return interest < paid ? paid : interest;
 }
 
-const ownTaxOf = (loan: Loan, row: LoanRow, interest: bigint): bigint =>
+export const ownTaxOf = (loan: Loan, row: LoanRow, interest: bigint): bigint =>
   taxFor(loan, row, interest) - row.joined.tax;
 
 type Fitted = { readonly interest: bigint; readonly carriesOn: bigint; readonly isFitting: boolean };
@@ -57,7 +57,11 @@ function fitted(loan: Loan, row: LoanRow, weight: bigint): Fitted {
 type Counted = { readonly weight: bigint; readonly carried: bigint };
 
 /** A row counted up to a day on a base, each stretch rounded by itself where the terms say so. */
-function countedOn(loan: Loan, row: LoanRow, { base, toDay }: { base: bigint; toDay: number }): Counted {
+export function countedOn(
+  loan: Loan,
+  row: LoanRow,
+  { base, toDay }: { base: bigint; toDay: number },
+): Counted {
   let { weight, carried, countedDay } = row;
   for (const day of stretchEnds(loan, row, toDay)) {
     weight += base * growthOf(loan, countedDay, day);
@@ -69,7 +73,7 @@ function countedOn(loan: Loan, row: LoanRow, { base, toDay }: { base: bigint; to
 }
 
 /** Reads a row as if so much had been carried to it. */
-function withCarried<Result>(row: LoanRow, carried: bigint, read: () => Result): Result {
+export function withCarried<Result>(row: LoanRow, carried: bigint, read: () => Result): Result {
   const before = row.carried;
   row.carried = carried;
   const result = read();
@@ -122,8 +126,8 @@ export function endingKept(loan: Loan, row: LoanRow, isToTheDay: boolean): bigin
 
 /** What a row asks: its interest of a weight, as far as there is room for it, and what waits for the next row. */
 function setSplit(loan: Loan, row: LoanRow, { weight, open }: { weight: bigint; open: bigint }): boolean {
-  row.charged.commission = commissionOf(loan, row);
-  row.joined = NOTHING_JOINED;
+  if (!hasJoined(loan, row)) row.joined = NOTHING_JOINED;
+  row.charged.commission = keptCommissionOf(loan, row) + row.joined.commission;
   const { interest, carriesOn, isFitting } = fitted(loan, row, weight);
   row.carriesOn = carriesOn;
   row.charged.interest = interest;
@@ -135,8 +139,13 @@ function setSplit(loan: Loan, row: LoanRow, { weight, open }: { weight: bigint; 
   return isFinal;
 }
 
+/** Whether a row took the commission of later ones over when its period ended, for good. */
+const hasJoined = ({ joinedNo, isCooledOff }: Loan, { no }: LoanRow): boolean =>
+  joinedNo === no && !isCooledOff;
+
 /** Adds what later rows would have asked of commission to the row that principal ends with. */
 function joinLater(loan: Loan, row: LoanRow): void {
+  if (hasJoined(loan, row)) return;
   let [commission, tax] = [0n, 0n];
   for (const later of [...loan.rows.slice(row.no), ...loan.dropped]) {
     const own = agreedCommissionOf(loan, later);
@@ -212,13 +221,15 @@ export function fillToTotals(loan: Loan): void {
   }
 }
 
-/** Ends of agreed periods between two days, where each stretch is rounded by itself: a row that runs from before its own period has some. */
-export const stretchEnds = (loan: Loan, row: LoanRow, toDay: number): readonly number[] =>
-  loan.terms.rounding.interestOf === 'stretch' && row.countedDay < row.startDay
-    ? loan.rows
-        .map(({ startDay }) => startDay)
-        .filter((day) => day > row.countedDay && day <= toDay && day <= row.startDay)
-    : [];
+/** Ends of agreed periods between two days, and of days before the first cycle, where each stretch is rounded by itself: a row that runs from before its own period has some. */
+export function stretchEnds(loan: Loan, row: LoanRow, toDay: number): readonly number[] {
+  if (loan.terms.rounding.interestOf !== 'stretch') return [];
+  const stub = row.no === 1 && loan.stubEndDay !== null ? [loan.stubEndDay] : [];
+  const starts = row.countedDay < row.startDay ? loan.rows.map(({ startDay }) => startDay) : [];
+  return [...starts.filter((day) => day <= row.startDay), ...stub].filter(
+    (day) => day > row.countedDay && day <= toDay,
+  );
+}
 
 /** Rounds the interest of the days counted so far by itself, where the terms round each stretch between payments. */
 export function roundStretch(loan: Loan): void {

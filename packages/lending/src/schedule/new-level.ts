@@ -5,7 +5,7 @@ import { evenedLevel, sizeOf } from './evened-level.ts';
 import { growthOf, interestUnitOf, roundShare } from './growth.ts';
 import { rateOf } from './interest.ts';
 import { openPrincipalOf } from './kept-totals.ts';
-import { agreedCommissionOf, type Loan, type LoanRow } from './loan.ts';
+import { agreedCommissionOf, type Loan, type LoanRow, owedOf } from './loan.ts';
 import { unpaidShareOf } from './moved-rest.ts';
 
 /** What the instalments that are not due yet come to once principal has been lowered. */
@@ -13,8 +13,20 @@ import { unpaidShareOf } from './moved-rest.ts';
 /** Discount factors keep 28 digits. */
 const SCALE = 1n << 96n;
 
+/** Instalments, and the principal that they have to repay. */
+type Rest = { readonly rows: readonly LoanRow[]; readonly open: bigint };
+
+/** All that no period has asked but what instalments before the rows ask. */
+const restOf = (loan: Loan, rows: readonly LoanRow[]): Rest => ({
+  rows,
+  open: undueRows(loan)
+    .filter(({ no }) => no < (rows[0]?.no ?? 0))
+    .reduce((open, row) => open - owedOf(row, 'principal'), openPrincipalOf(loan)),
+});
+
 /** The level that leads the balance to zero: (principal + counted interest with its tax × D1) ÷ ΣD. */
-function levelsOf(loan: Loan, rows: readonly LoanRow[]): readonly bigint[] {
+function levelsOf(loan: Loan, rest: Rest): readonly bigint[] {
+  const { rows, open } = rest;
   const { terms } = loan;
   const [first] = rows;
   if (!first) return [];
@@ -27,15 +39,16 @@ function levelsOf(loan: Loan, rows: readonly LoanRow[]): readonly bigint[] {
     if (row === first) carried = (unpaidShareOf(loan, row) * taxed * discount) / whole;
     sum += discount;
   }
-  const top = openPrincipalOf(loan) * SCALE + carried;
-  const level = roundFigure(terms, 'level', [top, sum]);
-  const own = terms.rounding.remainder === 'evened' ? evenedFor(loan, rows, level) : level;
+  const top = open * SCALE + carried;
+  const figure = terms.rounding.figures?.newLevel === undefined ? 'level' : 'newLevel';
+  const level = roundFigure(terms, figure, [top, sum]);
+  const own = terms.rounding.remainder === 'evened' ? evenedFor(loan, rest, level) : level;
   return rows.map(() => own);
 }
 
 /** By how much the last row misses a level that all the others ask. */
-function missedBy(loan: Loan, rows: readonly LoanRow[], level: bigint): bigint {
-  let open = openPrincipalOf(loan);
+function missedBy(loan: Loan, { rows, open: before }: Rest, level: bigint): bigint {
+  let open = before;
   let asked = 0n;
   for (const [index, row] of rows.entries()) {
     const counted = index === 0 ? unpaidShareOf(loan, row) : 0n;
@@ -49,18 +62,17 @@ function missedBy(loan: Loan, rows: readonly LoanRow[], level: bigint): bigint {
 }
 
 /** The level moved by its share of what the last row misses, where that brings the last nearer. */
-function evenedFor(loan: Loan, rows: readonly LoanRow[], level: bigint): bigint {
-  const missed = missedBy(loan, rows, level);
-  const moved = evenedLevel(loan.terms, level, { missedBy: missed, count: rows.length });
-  return sizeOf(missedBy(loan, rows, moved)) < sizeOf(missed) ? moved : level;
+function evenedFor(loan: Loan, rest: Rest, level: bigint): bigint {
+  const missed = missedBy(loan, rest, level);
+  const moved = evenedLevel(loan.terms, level, { missedBy: missed, count: rest.rows.length });
+  return sizeOf(missedBy(loan, rest, moved)) < sizeOf(missed) ? moved : level;
 }
 
 /** First instalments that ask no principal, and of them those that ask no interest; what those do not ask comes with the first that asks any. */
 export type LevelGrace = { readonly principal: number; readonly interest: number };
 
 /** Interest alone in the grace, then the level of what is left. */
-function levelsAfterGrace(loan: Loan, rows: readonly LoanRow[], grace: LevelGrace): readonly bigint[] {
-  const open = openPrincipalOf(loan);
+function levelsAfterGrace(loan: Loan, { rows, open }: Rest, grace: LevelGrace): readonly bigint[] {
   const withTax = (share: bigint) => {
     const interest = roundShare(loan, share);
     return interest + taxOf(loan.terms, interest, 0n);
@@ -74,17 +86,17 @@ function levelsAfterGrace(loan: Loan, rows: readonly LoanRow[], grace: LevelGrac
     waiting = 0n;
     return asked;
   });
-  const after = levelsOf(loan, rows.slice(grace.principal));
+  const after = levelsOf(loan, { rows: rows.slice(grace.principal), open });
   return [...within, ...after.map((level, index) => (index === 0 ? level + withTax(waiting) : level))];
 }
 
 /** Plans of equal principal, or of all principal at the end, planned anew; counted interest comes on top of the first. */
-function plannedAnew(loan: Loan, rows: readonly LoanRow[]): readonly bigint[] {
+function plannedAnew(loan: Loan, { rows, open }: Rest): readonly bigint[] {
   const { terms } = loan;
   const plan = amortise({
     terms,
     earning: loan.earning,
-    principalMinor: openPrincipalOf(loan),
+    principalMinor: open,
     originalMinor: loan.principal,
     periods: rows.map(({ countedDay, endDay }) => ({ startDay: countedDay, endDay })),
     commissions: rows.map(() => 0n),
@@ -101,14 +113,14 @@ function plannedAnew(loan: Loan, rows: readonly LoanRow[]): readonly bigint[] {
 export const undueRows = (loan: Loan): readonly LoanRow[] =>
   loan.rows.slice(loan.current).filter(({ isClosed, endDay }) => !isClosed && endDay > loan.day);
 
-/** Sets the totals of all instalments from the running one on; the loan must be counted up to the day. */
-export function setNewLevel(loan: Loan, grace?: LevelGrace): void {
-  const rows = undueRows(loan);
+/** Sets the totals of instalments whose days are to come, all of them if not said; the loan must be counted up to the day. */
+export function setNewLevel(loan: Loan, grace?: LevelGrace, rows = undueRows(loan)): void {
   if (rows.length === 0) return;
   const { amortisation } = loan.terms.interest;
   const isLevel = amortisation === 'equal-instalment';
-  const planned = () => (isLevel ? levelsOf(loan, rows) : plannedAnew(loan, rows));
-  const levels = grace ? levelsAfterGrace(loan, rows, grace) : planned();
+  const rest = restOf(loan, rows);
+  const planned = () => (isLevel ? levelsOf(loan, rest) : plannedAnew(loan, rest));
+  const levels = grace ? levelsAfterGrace(loan, rest, grace) : planned();
   rows.forEach((row, index) => {
     const commission = agreedCommissionOf(loan, row);
     const onCommission = commission + taxOf(loan.terms, 0n, commission);

@@ -30,6 +30,8 @@ export type PlanChange =
       readonly graceInterest?: number;
       /** Totals stay and the last instalment takes the difference; absent, there is a new level. */
       readonly keep?: 'level';
+      /** Instalments before it ask what they did; absent, all that are not due share the new level. */
+      readonly before?: 'stay';
     }
   /** All unpaid principal over the instalments that are not due yet; their dates and number stay. */
   | {

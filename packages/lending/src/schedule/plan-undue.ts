@@ -15,8 +15,11 @@ export function planUndue(loan: Loan, dueToday?: LoanRow): void {
   const undue = undueRows(loan);
   const rows = dueToday ? [dueToday, ...undue] : undue;
   const open = openPrincipalOf(loan) + (dueToday ? owedOf(dueToday, 'principal') : 0n);
-  const isOfAll = loan.terms.disbursements?.level === 'of-all';
-  const principals = isOfAll ? shareOfAll(loan, rows, open) : spread(loan, rows, open);
+  const level = loan.terms.disbursements?.level;
+  const principals =
+    level === undefined
+      ? spread(loan, rows, open)
+      : lessPaid(wantedOf(loan, rows, { open, level }), rows, open);
   rows.forEach((row, index) => {
     row.charged.principal = row.paid.principal + row.waived.principal + (principals[index] ?? 0n);
     row.restored = 0n;
@@ -39,8 +42,18 @@ const spread = (loan: Loan, rows: readonly LoanRow[], open: bigint): readonly bi
     commissions: rows.map(({ agreed }) => agreed.commissionMinor),
   }).map(({ principal }) => principal);
 
-/** What a plan of all that was lent would have the rows repay, less what they have repaid; the last takes what is open. */
-function shareOfAll(loan: Loan, rows: readonly LoanRow[], open: bigint): readonly bigint[] {
+const settledOf = ({ paid, waived }: LoanRow): bigint => paid.principal + waived.principal;
+
+type Wanted = { readonly open: bigint; readonly level: 'of-all' | 'with-paid' };
+
+/** What rows would repay in all: in a plan of all that was lent, or of what is open with what was paid of them. */
+function wantedOf(loan: Loan, rows: readonly LoanRow[], { open, level }: Wanted): readonly bigint[] {
+  if (level === 'with-paid')
+    return spread(
+      loan,
+      rows,
+      rows.reduce((sum, row) => sum + settledOf(row), open),
+    );
   const plan = amortise({
     terms: loan.terms,
     earning: loan.earning,
@@ -49,10 +62,15 @@ function shareOfAll(loan: Loan, rows: readonly LoanRow[], open: bigint): readonl
     periods: loan.rows,
     commissions: loan.rows.map(({ agreed }) => agreed.commissionMinor),
   });
+  return rows.map(({ no }) => plan[no - 1]?.principal ?? 0n);
+}
+
+/** What rows repay in all less what they have repaid; the last takes what is open. */
+function lessPaid(wanted: readonly bigint[], rows: readonly LoanRow[], open: bigint): readonly bigint[] {
   let left = open;
-  return rows.map((row) => {
-    const wanted = (plan[row.no - 1]?.principal ?? 0n) - row.paid.principal - row.waived.principal;
-    const within = wanted < left ? wanted : left;
+  return rows.map((row, index) => {
+    const unpaid = (wanted[index] ?? 0n) - settledOf(row);
+    const within = unpaid < left ? unpaid : left;
     const principal = row === rows.at(-1) ? left : within > 0n ? within : 0n;
     left -= principal;
     return principal;
@@ -71,11 +89,12 @@ export function openAgain(loan: Loan): void {
 
 /**
  * Instalments that keep their principal take what their totals leave beside interest, as plan and days now are; the last
- * takes the rest, and the whole where none is still to come.
+ * takes the rest, and the whole where none is still to come and it is not closed.
  */
 export function fixPrincipals(loan: Loan): void {
   const undue = undueRows(loan);
-  const rows = undue.length > 0 ? undue : loan.rows.slice(-1);
+  // what came back on a settled loan stands on instalments that are closed, and stays there
+  const rows = undue.length > 0 ? undue : loan.rows.slice(-1).filter(({ isClosed }) => !isClosed);
   let open = openPrincipalOf(loan);
   for (const row of rows) {
     const settled = row.paid.principal + row.waived.principal;

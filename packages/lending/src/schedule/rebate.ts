@@ -41,13 +41,23 @@ function actuarial(loan: Loan, day: number): bigint {
   return divideRounded(earned, SCALE, 'half-even');
 }
 
+/** What rows ask of it now: less than was agreed where interest was paused or stopped. */
+const askedOf = ({ rows }: Loan): bigint =>
+  rows.reduce((sum, { charged, extra }) => sum + charged.interest - extra.interest, 0n);
+
+const least = (a: bigint, b: bigint) => (a < b ? a : b);
+
+const straightLine = ({ terms, day, startDay }: Loan, total: bigint, endDay: number): bigint =>
+  roundFigure(terms, 'rebate', [total * BigInt(day - startDay), BigInt(endDay - startDay)]);
+
 /** Flat interest that a loan has earned by a day, all rows together; undefined where the terms do not say how. */
 export function earnedFlat(loan: Loan): bigint | undefined {
   const { rebate, method } = loan.terms.interest;
   if (rebate === undefined || method !== 'flat') return undefined;
-  const [total, { day, startDay }] = [totalOf(loan), loan];
+  const [total, { day }] = [totalOf(loan), loan];
   const endDay = loan.rows.at(-1)?.endDay ?? day;
-  if (rebate === 'none' || day >= endDay) return total;
-  if (rebate === 'actuarial') return actuarial(loan, day);
-  return roundFigure(loan.terms, 'rebate', [total * BigInt(day - startDay), BigInt(endDay - startDay)]);
+  if (rebate === 'none') return total;
+  const asked = askedOf(loan);
+  if (day >= endDay) return least(asked, total);
+  return least(asked, rebate === 'actuarial' ? actuarial(loan, day) : straightLine(loan, total, endDay));
 }

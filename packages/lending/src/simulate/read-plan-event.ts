@@ -27,6 +27,7 @@ const KEYS: Readonly<Record<PlanEvent['type'], readonly string[]>> = {
     'gracePrincipal',
     'graceInterest',
     'keep',
+    'before',
     'interest',
     'penalties',
     'firstDueOn',
@@ -50,7 +51,7 @@ export function planEventKeys(value: unknown): readonly string[] {
 const MOST = 100_000;
 
 function readReschedule(reader: Reader, fields: Fields, path: string): PlanChange {
-  const { newDueOn, shift, extraTerms, ratePpm, gracePrincipal, graceInterest, keep } = fields;
+  const { newDueOn, shift, extraTerms, ratePpm, gracePrincipal, graceInterest, keep, before } = fields;
   const whole = (value: unknown, key: string, least = 0) =>
     reader.integer(value, `${path}.${key}`, [least, MOST]);
   return {
@@ -65,6 +66,7 @@ function readReschedule(reader: Reader, fields: Fields, path: string): PlanChang
     ...(gracePrincipal !== undefined && { gracePrincipal: whole(gracePrincipal, 'gracePrincipal') }),
     ...(graceInterest !== undefined && { graceInterest: whole(graceInterest, 'graceInterest') }),
     ...(keep !== undefined && { keep: reader.oneOf(keep, `${path}.keep`, ['level']) }),
+    ...(before !== undefined && { before: reader.oneOf(before, `${path}.before`, ['stay']) }),
   };
 }
 

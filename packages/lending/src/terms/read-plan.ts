@@ -94,6 +94,7 @@ export function readPlan(reader: Reader, value: unknown): Terms['plan'] {
     'balloonMinor',
     'downPayment',
     'after',
+    'called',
   ]);
   const every = reader.object(fields['every'], 'plan.every', ['count', 'unit']);
   const instalments = reader.integer(fields['instalments'], 'plan.instalments', [1, MOST_ROWS]);
@@ -127,6 +128,7 @@ export function readPlan(reader: Reader, value: unknown): Terms['plan'] {
     ...(has('grace') && { grace: readGrace(reader, fields['grace'], instalments) }),
     ...readBalloon(reader, fields),
     ...(has('after') && { after: reader.oneOf(fields['after'], 'plan.after', ['one-line']) }),
+    ...(has('called') && { called: reader.oneOf(fields['called'], 'plan.called', ['period']) }),
     ...(has('downPayment') && { downPayment: readDownPayment(reader, fields['downPayment']) }),
   };
 }

@@ -39,7 +39,11 @@ export function readRounding(reader: Reader, value: unknown): Terms['rounding'] 
       'evened',
     ]),
     ...(fields['interestOf'] !== undefined && {
-      interestOf: reader.oneOf(fields['interestOf'], 'rounding.interestOf', ['stretch', 'period']),
+      interestOf: reader.oneOf(fields['interestOf'], 'rounding.interestOf', [
+        'stretch',
+        'period',
+        'instalment',
+      ]),
     }),
     ...(fields['figures'] !== undefined && { figures: readFigures(reader, fields['figures']) }),
   };

@@ -2,6 +2,7 @@ import { currencies, marketIds } from '@plazo/markets';
 import { readCharges } from './charge-rule.ts';
 import { checkNothingBack, readAllocation } from './read-allocation.ts';
 import { readCaps } from './read-caps.ts';
+import { checkDisbursements, readDisbursements } from './read-disbursements.ts';
 import { MAX_RATE_PPM, readInterest } from './read-interest.ts';
 import { readLate } from './read-late.ts';
 import { readPlan } from './read-plan.ts';
@@ -10,10 +11,9 @@ import { readTax } from './read-tax.ts';
 import { makeReader, type Reader } from './reader.ts';
 import type { Refusal } from './refusal.ts';
 import { readReturns } from './returns.ts';
-import { AHEAD_RULES, keepsInstalment, MORE_PLANS, type StatedFigures, type Terms } from './terms.ts';
+import { AHEAD_RULES, keepsInstalment, type StatedFigures, type Terms } from './terms.ts';
 
 const MAX_MINOR = 1_000_000_000_000;
-const MOST_DISBURSEMENTS = 100;
 
 function readPrincipal(reader: Reader, value: unknown): Terms['principal'] {
   const fields = reader.object(value, 'principal', ['minMinor', 'maxMinor', 'stepMinor']);
@@ -68,6 +68,7 @@ function readPrepayment(reader: Reader, value: unknown): Terms['prepayment'] {
     'ahead',
     'payoff',
     'shown',
+    'beforeDue',
   ]);
   return {
     allowed: reader.oneOf(fields['allowed'], 'prepayment.allowed', ['any-day', 'after-half-term-and-7-days']),
@@ -90,39 +91,10 @@ function readPrepayment(reader: Reader, value: unknown): Terms['prepayment'] {
     ...(fields['shown'] !== undefined && {
       shown: reader.oneOf(fields['shown'], 'prepayment.shown', ['on-instalment']),
     }),
+    ...(fields['beforeDue'] !== undefined && {
+      beforeDue: reader.oneOf(fields['beforeDue'], 'prepayment.beforeDue', ['principal']),
+    }),
   };
-}
-
-function readDisbursements(reader: Reader, value: unknown): NonNullable<Terms['disbursements']> {
-  const keys = ['most', 'limitMinor', 'plan', 'whileLate', 'whenSettled', 'dueToday', 'level'];
-  const fields = reader.object(value, 'disbursements', keys);
-  const { most, limitMinor, plan, whileLate, whenSettled, dueToday, level } = fields;
-  return {
-    ...(whenSettled !== undefined && {
-      whenSettled: reader.oneOf(whenSettled, 'disbursements.whenSettled', ['allowed']),
-    }),
-    ...(dueToday !== undefined && {
-      dueToday: reader.oneOf(dueToday, 'disbursements.dueToday', ['shares']),
-    }),
-    ...(level !== undefined && { level: reader.oneOf(level, 'disbursements.level', ['of-all']) }),
-    ...(whileLate !== undefined && {
-      whileLate: reader.oneOf(whileLate, 'disbursements.whileLate', ['allowed']),
-    }),
-    ...(plan !== undefined && { plan: reader.oneOf(plan, 'disbursements.plan', MORE_PLANS) }),
-    most: reader.integer(most, 'disbursements.most', [1, MOST_DISBURSEMENTS]),
-    limitMinor: reader.integer(limitMinor, 'disbursements.limitMinor', [1, MAX_MINOR]),
-  };
-}
-
-/** Flat interest is one sum of one principal. */
-function checkDisbursements(reader: Reader, { disbursements, interest }: Terms): void {
-  if (disbursements !== undefined && disbursements.most > 1 && interest.method === 'flat')
-    reader.fail('disbursements.most', 'must be 1 where interest is flat');
-  if (disbursements?.plan === 'own-term' && interest.per === 'period')
-    reader.fail('disbursements.plan', 'must be remaining where the rate is of a period');
-  for (const key of ['dueToday', 'level'] as const)
-    if (disbursements?.[key] !== undefined && interest.keeps === 'instalment')
-      reader.fail(`disbursements.${key}`, 'must be absent where interest.keeps is instalment');
 }
 
 function readSettlement(reader: Reader, value: unknown): NonNullable<Terms['settlement']> {
@@ -168,6 +140,8 @@ function checkInterest(reader: Reader, terms: Terms): void {
   const { rounding, interest, allocation } = terms;
   if (rounding.interestOf === 'period' && interest.method !== 'declining')
     reader.fail('rounding.interestOf', 'must not be period unless interest.method is declining');
+  if (rounding.interestOf === 'instalment' && interest.method !== 'flat')
+    reader.fail('rounding.interestOf', 'must not be instalment unless interest.method is flat');
   if (interest.rests === 'period') checkNothingBack(reader, allocation);
 }
 
@@ -179,7 +153,7 @@ function checkKept(reader: Reader, terms: Terms): void {
       reader.fail('prepayment.interest', 'must not be agreed unless interest.method is declining');
     if (terms.rounding.interestOf === 'stretch')
       reader.fail('rounding.interestOf', 'must not be stretch unless interest.keeps is instalment');
-    for (const key of ['payoff', 'shown'] as const)
+    for (const key of ['payoff', 'shown', 'beforeDue'] as const)
       if (terms.prepayment[key] !== undefined)
         reader.fail(`prepayment.${key}`, 'must be absent unless interest.keeps is instalment');
     if (terms.interest.rests !== undefined)
@@ -188,7 +162,9 @@ function checkKept(reader: Reader, terms: Terms): void {
       reader.fail('prepayment.ahead', 'must not be meets-last unless interest.keeps is instalment');
     return;
   }
-  const { allowed, interest, ahead } = terms.prepayment;
+  const { allowed, interest, ahead, beforeDue } = terms.prepayment;
+  if (beforeDue !== undefined && ahead !== 'lowers' && ahead !== 'shortens')
+    reader.fail('prepayment.beforeDue', 'must be absent unless prepayment.ahead is lowers or shortens');
   if (allowed !== 'any-day')
     reader.fail('prepayment.allowed', 'must be any-day where interest.keeps is instalment');
   if (interest !== 'to-the-day')

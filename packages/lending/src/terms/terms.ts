@@ -147,6 +147,8 @@ export type Terms = {
     readonly downPayment?: DownPayment;
     /** What is due after the plan: a line for each day (where absent), or one line that is due on the last of them. */
     readonly after?: 'one-line';
+    /** Once all is called due, charges of later days: lines of their own (where absent), or with the instalment that asks all until its agreed day. */
+    readonly called?: 'period';
   };
   readonly interest: {
     readonly method: 'declining' | 'flat' | 'daily-simple';
@@ -186,9 +188,9 @@ export type Terms = {
     readonly remainder: 'last-instalment' | 'first-instalment' | 'evened';
     /**
      * Interest of an instalment is rounded once (where absent), for each stretch of days between payments, or for the
-     * agreed period, of which a part earns its share.
+     * agreed period, of which a part earns its share; flat interest for the loan (where absent), or for each instalment.
      */
-    readonly interestOf?: 'stretch' | 'period';
+    readonly interestOf?: 'stretch' | 'period' | 'instalment';
     /** Figures that are rounded in a way of their own. */
     readonly figures?: Readonly<Partial<Record<Figure, FigureRounding>>>;
   };
@@ -226,6 +228,8 @@ export type Terms = {
     readonly payoff?: 'whole-period';
     /** Where principal that money on a due day lowers is told: on no instalment (where absent), or as paid of the one of that day. */
     readonly shown?: 'on-instalment';
+    /** What the running instalment is paid before its day, where totals stay: interest of the days first (where absent), or principal alone. */
+    readonly beforeDue?: 'principal';
   };
   readonly allocation: Allocation;
   readonly coolingOffDays: number;
@@ -246,8 +250,10 @@ export type Terms = {
     readonly whenSettled?: 'allowed';
     /** Whether the instalment of that day shares more money; it stays as it is where this is absent. */
     readonly dueToday?: 'shares';
-    /** The level of instalments that are not due: of what is left (where absent), or of all that was lent, the last taking the rest. */
-    readonly level?: 'of-all';
+    /** The level of instalments that are not due: of what is left (where absent), of all that was lent, or of what was paid of them too; the last takes the rest. */
+    readonly level?: 'of-all' | 'with-paid';
+    /** What was paid of instalments that are not due stays on them (where absent), or pays a down payment of more money first, and then the new ones. */
+    readonly paidAhead?: 'pays-again';
   };
   /** How late a part of a settlement may come; absent, two days. */
   readonly settlement?: { readonly graceDays: number };

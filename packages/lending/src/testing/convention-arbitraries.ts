@@ -1,15 +1,9 @@
-import { addDays, type CalendarDate } from '@plazo/money';
+import { addDays } from '@plazo/money';
 import fc from 'fast-check';
-import {
-  decide,
-  isRefusal,
-  type Order,
-  type OrderEvent,
-  readTerms,
-  recordFact,
-  type Terms,
-} from '../index.ts';
-import { dated, disbursedOrder, START, termsArb, type Wish, wishArb } from './arbitraries.ts';
+import { type ChargeRule, isRefusal, type Order, readTerms, type Terms } from '../index.ts';
+import { disbursedOrder, START, termsArb } from './arbitraries.ts';
+import { happeningArb } from './happening-arbitraries.ts';
+import { optionTermsArb } from './option-arbitraries.ts';
 
 /** Products that say what other engines do, and lives in which payments come back and more money goes out at any time. */
 
@@ -35,6 +29,8 @@ const aheadOptions: readonly Patch[] = [
   prepayment({ payoff: 'whole-period' }),
   prepayment({ ahead: 'lowers', shown: 'on-instalment' }),
   prepayment({ ahead: 'shortens', shown: 'on-instalment' }),
+  prepayment({ ahead: 'lowers', shown: 'on-instalment', beforeDue: 'principal' }),
+  prepayment({ ahead: 'shortens', beforeDue: 'principal' }),
 ];
 
 const interestOptions: readonly Patch[] = [
@@ -43,6 +39,12 @@ const interestOptions: readonly Patch[] = [
   interest({ rests: 'period' }),
   interest({ dayCount: 'actual/actual-by-end' }),
   interest({ dayCount: '30/360-periods' }),
+  interest({ freeWithinDays: 20 }),
+  interest({ rebate: 'actuarial' }),
+  interest({ rebate: 'none' }),
+  (terms) => ({ ...terms, caps: { totalCostPpm: 60_000, withTax: true } }),
+  (terms) => ({ ...terms, caps: { inDuplum: true } }),
+  (terms) => ({ ...terms, settlement: { graceDays: 0 } }),
 ];
 
 const roundingOptions: readonly Patch[] = [
@@ -51,6 +53,8 @@ const roundingOptions: readonly Patch[] = [
   rounding({ interestOf: 'stretch', remainder: 'evened' }),
   rounding({ interestOf: 'period' }),
   rounding({ figures: { moved: { mode: 'half-even', unitMinor: 100 } } }),
+  rounding({ figures: { newLevel: { mode: 'half-even', unitMinor: 100 } } }),
+  rounding({ interestOf: 'instalment' }),
 ];
 
 const cells = ['owed:penalty', 'owed:fee', 'owed:interest', 'owed:principal', 'ahead:fee', 'ahead:principal'];
@@ -85,15 +89,22 @@ const moreArb: fc.Arbitrary<Partial<NonNullable<Terms['disbursements']>>> = fc.r
     whileLate: fc.constant('allowed'),
     whenSettled: fc.constant('allowed'),
     dueToday: fc.constant('shares'),
-    level: fc.constant('of-all'),
+    level: fc.constantFrom('of-all', 'with-paid'),
+    plan: fc.constant('own-term'),
   } as const,
   { requiredKeys: [] },
 );
 
+const exitCharges: readonly ChargeRule[] = [
+  { id: 'leaving', trigger: 'payoff-early', flatMinor: 0, ppm: 10_000, of: 'unpaid-principal' },
+  { id: 'part', trigger: 'reduces-principal', flatMinor: 0, ppm: 10_000, of: 'prepaid-principal' },
+  { id: 'account', trigger: 'instalment', flatMinor: 300, ppm: 0 },
+];
+
 /** Any product with some of them that the engine accepts. */
-const conventionTermsArb: fc.Arbitrary<Terms> = fc
+export const conventionTermsArb: fc.Arbitrary<Terms> = fc
   .record({
-    terms: termsArb,
+    terms: fc.oneof({ weight: 3, arbitrary: termsArb }, { weight: 2, arbitrary: optionTermsArb }),
     patches: fc.tuple(
       ...[aheadOptions, interestOptions, roundingOptions, allocationOptions].map((options) =>
         fc.constantFrom(same, ...options),
@@ -101,108 +112,32 @@ const conventionTermsArb: fc.Arbitrary<Terms> = fc
     ),
     returns: returnsArb,
     after: fc.constantFrom(undefined, 'one-line' as const),
+    called: fc.constantFrom(undefined, 'period' as const),
     more: moreArb,
+    charge: fc.constantFrom(undefined, ...exitCharges),
+    isPaidAgain: fc.boolean(),
   })
-  .map(({ terms, patches, returns, after, more }): Terms => {
+  .map(({ terms, patches, returns, after, called, more, charge, isPaidAgain }): Terms => {
     const patched = patches.reduce((changed, patch) => patch(changed), terms);
-    const isFlat = patched.interest.method === 'flat';
-    const disbursements = { most: 5, limitMinor: 100_000_000, ...more };
-    const plan = { ...patched.plan, ...(after && { after }) };
-    return { ...patched, plan, returns, ...(!isFlat && { disbursements }) };
+    const { ratePpm, steps, keeps, method } = patched.interest;
+    const isBare =
+      ratePpm === 0 && !steps && keeps !== 'instalment' && patched.commission.taken === 'deducted';
+    const disbursements = {
+      most: 5,
+      limitMinor: 100_000_000,
+      ...more,
+      ...(isBare && isPaidAgain && { paidAhead: 'pays-again' as const }),
+    };
+    const plan = { ...patched.plan, ...(after && { after }), ...(called && { called }) };
+    return {
+      ...patched,
+      plan,
+      returns,
+      ...(method !== 'flat' && { disbursements }),
+      ...(charge && { charges: [...(patched.charges ?? []), charge] }),
+    };
   })
   .filter((terms) => !isRefusal(readTerms(JSON.parse(JSON.stringify(terms)))));
-
-/** Something that happens to a life, as the events that it leaves. */
-type Happening = {
-  readonly after: number;
-  readonly later: number;
-  readonly events: (order: Order, on: CalendarDate, today: CalendarDate) => readonly OrderEvent[];
-};
-
-const wished = ({ what, ...when }: Wish): Happening => ({
-  ...when,
-  events: (order, on, today) => {
-    const decided = decide(order, what(order, on, today), today);
-    return isRefusal(decided) ? [] : decided.events;
-  },
-});
-
-const returnArb: fc.Arbitrary<Happening> = fc
-  .record({
-    ...dated,
-    nth: fc.integer({ min: 0, max: 5 }),
-    thousandths: fc.constantFrom(100, 500, 1_000),
-    kind: fc.constantFrom('bounce', 'chargeback'),
-  } as const)
-  .map(
-    ({ nth, thousandths, kind, ...when }): Happening => ({
-      ...when,
-      events: (order, on, today) => {
-        const payments = order.events.flatMap((event, index) =>
-          event.type === 'paid' && event.on <= on && event.kind === 'payment' ? [{ event, index }] : [],
-        );
-        const found = payments[nth % Math.max(payments.length, 1)];
-        if (!found) return [];
-        const amountMinor = (found.event.amountMinor * BigInt(thousandths)) / 1000n;
-        if (amountMinor === 0n) return [];
-        return recordFact(
-          order,
-          {
-            type: 'returned',
-            on,
-            eventIndex: found.index,
-            amountMinor,
-            kind,
-            reason: 'insufficient-funds',
-            channel: found.event.channel,
-          },
-          today,
-        ).events;
-      },
-    }),
-  );
-
-const lateChargeArb: fc.Arbitrary<Happening> = fc
-  .record({ ...dated, inDays: fc.integer({ min: 0, max: 60 }), amount: fc.integer({ min: 1, max: 3_000 }) })
-  .map(({ inDays, amount, ...when }) =>
-    wished({
-      ...when,
-      what: (_, on) => ({
-        type: 'charge',
-        on,
-        part: 'penalty',
-        amountMinor: BigInt(amount),
-        dueOn: addDays(on, inDays),
-      }),
-    }),
-  );
-
-const giveUpArb: fc.Arbitrary<Happening> = fc
-  .record({ ...dated, behaviour: fc.constantFrom('stops', 'runs', 'accelerates') } as const)
-  .map(({ behaviour, ...when }) =>
-    wished({ ...when, what: (_, on) => ({ type: 'write-off', on, reason: 'uneconomic', behaviour }) }),
-  );
-
-/** Money that went out, whatever the rules would have said. */
-const lentArb: fc.Arbitrary<Happening> = fc
-  .record({ ...dated, amount: fc.integer({ min: 1_000, max: 200_000 }) })
-  .map(
-    ({ amount, ...when }): Happening => ({
-      ...when,
-      events: (order, on, today) =>
-        order.terms.interest.method === 'flat'
-          ? []
-          : recordFact(order, { type: 'disbursed-again', on, amountMinor: BigInt(amount) }, today).events,
-    }),
-  );
-
-const happeningArb: fc.Arbitrary<Happening> = fc.oneof(
-  { weight: 20, arbitrary: wishArb.map(wished) },
-  { weight: 4, arbitrary: returnArb },
-  { weight: 2, arbitrary: lateChargeArb },
-  { weight: 1, arbitrary: giveUpArb },
-  { weight: 1, arbitrary: lentArb },
-);
 
 /** A generated life of such a product. */
 export const conventionLifeArb: fc.Arbitrary<Order> = fc
