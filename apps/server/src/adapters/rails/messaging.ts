@@ -100,6 +100,20 @@ export function readMessaging(
   return new Map(all);
 }
 
+/** Who carries mail to operators, from whom, and where the desk is. */
+export type DeskMail = { readonly rail: string; readonly sender: string; readonly pagesAt: string };
+
+/** @throws ConfigurationError where it is to go over what carries no e-mail. */
+export function readDeskMail(
+  { desk }: ReadRails,
+  named: (name: string) => Own | undefined,
+): DeskMail | undefined {
+  if (!desk) return undefined;
+  const sending = named(desk.email)?.messages?.ways.email;
+  if (!sending) throw fault(`desk.email is ${desk.email}, which sends no email`);
+  return { rail: desk.email, sender: sending.sender, pagesAt: desk.pagesAt.replace(/\/$/, '') };
+}
+
 /** Whether a way carries only what is registered: WhatsApp begins no conversation with a text that it does not know. */
 export const isRegistered = (way: MessageWay, { market }: BrandFile) =>
   way === 'whatsapp' || (way === 'sms' && markets[market].law.smsRegister !== undefined);
