@@ -14,6 +14,7 @@ const workspaces = {
   'packages/rail-razorpayx': ['packages/rail-kit'],
   'packages/rail-razorpay': ['packages/rail-kit'],
   'packages/rail-twilio': ['packages/rail-kit'],
+  'packages/rail-smtp': ['packages/rail-kit'],
   'packages/ui': ['packages/money'],
   'apps/borrower': [
     'packages/money',
@@ -49,6 +50,7 @@ const libraries = {
   'packages/rail-razorpayx': ['zod', 'crypto'],
   'packages/rail-razorpay': ['zod', 'crypto'],
   'packages/rail-twilio': ['zod', 'crypto'],
+  'packages/rail-smtp': ['zod', 'nodemailer', 'stream'],
 };
 
 // Inside a workspace a file may import its own row and the rows after it.

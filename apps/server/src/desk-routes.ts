@@ -1,5 +1,7 @@
 import { deskEndpoints, STATEMENT_MAX_CHARACTERS } from '@plazo/contract';
 import type { FastifyInstance } from 'fastify';
+import { alertRows } from './capabilities/alerts/desk/alerts.desk-routes.ts';
+import { feedRoute } from './capabilities/alerts/feed.routes.ts';
 import { identityPictureRoute, identityRows } from './capabilities/apply/desk/identity.desk-routes.ts';
 import { delegationRows } from './capabilities/approvals/delegations.ts';
 import { borrowerRows } from './capabilities/borrowers/desk/borrowers.desk-routes.ts';
@@ -35,6 +37,7 @@ const rows: readonly DeskRow[] = [
   ...borrowerRows,
   ...paymentRows,
   ...reportRows,
+  ...alertRows,
   ...monthRows,
   ...rightRows,
   ...inboxRows,
@@ -77,6 +80,7 @@ export async function deskRoutes(app: FastifyInstance, deps: Deps): Promise<void
   await app.register(async (scope) => {
     guard(scope, deps);
     sessionRoutes(scope, deps);
+    feedRoute(scope, deps);
     for (const row of rows) mountRow(scope, deps, row);
     await complaintImageRoute(scope, deps);
     identityPictureRoute(scope, deps);

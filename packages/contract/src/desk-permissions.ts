@@ -7,6 +7,7 @@ const everybody: readonly DeskRole[] = deskRoles;
 
 export const deskPermissions = {
   'own-session': everybody,
+  'alerts-own': everybody,
   'complaints-read': everybody,
   'complaints-work': ['agent', 'manager'],
   'loans-read': everybody,

@@ -1,4 +1,5 @@
 export type { Language } from '@plazo/markets/front';
+export { ALARM_PLACES } from './alarm-places.ts';
 export {
   type BrandFile,
   type BrandView,
@@ -82,7 +83,13 @@ export {
 } from './endpoints/desk-loans.ts';
 export { VIEWED_PAGES, VIEWS_MAX } from './endpoints/desk-operators.ts';
 export { PAYMENT_SORTS, PAYMENT_STATES } from './endpoints/desk-payments.ts';
-export { DESK_ALARMS, EXPORT_MAX_ROWS, LATE_BUCKETS, SETTING_GROUPS } from './endpoints/desk-portfolio.ts';
+export {
+  DESK_ALARMS,
+  type DeskAlarm,
+  EXPORT_MAX_ROWS,
+  LATE_BUCKETS,
+  SETTING_GROUPS,
+} from './endpoints/desk-portfolio.ts';
 export {
   SAMPLE_MAX_CHARACTERS,
   STATEMENT_MAX_CHARACTERS,

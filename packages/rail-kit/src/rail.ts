@@ -96,7 +96,8 @@ export type BureauRail = {
 /** Messages to people. Each id is sent once, however often it is asked for. */
 export type MessageRail = {
   readonly send: (id: string, ask: MessageAsk) => Promise<Answer<Message>>;
-  readonly status: (id: string, known: Known<MessageAsk>) => Promise<StatusAnswer<Message>>;
+  /** Absent: the rail cannot be asked, as a mail server cannot. What may have left is not sent again over it. */
+  readonly status?: (id: string, known: Known<MessageAsk>) => Promise<StatusAnswer<Message>>;
 };
 
 /** What a rail posts to us, as it came. */

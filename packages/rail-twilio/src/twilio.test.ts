@@ -37,7 +37,7 @@ afterEach(() => fake.close());
 
 const send = (change: Partial<MessageAsk> = {}, of = id) => rail.message?.send(of, { ...ask, ...change });
 const status = (change: Partial<MessageAsk> = {}, of = id) =>
-  rail.message?.status(of, { ask: { ...ask, ...change }, sentAt: start, now });
+  rail.message?.status?.(of, { ask: { ...ask, ...change }, sentAt: start, now });
 type Posted = { readonly url: string; readonly body: Buffer; readonly signature: string };
 const told = async ({ url, body, signature }: Posted) =>
   rail.door?.({
@@ -103,7 +103,7 @@ describe('an SMS by Twilio', () => {
     await send();
     rail = open();
     const sentAt = new Date(start.getTime() + 2 * MINUTE_MS);
-    expect(await rail.message?.status(id, { ask, sentAt, now: sentAt })).toEqual({ kind: 'not-received' });
+    expect(await rail.message?.status?.(id, { ask, sentAt, now: sentAt })).toEqual({ kind: 'not-received' });
     expect(await status()).toMatchObject({ told: { state: 'delivered' } });
   });
 

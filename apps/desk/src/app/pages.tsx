@@ -10,6 +10,7 @@ const page = <Name extends string, Props extends object>(
   name: Name,
 ) => lazy(async () => ({ default: (await load())[name] }));
 
+const AlertsPage = page(() => import('../features/alerts/alerts.page.tsx'), 'AlertsPage');
 const RequestsPage = page(() => import('../features/approvals/requests.page.tsx'), 'RequestsPage');
 const RulesPage = page(() => import('../features/approvals/rules.page.tsx'), 'RulesPage');
 const BorrowerPage = page(() => import('../features/borrowers/borrower.page.tsx'), 'BorrowerPage');
@@ -52,6 +53,7 @@ function Routes() {
         {({ problemId }) => <ComplaintsPage problemId={problemId} />}
       </Route>
       <Route path="/home" component={HomePage} />
+      <Route path="/home/alerts" component={AlertsPage} />
       <Route path="/collections" component={CollectionsPage} />
       <Route path="/collections/board" component={BoardPage} />
       <Route path="/collections/agencies" component={AgenciesPage} />

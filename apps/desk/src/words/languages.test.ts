@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { alertWords } from '../features/alerts/words.ts';
+import { settingsWords } from '../features/operators/settings-words.ts';
 import { type DeskLanguage, deskLanguages } from '../session/language.ts';
 import { loadMessages } from './words.ts';
 
@@ -16,7 +18,12 @@ function textsOf(words: unknown, place = ''): readonly (readonly [place: string,
   return Object.entries(words).flatMap(([name, part]) => textsOf(part, `${place}.${name}`));
 }
 
-const textsIn = async (language: DeskLanguage) => textsOf(await loadMessages[language]());
+const textsIn = async (language: DeskLanguage) =>
+  textsOf({
+    ...(await loadMessages[language]()),
+    alerts: alertWords[language],
+    settings: settingsWords[language],
+  });
 
 /** Of each text, which of its arguments it shows and whether it says anything. */
 async function shapeOf(language: DeskLanguage) {

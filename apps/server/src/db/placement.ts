@@ -113,6 +113,8 @@ const ofInstallation = [
   'desk_delegation',
   'access_review',
   'desk_view',
+  'alert_subscription',
+  'alert_standing',
   'desk_log_head',
   'desk_log',
   'desk_log_check',

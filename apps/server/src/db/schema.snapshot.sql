@@ -1435,6 +1435,7 @@ read_at timestamp with time zone
 cost_minor bigint
 cost_currency text
 tried_at timestamp with time zone
+declines integer not null default 0
 constraint outbox_cost_minor_check CHECK ((cost_minor > 0))
 constraint outbox_pkey PRIMARY KEY (stream, id)
 constraint outbox_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'delivered'::text, 'undelivered'::text])))

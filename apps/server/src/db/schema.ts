@@ -170,6 +170,7 @@ export type Schema = PromotionSchema &
       message_id: Generated<string | null>;
       next_at: Generated<Date | null>;
       was_lost: Generated<boolean>;
+      declines: Generated<number>;
       delivered_at: Generated<Date | null>;
       read_at: Generated<Date | null>;
       cost_minor: Generated<bigint | null>;

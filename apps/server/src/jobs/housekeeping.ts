@@ -21,13 +21,14 @@ async function send({ db, rails }: Deps, sms: SmsSender, row: OutboxRow): Promis
   const [leg] = row.message.legs ?? [];
   if (!leg || leg.rail === null) return sms.send(row.message);
   const { rail, ...ask } = leg;
-  const { instruction, attempts, expiresAt, triedAt } = row;
+  const { instruction, attempts, declines, expiresAt, triedAt } = row;
   const own = rails.named(rail)?.messages;
   if (!own || instruction === null) return { kind: 'refused', why: 'no-rail' };
   return own.send({
     id: instruction,
     ask: { ...ask, ...(expiresAt && { expiresAt: expiresAt.toISOString() }) },
-    ...(attempts > 1 && triedAt && { triedAt }),
+    // a try that was certainly turned away left nothing to ask about
+    ...(attempts - 1 > declines && triedAt && { triedAt }),
   });
 }
 

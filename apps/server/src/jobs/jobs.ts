@@ -6,6 +6,7 @@ import { refreshCases } from '../capabilities/collections/cases.ts';
 import { underLease } from '../db/job-leases.store.ts';
 import type { Deps } from '../deps.ts';
 import { traced } from '../tracing.ts';
+import { alerts } from './alerts.ts';
 import { autopay } from './autopay.ts';
 import { bulkActs } from './bulk-acts.ts';
 import { askBureaus } from './bureaus.ts';
@@ -53,6 +54,7 @@ export const jobs = {
   'ask-bureaus': (deps, call) => askBureaus(deps, call),
   coupons: (deps) => coupons(deps),
   reminders: (deps, call) => remindOfDueDates(deps, call),
+  alerts: (deps) => alerts(deps),
   'deliver-outbox': (deps) => deliverOutbox(deps, deps.sms),
   collections: (deps) => keepCollections(deps),
   'bulk-acts': (deps) => bulkActs(deps),

@@ -122,6 +122,8 @@ type Collecting = {
   readonly message?: object;
   /** What the brand says of its messages. */
   readonly messaging?: object;
+  /** Who carries mail to operators. */
+  readonly desk?: object;
 };
 
 /** Prepares the counterparty and the file that connects a brand to it; the server listens at `port`. */
@@ -135,6 +137,7 @@ export async function mockRail(
     identityHours,
     bureauMinutes,
     messaging,
+    desk,
     ...more
   }: Collecting = {},
 ): Promise<MockRail> {
@@ -152,6 +155,7 @@ export async function mockRail(
   writeFileSync(
     file,
     JSON.stringify({
+      ...(desk && { desk }),
       rails: {
         [NAME]: {
           ...rail,

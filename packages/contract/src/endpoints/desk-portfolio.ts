@@ -25,10 +25,11 @@ const waiting = deskRead({
   }),
 });
 
-/** What stands on an operator's first page, the most urgent first. */
+/** What stands on an operator's first page. */
 export const DESK_ALARMS = [
   'complaints-late',
   'complaints-today',
+  'complaints-tomorrow',
   'complaints-mine',
   'data-requests-late',
   'data-requests-today',
@@ -45,6 +46,8 @@ export const DESK_ALARMS = [
   'promises',
   'broken',
 ] as const;
+
+export type DeskAlarm = (typeof DESK_ALARMS)[number];
 
 /** What is late, due today or waits, of what the role may work on. */
 const alarms = deskRead({

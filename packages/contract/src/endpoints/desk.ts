@@ -1,4 +1,5 @@
 import { deskAccess } from './desk-access.ts';
+import { deskAlerts } from './desk-alerts.ts';
 import { deskBorrowers } from './desk-borrowers.ts';
 import { deskCollections } from './desk-collections.ts';
 import { deskComplaints } from './desk-complaints.ts';
@@ -32,6 +33,7 @@ export const deskEndpoints = {
   deskInbox,
   deskPayments,
   deskReports,
+  deskAlerts,
   deskFigures,
   deskLedger,
   deskDataRequests,

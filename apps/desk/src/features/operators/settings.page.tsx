@@ -8,13 +8,14 @@ import { ReadingState } from '../../components/reading-state.tsx';
 import { showInstant } from '../../components/show-instant.ts';
 import { showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
+import { settingsWords } from './settings-words.ts';
 
 type Shown = AnswerOf<typeof deskEndpoints.deskReports.settings>;
 type Setting = Shown['rows'][number];
 
 function useValue() {
-  const { text } = useDesk();
-  const words = text.settings;
+  const { text, language } = useDesk();
+  const words = settingsWords[language];
   return ({ group, name, value, isSecret, source }: Setting): string => {
     if (name === 'PLAZO_ACCESS_REVIEW_DAYS' && value === '') return text.access.noneSaid;
     if (isSecret === 1) return source === 'environment' ? words.isSet : words.notSet;
@@ -23,8 +24,8 @@ function useValue() {
 }
 
 function Group({ rows, name }: { rows: readonly Setting[]; name: string }) {
-  const { text } = useDesk();
-  const words = text.settings;
+  const { text, language } = useDesk();
+  const words = settingsWords[language];
   const valueOf = useValue();
   return (
     <DataTable
@@ -53,8 +54,8 @@ function Group({ rows, name }: { rows: readonly Setting[]; name: string }) {
 
 /** What two people changed, the newest first; all of it stands among the approvals. */
 function History({ history }: Pick<Shown, 'history'>) {
-  const { text } = useDesk();
-  const words = text.settings;
+  const { text, language } = useDesk();
+  const words = settingsWords[language];
   return (
     <>
       <DataTable
@@ -82,8 +83,8 @@ function History({ history }: Pick<Shown, 'history'>) {
 
 /** Everything that a deployment decides, and from where it comes. */
 export function SettingsPage() {
-  const { text } = useDesk();
-  const words = text.settings;
+  const { text, language } = useDesk();
+  const words = settingsWords[language];
   const reading = useRead(deskEndpoints.deskReports.settings, {});
   return (
     <Page title={words.title}>

@@ -1,4 +1,4 @@
-import { type AnswerOf, deskEndpoints } from '@plazo/contract';
+import { ALARM_PLACES, deskEndpoints } from '@plazo/contract';
 import { Chip, PageState } from '@plazo/ui';
 import { Link } from 'wouter';
 import { useRead } from '../../api/use-read.ts';
@@ -8,29 +8,6 @@ import { Page, Panel } from '../../components/page.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
 import { showInstant } from '../../components/show-instant.ts';
 import { useDesk } from '../../session/desk-context.ts';
-
-type Alarm = AnswerOf<typeof deskEndpoints.deskReports.alarms>['alarms'][number];
-
-/** The list that shows what an alarm counts. */
-const places: Readonly<Record<Alarm['name'], string>> = {
-  'complaints-late': '/complaints?segment=to-answer',
-  'complaints-today': '/complaints?segment=to-answer',
-  'complaints-mine': '/complaints?segment=mine',
-  'data-requests-late': '/data-requests',
-  'data-requests-today': '/data-requests',
-  approvals: '/requests',
-  stuck: '/stuck',
-  unmatched: '/payments?state=suspense',
-  cases: '/payments?tab=cases',
-  'payouts-unknown': '/payments?tab=rails',
-  'silent-channel': '/payments?tab=clearing',
-  inbox: '/inbox',
-  'access-review': '/operators/review',
-  'my-calls': '/collections',
-  'open-calls': '/collections?view=open',
-  promises: '/collections?view=promises',
-  broken: '/collections?view=broken',
-};
 
 const TONES = { late: 'danger', today: 'warning', waiting: 'neutral' } as const;
 const WATCH_MS = 60_000;
@@ -42,7 +19,7 @@ export function HomePage() {
   const channels: Readonly<Record<string, string>> = text.names.channels;
   const reading = useRead(deskEndpoints.deskReports.alarms, {}, { pollMs: WATCH_MS });
   return (
-    <Page title={words.title}>
+    <Page title={words.title} actions={<Link href="/home/alerts">{words.alerts}</Link>}>
       <Panel>
         <ReadingState reading={reading}>
           {({ alarms }) =>
@@ -59,7 +36,7 @@ export function HomePage() {
                     id: `${name} ${about}`,
                     cells: [
                       <span key="name">
-                        <Link href={places[name]}>
+                        <Link href={ALARM_PLACES[name]}>
                           {[words.alarms[name], about && nameIn(channels, about)].filter(Boolean).join(': ')}
                         </Link>
                         {since && ` · ${words.since(showInstant(since))}`}

@@ -3,6 +3,7 @@ import type { ListMessages } from '../es/list.ts';
 export const listEn: ListMessages = {
   home: {
     title: 'Home',
+    alerts: 'Alerts outside the desk',
     lead: 'In order of urgency',
     empty: 'Nothing is urgent: nothing is late and nothing waits',
     head: ['What', 'How many', 'Urgency'],
@@ -11,6 +12,7 @@ export const listEn: ListMessages = {
     alarms: {
       'complaints-late': "Complaints past the law's day",
       'complaints-today': 'Complaints due today',
+      'complaints-tomorrow': 'Complaints due tomorrow',
       'complaints-mine': 'Complaints assigned to you',
       'data-requests-late': 'Data requests past their day',
       'data-requests-today': 'Data requests due today',

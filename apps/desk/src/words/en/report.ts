@@ -92,17 +92,6 @@ export const reportEn: ReportMessages = {
     gaveUp: 'Given up',
     states: { retrying: 'is tried again by itself', stuck: 'waits for you', 'given-up': 'given up' },
   },
-  settings: {
-    title: 'Settings',
-    lead: 'What this deployment decides, as it is in use, and where it comes from. Secrets are never shown',
-    isSet: 'set',
-    notSet: 'not set',
-    head: ['Name', 'Value', 'From', 'Since'],
-    groups: { environment: 'Environment', rails: 'Rails', law: 'Law', limits: 'Limits', content: 'Content' },
-    sources: { environment: 'Environment', file: 'File', code: 'The product', desk: 'The desk' },
-    history: 'Changed at the desk',
-    historyHead: ['When', 'What', 'About', 'Asked by', 'Approved by', 'Reason'],
-  },
   audit: {
     title: 'Log',
     about: 'About: a loan, request, complaint or file',

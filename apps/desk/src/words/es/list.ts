@@ -2,6 +2,7 @@
 export const listEs = {
   home: {
     title: 'Inicio',
+    alerts: 'Avisos fuera de la mesa',
     lead: 'En orden de urgencia',
     empty: 'Nada urgente: no hay nada atrasado ni esperando',
     head: ['Qué', 'Cuántos', 'Urgencia'],
@@ -10,6 +11,7 @@ export const listEs = {
     alarms: {
       'complaints-late': 'Quejas fuera del plazo legal',
       'complaints-today': 'Quejas que vencen hoy',
+      'complaints-tomorrow': 'Quejas que vencen mañana',
       'complaints-mine': 'Quejas a tu cargo',
       'data-requests-late': 'Derechos sobre datos fuera de plazo',
       'data-requests-today': 'Derechos sobre datos que vencen hoy',

@@ -98,17 +98,6 @@ export const reportEs = {
     gaveUp: 'Descartado',
     states: { retrying: 'se reintenta solo', stuck: 'te espera a ti', 'given-up': 'descartado' },
   },
-  settings: {
-    title: 'Ajustes',
-    lead: 'Lo que decide esta instalación, como está en uso, y de dónde viene. Los secretos nunca se muestran',
-    isSet: 'definido',
-    notSet: 'sin definir',
-    head: ['Nombre', 'Valor', 'Origen', 'Desde'],
-    groups: { environment: 'Entorno', rails: 'Rieles', law: 'Ley', limits: 'Límites', content: 'Contenido' },
-    sources: { environment: 'Entorno', file: 'Archivo', code: 'El producto', desk: 'La mesa' },
-    history: 'Cambiado en la mesa',
-    historyHead: ['Cuándo', 'Qué', 'Sobre', 'Lo pidió', 'Lo aprobó', 'Motivo'],
-  },
   audit: {
     title: 'Bitácora',
     about: 'Sobre qué: préstamo, solicitud, queja o archivo',

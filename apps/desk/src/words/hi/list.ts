@@ -3,6 +3,7 @@ import type { ListMessages } from '../es/list.ts';
 export const listHi: ListMessages = {
   home: {
     title: 'होम',
+    alerts: 'डेस्क के बाहर सूचनाएँ',
     lead: 'ज़रूरत के क्रम में',
     empty: 'कुछ भी ज़रूरी नहीं: न कुछ देर से है, न कुछ रुका है',
     head: ['क्या', 'कितने', 'ज़रूरत'],
@@ -11,6 +12,7 @@ export const listHi: ListMessages = {
     alarms: {
       'complaints-late': 'कानूनी दिन के बाद की शिकायतें',
       'complaints-today': 'आज की आख़िरी तारीख़ वाली शिकायतें',
+      'complaints-tomorrow': 'कल की आख़िरी तारीख़ वाली शिकायतें',
       'complaints-mine': 'आपको सौंपी शिकायतें',
       'data-requests-late': 'देर हुए डेटा अनुरोध',
       'data-requests-today': 'आज के डेटा अनुरोध',

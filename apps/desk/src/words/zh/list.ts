@@ -3,6 +3,7 @@ import type { ListMessages } from '../es/list.ts';
 export const listZh: ListMessages = {
   home: {
     title: '首页',
+    alerts: '工作台外的提醒',
     lead: '按紧急程度排列',
     empty: '没有紧急事项：既无逾期也无等待',
     head: ['事项', '数量', '紧急程度'],
@@ -11,6 +12,7 @@ export const listZh: ListMessages = {
     alarms: {
       'complaints-late': '超过法定期限的投诉',
       'complaints-today': '今日到期的投诉',
+      'complaints-tomorrow': '明日到期的投诉',
       'complaints-mine': '由您处理的投诉',
       'data-requests-late': '超期的数据主体请求',
       'data-requests-today': '今日到期的数据主体请求',

@@ -92,17 +92,6 @@ export const reportZh: ReportMessages = {
     gaveUp: '已放弃',
     states: { retrying: '自动重试中', stuck: '待人工处理', 'given-up': '已放弃' },
   },
-  settings: {
-    title: '设置',
-    lead: '此部署所决定的内容、当前取值及来源。密钥从不显示',
-    isSet: '已设置',
-    notSet: '未设置',
-    head: ['名称', '值', '来源', '自'],
-    groups: { environment: '环境', rails: '通道', law: '法律', limits: '限额', content: '内容' },
-    sources: { environment: '环境变量', file: '文件', code: '产品', desk: '工作台' },
-    history: '在工作台更改',
-    historyHead: ['时间', '操作', '对象', '申请人', '批准人', '原因'],
-  },
   audit: {
     title: '操作日志',
     about: '对象：贷款、申请、投诉或文件',

@@ -16,7 +16,7 @@ import type { ReadRails, Sending } from './rails-file.ts';
 /** A message by one way; without a rail it goes by PLAZO_SMS_URL. */
 export type Leg = Omit<MessageAsk, 'expiresAt'> & { readonly rail: string | null };
 
-/** One message over a rail; with the moment of its first try where it was tried before, so that it is asked about first. */
+/** One message over a rail; with the moment of its first try where it may have left since, so that it is asked about first. */
 type ToSend = { readonly id: string; readonly ask: MessageAsk; readonly triedAt?: Date };
 
 export type RailMessages = {
@@ -43,9 +43,12 @@ export function railMessages(
 ): RailMessages {
   const sendOne = async ({ id, ask, triedAt }: ToSend): Promise<Attempt> => {
     if (!(await mayCarry())) return { kind: 'not-now', why: 'rail-down' };
-    const known = triedAt
-      ? await status(id, { ask, sentAt: triedAt, now: now() })
-      : { kind: 'not-received' as const };
+    // nobody will ever say: the next way is tried, where there is one
+    if (triedAt && !status) return { kind: 'refused', why: 'no-answer' };
+    const known =
+      triedAt && status
+        ? await status(id, { ask, sentAt: triedAt, now: now() })
+        : { kind: 'not-received' as const };
     return attemptOf(known.kind === 'not-received' ? await send(id, ask) : known);
   };
   return { ways, ...withBreaker({ send: sendOne }) };
@@ -95,6 +98,20 @@ export function readMessaging(
     ];
   });
   return new Map(all);
+}
+
+/** Who carries mail to operators, from whom, and where the desk is. */
+export type DeskMail = { readonly rail: string; readonly sender: string; readonly pagesAt: string };
+
+/** @throws ConfigurationError where it is to go over what carries no e-mail. */
+export function readDeskMail(
+  { desk }: ReadRails,
+  named: (name: string) => Own | undefined,
+): DeskMail | undefined {
+  if (!desk) return undefined;
+  const sending = named(desk.email)?.messages?.ways.email;
+  if (!sending) throw fault(`desk.email is ${desk.email}, which sends no email`);
+  return { rail: desk.email, sender: sending.sender, pagesAt: desk.pagesAt.replace(/\/$/, '') };
 }
 
 /** Whether a way carries only what is registered: WhatsApp begins no conversation with a text that it does not know. */

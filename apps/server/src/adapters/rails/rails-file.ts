@@ -121,6 +121,8 @@ const attached = z.strictObject({
 const railsFile = z.strictObject({
   $schema: z.optional(z.string()),
   rails: z.record(name, z.union([universal, attached])),
+  /** Who carries mail to operators, and the address of the desk, to which it leads. */
+  desk: z.optional(z.strictObject({ email: name, pagesAt: z.url({ protocol: /^https?$/, hostname: /./ }) })),
   brands: z.record(
     z.string(),
     z.strictObject({
@@ -150,6 +152,7 @@ export type RailEntry = UniversalEntry | AttachedEntry;
 export type ReadRails = {
   readonly rails: ReadonlyMap<string, RailEntry>;
   readonly brands: RailsFile['brands'];
+  readonly desk?: RailsFile['desk'];
 };
 
 export const isUniversal = (entry: RailEntry): entry is UniversalEntry => entry.use === 'universal';
@@ -248,5 +251,8 @@ export async function readRailsFile(reading: Reading): Promise<ReadRails> {
   );
   const rails = new Map(await Promise.all(entries));
   refuseShared(file, rails);
-  return { rails, brands: parsed.data.brands };
+  const { brands, desk } = parsed.data;
+  if (desk && reading.isStrict && !desk.pagesAt.startsWith('https://'))
+    throw new ConfigurationError(`${file}: desk.pagesAt must be an https address`);
+  return { rails, brands, desk };
 }

@@ -9,7 +9,14 @@ import { ConfigurationError, type Env, type Simulated, simulatedParts } from '..
 import { type AskingBureau, readBureaus } from './asking-bureau.ts';
 import { type Checking, readChecking } from './checking.ts';
 import { type Collecting, readCollecting } from './collecting.ts';
-import { type Messaging, type RailMessages, railMessages, readMessaging } from './messaging.ts';
+import {
+  type DeskMail,
+  type Messaging,
+  type RailMessages,
+  railMessages,
+  readDeskMail,
+  readMessaging,
+} from './messaging.ts';
 import {
   type AttachedEntry,
   isUniversal,
@@ -84,6 +91,8 @@ export type Rails = {
   readonly bureauOf: (brand: string) => AskingBureau<ConfiguredRail> | undefined;
   /** How a brand reaches people outside the app; absent where it sends SMS by PLAZO_SMS_URL alone. */
   readonly messagingOf: (brand: string) => Messaging | undefined;
+  /** How operators are reached by mail; absent where no rail is named for it. */
+  readonly desk: DeskMail | undefined;
   /** What nothing real stands behind, of a brand. */
   readonly lacksOf: (brand: string) => readonly Simulated[];
 };
@@ -286,6 +295,7 @@ export async function openRails(
     identityOf: (brand) => checkers.get(brand),
     bureauOf: (brand) => bureaus.get(brand),
     messagingOf: (brand) => messaging.get(brand),
+    desk: readDeskMail(read, named),
     lacksOf: (brand) => {
       const isReal = {
         payout: payoutOf(brand)?.rail.isSimulated === false,

@@ -55,6 +55,13 @@ const rails = ({ deps }: DeskCall): Row[] => [
     value: deps.rails.payoutOf(id)?.rail.name ?? '',
     source: deps.env.railsFile === undefined ? ('code' as const) : ('file' as const),
   })),
+  {
+    ...none,
+    group: 'rails' as const,
+    name: 'desk.email',
+    value: deps.rails.desk ? `${deps.rails.desk.rail} · ${deps.rails.desk.pagesAt}` : '',
+    source: deps.rails.desk ? ('file' as const) : ('code' as const),
+  },
   ...deps.brands.flatMap(({ id }) => {
     const messaging = deps.rails.messagingOf(id);
     if (!messaging) return [];

@@ -20,6 +20,8 @@ export type OutboxRow = {
   readonly kind: string;
   readonly state: 'waiting' | 'sent' | 'delivered' | 'undelivered';
   readonly attempts: number;
+  /** Tries that certainly did nothing. */
+  readonly declines: number;
   readonly trouble: string | null;
   readonly dueAt: Date;
   readonly sentAt: Date | null;
@@ -133,6 +135,7 @@ export type SealedRow = {
   readonly kind: string;
   readonly state: OutboxRow['state'];
   readonly attempts: number;
+  readonly declines: number;
   readonly trouble: string | null;
   readonly due_at: Date;
   readonly sent_at: Date | null;
@@ -145,11 +148,11 @@ export type SealedRow = {
 
 /** @throws where the keys do not open it: they are not those it was written with, or it was changed. */
 export function openRow(sealing: Sealing, row: SealedRow): OutboxRow {
-  const { stream, id, kind, state, attempts, trouble, instruction, expires_at: expiresAt } = row;
+  const { stream, id, kind, state, attempts, declines, trouble, instruction, expires_at: expiresAt } = row;
   const message: Sms = JSON.parse(sealing.open(`outbox:${id}`, row.sealed));
   const times = { dueAt: row.due_at, sentAt: row.sent_at, expiresAt, triedAt: row.tried_at };
   const messageId = row.message_id;
-  return { stream, id, kind, state, attempts, trouble, instruction, message, messageId, ...times };
+  return { stream, id, kind, state, attempts, declines, trouble, instruction, message, messageId, ...times };
 }
 
 /** Nobody will send it. */

@@ -103,7 +103,9 @@ export async function keepAttempt(
     const isLast = row.rail === null && attempts >= MAX_ATTEMPTS;
     if (attempt.kind === 'refused' || isLast) return failed(row, { trouble, now });
     const due_at = new Date(now.getTime() + waitMs);
-    return { trouble, due_at, ...(attempt.kind === 'failed' && { was_lost: true }) };
+    return attempt.kind === 'failed'
+      ? { trouble, due_at, was_lost: true }
+      : { trouble, due_at, declines: row.declines + 1 };
   };
   const set = changes();
   if (Object.keys(set).length > 0)

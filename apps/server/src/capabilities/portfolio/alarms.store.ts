@@ -7,6 +7,7 @@ import type { Queries } from '../../db/transaction.ts';
 export type Alarms = {
   readonly 'complaints-late': number;
   readonly 'complaints-today': number;
+  readonly 'complaints-tomorrow': number;
   readonly 'complaints-mine': number;
   readonly 'data-requests-late': number;
   readonly 'data-requests-today': number;
@@ -26,6 +27,7 @@ const selectAlarms = statement<Alarms>(`
     join place p on p.brand = b.brand where d.state in ('open', 'waiting', 'granted') and d.due_on is not null)
   select (select count(*)::integer from complaints where due_on < today) as "complaints-late",
     (select count(*)::integer from complaints where due_on = today) as "complaints-today",
+    (select count(*)::integer from complaints where due_on = today + 1) as "complaints-tomorrow",
     (select count(*)::integer from complaints where assigned_to = $3) as "complaints-mine",
     (select count(*)::integer from requests where due_on < today) as "data-requests-late",
     (select count(*)::integer from requests where due_on = today) as "data-requests-today",

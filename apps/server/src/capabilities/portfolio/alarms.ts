@@ -20,6 +20,7 @@ const counted = [
   ['stuck', 'late', 'stuck-read'],
   ['complaints-today', 'today', 'complaints-work'],
   ['data-requests-today', 'today', 'data-request-work'],
+  ['complaints-tomorrow', 'waiting', 'complaints-work'],
   ['approvals', 'waiting', 'second-person'],
   ['cases', 'waiting', 'payments-read'],
   ['complaints-mine', 'waiting', 'complaints-work'],

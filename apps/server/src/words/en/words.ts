@@ -1,5 +1,6 @@
 import { counted, plural } from '@plazo/markets';
 import type { Messages } from '../es/words.ts';
+import { alerts } from './alerts.ts';
 import { answers } from './answers.ts';
 import { apply } from './apply.ts';
 import { autopay } from './autopay.ts';
@@ -27,6 +28,7 @@ const unitName = (unit: string) => (unit === 'business-day' ? 'business day' : u
 
 export const en: Messages = {
   language: 'en',
+  alerts,
   answers,
   apply,
   limits,

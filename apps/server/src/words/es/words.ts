@@ -1,4 +1,5 @@
 import { counted, type Language, plural } from '@plazo/markets';
+import { alerts } from './alerts.ts';
 import { answers } from './answers.ts';
 import { apply } from './apply.ts';
 import { autopay } from './autopay.ts';
@@ -32,6 +33,7 @@ const ownLanguage = (): Language => 'es';
 /** Texts that the server sends, in Spanish (Mexico). The other languages have the same keys with the same arguments. */
 export const es = {
   language: ownLanguage(),
+  alerts,
   answers,
   apply,
   limits,

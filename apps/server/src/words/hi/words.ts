@@ -1,5 +1,6 @@
 import { counted, writtenDate } from '@plazo/markets';
 import type { Messages } from '../es/words.ts';
+import { alerts } from './alerts.ts';
 import { answers } from './answers.ts';
 import { apply } from './apply.ts';
 import { autopay } from './autopay.ts';
@@ -33,6 +34,7 @@ const units = {
 
 export const hi: Messages = {
   language: 'hi',
+  alerts,
   answers,
   apply,
   limits,

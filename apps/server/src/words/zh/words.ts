@@ -1,4 +1,5 @@
 import type { Messages } from '../es/words.ts';
+import { alerts } from './alerts.ts';
 import { answers } from './answers.ts';
 import { apply } from './apply.ts';
 import { autopay } from './autopay.ts';
@@ -21,6 +22,7 @@ import { status } from './status.ts';
 
 export const zh: Messages = {
   language: 'zh',
+  alerts,
   answers,
   apply,
   limits,

@@ -1,0 +1,13 @@
+import type { SettingsMessages } from '../es/settings.ts';
+
+export const settingsHi: SettingsMessages = {
+  title: 'सेटिंग',
+  lead: 'यह संस्थापन क्या तय करता है, अभी का मान और वह कहाँ से आता है। गोपनीय मान कभी नहीं दिखते',
+  isSet: 'तय है',
+  notSet: 'तय नहीं',
+  head: ['नाम', 'मान', 'कहाँ से', 'कब से'],
+  groups: { environment: 'परिवेश', rails: 'रेल', law: 'क़ानून', limits: 'सीमाएँ', content: 'सामग्री' },
+  sources: { environment: 'परिवेश', file: 'फ़ाइल', code: 'उत्पाद', desk: 'डेस्क' },
+  history: 'डेस्क पर बदला गया',
+  historyHead: ['कब', 'क्या', 'किस बारे में', 'किसने माँगा', 'किसने मंज़ूर किया', 'कारण'],
+};
