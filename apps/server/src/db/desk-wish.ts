@@ -25,6 +25,7 @@ export type RequestKind =
   | 'flag'
   | 'match'
   | 'book'
+  | 'return'
   | 'disbursement-arrived'
   | 'disbursement-failed'
   | 'coupon'
@@ -58,9 +59,11 @@ export type Wish = { readonly [Effect in FlagEffect]?: 0 | 1 | undefined } & {
   readonly borrowerId?: BorrowerId | undefined;
   /** Where a refund goes. */
   readonly accountId?: string | undefined;
-  /** What is to be matched, or booked from a case; or the attempt that failed. */
+  /** What is to be matched, sent back, or booked from a case; or the attempt that failed. */
   readonly channel?: string | undefined;
   readonly paymentId?: string | undefined;
+  /** Where money goes back that is nobody's here, sealed for its payment. */
+  readonly to?: string | undefined;
   readonly caseId?: string | undefined;
   /** Who is to be changed, or who is new, and with which role and password. */
   readonly operator?:

@@ -85,6 +85,7 @@ const ofStreams = [
   'settlement',
   'notification',
   'payment',
+  'payment_return',
   'channel_fact',
   'channel_fact_posting',
   'channel_fact_untaken',

@@ -123,6 +123,17 @@ async function unallocated({ app }: On, amountMinor: number) {
   return { channel: 'spei', paymentId };
 }
 
+/** Money on its way back to who sent it, to an account. */
+async function returning(on: On) {
+  const payment = await unallocated(on, 700);
+  const to = { account: '646180109400423323', holder: 'Pedro Páramo' };
+  const form = { kind: 'return', ...payment, ...to, reason };
+  const { data } = await (await on.other('finance'))('request-make', form);
+  const decision = { requestId: data['requestId'], isApproved: 1, reason };
+  await (await on.other('manager'))('request-decide', decision);
+  return payment;
+}
+
 /** Two messages of one payment that differ. */
 async function contested(on: On) {
   const { channel, paymentId } = await unallocated(on, 700);
@@ -308,6 +319,8 @@ export const deskChanges: Readonly<Record<string, Case>> = {
   'inbox-handled': message,
   'payment-match': async (on) => ({ ...(await seenLoan(on)), ...(await unallocated(on, 50_000)) }),
   'payment-refund': credited,
+  'payment-return-account': returning,
+  'payment-return-end': async (on) => ({ ...(await returning(on)), hasArrived: 1, reason }),
   'money-case-close': contested,
   'money-case-take': async (on) => ({ caseId: (await contested(on)).caseId, isMine: 1 }),
   'statement-import': async ({ app }) => statementFile(app),

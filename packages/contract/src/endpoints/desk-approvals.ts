@@ -8,6 +8,7 @@ import {
   flag,
   flagIn,
   id,
+  lineIn,
   minor,
   minorText,
   month,
@@ -46,6 +47,7 @@ const ASKED_KINDS = [
     'flag',
     'match',
     'book',
+    'return',
     'coupon',
     'limit',
   ] as const),
@@ -130,7 +132,7 @@ export const requests = deskRead({
         /** Which flag is to be put on and what it does. */
         flag: z.union([z.literal(''), z.enum(LOAN_FLAGS)]),
         effects: z.array(z.enum(FLAG_EFFECTS)),
-        /** The payment that is to be matched or booked, or the failed attempt, and the account that credit is to go to. */
+        /** The payment that is to be matched, booked or sent back, or the failed attempt, and the account that credit is to go to; that of a stranger whole, to who decides. */
         channel: text,
         paymentId: text,
         account: text,
@@ -208,6 +210,10 @@ export const makeRequest = deskChange({
     channel: wish.channel,
     paymentId: wish.paymentId,
     accountId: z.optional(id),
+    /** To whom money goes back that is nobody's here: an account as its country writes it, and whose it is. */
+    account: z.optional(lineIn),
+    bankCode: z.optional(lineIn),
+    holder: z.optional(lineIn),
     caseId: z.optional(caseId),
     reason,
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deskChange, deskRead, exported } from '../desk-endpoint.ts';
+import { deskChange, deskRead, deskReveal, exported } from '../desk-endpoint.ts';
 import {
   countIn,
   date,
@@ -37,7 +37,8 @@ const paymentId = z.string().check(z.minLength(1), z.maxLength(128));
 /** Above or below zero. */
 const signedMinor = z.int();
 
-export const PAYMENT_STATES = ['suspense', 'posted', 'reversed'] as const;
+/** `returning`: on its way back to who sent it; `returned`: there. */
+export const PAYMENT_STATES = ['suspense', 'posted', 'reversed', 'returning', 'returned'] as const;
 
 const filters = {
   state: z.optional(z.enum(['', ...PAYMENT_STATES])),
@@ -119,6 +120,46 @@ const matchPreview = deskRead({
     /** It becomes credit, which can be paid out again: a second person approves. */
     needsSecond: flag,
   }),
+});
+
+/** How money that belongs to no loan goes back to who sent it, or went. */
+const returnWay = deskRead({
+  path: 'payment-return',
+  scope: 'closed',
+  permission: 'payments-read',
+  request: z.object(which),
+  answer: z.object({
+    /** To the card that paid, over a rail to an account, by hand in the bank to one, or not at all. */
+    way: z.enum(['card', 'rail', 'hand', 'none']),
+    /** Why not at all. */
+    why: text,
+    rail: text,
+    /** The card, or the account as far as everybody may read it; empty of an account that nobody has named. */
+    masked: text,
+    /** Codes of banks to choose from, where a bank has one beside the number; null where the number names it. */
+    bankCodes: z.nullable(z.array(z.object({ code: text, name: text }))),
+    /** What became of the newest return; empty where there is none. */
+    state: z.union([z.literal(''), z.enum(['sent', 'arrived', 'failed'])]),
+    sentAt: instantOrNone,
+  }),
+});
+
+/** The account that a return goes to, whole, for who makes the transfer; each look stands in the log. */
+const returnAccount = deskReveal({
+  path: 'payment-return-account',
+  scope: 'closed',
+  permission: 'payments-work',
+  request: z.object(which),
+  answer: z.object({ account: text }),
+});
+
+/** What the bank did with a return that was made there by hand. */
+const endReturn = deskChange({
+  path: 'payment-return-end',
+  scope: 'closed',
+  permission: 'payments-work',
+  request: z.object({ ...which, hasArrived: flagIn, reason }),
+  answer: nothing,
 });
 
 const seen = { orderId, events: countIn(0, 100_000), reason };
@@ -231,6 +272,9 @@ export const deskPayments = {
   exportList,
   matchPreview,
   match,
+  returnWay,
+  returnAccount,
+  endReturn,
   refund,
   refundAccounts,
   cases,

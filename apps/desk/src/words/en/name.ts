@@ -128,6 +128,8 @@ export const nameEn: NameMessages = {
       'stuck-retry': 'Tried again',
       'stuck-give-up': 'Given up',
       'payment-match': 'Payment matched',
+      'payment-return-account': 'Account of a return looked at',
+      'payment-return-end': 'End of a return by hand',
       'money-case-close': 'Money case ended',
       'money-case-take': 'Owner of a money case changed',
       'payment-refund': 'Credit refunded',

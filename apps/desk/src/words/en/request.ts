@@ -20,6 +20,7 @@ export const requestEn: RequestMessages = {
       flag: 'Flag on a loan',
       match: 'Payment to a loan',
       book: 'Money of a case',
+      return: 'Return to sender',
       'disbursement-arrived': 'The money arrived',
       'disbursement-failed': 'The money did not arrive',
       coupon: 'Coupon',

@@ -128,6 +128,8 @@ export const nameEs = {
       'stuck-retry': 'Intentado de nuevo',
       'stuck-give-up': 'Descartado',
       'payment-match': 'Pago asignado',
+      'payment-return-account': 'Vio la cuenta de una devolución',
+      'payment-return-end': 'Cerró una devolución hecha a mano',
       'money-case-close': 'Caso de dinero cerrado',
       'money-case-take': 'Responsable de un caso de dinero cambiado',
       'payment-refund': 'Saldo devuelto',

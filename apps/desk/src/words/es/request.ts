@@ -19,6 +19,7 @@ export const requestEs = {
       flag: 'Marca en un préstamo',
       match: 'Pago a un préstamo',
       book: 'Dinero de un caso',
+      return: 'Devolución a quien lo envió',
       'disbursement-arrived': 'El dinero llegó',
       'disbursement-failed': 'El dinero no llegó',
       coupon: 'Cupón',

@@ -128,6 +128,8 @@ export const nameHi: NameMessages = {
       'stuck-retry': 'फिर से कोशिश की',
       'stuck-give-up': 'छोड़ दिया',
       'payment-match': 'पेमेंट मिलाया',
+      'payment-return-account': 'वापसी का खाता देखा',
+      'payment-return-end': 'हाथ से की गई वापसी का नतीजा',
       'money-case-close': 'पैसे का केस बंद किया',
       'money-case-take': 'पैसे के केस का ज़िम्मेदार बदला',
       'payment-refund': 'जमा रकम रिफ़ंड की',

@@ -20,6 +20,7 @@ export const requestHi: RequestMessages = {
       flag: 'लोन पर निशान',
       match: 'पेमेंट को लोन से मिलाना',
       book: 'केस का पैसा',
+      return: 'भेजने वाले को वापसी',
       'disbursement-arrived': 'पैसा पहुँच गया',
       'disbursement-failed': 'पैसा नहीं पहुँचा',
       coupon: 'कूपन',

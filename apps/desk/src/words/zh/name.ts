@@ -128,6 +128,8 @@ export const nameZh: NameMessages = {
       'stuck-retry': '重试任务',
       'stuck-give-up': '放弃任务',
       'payment-match': '匹配款项',
+      'payment-return-account': '查看退回账户',
+      'payment-return-end': '登记手工退回结果',
       'money-case-close': '关闭款项异常',
       'money-case-take': '款项异常负责人已更改',
       'payment-refund': '退还溢缴款',

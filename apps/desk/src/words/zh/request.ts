@@ -20,6 +20,7 @@ export const requestZh: RequestMessages = {
       flag: '贷款标记',
       match: '款项匹配贷款',
       book: '异常款项入账',
+      return: '退回付款人',
       'disbursement-arrived': '款项已到账',
       'disbursement-failed': '款项未到账',
       coupon: '优惠券',

@@ -33,6 +33,7 @@ export const twoPersonRules: Readonly<Record<RequestKind, TwoPersonRule>> = {
   charge: { ask, alone: deskLoans.charge },
   bounce: { ask, alone: deskLoans.bounce },
   coupon: { ask, alone: deskBorrowers.grantCoupon },
+  return: { ask },
   reverse: { ask },
   'write-off': { ask },
   'disbursement-arrived': { ask },

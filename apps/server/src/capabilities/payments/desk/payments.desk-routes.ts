@@ -7,6 +7,8 @@ import { listLayouts, readSample, saveLayout } from './layouts.ts';
 import { exportPayments, listPayments } from './list-payments.ts';
 import { matchPayment, previewMatch } from './match-payment.ts';
 import { refundAccounts, refundCredit } from './refund.ts';
+import { endByHand, revealAccount } from './return-payment.ts';
+import { showReturn } from './return-way.ts';
 import { showRails } from './show-rails.ts';
 
 const rows = deskEndpoints.deskPayments;
@@ -28,6 +30,7 @@ async function showClearing({ db }: DeskCall): Promise<AnswerOf<typeof rows.clea
 export const paymentRows: readonly DeskRow[] = [
   reads(rows.list, listPayments),
   reads(rows.matchPreview, previewMatch),
+  reads(rows.returnWay, showReturn),
   reads(rows.refundAccounts, refundAccounts),
   reads(rows.cases, listCases),
   reads(rows.clearing, showClearing),
@@ -39,6 +42,8 @@ export const paymentRows: readonly DeskRow[] = [
   changes(rows.exportList, exportPayments),
   changes(rows.match, matchPayment),
   changes(rows.refund, refundCredit),
+  changes(rows.returnAccount, revealAccount),
+  changes(rows.endReturn, endByHand),
   changes(rows.closeCase, endCase),
   changes(rows.takeCase, takeCase),
   changes(rows.importStatement, startImport),
