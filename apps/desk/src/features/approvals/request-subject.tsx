@@ -1,4 +1,4 @@
-import { type AnswerOf, DESK_PARTS, type deskEndpoints } from '@plazo/contract';
+import type { AnswerOf, deskEndpoints } from '@plazo/contract';
 import { Link } from 'wouter';
 import { Facts } from '../../components/facts.tsx';
 import { amountsOf } from '../../components/loan-rows.tsx';

@@ -39,7 +39,7 @@ function useRows(onOpen: (opened: Opened) => void) {
           </Button>
         )}
         <Button kind="text" isSmall onPress={() => onOpen({ row, act: 'return' })}>
-          {isBack ? words.returns.how : words.returns.action}
+          {isBack ? text.requests.kinds.return : words.returns.action}
         </Button>
       </Buttons>
     );

@@ -116,7 +116,7 @@ test('that cannot be says why, and a refusal stands in the dialog with what was 
 
 test('on its way it is not matched, and its account is shown whole to who asks for it', async () => {
   const { press, changesSent } = open('returning', going);
-  await press('How');
+  await press('Return to sender');
   await screen.findByText('On its way');
   await screen.findByText('•••• 3323');
   expect(screen.queryByRole('button', { name: 'Match' })).toBeNull();
@@ -133,7 +133,7 @@ test.each([
 ] as const)('$button is noted with its reason', async ({ button, state, hasArrived }) => {
   const payments = state === 'sent' ? 'returning' : 'returned';
   const { press, commit, changesSent } = open(payments, { ...going, state });
-  await press('How');
+  await press('Return to sender');
   await commit(button);
   await isClosed();
   expect(changesSent()).toMatchObject([
@@ -143,12 +143,12 @@ test.each([
 
 test('what a rail carries, and who only reads, have nothing to note', async () => {
   const rail = open('returning', { ...going, way: 'rail', rail: 'bank' });
-  await rail.press('How');
+  await rail.press('Return to sender');
   await screen.findByText('To an account, over the rail');
   expect(screen.queryByRole('button', { name: 'The bank made it' })).toBeNull();
   cleanup();
   const reader = open('returning', going, { role: 'auditor' });
-  await reader.press('How');
+  await reader.press('Return to sender');
   await screen.findByText('On its way');
   expect(screen.queryByRole('button', { name: /bank|Show/ })).toBeNull();
 });

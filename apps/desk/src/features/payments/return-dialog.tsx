@@ -127,7 +127,7 @@ export function ReturnDialog({ payment, onClose }: { payment: Payment; onClose: 
     const isByHand = way.way === 'hand' && may('payments-work');
     return isByHand ? <End of={of} way={way} onClose={onClose} /> : null;
   };
-  const title = `${text.payments.returns.action} · ${showMoney(amount, currency)}`;
+  const title = `${text.requests.kinds.return} · ${showMoney(amount, currency)}`;
   return (
     <Dialog kind="wide" title={title} isOpen onClose={onClose}>
       <ReturnFacts of={of}>{part}</ReturnFacts>

@@ -94,7 +94,7 @@ async function mistaken(ending: string) {
 }
 
 /** The books are in order, and hold for the rail what it believes itself, to the unit. */
-afterEach(async () => {
+async function inBalance() {
   await bank.flush();
   const { findings } = await app.books();
   expect(findings.filter((finding) => !finding.startsWith('fact-contested'))).toEqual([]);
@@ -109,7 +109,8 @@ afterEach(async () => {
   const net = (await bank.book()).reduce((sum, { netMinor }) => sum + netMinor, 0);
   expect(net - Number(onItsWay.rows[0]?.minor)).toBe(Number(rows[0]?.minor ?? 0n));
   await endCases(app);
-});
+}
+afterEach(inBalance);
 
 describe('to an account', () => {
   test('leaves once over the rail of the brand, and is back with who sent it', async () => {
@@ -251,7 +252,9 @@ async function paidByCard(ending: string) {
   await call(endpoints.cardPayment.state.path, { repaymentRecordId: repayRecordId });
   await pass(31 * SECOND);
   const { rows } = await sql<{ paymentId: string; charge: string }>`
-    select payment_id as "paymentId", reference as charge from payment where order_id = ${orderId}`.execute(deps().db);
+    select payment_id as "paymentId", reference as charge from payment where order_id = ${orderId}`.execute(
+    deps().db,
+  );
   const of = { channel: 'bank', paymentId: rows[0]?.paymentId ?? '' };
   const back = () => byTwo({ kind: 'return', ...of });
   return { ...seenOf(orderId, of), back, charge: rows[0]?.charge ?? '' };
