@@ -91,7 +91,7 @@ async function order(
 }
 
 /** What the books are told of it, under the id that its bank knows. */
-const tellOwn = (
+const recordFact = (
   { db, deps, now }: DeskWrite,
   { id, stream: borrowerId, amountMinor, currency }: PaymentReturn,
   kind: 'refunded' | 'disbursed' | 'disbursement-failed' | 'disbursement-returned',
@@ -133,7 +133,7 @@ export async function returnForTwo(
   await insertReturn(tx, sent);
   await setPaymentState(tx, payment, 'returning');
   await bookReturn(tx, deps, { sent, direction: 'out' });
-  await tellOwn(call, sent, 'refunded');
+  await recordFact(call, sent, 'refunded');
   return {
     before: { payment: paymentId, state: payment.state, why: payment.reason },
     after: { state: 'returning', amountMinor, returnId: sent.id, rail: sent.rail },
@@ -167,7 +167,7 @@ export async function endByHand(
   const taken = await takeReturnEnd(tx, deps, { sent, hasArrived, isLate: false });
   if (taken !== 'taken') return refuse('refused', text.changedMeanwhile, { reason: 'changed' });
   const failed = sent.state === 'arrived' ? 'disbursement-returned' : 'disbursement-failed';
-  await tellOwn(call, sent, hasArrived ? 'disbursed' : failed);
+  await recordFact(call, sent, hasArrived ? 'disbursed' : failed);
   const { channel, paymentId } = sent;
   return {
     answer: {},

@@ -216,7 +216,9 @@ test('the books notice a payment that says otherwise than its return', async () 
   const say = (state: string) =>
     app.owner().query('update payment set state = $1 where payment_id = $2', [state, payment.paymentId]);
   await say('suspense');
-  expect((await app.books()).findings).toEqual([expect.stringMatching(/^return .* is sent \(payment suspense\)/)]);
+  expect((await app.books()).findings).toEqual([
+    expect.stringMatching(/^return .* is sent \(payment suspense\)/),
+  ]);
   await say('returning');
 });
 
