@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { deskEndpoints } from '@plazo/contract';
 import { expectAccessible } from './accessible.ts';
@@ -57,13 +58,27 @@ test('unmatched money goes back to its sender by two people, comes back once, an
     await deciding.getByRole('button', { name: 'Approve' }).dblclick();
     await expect(deciding).toBeHidden();
   };
-  const note = async (button: string) => {
-    const row = await rowOf(finance, 'no-such-reference');
-    await expect(row.getByRole('button', { name: 'Match' })).toHaveCount(0);
-    await row.getByRole('button', { name: 'Return to sender' }).click();
+  const openOrders = async (page: Page) => {
+    await page.getByRole('link', { name: 'Payments' }).click();
+    await page.reload();
+    await page.getByRole('tab', { name: 'Payment orders' }).click();
+  };
+  /** Two people release what waits for the bank in pesos. */
+  const release = async () => {
+    await openOrders(finance);
+    await finance.getByRole('button', { name: 'Make a batch' }).click();
+    await dialog.getByLabel('Reason').fill('Batch of Tuesday');
+    await dialog.getByRole('button', { name: 'Confirm' }).dblclick();
+    await expect(dialog).toBeHidden();
+    await approve('$600.00');
+  };
+  const note = async (button: string, state: string) => {
+    await openOrders(finance);
+    await finance.getByRole('button', { name: 'Record' }).first().click();
     await dialog.getByLabel('Reason').fill('Line 12 of the statement');
     await dialog.getByRole('button', { name: button }).dblclick();
     await expect(dialog).toBeHidden();
+    await expect(finance.getByText(state).first()).toBeVisible();
   };
 
   // a digit is wrong: what was typed stays
@@ -79,13 +94,23 @@ test('unmatched money goes back to its sender by two people, comes back once, an
   await approve('Pedro Páramo · STP · 646180109400423323');
   await expectBooksInOrder(product);
 
-  await (await rowOf(finance, 'no-such-reference')).getByRole('button', { name: 'Return to sender' }).click();
+  const row = await rowOf(finance, 'no-such-reference');
+  await expect(row.getByRole('button', { name: 'Match' })).toHaveCount(0);
+  await row.getByRole('button', { name: 'Return to sender' }).click();
   await expect(dialog.getByText('•••• 3323')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Show the account' }).click();
-  await expect(dialog.getByText('Pedro Páramo · STP · 646180109400423323')).toBeVisible();
   await finance.keyboard.press('Escape');
-  await note('The bank made it');
-  await note('It came back');
+  await release();
+  await openOrders(finance);
+  await finance.getByRole('button', { name: 'Export CSV' }).click();
+  await dialog.getByLabel('Reason').fill('For the bank');
+  const download = finance.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file).toContain('orders,1,total,MXN,600.00');
+  expect(file).toContain(',return,Pedro Páramo,646180109400423323,,MXN,600.00,');
+  await expectAccessible(finance);
+  await note('The bank made it', 'Made by the bank');
+  await note('It came back', 'Not made');
   await expect((await rowOf(finance, 'no-such-reference')).getByText('return did not arrive')).toBeVisible();
   await expectBooksInOrder(product);
 
@@ -96,7 +121,24 @@ test('unmatched money goes back to its sender by two people, comes back once, an
   });
   await expect(dialog).toBeHidden();
   await approve('032180000118359719');
-  await note('The bank made it');
+  await release();
+  // the bank's statement has it: the line is proposed
+  const { now } = await product.dev<{ now: string }>('clock');
+  await finance.getByRole('tab', { name: 'Statements' }).click();
+  await finance.getByLabel('Channel').selectOption('disbursement');
+  await finance.getByLabel('CSV, camt or MT940 file').setInputFiles({
+    name: 'bank.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`id,date,amount,currency\nT1,${now.slice(0, 10)},-600.00,MXN`),
+  });
+  await finance.getByRole('button', { name: 'Dry run' }).click();
+  await finance.getByRole('button', { name: 'Import' }).click();
+  await product.dev('jobs/import-statements', {});
+  await openOrders(finance);
+  await finance.getByRole('button', { name: 'Record' }).first().click();
+  await expect(dialog.getByText(/^Line T1 of the statement/)).toBeVisible();
+  await finance.keyboard.press('Escape');
+  await note('The bank made it: this line', 'Made by the bank');
 
   // an account of another country has its bank's code
   const rupees = {

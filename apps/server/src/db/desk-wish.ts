@@ -34,6 +34,7 @@ export type RequestKind =
   | 'retire'
   | 'close-month'
   | 'hand-over'
+  | 'release-batch'
   | (typeof OPERATOR_KINDS)[number];
 
 /** What is asked for; amounts in minor units. */
@@ -91,6 +92,8 @@ export type Wish = { readonly [Effect in FlagEffect]?: 0 | 1 | undefined } & {
         readonly sums: readonly { readonly currency: string; readonly amount: string }[];
       }
     | undefined;
+  /** Which batch of payment orders is released, of how many. */
+  readonly batch?: { readonly id: string; readonly orders: number } | undefined;
   readonly content?:
     | { readonly kind: (typeof CONTENT_KINDS)[number]; readonly subject: string; readonly version: number }
     | undefined;

@@ -86,6 +86,7 @@ const ofStreams = [
   'notification',
   'payment',
   'payment_return',
+  'payment_order',
   'channel_fact',
   'channel_fact_posting',
   'channel_fact_untaken',
@@ -136,6 +137,7 @@ const ofInstallation = [
   'rail_day',
   'rail_line',
   'statement_layout',
+  'payment_batch',
   'complaint_writer',
 ] as const;
 

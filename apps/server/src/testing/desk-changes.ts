@@ -131,7 +131,28 @@ async function returning(on: On) {
   const { data } = await (await on.other('finance'))('request-make', form);
   const decision = { requestId: data['requestId'], isApproved: 1, reason };
   await (await on.other('manager'))('request-decide', decision);
-  return payment;
+  const { rows } = await on.app
+    .opened()
+    .pool.query<{ id: string }>('select id from payment_return where payment_id = $1', [payment.paymentId]);
+  return rows[0]?.id;
+}
+
+/** All that waits for the bank. */
+async function batchWish(on: On) {
+  await returning(on);
+  const { data } = await (await on.other('finance'))('payment-orders');
+  const { currency, count } = [data['waiting']].flat().map(Object)[0];
+  return { currency, count, reason };
+}
+
+/** A batch that two people released. */
+async function batched(on: On) {
+  const finance = await on.other('finance');
+  const { data } = await finance('payment-batch-make', await batchWish(on));
+  const decision = { requestId: data['requestId'], isApproved: 1, reason };
+  await (await on.other('manager'))('request-decide', decision);
+  const { batches } = (await finance('payment-batches')).data;
+  return { batchId: [batches].flat().map(Object)[0].batchId, reason };
 }
 
 /** Two messages of one payment that differ. */
@@ -319,8 +340,9 @@ export const deskChanges: Readonly<Record<string, Case>> = {
   'inbox-handled': message,
   'payment-match': async (on) => ({ ...(await seenLoan(on)), ...(await unallocated(on, 50_000)) }),
   'payment-refund': credited,
-  'payment-return-account': returning,
-  'payment-return-end': async (on) => ({ ...(await returning(on)), hasArrived: 1, reason }),
+  'payment-batch-make': batchWish,
+  'payment-batch-file': batched,
+  'payment-order-end': async (on) => ({ id: await returning(on), isMade: 0, reason }),
   'money-case-close': contested,
   'money-case-take': async (on) => ({ caseId: (await contested(on)).caseId, isMine: 1 }),
   'statement-import': async ({ app }) => statementFile(app),

@@ -72,6 +72,7 @@ export const DESK_REQUEST_KINDS = [
   'retire',
   'close-month',
   'hand-over',
+  'release-batch',
   ...OPERATOR_KINDS,
 ] as const;
 
@@ -115,6 +116,8 @@ export const requests = deskRead({
             sums: z.array(z.object({ currency: text, amount: minorText })),
           }),
         ),
+        /** Which batch of payment orders is to be released, and how many are in it; null where none is. */
+        batch: z.nullable(z.object({ batchId: id, orders: z.int() })),
         currency: text,
         amount: minor,
         part: text,

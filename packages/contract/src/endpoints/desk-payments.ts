@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deskChange, deskRead, deskReveal, exported } from '../desk-endpoint.ts';
+import { deskChange, deskRead, exported } from '../desk-endpoint.ts';
 import {
   countIn,
   date,
@@ -18,6 +18,7 @@ import {
 } from '../fields.ts';
 import { orderStates } from '../order-states.ts';
 import { CASE_KINDS } from './case-kinds.ts';
+import { batches, batchFile, endOrder, makeBatch, orders } from './desk-payment-orders.ts';
 import { rails } from './desk-rails.ts';
 import {
   checkStatement,
@@ -144,24 +145,6 @@ const returnWay = deskRead({
   }),
 });
 
-/** The account that a return goes to, whole, for who makes the transfer; each look stands in the log. */
-const returnAccount = deskReveal({
-  path: 'payment-return-account',
-  scope: 'closed',
-  permission: 'payments-work',
-  request: z.object(which),
-  answer: z.object({ account: text }),
-});
-
-/** What the bank did with a return that was made there by hand. */
-const endReturn = deskChange({
-  path: 'payment-return-end',
-  scope: 'closed',
-  permission: 'payments-work',
-  request: z.object({ ...which, hasArrived: flagIn, reason }),
-  answer: nothing,
-});
-
 const seen = { orderId, events: countIn(0, 100_000), reason };
 
 const match = deskChange({
@@ -273,8 +256,11 @@ export const deskPayments = {
   matchPreview,
   match,
   returnWay,
-  returnAccount,
-  endReturn,
+  orders,
+  batches,
+  makeBatch,
+  batchFile,
+  endOrder,
   refund,
   refundAccounts,
   cases,

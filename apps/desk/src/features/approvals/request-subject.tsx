@@ -70,6 +70,7 @@ export function Subject({ asked }: { asked: Asked }) {
     ...(asked.cause ? [[text.loan.facts.cause, text.loan.causes[asked.cause]] as const] : []),
     ...(asked.happenedOn ? [[text.loan.facts.happenedOn, asked.happenedOn] as const] : []),
     ...(paymentId ? [[text.payments.payment, `${channel} ${paymentId}`] as const] : []),
+    ...(asked.batch ? [[text.payments.orders.inBatch, asked.batch.orders] as const] : []),
     ...(account ? [[text.payments.toAccount, account] as const] : []),
     ...(amount > 0 ? [[text.loan.amount, showMoney(amount, currency)] as const] : []),
     ...(until ? [[text.loan.by, until] as const] : []),

@@ -100,7 +100,9 @@ export const reasonEn: ReasonMessages = {
     'card-refunded': 'A part of it went back to the card already: match it and refund what is left',
     'currency-not-lent':
       'Nothing is lent in this currency here: return it in the bank, and ask for its reversal there',
-    'over-a-rail': 'A rail carries it and tells what became of it',
+    'in-batch': 'It is in a batch that waits for its release',
+    'line-of-another': 'This line of the statement is of another order, or of another amount',
+    'batch-too-large': 'A batch holds 500 orders at most',
     'wrong-currency': 'The payment and the loan are in different currencies',
     'refund-too-large': 'That is more than the credit',
     'statement-faults': 'Correct the file: it is imported whole or not at all',

@@ -29,6 +29,7 @@ export const requestEn: RequestMessages = {
       retire: 'Retire',
       'close-month': 'Close of a month',
       'hand-over': 'Hand-over to an agency',
+      'release-batch': 'Release of a batch',
       'operator-add': 'New operator',
       'operator-role': "Operator's role",
       'operator-scope': "Operator's brands",

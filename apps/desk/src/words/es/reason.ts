@@ -99,7 +99,9 @@ export const reasonEs = {
     'card-refunded': 'Una parte ya volvió a la tarjeta: asígnalo y devuelve lo que queda',
     'currency-not-lent':
       'Aquí no se presta en esta moneda: devuélvelo en el banco y pide ahí que lo reviertan',
-    'over-a-rail': 'Lo lleva una conexión con el banco, que avisa qué pasó con él',
+    'in-batch': 'Está en un lote que espera su liberación',
+    'line-of-another': 'Esta línea del estado de cuenta es de otra orden, o de otro monto',
+    'batch-too-large': 'Un lote lleva 500 órdenes como máximo',
     'wrong-currency': 'El pago y el préstamo están en monedas distintas',
     'refund-too-large': 'Es más que el saldo a favor',
     'statement-faults': 'Corrige el archivo: solo se importa completo',

@@ -28,6 +28,7 @@ export const requestEs = {
       retire: 'Retirar',
       'close-month': 'Cierre de un mes',
       'hand-over': 'Entrega a un despacho',
+      'release-batch': 'Liberación de un lote',
       'operator-add': 'Operador nuevo',
       'operator-role': 'Rol de un operador',
       'operator-scope': 'Marcas de un operador',

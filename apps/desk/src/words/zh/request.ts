@@ -29,6 +29,7 @@ export const requestZh: RequestMessages = {
       retire: '下架',
       'close-month': '月末结账',
       'hand-over': '移交机构',
+      'release-batch': '放行批次',
       'operator-add': '新操作员',
       'operator-role': '操作员角色',
       'operator-scope': '操作员的品牌',

@@ -42,6 +42,7 @@ export const twoPersonRules: Readonly<Record<RequestKind, TwoPersonRule>> = {
   publish: { ask: deskContent.propose },
   retire: { ask: deskContent.retire },
   'close-month': { ask: deskLedger.ask },
+  'release-batch': { ask: deskPayments.makeBatch },
   'hand-over': { ask: deskCollections.handOver },
   'operator-add': { ask: deskTeam.ask },
   'operator-role': { ask: deskTeam.ask },

@@ -16,6 +16,7 @@ import { isOfBrands } from '../operators/scope.store.ts';
 import { scopeClosed } from '../operators/scope.ts';
 import { bookForTwo, bookingOf } from '../payments/desk/cases.ts';
 import { postMatch } from '../payments/desk/match-payment.ts';
+import { dropBatch, releaseForTwo } from '../payments/desk/payment-batches.ts';
 import { payBack } from '../payments/desk/refund.ts';
 import { returnForTwo, returnWish } from '../payments/desk/return-payment.ts';
 import { type DeskRequest, decideRequest, insertRequest, lockRequest, type Wish } from './approvals.store.ts';
@@ -141,6 +142,7 @@ async function carryOut(call: Deciding, asked: DeskRequest): Promise<Effect | Re
   if (isOperatorKind(asked.kind)) return carryOutOperator(call, { kind: asked.kind, wish: asked.wish });
   if (asked.kind === 'close-month') return closeForTwo(call, asked);
   if (asked.kind === 'hand-over') return beginHandOver(call, asked);
+  if (asked.kind === 'release-batch') return releaseForTwo(call, asked);
   if (asked.kind === 'book') return bookForTwo(call, asked);
   if (asked.kind === 'return') return returnForTwo(call, asked);
   if (asked.kind === 'coupon') return giveForTwo(call, asked);
@@ -193,6 +195,7 @@ export async function decideOn(call: Deciding): Promise<Changed<{ totpSecret: st
   if (!isApproved) {
     await returnToDraft(call, asked);
     await dropHandOver(tx, asked);
+    await dropBatch(tx, asked);
   }
   await decideRequest(tx, {
     id: asked.id,

@@ -16,6 +16,7 @@ import { findOrders, ownOf, type StoredOrder } from '../loans/orders.store.ts';
 import type { Changed, DeskCall, DeskWrite } from '../operators/desk-call.ts';
 import { pageOf } from '../operators/list-page.ts';
 import { operatorNames } from '../operators/operators.store.ts';
+import { dropBatch } from '../payments/desk/payment-batches.ts';
 import { refundPlaces } from '../payments/desk/refund.ts';
 import { wishedAccount } from '../payments/desk/return-payment.ts';
 import { findPayment } from '../payments/payments.store.ts';
@@ -101,6 +102,7 @@ export async function showRequests(
       month: row.wish.month ?? '',
       agency: row.wish.agency ? agencyOf(row.wish.agency) : null,
       content: row.wish.content ?? null,
+      batch: row.wish.batch ? { batchId: row.wish.batch.id, orders: row.wish.batch.orders } : null,
       currency: stored?.order.terms.currency ?? row.wish.currency ?? '',
       ...(await figuresOf(call, row, stored)),
       part: row.wish.part ?? '',
@@ -146,6 +148,7 @@ export async function takeBack(
   if (asked.state !== 'pending') return refuse('refused', text.changedMeanwhile, { reason: 'changed' });
   await returnToDraft(call, asked);
   await dropHandOver(tx, asked);
+  await dropBatch(tx, asked);
   await withdrawRequest(tx, asked.id);
   const subject = asked.orderId ?? asked.id;
   return { answer: {}, act: { subject, before: { requestId: asked.id }, after: { state: 'withdrawn' } } };

@@ -6,8 +6,9 @@ import { checkStatement, reverseImport, showImports, startImport } from './impor
 import { listLayouts, readSample, saveLayout } from './layouts.ts';
 import { exportPayments, listPayments } from './list-payments.ts';
 import { matchPayment, previewMatch } from './match-payment.ts';
+import { batchFile, listBatches, makeBatch } from './payment-batches.ts';
+import { endByHand, listOrders } from './payment-orders.ts';
 import { refundAccounts, refundCredit } from './refund.ts';
-import { endByHand, revealAccount } from './return-payment.ts';
 import { showReturn } from './return-way.ts';
 import { showRails } from './show-rails.ts';
 
@@ -31,6 +32,8 @@ export const paymentRows: readonly DeskRow[] = [
   reads(rows.list, listPayments),
   reads(rows.matchPreview, previewMatch),
   reads(rows.returnWay, showReturn),
+  reads(rows.orders, listOrders),
+  reads(rows.batches, listBatches),
   reads(rows.refundAccounts, refundAccounts),
   reads(rows.cases, listCases),
   reads(rows.clearing, showClearing),
@@ -42,8 +45,9 @@ export const paymentRows: readonly DeskRow[] = [
   changes(rows.exportList, exportPayments),
   changes(rows.match, matchPayment),
   changes(rows.refund, refundCredit),
-  changes(rows.returnAccount, revealAccount),
-  changes(rows.endReturn, endByHand),
+  changes(rows.makeBatch, makeBatch),
+  changes(rows.batchFile, batchFile),
+  changes(rows.endOrder, endByHand),
   changes(rows.closeCase, endCase),
   changes(rows.takeCase, takeCase),
   changes(rows.importStatement, startImport),

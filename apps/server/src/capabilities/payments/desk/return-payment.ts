@@ -1,4 +1,3 @@
-import type { AnswerOf, CheckedRequestOf, deskEndpoints } from '@plazo/contract';
 import type { PayoutAsk, RefundAsk } from '@plazo/rail-kit';
 import { claimCode, disbursementCode } from '../../../db/route.store.ts';
 import { isRefused, type Refused, refuse } from '../../../db/transaction.ts';
@@ -6,12 +5,13 @@ import type { DeskRequest, Wish } from '../../approvals/approvals.store.ts';
 import { plainText } from '../../disbursement/send-disbursement.ts';
 import { writeInstruction } from '../../instructions/write-instruction.ts';
 import { lockStream } from '../../ledger/journal.store.ts';
-import type { Act, Changed, DeskCall, DeskWrite } from '../../operators/desk-call.ts';
+import type { Act, DeskCall, DeskWrite } from '../../operators/desk-call.ts';
 import { recordOwnFact } from '../channel-facts.store.ts';
 import { lockPayment } from '../desk-payments.store.ts';
+import { insertOrder } from '../payment-orders.store.ts';
 import { findPayment, type Payment, setPaymentState } from '../payments.store.ts';
-import { insertReturn, lockReturn, newestReturn, type PaymentReturn } from '../returns.store.ts';
-import { bookReturn, takeReturnEnd } from '../settle-return.ts';
+import { insertReturn, type PaymentReturn } from '../returns.store.ts';
+import { bookReturn } from '../settle-return.ts';
 import {
   destinationOf,
   openDestination,
@@ -21,8 +21,6 @@ import {
   shownWhole,
   standingFault,
 } from './return-way.ts';
-
-type Rows = typeof deskEndpoints.deskPayments;
 
 /** What a person transfers in the bank, whose statement clears it. */
 const BY_HAND = 'disbursement';
@@ -90,25 +88,6 @@ async function order(
   return { id, clearing: own.clearing, rail: own.rail.name, cardPaymentId: null, to };
 }
 
-/** What the books are told of it, under the id that its bank knows. */
-const recordFact = (
-  { db, deps, now }: DeskWrite,
-  { id, stream: borrowerId, amountMinor, currency }: PaymentReturn,
-  kind: 'refunded' | 'disbursed' | 'disbursement-failed' | 'disbursement-returned',
-) =>
-  recordOwnFact(db, deps.sealing, {
-    kind,
-    channel: BY_HAND,
-    paymentId: id,
-    reference: id,
-    amountMinor,
-    currency,
-    borrowerId,
-    orderId: null,
-    valueAt: now,
-    receivedAt: now,
-  });
-
 /** Sends money back that a second person approved: it leaves suspense, and can neither be matched nor sent back again. */
 export async function returnForTwo(
   call: DeskWrite,
@@ -131,66 +110,23 @@ export async function returnForTwo(
   const sent = { ...money, ...carried, state: 'sent', sentAt: now } as const;
   await claimCode(tx, disbursementCode(sent.id), { stream });
   await insertReturn(tx, sent);
+  if (sent.rail === null) await insertOrder(tx, { ...sent, kind: 'return', createdAt: now });
   await setPaymentState(tx, payment, 'returning');
   await bookReturn(tx, deps, { sent, direction: 'out' });
-  await recordFact(call, sent, 'refunded');
+  await recordOwnFact(tx, deps.sealing, {
+    kind: 'refunded',
+    channel: BY_HAND,
+    paymentId: sent.id,
+    reference: sent.id,
+    amountMinor,
+    currency,
+    borrowerId: stream,
+    orderId: null,
+    valueAt: now,
+    receivedAt: now,
+  });
   return {
     before: { payment: paymentId, state: payment.state, why: payment.reason },
     after: { state: 'returning', amountMinor, returnId: sent.id, rail: sent.rail },
-  };
-}
-
-type OfPayment<Row extends 'endReturn' | 'returnAccount'> = DeskWrite<CheckedRequestOf<Rows[Row]>>;
-
-/** The return of a payment that a person transfers, under the locks that its end takes. */
-async function lockedByHand(
-  { db: tx, text }: DeskWrite,
-  { channel, paymentId }: { readonly channel: string; readonly paymentId: string },
-): Promise<PaymentReturn | Refused> {
-  const payment = await findPayment(tx, channel, paymentId);
-  if (!payment) return refuse('not-found', text.notFound);
-  await lockStream(tx, payment.stream);
-  const newest = await newestReturn(tx, payment);
-  const sent = newest && (await lockReturn(tx, newest));
-  if (!sent) return refuse('not-found', text.notFound);
-  return sent.rail === null ? sent : refuse('refused', text.refusedAction, { reason: 'over-a-rail' });
-}
-
-/** Keeps what the bank did with a transfer that was made there: it arrived, or it lies in suspense again. */
-export async function endByHand(
-  call: OfPayment<'endReturn'>,
-): Promise<Changed<Record<string, never>> | Refused> {
-  const { db: tx, deps, request, text } = call;
-  const sent = await lockedByHand(call, request);
-  if (isRefused(sent)) return sent;
-  const hasArrived = request.hasArrived === 1;
-  const taken = await takeReturnEnd(tx, deps, { sent, hasArrived, isLate: false });
-  if (taken !== 'taken') return refuse('refused', text.changedMeanwhile, { reason: 'changed' });
-  const failed = sent.state === 'arrived' ? 'disbursement-returned' : 'disbursement-failed';
-  await recordFact(call, sent, hasArrived ? 'disbursed' : failed);
-  const { channel, paymentId } = sent;
-  return {
-    answer: {},
-    act: {
-      subject: `${channel} ${paymentId}`,
-      reason: request.reason,
-      before: { returnId: sent.id, state: sent.state },
-      after: { hasArrived, amountMinor: sent.amountMinor },
-    },
-  };
-}
-
-/** The account that a return goes to, whole; who looked stands in the log. */
-export async function revealAccount(
-  call: OfPayment<'returnAccount'>,
-): Promise<Changed<AnswerOf<Rows['returnAccount']>> | Refused> {
-  const { db, deps, request, text } = call;
-  const { channel, paymentId } = request;
-  const payment = await findPayment(db, channel, paymentId);
-  const sent = payment && (await newestReturn(db, payment));
-  if (!sent || sent.to === null) return refuse('not-found', text.notFound);
-  return {
-    answer: { account: shownWhole(openDestination(deps, sent, sent.to)) },
-    act: { subject: `${channel} ${paymentId}`, after: { returnId: sent.id } },
   };
 }
