@@ -59,12 +59,13 @@ type Told = {
   readonly paymentId: string;
   readonly reference: string;
   readonly amountMinor: number;
+  readonly currency?: string;
 };
 
-/** What the bank tells of money in pesos. */
+/** What the bank tells of money, in pesos where nothing else is said. */
 export async function tellSpei(product: Product, told: Told): Promise<void> {
   const { now } = await product.dev<{ now: string }>('clock');
-  const body = JSON.stringify({ ...told, currency: 'MXN', paidAt: now });
+  const body = JSON.stringify({ currency: 'MXN', ...told, paidAt: now });
   const signature = sign(body, { secret: 'dev-secret-spei', at: new Date(now) });
   await fetch(`${product.url}/notifications/spei`, {
     method: 'POST',

@@ -82,6 +82,7 @@ export {
   LOAN_SORTS,
 } from './endpoints/desk-loans.ts';
 export { VIEWED_PAGES, VIEWS_MAX } from './endpoints/desk-operators.ts';
+export { BATCH_MAX_ORDERS, PAYMENT_ORDER_STATES } from './endpoints/desk-payment-orders.ts';
 export { PAYMENT_SORTS, PAYMENT_STATES } from './endpoints/desk-payments.ts';
 export {
   DESK_ALARMS,

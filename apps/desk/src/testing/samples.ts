@@ -90,6 +90,7 @@ export const asked: Asked = {
   signOn: '',
   month: '',
   agency: null,
+  batch: null,
   decidedFor: '',
   mayFor: [],
   currency,

@@ -15,7 +15,7 @@ export const heldAt = (place: number, column: string): string =>
   `($${place}::text[] is null or ${ofBorrower(column, `$${place}`)})`;
 
 /** Whose money or debt a request of the desk is about; of nobody where it is about all brands, or about money that many share. */
-const REQUEST_OF = `case when r.kind not in ('match', 'book')
+const REQUEST_OF = `case when r.kind not in ('match', 'book', 'return')
   then coalesce((select o.borrower_id from loan_order o where o.id = r.order_id), r.wish ->> 'borrowerId') end`;
 
 export const requestsHeldTo = (brands: BrandScope): Condition | undefined => heldTo(brands, REQUEST_OF);

@@ -25,6 +25,7 @@ export type RequestKind =
   | 'flag'
   | 'match'
   | 'book'
+  | 'return'
   | 'disbursement-arrived'
   | 'disbursement-failed'
   | 'coupon'
@@ -33,6 +34,7 @@ export type RequestKind =
   | 'retire'
   | 'close-month'
   | 'hand-over'
+  | 'release-batch'
   | (typeof OPERATOR_KINDS)[number];
 
 /** What is asked for; amounts in minor units. */
@@ -58,9 +60,11 @@ export type Wish = { readonly [Effect in FlagEffect]?: 0 | 1 | undefined } & {
   readonly borrowerId?: BorrowerId | undefined;
   /** Where a refund goes. */
   readonly accountId?: string | undefined;
-  /** What is to be matched, or booked from a case; or the attempt that failed. */
+  /** What is to be matched, sent back, or booked from a case; or the attempt that failed. */
   readonly channel?: string | undefined;
   readonly paymentId?: string | undefined;
+  /** Where money goes back that is nobody's here, sealed for its payment. */
+  readonly to?: string | undefined;
   readonly caseId?: string | undefined;
   /** Who is to be changed, or who is new, and with which role and password. */
   readonly operator?:
@@ -88,6 +92,8 @@ export type Wish = { readonly [Effect in FlagEffect]?: 0 | 1 | undefined } & {
         readonly sums: readonly { readonly currency: string; readonly amount: string }[];
       }
     | undefined;
+  /** Which batch of payment orders is released, of how many. */
+  readonly batch?: { readonly id: string; readonly orders: number } | undefined;
   readonly content?:
     | { readonly kind: (typeof CONTENT_KINDS)[number]; readonly subject: string; readonly version: number }
     | undefined;

@@ -85,6 +85,8 @@ const ofStreams = [
   'settlement',
   'notification',
   'payment',
+  'payment_return',
+  'payment_order',
   'channel_fact',
   'channel_fact_posting',
   'channel_fact_untaken',
@@ -137,6 +139,7 @@ const ofInstallation = [
   'rail_day',
   'rail_line',
   'statement_layout',
+  'payment_batch',
   'complaint_writer',
 ] as const;
 

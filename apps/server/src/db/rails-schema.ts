@@ -58,10 +58,12 @@ export type RailsSchema = {
     kind:
       | 'payout'
       | 'refund'
+      | 'return'
       | 'reference'
       | 'card'
       | 'card-payment'
       | 'card-refund'
+      | 'card-return'
       | 'mandate'
       | 'debit'
       | 'identity'

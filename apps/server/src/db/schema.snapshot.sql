@@ -793,8 +793,8 @@ decided_for text
 constraint desk_request_decided CHECK (((state = ANY (ARRAY['pending'::text, 'withdrawn'::text])) = (decided_by IS NULL)))
 constraint desk_request_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operator(id)
 constraint desk_request_decided_for_fkey FOREIGN KEY (decided_for) REFERENCES operator(id)
-constraint desk_request_kind_check CHECK ((kind = ANY (ARRAY['waive'::text, 'charge'::text, 'bounce'::text, 'reverse'::text, 'write-off'::text, 'refund'::text, 'settle'::text, 'replan'::text, 'flag'::text, 'match'::text, 'book'::text, 'coupon'::text, 'limit'::text, 'publish'::text, 'retire'::text, 'close-month'::text, 'disbursement-arrived'::text, 'disbursement-failed'::text, 'operator-add'::text, 'operator-role'::text, 'operator-scope'::text, 'operator-limit'::text, 'operator-enable'::text, 'operator-reset'::text, 'operator-sign-on'::text, 'hand-over'::text])))
-constraint desk_request_names_order CHECK (((kind = ANY (ARRAY['book'::text, 'coupon'::text, 'limit'::text, 'publish'::text, 'retire'::text, 'close-month'::text, 'operator-add'::text, 'operator-role'::text, 'operator-scope'::text, 'operator-limit'::text, 'operator-enable'::text, 'operator-reset'::text, 'operator-sign-on'::text, 'hand-over'::text])) = (order_id IS NULL)))
+constraint desk_request_kind_check CHECK ((kind = ANY (ARRAY['waive'::text, 'charge'::text, 'bounce'::text, 'reverse'::text, 'write-off'::text, 'refund'::text, 'settle'::text, 'replan'::text, 'flag'::text, 'match'::text, 'book'::text, 'return'::text, 'coupon'::text, 'limit'::text, 'publish'::text, 'retire'::text, 'close-month'::text, 'disbursement-arrived'::text, 'disbursement-failed'::text, 'operator-add'::text, 'operator-role'::text, 'operator-scope'::text, 'operator-limit'::text, 'operator-enable'::text, 'operator-reset'::text, 'operator-sign-on'::text, 'hand-over'::text, 'release-batch'::text])))
+constraint desk_request_names_order CHECK (((kind = ANY (ARRAY['book'::text, 'return'::text, 'coupon'::text, 'limit'::text, 'publish'::text, 'retire'::text, 'close-month'::text, 'operator-add'::text, 'operator-role'::text, 'operator-scope'::text, 'operator-limit'::text, 'operator-enable'::text, 'operator-reset'::text, 'operator-sign-on'::text, 'hand-over'::text, 'release-batch'::text])) = (order_id IS NULL)))
 constraint desk_request_pkey PRIMARY KEY (id)
 constraint desk_request_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES operator(id)
 constraint desk_request_stands_in CHECK (((decided_for <> requested_by) AND (decided_for <> decided_by)))
@@ -932,7 +932,7 @@ created_at timestamp with time zone not null
 visit_url text
 constraint instruction_amount_minor_check CHECK (((amount_minor > 0) OR ((kind = ANY (ARRAY['card'::text, 'identity'::text, 'identity-erasure'::text, 'bureau'::text])) AND (amount_minor = 0))))
 constraint instruction_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
-constraint instruction_kind_check CHECK ((kind = ANY (ARRAY['payout'::text, 'reference'::text, 'refund'::text, 'card'::text, 'card-payment'::text, 'card-refund'::text, 'mandate'::text, 'debit'::text, 'identity'::text, 'identity-erasure'::text, 'bureau'::text])))
+constraint instruction_kind_check CHECK ((kind = ANY (ARRAY['payout'::text, 'reference'::text, 'refund'::text, 'return'::text, 'card'::text, 'card-payment'::text, 'card-refund'::text, 'card-return'::text, 'mandate'::text, 'debit'::text, 'identity'::text, 'identity-erasure'::text, 'bureau'::text])))
 constraint instruction_pkey PRIMARY KEY (borrower_id, id)
 constraint instruction_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'sent'::text, 'unknown'::text, 'accepted'::text, 'pending'::text, 'needs-action'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text, 'returned'::text])))
 CREATE INDEX instruction_due ON public.instruction USING btree (kind, due_at) WHERE (due_at IS NOT NULL)
@@ -1473,7 +1473,7 @@ state text not null
 reason text not null
 constraint payment_amount_minor_check CHECK ((amount_minor > 0))
 constraint payment_pkey PRIMARY KEY (stream, channel, payment_id)
-constraint payment_state_check CHECK ((state = ANY (ARRAY['posted'::text, 'suspense'::text, 'reversed'::text])))
+constraint payment_state_check CHECK ((state = ANY (ARRAY['posted'::text, 'suspense'::text, 'reversed'::text, 'returning'::text, 'returned'::text])))
 constraint payment_stream_fkey FOREIGN KEY (stream) REFERENCES journal_stream(stream)
 CREATE INDEX payment_as_listed ON public.payment USING btree (((state <> 'suspense'::text)), received_at DESC, payment_id)
 CREATE INDEX payment_by_amount ON public.payment USING btree (amount_minor)
@@ -1482,6 +1482,62 @@ CREATE INDEX payment_by_reference ON public.payment USING btree (reference)
 CREATE INDEX payment_by_state ON public.payment USING btree (state, received_at DESC)
 CREATE INDEX payment_by_time ON public.payment USING btree (paid_at)
 CREATE INDEX payment_of_order ON public.payment USING btree (order_id) WHERE (order_id IS NOT NULL)
+
+-- payment_batch
+id text not null
+currency text not null
+state text not null
+made_by text not null
+made_at timestamp with time zone not null
+released_at timestamp with time zone
+constraint payment_batch_check CHECK (((state = 'released'::text) = (released_at IS NOT NULL)))
+constraint payment_batch_made_by_fkey FOREIGN KEY (made_by) REFERENCES operator(id)
+constraint payment_batch_pkey PRIMARY KEY (id)
+constraint payment_batch_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'released'::text, 'dropped'::text])))
+
+-- payment_order
+stream text not null
+id text not null
+kind text not null
+amount_minor bigint not null
+currency text not null
+state text not null
+batch_id text
+statement_id text
+created_at timestamp with time zone not null
+ended_at timestamp with time zone
+constraint payment_order_amount_minor_check CHECK ((amount_minor > 0))
+constraint payment_order_check CHECK (((state = ANY (ARRAY['made'::text, 'failed'::text])) = (ended_at IS NOT NULL)))
+constraint payment_order_kind_check CHECK ((kind = ANY (ARRAY['refund'::text, 'return'::text])))
+constraint payment_order_pkey PRIMARY KEY (stream, id)
+constraint payment_order_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'batched'::text, 'released'::text, 'made'::text, 'failed'::text])))
+constraint payment_order_stream_fkey FOREIGN KEY (stream) REFERENCES journal_stream(stream)
+CREATE INDEX payment_order_as_listed ON public.payment_order USING btree (created_at, id)
+CREATE INDEX payment_order_of_batch ON public.payment_order USING btree (batch_id) WHERE (batch_id IS NOT NULL)
+CREATE INDEX payment_order_of_line ON public.payment_order USING btree (statement_id) WHERE (statement_id IS NOT NULL)
+
+-- payment_return
+stream text not null
+id text not null
+channel text not null
+payment_id text not null
+clearing text not null
+amount_minor bigint not null
+currency text not null
+rail text
+card_payment_id text
+to_sealed text
+state text not null
+sent_at timestamp with time zone not null
+ended_at timestamp with time zone
+constraint payment_return_amount_minor_check CHECK ((amount_minor > 0))
+constraint payment_return_check CHECK (((card_payment_id IS NULL) = (to_sealed IS NOT NULL)))
+constraint payment_return_check1 CHECK (((state = 'sent'::text) = (ended_at IS NULL)))
+constraint payment_return_pkey PRIMARY KEY (stream, id)
+constraint payment_return_state_check CHECK ((state = ANY (ARRAY['sent'::text, 'arrived'::text, 'failed'::text])))
+constraint payment_return_stream_channel_payment_id_fkey FOREIGN KEY (stream, channel, payment_id) REFERENCES payment(stream, channel, payment_id)
+constraint payment_return_stream_fkey FOREIGN KEY (stream) REFERENCES journal_stream(stream)
+CREATE UNIQUE INDEX payment_return_once ON public.payment_return USING btree (stream, channel, payment_id) WHERE (state <> 'failed'::text)
 
 -- portfolio_day
 borrower_id text not null

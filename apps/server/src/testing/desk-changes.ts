@@ -123,6 +123,38 @@ async function unallocated({ app }: On, amountMinor: number) {
   return { channel: 'spei', paymentId };
 }
 
+/** Money on its way back to who sent it, to an account. */
+async function returning(on: On) {
+  const payment = await unallocated(on, 700);
+  const to = { account: '646180109400423323', holder: 'Pedro Páramo' };
+  const form = { kind: 'return', ...payment, ...to, reason };
+  const { data } = await (await on.other('finance'))('request-make', form);
+  const decision = { requestId: data['requestId'], isApproved: 1, reason };
+  await (await on.other('manager'))('request-decide', decision);
+  const { rows } = await on.app
+    .opened()
+    .pool.query<{ id: string }>('select id from payment_return where payment_id = $1', [payment.paymentId]);
+  return rows[0]?.id;
+}
+
+/** All that waits for the bank. */
+async function batchWish(on: On) {
+  await returning(on);
+  const { data } = await (await on.other('finance'))('payment-orders');
+  const { currency, count } = [data['waiting']].flat().map(Object)[0];
+  return { currency, count, reason };
+}
+
+/** A batch that two people released. */
+async function batched(on: On) {
+  const finance = await on.other('finance');
+  const { data } = await finance('payment-batch-make', await batchWish(on));
+  const decision = { requestId: data['requestId'], isApproved: 1, reason };
+  await (await on.other('manager'))('request-decide', decision);
+  const { batches } = (await finance('payment-batches')).data;
+  return { batchId: [batches].flat().map(Object)[0].batchId, reason };
+}
+
 /** Two messages of one payment that differ. */
 async function contested(on: On) {
   const { channel, paymentId } = await unallocated(on, 700);
@@ -308,6 +340,9 @@ export const deskChanges: Readonly<Record<string, Case>> = {
   'inbox-handled': message,
   'payment-match': async (on) => ({ ...(await seenLoan(on)), ...(await unallocated(on, 50_000)) }),
   'payment-refund': credited,
+  'payment-batch-make': batchWish,
+  'payment-batch-file': batched,
+  'payment-order-end': async (on) => ({ id: await returning(on), isMade: 0, reason }),
   'money-case-close': contested,
   'money-case-take': async (on) => ({ caseId: (await contested(on)).caseId, isMine: 1 }),
   'statement-import': async ({ app }) => statementFile(app),

@@ -8,6 +8,7 @@ import {
   flag,
   flagIn,
   id,
+  lineIn,
   minor,
   minorText,
   month,
@@ -46,6 +47,7 @@ const ASKED_KINDS = [
     'flag',
     'match',
     'book',
+    'return',
     'coupon',
     'limit',
   ] as const),
@@ -70,6 +72,7 @@ export const DESK_REQUEST_KINDS = [
   'retire',
   'close-month',
   'hand-over',
+  'release-batch',
   ...OPERATOR_KINDS,
 ] as const;
 
@@ -113,6 +116,8 @@ export const requests = deskRead({
             sums: z.array(z.object({ currency: text, amount: minorText })),
           }),
         ),
+        /** Which batch of payment orders is to be released, and how many are in it; null where none is. */
+        batch: z.nullable(z.object({ batchId: id, orders: z.int() })),
         currency: text,
         amount: minor,
         part: text,
@@ -130,7 +135,7 @@ export const requests = deskRead({
         /** Which flag is to be put on and what it does. */
         flag: z.union([z.literal(''), z.enum(LOAN_FLAGS)]),
         effects: z.array(z.enum(FLAG_EFFECTS)),
-        /** The payment that is to be matched or booked, or the failed attempt, and the account that credit is to go to. */
+        /** The payment that is to be matched, booked or sent back, or the failed attempt, and the account that credit is to go to; that of a stranger whole, to who decides. */
         channel: text,
         paymentId: text,
         account: text,
@@ -208,6 +213,10 @@ export const makeRequest = deskChange({
     channel: wish.channel,
     paymentId: wish.paymentId,
     accountId: z.optional(id),
+    /** To whom money goes back that is nobody's here: an account as its country writes it, and whose it is. */
+    account: z.optional(lineIn),
+    bankCode: z.optional(lineIn),
+    holder: z.optional(lineIn),
     caseId: z.optional(caseId),
     reason,
   }),

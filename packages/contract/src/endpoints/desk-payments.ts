@@ -18,6 +18,7 @@ import {
 } from '../fields.ts';
 import { orderStates } from '../order-states.ts';
 import { CASE_KINDS } from './case-kinds.ts';
+import { batches, batchFile, endOrder, makeBatch, orders } from './desk-payment-orders.ts';
 import { rails } from './desk-rails.ts';
 import {
   checkStatement,
@@ -37,7 +38,8 @@ const paymentId = z.string().check(z.minLength(1), z.maxLength(128));
 /** Above or below zero. */
 const signedMinor = z.int();
 
-export const PAYMENT_STATES = ['suspense', 'posted', 'reversed'] as const;
+/** `returning`: on its way back to who sent it; `returned`: there. */
+export const PAYMENT_STATES = ['suspense', 'posted', 'reversed', 'returning', 'returned'] as const;
 
 const filters = {
   state: z.optional(z.enum(['', ...PAYMENT_STATES])),
@@ -118,6 +120,28 @@ const matchPreview = deskRead({
     statusAfter: z.enum(orderStates),
     /** It becomes credit, which can be paid out again: a second person approves. */
     needsSecond: flag,
+  }),
+});
+
+/** How money that belongs to no loan goes back to who sent it, or went. */
+const returnWay = deskRead({
+  path: 'payment-return',
+  scope: 'closed',
+  permission: 'payments-read',
+  request: z.object(which),
+  answer: z.object({
+    /** To the card that paid, over a rail to an account, by hand in the bank to one, or not at all. */
+    way: z.enum(['card', 'rail', 'hand', 'none']),
+    /** Why not at all. */
+    why: text,
+    rail: text,
+    /** The card, or the account as far as everybody may read it; empty of an account that nobody has named. */
+    masked: text,
+    /** Codes of banks to choose from, where a bank has one beside the number; null where the number names it. */
+    bankCodes: z.nullable(z.array(z.object({ code: text, name: text }))),
+    /** What became of the newest return; empty where there is none. */
+    state: z.union([z.literal(''), z.enum(['sent', 'arrived', 'failed'])]),
+    sentAt: instantOrNone,
   }),
 });
 
@@ -231,6 +255,12 @@ export const deskPayments = {
   exportList,
   matchPreview,
   match,
+  returnWay,
+  orders,
+  batches,
+  makeBatch,
+  batchFile,
+  endOrder,
   refund,
   refundAccounts,
   cases,

@@ -39,7 +39,7 @@ export const rails = deskRead({
     overdue: z.array(
       z.object({
         rail: text,
-        kind: z.enum(['payout', 'refund', 'card-refund', 'debit', 'card-payment']),
+        kind: z.enum(['payout', 'refund', 'return', 'card-refund', 'card-return', 'debit', 'card-payment']),
         orderId,
         instruction: id,
         currency: text,

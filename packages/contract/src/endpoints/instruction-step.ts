@@ -4,7 +4,18 @@ import { flag, text } from '../fields.ts';
 /** One step of what a rail was asked for a loan, as the desk reads it. */
 export const instructionStep = z.object({
   id: text,
-  kind: z.enum(['payout', 'refund', 'reference', 'card', 'card-payment', 'card-refund', 'mandate', 'debit']),
+  kind: z.enum([
+    'payout',
+    'refund',
+    'return',
+    'reference',
+    'card',
+    'card-payment',
+    'card-refund',
+    'card-return',
+    'mandate',
+    'debit',
+  ]),
   rail: text,
   isSimulated: flag,
   at: text,

@@ -14,7 +14,7 @@ import { LimitDialog } from './limit-dialog.tsx';
 
 afterEach(cleanup);
 const { preview, decideRequest, makeRequest } = deskEndpoints.deskLoans;
-const { matchPreview } = deskEndpoints.deskPayments;
+const { matchPreview, returnWay } = deskEndpoints.deskPayments;
 const onClose = () => {};
 
 test('a limit is asked for in the currency that is chosen, in its minor units', async () => {
@@ -33,6 +33,15 @@ const decide = (what: Partial<typeof asked>) =>
   openDesk(<DecideDialog asked={{ ...asked, ...what }} onClose={onClose} />, [
     answer(preview, { ...previewed, events: 7 }),
     answer(matchPreview, { ...matched, events: 9 }),
+    answer(returnWay, {
+      way: 'hand',
+      why: '',
+      rail: '',
+      masked: '',
+      bankCodes: null,
+      state: '',
+      sentAt: '',
+    }),
     answer(decideRequest, { totpSecret: '' }),
   ]);
 
@@ -121,6 +130,24 @@ test('money of a payment is shown by how it would be split', async () => {
   await commit('Approve');
   expect(sentTo(matchPreview).slice(0, 1)).toMatchObject([{ channel: 'counter', paymentId: 'payment-1' }]);
   expect(changesSent()).toMatchObject([{ form: { isApproved: '1', events: '9' } }]);
+});
+
+test('money that goes back is shown with the whole account, its way and its amount', async () => {
+  const { commit, sentTo, changesSent } = decide({
+    kind: 'return',
+    orderId: '',
+    part: '',
+    channel: 'counter',
+    paymentId: 'payment-1',
+    account: 'Pedro Páramo · STP · 646180109400423323',
+  });
+  await screen.findByText(en.payments.returns.ways.hand);
+  const shown = screen.getByRole('dialog').textContent;
+  for (const told of ['Pedro Páramo · STP · 646180109400423323', showMoney(90_000, currency)])
+    expect(shown).toContain(told);
+  await commit('Approve');
+  expect(sentTo(returnWay).slice(0, 1)).toEqual([{ channel: 'counter', paymentId: 'payment-1' }]);
+  expect(changesSent()).toMatchObject([{ path: decideRequest.path, form: { isApproved: '1' } }]);
 });
 
 test('what the bank did is decided without a preview of the loan', async () => {

@@ -1,23 +1,19 @@
 import { type AnswerOf, DESK_PARTS, DISBURSEMENT_ENDS, deskEndpoints } from '@plazo/contract';
 import { Dialog, Notice } from '@plazo/ui';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { ChangePreview } from '../../components/change-preview.tsx';
-import { Facts } from '../../components/facts.tsx';
 import { Choice } from '../../components/field.tsx';
-import { amountsOf } from '../../components/loan-rows.tsx';
 import { MatchSplit } from '../../components/match-split.tsx';
 import { MonthHindrances } from '../../components/month-hindrances.tsx';
-import { nameIn } from '../../components/name-in.ts';
 import { ReadingState } from '../../components/reading-state.tsx';
 import { ReasonFoot } from '../../components/reason-foot.tsx';
-import { showMoney } from '../../components/show-money.ts';
+import { ReturnFacts } from '../../components/return-facts.tsx';
 import { ToldOnce } from '../../components/told-once.tsx';
 import { useDesk } from '../../session/desk-context.ts';
-import type { Messages } from '../../words/es/words.ts';
 import { ContentDecision } from './content-decision.tsx';
+import { Subject } from './request-subject.tsx';
 
 const { preview, decideRequest } = deskEndpoints.deskLoans;
 type Asked = AnswerOf<typeof deskEndpoints.deskLoans.requests>['requests'][number];
@@ -125,6 +121,16 @@ function MatchDecision({ asked, onClose }: DecideProps) {
   );
 }
 
+/** By which way the money goes back; the account stands above. */
+function ReturnDecision({ asked, onClose }: DecideProps) {
+  return (
+    <>
+      <ReturnFacts of={asked} />
+      <Foot asked={asked} events={undefined} onClose={onClose} />
+    </>
+  );
+}
+
 /** What keeps the month open now, if anything does. */
 function MonthDecision({ asked, onClose }: DecideProps) {
   const reading = useRead(deskEndpoints.deskLedger.show, { month: asked.month });
@@ -134,84 +140,6 @@ function MonthDecision({ asked, onClose }: DecideProps) {
       <Foot asked={asked} events={undefined} onClose={onClose} />
     </>
   );
-}
-
-/** Who is to be handed how many people, and what of theirs is due. */
-const agencyFacts = (text: Messages, { agency }: Asked) =>
-  agency
-    ? [
-        [
-          text.agencies.to,
-          <Link key="agency" href={`/collections/agencies/${agency.agencyId}`}>
-            {agency.name}
-          </Link>,
-        ] as const,
-        [text.agencies.people, agency.people] as const,
-        [text.loan.figures.dueNow, amountsOf(agency.sums).join(' · ')] as const,
-      ]
-    : [];
-
-/** Which loan, which part of it and how much was asked for. */
-function Subject({ asked }: { asked: Asked }) {
-  const { text } = useDesk();
-  const { orderId, part, amount, currency, account, channel, paymentId, until, plan, chargeId } = asked;
-  const facts = [
-    ...(orderId
-      ? [
-          [
-            text.complaint.order,
-            <Link key="order" href={`/loans/${orderId}`}>
-              {orderId}
-            </Link>,
-          ] as const,
-        ]
-      : []),
-    ...(asked.borrowerId
-      ? [
-          [
-            text.borrower.title,
-            <Link key="borrower" href={`/borrowers/${asked.borrowerId}`}>
-              {asked.borrowerId}
-            </Link>,
-          ] as const,
-        ]
-      : []),
-    ...(asked.month
-      ? [
-          [
-            text.ledger.month,
-            <Link key="month" href={`/ledger/${asked.month}`}>
-              {asked.month}
-            </Link>,
-          ] as const,
-        ]
-      : []),
-    ...agencyFacts(text, asked),
-    ...(asked.operatorName ? [[text.team.name, asked.operatorName] as const] : []),
-    ...(asked.kind === 'operator-sign-on' ? [[text.team.signOn, asked.signOn || text.none] as const] : []),
-    ...(asked.role ? [[text.team.role, text.roles[asked.role]] as const] : []),
-    ...(asked.limitOf ? [[text.team.acts.limit, text.requests.kinds[asked.limitOf]] as const] : []),
-    ...(asked.brands ? [[text.team.brands, asked.brands.join(', ') || text.team.allBrands] as const] : []),
-    ...(part ? [[text.loan.part, nameIn(text.loan.parts, part)] as const] : []),
-    ...(chargeId ? [[text.loan.facts.charge, chargeId] as const] : []),
-    ...(asked.cause ? [[text.loan.facts.cause, text.loan.causes[asked.cause]] as const] : []),
-    ...(asked.happenedOn ? [[text.loan.facts.happenedOn, asked.happenedOn] as const] : []),
-    ...(paymentId ? [[text.payments.payment, `${channel} ${paymentId}`] as const] : []),
-    ...(account ? [[text.payments.toAccount, account] as const] : []),
-    ...(amount > 0 ? [[text.loan.amount, showMoney(amount, currency)] as const] : []),
-    ...(until ? [[text.loan.by, until] as const] : []),
-    ...(asked.flag ? [[text.loan.flags.which, text.loan.flags.names[asked.flag]] as const] : []),
-    ...(asked.effects.length > 0
-      ? [
-          [
-            text.loan.flags.what,
-            asked.effects.map((effect) => text.loan.flags.effects[effect]).join(', '),
-          ] as const,
-        ]
-      : []),
-    ...(plan ? [[text.loan.planChange.what, text.loan.planChange.kinds[plan]] as const] : []),
-  ];
-  return facts.length > 0 && <Facts facts={facts} />;
 }
 
 /** The second person sees what the engine would do today, and says yes or no with a reason. */
@@ -227,6 +155,8 @@ export function DecideDialog({ asked, onClose }: DecideProps) {
       {asked.content && <ContentDecision place={asked.content} />}
       {asked.kind === 'close-month' ? (
         <MonthDecision asked={asked} onClose={onClose} />
+      ) : asked.kind === 'return' ? (
+        <ReturnDecision asked={asked} onClose={onClose} />
       ) : asked.kind === 'match' ? (
         <MatchDecision asked={asked} onClose={onClose} />
       ) : asked.orderId && !DISBURSEMENT_ENDS.some((kind) => kind === asked.kind) ? (

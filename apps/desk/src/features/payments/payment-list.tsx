@@ -13,6 +13,7 @@ import { showInstant } from '../../components/show-instant.ts';
 import { showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import { MatchDialog } from './match-dialog.tsx';
+import { ReturnDialog } from './return-dialog.tsx';
 
 const { list, exportList } = deskEndpoints.deskPayments;
 type Row = AnswerOf<typeof list>['rows'][number];
@@ -20,16 +21,27 @@ type Row = AnswerOf<typeof list>['rows'][number];
 /** What each column is sorted by. */
 const SORTED_BY = ['paid', undefined, undefined, 'amount', 'waiting'];
 
-function useRows(onMatch: (row: Row) => void) {
+type Opened = { readonly row: Row; readonly act: 'match' | 'return' };
+
+function useRows(onOpen: (opened: Opened) => void) {
   const { text, may } = useDesk();
   const words = text.payments;
   const where = (row: Row) => {
     if (row.orderId !== '') return <Link href={`/loans/${row.orderId}`}>{row.orderId}</Link>;
-    if (row.state !== 'suspense' || !may('payments-work')) return text.none;
+    const isBack = row.state === 'returning' || row.state === 'returned';
+    const canMatch = row.state === 'suspense' && may('payments-work');
+    if (!canMatch && !isBack) return text.none;
     return (
-      <Button kind="secondary" isSmall onPress={() => onMatch(row)}>
-        {words.match}
-      </Button>
+      <Buttons>
+        {canMatch && (
+          <Button kind="secondary" isSmall onPress={() => onOpen({ row, act: 'match' })}>
+            {words.match}
+          </Button>
+        )}
+        <Button kind="text" isSmall onPress={() => onOpen({ row, act: 'return' })}>
+          {isBack ? text.requests.kinds.return : words.returns.action}
+        </Button>
+      </Buttons>
     );
   };
   return (rows: readonly Row[]) =>
@@ -53,7 +65,8 @@ export function PaymentList() {
   const words = text.payments;
   const place = useListPlace(PAYMENT_SORTS);
   const { read, after, sort = 'waiting' } = place;
-  const [matched, setMatched] = useState<Row>();
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
   const { from, until } = daysOf(place);
   const asked = {
     search: useDeferredValue(read('search').trim()),
@@ -63,7 +76,7 @@ export function PaymentList() {
     ...(until && { paidBefore: until }),
   } as const;
   const reading = useRead(list, { ...asked, sort, after });
-  const rowsOf = useRows(setMatched);
+  const rowsOf = useRows(setOpened);
   return (
     <>
       <List
@@ -97,8 +110,11 @@ export function PaymentList() {
       <Buttons>
         <ExportButton endpoint={exportList} wish={(reason) => ({ ...asked, reason })} />
       </Buttons>
-      {matched && (
-        <MatchDialog key={matched.paymentId} payment={matched} onClose={() => setMatched(undefined)} />
+      {opened?.act === 'match' && (
+        <MatchDialog key={opened.row.paymentId} payment={opened.row} onClose={close} />
+      )}
+      {opened?.act === 'return' && (
+        <ReturnDialog key={opened.row.paymentId} payment={opened.row} onClose={close} />
       )}
     </>
   );

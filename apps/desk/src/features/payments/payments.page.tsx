@@ -4,6 +4,7 @@ import { useDesk } from '../../session/desk-context.ts';
 import { Cases } from './cases.tsx';
 import { Clearing } from './clearing.tsx';
 import { PaymentList } from './payment-list.tsx';
+import { PaymentOrders } from './payment-orders.tsx';
 import { Rails } from './rails.tsx';
 import { Statements } from './statements.tsx';
 
@@ -19,6 +20,7 @@ export function PaymentsPage() {
           tabs={[
             { id: 'list', label: words.title, panel: <PaymentList /> },
             { id: 'cases', label: words.cases, panel: <Cases /> },
+            { id: 'orders', label: words.orders.title, panel: <PaymentOrders /> },
             { id: 'clearing', label: words.clearing, panel: <Clearing /> },
             { id: 'rails', label: words.rails.title, panel: <Rails /> },
             { id: 'statements', label: words.statements, panel: <Statements /> },

@@ -94,7 +94,13 @@ export const loanEn: LoanMessages = {
       restored: 'Payment taken back',
     },
     paymentHead: ['Paid at', 'Channel', 'Reference', 'Amount', 'State'],
-    paymentStates: { posted: 'Posted', suspense: 'Unmatched', reversed: 'Reversed' },
+    paymentStates: {
+      posted: 'Posted',
+      suspense: 'Unmatched',
+      reversed: 'Reversed',
+      returning: 'Being sent back',
+      returned: 'Sent back',
+    },
     instructions: {
       title: 'Sent to the bank, step by step',
       head: ['When', 'Instruction', 'What', 'Rail', 'State', 'Told by', 'More'],
@@ -102,8 +108,10 @@ export const loanEn: LoanMessages = {
       kinds: {
         payout: 'Disbursement',
         refund: 'Refund',
+        return: 'Return to sender',
         'card-payment': 'Card payment',
         'card-refund': 'Refund to a card',
+        'card-return': 'Return to a card',
         mandate: 'Autopay permission',
         debit: 'Debit',
       },

@@ -94,7 +94,13 @@ export const loanEs = {
       restored: 'Pago devuelto',
     },
     paymentHead: ['Pagado', 'Canal', 'Referencia', 'Monto', 'Estado'],
-    paymentStates: { posted: 'Aplicado', suspense: 'Sin asignar', reversed: 'Revertido' },
+    paymentStates: {
+      posted: 'Aplicado',
+      suspense: 'Sin asignar',
+      reversed: 'Revertido',
+      returning: 'En devolución',
+      returned: 'Devuelto',
+    },
     instructions: {
       title: 'Enviado al banco, paso a paso',
       head: ['Cuándo', 'Instrucción', 'Qué', 'Conexión', 'Estado', 'Según', 'Detalle'],
@@ -102,8 +108,10 @@ export const loanEs = {
       kinds: {
         payout: 'Dispersión',
         refund: 'Reembolso',
+        return: 'Devolución a quien lo envió',
         'card-payment': 'Pago con tarjeta',
         'card-refund': 'Devolución a tarjeta',
+        'card-return': 'Devolución a la tarjeta de quien lo envió',
         mandate: 'Permiso de pago automático',
         debit: 'Cobro automático',
       },

@@ -94,7 +94,13 @@ export const loanHi: LoanMessages = {
       restored: 'वापस लिया गया भुगतान',
     },
     paymentHead: ['कब चुकाया', 'तरीका', 'रेफ़रेंस नंबर', 'रकम', 'स्थिति'],
-    paymentStates: { posted: 'दर्ज', suspense: 'बिना मिलान', reversed: 'वापस' },
+    paymentStates: {
+      posted: 'दर्ज',
+      suspense: 'बिना मिलान',
+      reversed: 'वापस',
+      returning: 'भेजने वाले को लौट रहा है',
+      returned: 'भेजने वाले को लौटाया',
+    },
     instructions: {
       title: 'बैंक को भेजा गया, चरण दर चरण',
       head: ['कब', 'निर्देश', 'क्या', 'कनेक्शन', 'स्थिति', 'किसने बताया', 'विवरण'],
@@ -102,8 +108,10 @@ export const loanHi: LoanMessages = {
       kinds: {
         payout: 'लोन की रकम',
         refund: 'रिफ़ंड',
+        return: 'भेजने वाले को वापसी',
         'card-payment': 'कार्ड से भुगतान',
         'card-refund': 'कार्ड पर रिफ़ंड',
+        'card-return': 'भेजने वाले के कार्ड पर वापसी',
         mandate: 'अपने-आप भुगतान की अनुमति',
         debit: 'अपने-आप भुगतान',
       },

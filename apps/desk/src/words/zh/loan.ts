@@ -94,7 +94,13 @@ export const loanZh: LoanMessages = {
       restored: '已退回的付款',
     },
     paymentHead: ['付款时间', '渠道', '参考号', '金额', '状态'],
-    paymentStates: { posted: '已入账', suspense: '挂账', reversed: '已冲正' },
+    paymentStates: {
+      posted: '已入账',
+      suspense: '挂账',
+      reversed: '已冲正',
+      returning: '退回中',
+      returned: '已退回',
+    },
     instructions: {
       title: '发给银行的指令，逐步记录',
       head: ['时间', '指令', '内容', '通道', '状态', '来源', '说明'],
@@ -102,8 +108,10 @@ export const loanZh: LoanMessages = {
       kinds: {
         payout: '放款',
         refund: '退款',
+        return: '退回付款人',
         'card-payment': '银行卡付款',
         'card-refund': '退款至银行卡',
+        'card-return': '退回付款人的银行卡',
         mandate: '自动还款授权',
         debit: '自动扣款',
       },

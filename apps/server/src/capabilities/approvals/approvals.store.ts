@@ -58,6 +58,7 @@ const subjectOf = ({ kind, orderId, wish }: NewRequest): string =>
     wish.borrowerId,
     wish.month,
     wish.agency?.actId,
+    wish.batch?.id,
     wish.operator && (wish.operator.id ?? nameKey(wish.operator.name)),
   ]
     .filter((part) => part !== undefined && part !== null)

@@ -16,7 +16,9 @@ import { isOfBrands } from '../operators/scope.store.ts';
 import { scopeClosed } from '../operators/scope.ts';
 import { bookForTwo, bookingOf } from '../payments/desk/cases.ts';
 import { postMatch } from '../payments/desk/match-payment.ts';
+import { dropBatch, releaseForTwo } from '../payments/desk/payment-batches.ts';
 import { payBack } from '../payments/desk/refund.ts';
+import { returnForTwo, returnWish } from '../payments/desk/return-payment.ts';
 import { type DeskRequest, decideRequest, insertRequest, lockRequest, type Wish } from './approvals.store.ts';
 import { mayDecideFor } from './delegations.ts';
 import { mostLent, setWaiverLimit, waiverLimit } from './limits.ts';
@@ -40,7 +42,7 @@ async function limitFault(call: Asked): Promise<Refused | undefined> {
 /** Why a request cannot be decided, or nothing: it says too little, or the engine says no already today. */
 async function faultOf(
   call: Asked,
-  kind: Exclude<Asked['request']['kind'], 'book' | 'coupon'>,
+  kind: Exclude<Asked['request']['kind'], 'book' | 'return' | 'coupon'>,
 ): Promise<Refused | undefined> {
   const { request } = call;
   if (kind === 'limit') return limitFault(call);
@@ -85,18 +87,19 @@ function wishOf({ kind, amountMinor, part, eventIndex, ...request }: Asked['requ
 }
 
 /** Limits, and money of channels that brands share. */
-const OF_ALL_BRANDS: ReadonlySet<string> = new Set(['limit', 'book', 'match']);
+const OF_ALL_BRANDS: ReadonlySet<string> = new Set(['limit', 'book', 'match', 'return']);
 
 /** What a request is about, or why it cannot be decided. */
 async function wishFor(call: Asked): Promise<Wish | Refused> {
   const { operator, request } = call;
   if (operator.brands && OF_ALL_BRANDS.has(request.kind)) return scopeClosed(call);
   if (request.kind === 'book') return bookingOf(call, request);
+  if (request.kind === 'return') return returnWish(call, request);
   if (request.kind === 'coupon') return couponWish(call, request);
   return (await faultOf(call, request.kind)) ?? wishOf(request);
 }
 
-const OF_NO_LOAN: ReadonlySet<string> = new Set(['limit', 'book', 'coupon']);
+const OF_NO_LOAN: ReadonlySet<string> = new Set(['limit', 'book', 'return', 'coupon']);
 
 /** Asks for what one person may not do alone. Nothing happens until another one approves it. */
 export async function makeRequest(call: Asked): Promise<Changed<{ requestId: string }> | Refused> {
@@ -104,6 +107,8 @@ export async function makeRequest(call: Asked): Promise<Changed<{ requestId: str
   const wish = await wishFor(call);
   if (isRefused(wish)) return wish;
   const { kind, reason } = request;
+  // whose account it is stands in the request alone
+  const { to: _to, ...told } = wish;
   const requestId = deps.chance.id();
   const orderId = OF_NO_LOAN.has(kind) ? null : (request.orderId ?? null);
   const who = { requestedBy: operator.id, requestedAt: now };
@@ -111,7 +116,7 @@ export async function makeRequest(call: Asked): Promise<Changed<{ requestId: str
     return refuse('refused', text.changedMeanwhile, { reason: 'asked-already' });
   return {
     answer: { requestId },
-    act: { subject: orderId ?? requestId, reason, after: { requestId, kind, ...wish } },
+    act: { subject: orderId ?? requestId, reason, after: { requestId, kind, ...told } },
   };
 }
 
@@ -137,7 +142,9 @@ async function carryOut(call: Deciding, asked: DeskRequest): Promise<Effect | Re
   if (isOperatorKind(asked.kind)) return carryOutOperator(call, { kind: asked.kind, wish: asked.wish });
   if (asked.kind === 'close-month') return closeForTwo(call, asked);
   if (asked.kind === 'hand-over') return beginHandOver(call, asked);
+  if (asked.kind === 'release-batch') return releaseForTwo(call, asked);
   if (asked.kind === 'book') return bookForTwo(call, asked);
+  if (asked.kind === 'return') return returnForTwo(call, asked);
   if (asked.kind === 'coupon') return giveForTwo(call, asked);
   if (asked.kind === 'limit' || asked.orderId === null) return changeLimit(call, asked);
   const { wish, orderId } = asked;
@@ -188,6 +195,7 @@ export async function decideOn(call: Deciding): Promise<Changed<{ totpSecret: st
   if (!isApproved) {
     await returnToDraft(call, asked);
     await dropHandOver(tx, asked);
+    await dropBatch(tx, asked);
   }
   await decideRequest(tx, {
     id: asked.id,

@@ -1,4 +1,10 @@
-import { type AnswerOf, type CheckedRequestOf, type deskEndpoints, FLAG_EFFECTS } from '@plazo/contract';
+import {
+  type AnswerOf,
+  type CheckedRequestOf,
+  type deskEndpoints,
+  FLAG_EFFECTS,
+  mayDo,
+} from '@plazo/contract';
 import { foldOrder } from '@plazo/lending';
 import { localDate } from '../../adapters/local-time.ts';
 import { type Refused, refuse } from '../../db/transaction.ts';
@@ -10,7 +16,9 @@ import { findOrders, ownOf, type StoredOrder } from '../loans/orders.store.ts';
 import type { Changed, DeskCall, DeskWrite } from '../operators/desk-call.ts';
 import { pageOf } from '../operators/list-page.ts';
 import { operatorNames } from '../operators/operators.store.ts';
+import { dropBatch } from '../payments/desk/payment-batches.ts';
 import { refundPlaces } from '../payments/desk/refund.ts';
+import { wishedAccount } from '../payments/desk/return-payment.ts';
 import { findPayment } from '../payments/payments.store.ts';
 import {
   countRequests,
@@ -29,10 +37,15 @@ const PAGE_SIZE = 50;
 
 /** What a request is about in figures: of a write-off what is given up, as of today. */
 async function figuresOf(
-  { db, deps, now }: DeskCall,
+  call: DeskCall,
   { kind, wish }: DeskRequest,
   stored: StoredOrder | undefined,
 ): Promise<Pick<Shown, 'amount' | 'account'>> {
+  const { db, deps, now, operator } = call;
+  if (kind === 'return') {
+    const isSeen = mayDo(operator.role, 'second-person');
+    return { amount: wish.amountMinor ?? 0, account: isSeen ? wishedAccount(call, wish) : '' };
+  }
   if (kind === 'match') {
     const payment = await findPayment(db, wish.channel ?? '', wish.paymentId ?? '');
     return { amount: Number(payment?.amountMinor ?? 0), account: '' };
@@ -89,6 +102,7 @@ export async function showRequests(
       month: row.wish.month ?? '',
       agency: row.wish.agency ? agencyOf(row.wish.agency) : null,
       content: row.wish.content ?? null,
+      batch: row.wish.batch ? { batchId: row.wish.batch.id, orders: row.wish.batch.orders } : null,
       currency: stored?.order.terms.currency ?? row.wish.currency ?? '',
       ...(await figuresOf(call, row, stored)),
       part: row.wish.part ?? '',
@@ -134,6 +148,7 @@ export async function takeBack(
   if (asked.state !== 'pending') return refuse('refused', text.changedMeanwhile, { reason: 'changed' });
   await returnToDraft(call, asked);
   await dropHandOver(tx, asked);
+  await dropBatch(tx, asked);
   await withdrawRequest(tx, asked.id);
   const subject = asked.orderId ?? asked.id;
   return { answer: {}, act: { subject, before: { requestId: asked.id }, after: { state: 'withdrawn' } } };

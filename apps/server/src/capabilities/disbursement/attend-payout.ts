@@ -83,6 +83,8 @@ async function callRefund(own: ConfiguredRail, { deps, call, plain }: Asking): P
   return answer.kind === 'state' ? { kind: 'state', told: asLeaving(answer.told) } : answer;
 }
 
+const isToCard = ({ kind }: Pick<Instruction, 'kind'>) => kind === 'card-refund' || kind === 'card-return';
+
 type Way = {
   /** Whether the rail does an id once, however often it is sent. */
   readonly isRepeatable: boolean;
@@ -91,8 +93,9 @@ type Way = {
 };
 
 /** How money leaves: to an account, or back to the card that paid. */
-function wayOf({ rails }: Deps, { kind, rail }: Instruction): Way {
-  if (kind === 'card-refund') {
+function wayOf({ rails }: Deps, instruction: Instruction): Way {
+  const { rail } = instruction;
+  if (isToCard(instruction)) {
     const own = rails.named(rail);
     if (!own) throw new Error(`No rail ${rail} is configured`);
     return { isRepeatable: true, mayCarry: own.mayTakeCards, ask: (asking) => callRefund(own, asking) };
@@ -107,10 +110,11 @@ function wayOf({ rails }: Deps, { kind, rail }: Instruction): Way {
 export const TAKEN_HOURS = { debit: 96, 'card-payment': 24 } as const;
 
 /** By then it has arrived or failed; later two people say what became of it. */
-export function finalHoursOf({ rails }: Deps, { kind, rail }: Instruction): number {
+export function finalHoursOf({ rails }: Deps, instruction: Instruction): number {
+  const { kind, rail } = instruction;
   if (kind === 'debit' || kind === 'card-payment') return TAKEN_HOURS[kind];
   const own = rails.named(rail);
-  return (kind === 'card-refund' ? own?.cardRefundHours : own?.finalAfterHours) ?? 0;
+  return (isToCard(instruction) ? own?.cardRefundHours : own?.finalAfterHours) ?? 0;
 }
 
 async function askRail({ mayCarry, ask }: Way, deps: Deps, claimed: Call): Promise<StatusAnswer<Payout>> {

@@ -15,7 +15,9 @@ import { finalHoursOf, settle } from './attend-payout.ts';
 const MOVES: ReadonlySet<Instruction['kind']> = new Set([
   'payout',
   'refund',
+  'return',
   'card-refund',
+  'card-return',
   'debit',
   'card-payment',
 ]);

@@ -6,6 +6,7 @@ import { pricedAsConfirmed } from '../agreement/priced-as-confirmed.ts';
 import { lockOwn, move } from '../loans/move-order.ts';
 import { settleMore } from '../more-money/settle-more.ts';
 import { openCase } from '../payments/money-cases.store.ts';
+import { settleReturn } from '../payments/settle-return.ts';
 import { closeInstruction, dayOf, isLateSuccess, type Told } from './close-instruction.ts';
 import { announceReturn, comeBack, settleAgain } from './disbursement-returned.ts';
 import { findDisbursement, setDisbursementState } from './disbursements.store.ts';
@@ -82,7 +83,7 @@ async function arriveOrFail(tx: Tx, deps: Deps, first: Told): Promise<Settled> {
  */
 export async function settleDisbursement(tx: Tx, deps: Deps, settlement: Settlement): Promise<Settled> {
   const found = await findDisbursement(tx, settlement.reference);
-  if (!found) return settleRefund(tx, deps, settlement);
+  if (!found) return (await settleReturn(tx, deps, settlement)) ?? settleRefund(tx, deps, settlement);
   const locked = await lockOwn(tx, deps, found);
   // read again under the lock: two answers to one disbursement wait for each other here
   const sent = await findDisbursement(tx, settlement.reference);

@@ -30,7 +30,11 @@ async function close(
 }
 
 /** The credit is the borrower's again: they are told, and the desk chooses where it goes now. */
-async function giveBack(tx: Tx, deps: Deps, { locked, refund }: Told): Promise<void> {
+async function giveBack(
+  tx: Tx,
+  deps: Deps,
+  { locked, refund }: Pick<Told, 'locked' | 'refund'>,
+): Promise<void> {
   const { stored, today } = locked;
   const { id, borrowerId, channel, amountMinor, currency, orderId } = refund;
   const now = deps.clock.now();
@@ -41,6 +45,23 @@ async function giveBack(tx: Tx, deps: Deps, { locked, refund }: Told): Promise<v
   await enqueueMessages(tx, [news], { now, today });
   const about = { id: null, stream: borrowerId, channel, paymentId: id, amountMinor, currency };
   await openCase(tx, about, { kind: fact.type, orderId, now });
+}
+
+/** Takes what the bank did with a refund that somebody transfers there: it arrived, or the credit is the borrower's again; false where it has ended so. */
+export async function endRefundByHand(
+  tx: Tx,
+  deps: Deps,
+  { id, hasArrived }: { readonly id: string; readonly hasArrived: boolean },
+): Promise<boolean> {
+  const found = await findRefund(tx, id);
+  const locked = found && (await lockOwn(tx, deps, found));
+  // read again under the lock
+  const refund = locked && (await findRefund(tx, id));
+  if (!refund || refund.returnedAt || (hasArrived && refund.arrivedAt)) return false;
+  if (!hasArrived) await giveBack(tx, deps, { locked, refund });
+  const state = hasArrived ? ('arrived' as const) : ('returned' as const);
+  await setRefundEnd(tx, refund, { state, at: deps.clock.now() });
+  return true;
 }
 
 /** What was told as failed was paid all the same: it leaves the borrower's credit once more, as far as that is still there. */

@@ -44,6 +44,24 @@ const selectRefunds = statement<{ refund: string; state: string; instruction: st
       else i.state in ('failed', 'cancelled', 'returned') end
   order by 1`);
 
+// the payment of a return that did not fail is on its way, or back
+const selectReturns = statement<{ id: string; state: string; instruction: string }>(`
+  select coalesce(x.id, i.id) as id, coalesce(x.state || ' (payment ' || p.state || ')', 'not there') as state,
+    coalesce(i.state || ' ' || i.amount_minor || ' ' || i.currency, 'none') as instruction
+  from (payment_return x join payment p on p.stream = x.stream and p.channel = x.channel and p.payment_id = x.payment_id)
+    full join (select * from instruction where kind in ('return', 'card-return')) i on i.borrower_id = x.stream and i.id = x.id
+  where x.id is null or (x.rail is null) <> (i.id is null) or i.amount_minor <> x.amount_minor or i.currency <> x.currency
+    or (i.kind = 'card-return') <> (x.card_payment_id is not null)
+    or not case x.state
+      when 'sent' then p.state = 'returning' and coalesce(i.state, 'asked') in ('asked', 'sent', 'unknown', 'accepted', 'pending', 'needs-action')
+      when 'arrived' then p.state = 'returned' and coalesce(i.state, 'succeeded') = 'succeeded'
+      else coalesce(i.state, 'failed') in ('failed', 'cancelled', 'returned') end
+  union all
+  select p.payment_id, 'not there', 'payment ' || p.state from payment p
+  where p.state in ('returning', 'returned') and not exists (select from payment_return x where x.stream = p.stream
+    and x.channel = p.channel and x.payment_id = p.payment_id and x.state <> 'failed')
+  order by 1`);
+
 const selectCards = statement<{ payment: string; state: string; instruction: string }>(`
   select coalesce(c.id, i.id) as payment, coalesce(c.state, 'not there') as state,
     coalesce(i.state || ' ' || i.amount_minor || ' ' || i.currency, 'none') as instruction
@@ -123,6 +141,7 @@ export async function brokenInstructions(db: Queries): Promise<readonly string[]
   const disbursements = await selectDisbursements(db, []);
   const references = await selectReferences(db, []);
   const refunds = await selectRefunds(db, []);
+  const returns = await selectReturns(db, []);
   const cards = await selectCards(db, []);
   const mandates = await selectMandates(db, []);
   const debits = await selectDebits(db, []);
@@ -140,6 +159,9 @@ export async function brokenInstructions(db: Queries): Promise<readonly string[]
     ),
     ...refunds.map(
       ({ refund, state, instruction }) => `refund ${refund} is ${state}, its instruction ${instruction}`,
+    ),
+    ...returns.map(
+      ({ id, state, instruction }) => `return ${id} is ${state}, its instruction ${instruction}`,
     ),
     ...cards.map(
       ({ payment, state, instruction }) =>

@@ -3,14 +3,16 @@ import type { InstructionState, RailError } from '@plazo/rail-kit';
 import { command, statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
 
-/** What is asked: money to a borrower, their credit back, a reference to pay to, a card or a mandate, a payment by either, who a person is, that it is forgotten, or what a bureau has on them. */
+/** What is asked: money to a borrower, their credit back, money of nobody's back to who sent it, a reference to pay to, a card or a mandate, a payment by either, who a person is, that it is forgotten, or what a bureau has on them. */
 export type InstructionKind =
   | 'payout'
   | 'refund'
+  | 'return'
   | 'reference'
   | 'card'
   | 'card-payment'
   | 'card-refund'
+  | 'card-return'
   | 'mandate'
   | 'debit'
   | 'identity'
@@ -147,7 +149,7 @@ export const postpone = (tx: Tx, { borrowerId, id }: Own, dueAt: Date | null): P
 
 const selectDue = statement<{ subject: OrderId }>(`
   select i.subject from instruction i join loan_order o on o.borrower_id = i.borrower_id and o.id = i.subject
-  where i.kind in ('payout', 'refund', 'card-refund') and i.due_at is not null and ($1 or (i.due_at <= $2 and (i.kind <> 'payout' or not o.is_held))) and i.subject <> all($3)
+  where i.kind in ('payout', 'refund', 'return', 'card-refund', 'card-return') and i.due_at is not null and ($1 or (i.due_at <= $2 and (i.kind <> 'payout' or not o.is_held))) and i.subject <> all($3)
   order by i.due_at limit $4`);
 
 type Due = {
@@ -178,7 +180,7 @@ export const dueOf = (
 
 const selectOpen = statement<Own>(`
   select borrower_id as "borrowerId", id from instruction
-  where borrower_id = $1 and subject = $2 and kind in ('payout', 'refund', 'card-refund') and due_at is not null order by due_at limit 1`);
+  where borrower_id = $1 and subject = $2 and kind in ('payout', 'refund', 'return', 'card-refund', 'card-return') and due_at is not null order by due_at limit 1`);
 
 /** The payout or refund of an order that waits to be sent or asked about, the one that is due first. */
 export const openPayout = async (

@@ -6,22 +6,26 @@ import type { Queries } from '../../db/transaction.ts';
 
 /**
  * The messages that count, with what each moved and on which clearing account: money out is below zero, and what never arrived
- * cannot come back. Credit that is paid back left when it was decided; what its bank says of it later is the same money.
+ * cannot come back. Credit that is paid back, and money that goes back to who sent it, left when that was decided; what its bank
+ * says of it later is the same money.
  */
 const moved = `
   with counted as (
-    select f.*, p.order_id as posted_to, coalesce(d.clearing, r.channel, f.channel) as clearing, r.id is not null as is_refund
+    select f.*, p.order_id as posted_to, coalesce(d.clearing, r.channel, x.clearing, f.channel) as clearing,
+      r.id is not null or x.id is not null as is_refund, x.channel as back_channel, x.payment_id as back_payment
     from channel_fact f join channel_fact_posting p on p.stream = f.stream and p.fact_id = f.id
       left join disbursement d on f.kind in ('disbursed', 'disbursement-failed', 'disbursement-returned') and d.reference = f.reference
       left join refund r on f.channel = 'disbursement' and r.borrower_id = f.stream and r.id = f.reference
+      left join payment_return x on f.channel = 'disbursement' and x.stream = f.stream and x.id = f.reference
     where p.posted in ('event', 'suspense')
   ), moved as (
     select c.*, case
       when c.kind = 'paid' then c.amount_minor
+      when c.kind = 'refunded' then -c.amount_minor
       when c.is_refund and c.kind <> 'disbursed' then c.amount_minor
-      when c.is_refund and not exists (select from counted b where b.is_refund and b.stream = c.stream and b.reference = c.reference and b.id < c.id)
-        then 0
-      when c.kind in ('reversed', 'disbursed', 'refunded') then -c.amount_minor
+      when c.is_refund and not exists (select from counted b where b.is_refund and b.stream = c.stream and b.reference = c.reference and b.id < c.id
+          and b.kind <> 'refunded') then 0
+      when c.kind in ('reversed', 'disbursed') then -c.amount_minor
       when exists (select from counted b where b.channel = c.channel and b.kind = 'disbursed' and b.reference = c.reference and b.id < c.id)
         then c.amount_minor
       else 0 end as amount
@@ -64,8 +68,9 @@ async function undoneEvents(db: Queries) {
 
 const selectPayments = statement<Difference>(`
   ${moved}, told as (
-    select channel, payment_id as subject, currency, sum(amount) as amount, min(received_at) as at from moved
-    where kind in ('paid', 'reversed') group by 1, 2, 3
+    select coalesce(back_channel, channel) as channel, coalesce(back_payment, payment_id) as subject, currency, sum(amount) as amount,
+      min(received_at) as at from moved
+    where kind in ('paid', 'reversed') or back_payment is not null group by 1, 2, 3
   ), ${standing}, held as (
     select channel, subject, currency, amount from standing
     union all select channel, payment_id, currency, amount_minor from suspense_entry
@@ -87,7 +92,7 @@ export async function differingPayments(db: Queries): Promise<readonly Differenc
 const selectDisbursements = statement<Difference>(`
   ${moved}, told as (
     select posted_to as subject, currency, sum(amount) as amount, min(received_at) as at from moved
-    where kind in ('disbursed', 'disbursement-failed', 'disbursement-returned', 'refunded') group by 1, 2
+    where kind in ('disbursed', 'disbursement-failed', 'disbursement-returned', 'refunded') and back_payment is null group by 1, 2
   ), ${standing}, held as (
     select t.order_id as subject, t.currency, e.debit_minor - e.credit_minor as amount
     from journal_entry e join journal_transaction t on t.stream = e.stream and t.seq = e.seq

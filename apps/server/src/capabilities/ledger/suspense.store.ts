@@ -26,6 +26,8 @@ type Moved = {
   readonly currency: string;
   readonly now: Date;
   readonly direction: 'in' | 'out';
+  /** The account that it leaves from, or comes back to, where that is not its channel's. */
+  readonly clearing?: string | undefined;
 };
 
 const addEntry = command(
@@ -34,7 +36,7 @@ const addEntry = command(
 
 /** Books money that nobody may guess about against suspense, or takes it out again. */
 export async function bookSuspense(tx: Tx, deps: Deps, moved: Moved): Promise<void> {
-  const { stream, channel, paymentId, amountMinor, currency, now, direction } = moved;
+  const { stream, channel, paymentId, amountMinor, currency, now, direction, clearing = channel } = moved;
   const bookedOn = await dayOf(tx, deps, moved);
   const line = (account: string, isDebit: boolean) => ({
     valueOn: bookedOn,
@@ -51,7 +53,7 @@ export async function bookSuspense(tx: Tx, deps: Deps, moved: Moved): Promise<vo
     currency,
     memo: `suspense-${direction}`,
   };
-  const entries = [line(clearingAccount(channel), isIn), line(SUSPENSE, !isIn)];
+  const entries = [line(clearingAccount(clearing), isIn), line(SUSPENSE, !isIn)];
   await appendEntries(tx, await lockStreams(tx, [stream]), [{ ...posting, entries }]);
   await addEntry(tx, [stream, channel, paymentId, isIn ? amountMinor : -amountMinor, currency, now]);
 }

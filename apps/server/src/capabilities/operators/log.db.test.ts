@@ -195,7 +195,9 @@ test('the rules of two people say of each act and role what the calls do', async
     'operator-scope',
     'operator-sign-on',
     'publish',
+    'release-batch',
     'retire',
+    'return',
     'reverse',
     'write-off',
   ]);

@@ -197,6 +197,7 @@ test.each([
   ['match', { channel: 'spei', paymentId: 'p-1', events: 0 }],
   ['limit', { currency: 'MXN', amountMinor: 1 }],
   ['book', { caseId: '1' }],
+  ['return', { channel: 'spei', paymentId: 'p-1' }],
 ])('asking for a %s is closed, whatever loan of theirs it names', async (kind, form) => {
   const [{ orderId }, desk] = [await seeds(), await heldTo('mx', 'manager')];
   const asked = { kind, orderId, ...form, reason };

@@ -2,7 +2,6 @@ import type { OrderId, ReferenceCode } from '@plazo/contract';
 import { type Sealing, sha256 } from '../../adapters/keys/sealing.ts';
 import { command, statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
-import type { OwnOrder } from '../ledger/journal.store.ts';
 
 export type FactKind =
   | 'paid'
@@ -147,7 +146,11 @@ export const factsOf = (
   { stream, channel, paymentId }: Pick<KeptFact, 'stream' | 'channel' | 'paymentId'>,
 ): Promise<readonly PostedFact[]> => selectOfPayment(db, [stream, channel, paymentId]);
 
-type Own = Omit<Fact, 'eventId' | 'doubt'> & OwnOrder;
+/** Of an order, or of money that is nobody's, where its payment is kept. */
+type Own = Omit<Fact, 'eventId' | 'doubt'> & {
+  readonly borrowerId: string;
+  readonly orderId: OrderId | null;
+};
 
 /** What the lender did itself at a channel: it is told like anything else, so that the books can be compared with it. */
 export async function recordOwnFact(
@@ -163,5 +166,10 @@ export async function recordOwnFact(
     doubt: '',
     body: new Uint8Array(),
   });
-  if (!isPosted) await keepPosting(tx, { stream, id }, { posted: 'event', why: '', orderId });
+  if (!isPosted)
+    await keepPosting(
+      tx,
+      { stream, id },
+      { posted: orderId === null ? 'suspense' : 'event', why: '', orderId },
+    );
 }

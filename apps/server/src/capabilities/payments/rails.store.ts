@@ -40,11 +40,11 @@ export type Overdue = {
 
 const selectOverdue = statement<Overdue>(`
   select rail, kind, subject as "orderId", id as instruction, currency, amount_minor as "amountMinor", coalesce(sent_at, created_at) as "sentAt"
-  from instruction where kind in ('payout', 'refund', 'card-refund', 'debit', 'card-payment') and ${NOT_ENDED} and state <> 'asked' and rail = $1
-    and created_at <= case kind when 'card-refund' then $3::timestamptz when 'debit' then $4::timestamptz when 'card-payment' then $5::timestamptz else $2 end
+  from instruction where kind in ('payout', 'refund', 'return', 'card-refund', 'card-return', 'debit', 'card-payment') and ${NOT_ENDED} and state <> 'asked' and rail = $1
+    and created_at <= case when kind in ('card-refund', 'card-return') then $3::timestamptz when kind = 'debit' then $4::timestamptz when kind = 'card-payment' then $5::timestamptz else $2 end
   order by created_at limit 100`);
 
-type MovingKind = 'payout' | 'refund' | 'card-refund' | 'debit' | 'card-payment';
+type MovingKind = 'payout' | 'refund' | 'return' | 'card-refund' | 'card-return' | 'debit' | 'card-payment';
 type Before = Readonly<Record<'account' | 'card-refund' | 'debit' | 'card-payment', Date>>;
 
 /** What a rail was asked to pay or to take before a moment of its kind and has not answered for, oldest first. */

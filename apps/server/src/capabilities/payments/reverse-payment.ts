@@ -97,6 +97,15 @@ async function reversePosted(arrival: Arrival, payment: Payment, own: OwnOrder):
   return event(stored.id);
 }
 
+/** What is on its way back to who sent it, or there, was taken back by its channel too: it left twice. */
+async function reverseReturned(arrival: Arrival, payment: Payment): Promise<Posting> {
+  const { tx, now, fact } = arrival;
+  const amountMinor = returnedAmount(payment, fact);
+  await suspend(arrival, 'out', amountMinor);
+  await openCase(tx, fact, { kind: 'return-after-refund', amountMinor, now });
+  return kept('reversed');
+}
+
 async function reverseSuspended(arrival: Arrival, payment: Payment): Promise<Posting> {
   const amountMinor = returnedAmount(payment, arrival.fact);
   await keepStanding(arrival.tx, payment, amountMinor);
@@ -120,7 +129,8 @@ export async function reversePayment(arrival: Arrival): Promise<Posting> {
   const payment = await lockPayment(tx, fact);
   if (!paid || !payment) return takeUnmatched(arrival);
   await takeSurplus(arrival, paid);
-  const { orderId, borrowerId } = payment;
+  const { orderId, borrowerId, state } = payment;
+  if (state === 'returning' || state === 'returned') return reverseReturned(arrival, payment);
   return orderId === null || borrowerId === null
     ? reverseSuspended(arrival, payment)
     : reversePosted(arrival, payment, { orderId, borrowerId });

@@ -192,8 +192,10 @@ async function match(at: At): Promise<boolean> {
 const MOVES_MONEY: ReadonlySet<Instruction['kind']> = new Set([
   'payout',
   'refund',
+  'return',
   'card-payment',
   'card-refund',
+  'card-return',
   'debit',
 ]);
 

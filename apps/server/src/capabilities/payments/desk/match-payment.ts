@@ -16,6 +16,7 @@ import { maskName } from '../../operators/mask.ts';
 import { giveToOrder, lockPayment } from '../desk-payments.store.ts';
 import { openTwinCase } from '../money-cases.store.ts';
 import { findPayment, type Payment } from '../payments.store.ts';
+import { standingFault } from './return-way.ts';
 
 type Rows = typeof deskEndpoints.deskPayments;
 
@@ -28,12 +29,12 @@ const payOf = ({ amountMinor, paymentId, channel }: Payment, on: CalendarDate) =
 });
 
 /** Why a payment is not this loan's, or nothing. */
-function mismatch({ text }: DeskCall, payment: Payment, { terms }: Order): Refused | undefined {
-  if (payment.state !== 'suspense')
-    return refuse('refused', text.changedMeanwhile, { reason: 'payment-matched' });
+function mismatch(call: DeskCall, payment: Payment, { terms }: Order): Refused | undefined {
+  const standing = standingFault(call, payment);
+  if (standing) return standing;
   return payment.currency === terms.currency
     ? undefined
-    : refuse('refused', text.refusedAction, { reason: 'wrong-currency' });
+    : refuse('refused', call.text.refusedAction, { reason: 'wrong-currency' });
 }
 
 const partNames = ['principal', 'interest', 'commission', 'tax', 'penalty'] as const;

@@ -6,7 +6,10 @@ import { checkStatement, reverseImport, showImports, startImport } from './impor
 import { listLayouts, readSample, saveLayout } from './layouts.ts';
 import { exportPayments, listPayments } from './list-payments.ts';
 import { matchPayment, previewMatch } from './match-payment.ts';
+import { batchFile, listBatches, makeBatch } from './payment-batches.ts';
+import { endByHand, listOrders } from './payment-orders.ts';
 import { refundAccounts, refundCredit } from './refund.ts';
+import { showReturn } from './return-way.ts';
 import { showRails } from './show-rails.ts';
 
 const rows = deskEndpoints.deskPayments;
@@ -28,6 +31,9 @@ async function showClearing({ db }: DeskCall): Promise<AnswerOf<typeof rows.clea
 export const paymentRows: readonly DeskRow[] = [
   reads(rows.list, listPayments),
   reads(rows.matchPreview, previewMatch),
+  reads(rows.returnWay, showReturn),
+  reads(rows.orders, listOrders),
+  reads(rows.batches, listBatches),
   reads(rows.refundAccounts, refundAccounts),
   reads(rows.cases, listCases),
   reads(rows.clearing, showClearing),
@@ -39,6 +45,9 @@ export const paymentRows: readonly DeskRow[] = [
   changes(rows.exportList, exportPayments),
   changes(rows.match, matchPayment),
   changes(rows.refund, refundCredit),
+  changes(rows.makeBatch, makeBatch),
+  changes(rows.batchFile, batchFile),
+  changes(rows.endOrder, endByHand),
   changes(rows.closeCase, endCase),
   changes(rows.takeCase, takeCase),
   changes(rows.importStatement, startImport),

@@ -1,5 +1,6 @@
 import type { AnswerOf, CheckedRequestOf, deskEndpoints } from '@plazo/contract';
 import type { ConfiguredRail } from '../../../adapters/rails/rails.ts';
+import { claimCode, disbursementCode } from '../../../db/route.store.ts';
 import { isRefused, type Queries, type Refused, refuse } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { listBankAccounts } from '../../account/bank-accounts.store.ts';
@@ -19,6 +20,7 @@ import type { Locked } from '../../loans/move-order.ts';
 import { ownOf } from '../../loans/orders.store.ts';
 import type { Changed, DeskCall, DeskWrite } from '../../operators/desk-call.ts';
 import { recordOwnFact } from '../channel-facts.store.ts';
+import { insertOrder } from '../payment-orders.store.ts';
 
 type Rows = typeof deskEndpoints.deskPayments;
 
@@ -96,7 +98,13 @@ async function orderTo(
     return orderCardRefund(db, deps, { locked, amountMinor, payment: by.cardPaymentId, own: by.own });
   const paying = refundRailOf(deps, locked.brand.id);
   const { accountId } = by;
-  return paying ? orderRefund(db, deps, { locked, amountMinor, accountId, paying }) : deps.chance.id();
+  if (paying) return orderRefund(db, deps, { locked, amountMinor, accountId, paying });
+  const id = deps.chance.id();
+  const { borrowerId: stream, order } = locked.stored;
+  const money = { amountMinor, currency: order.terms.currency, createdAt: deps.clock.now() };
+  await claimCode(db, disbursementCode(id), { stream });
+  await insertOrder(db, { stream, id, kind: 'refund', ...money });
+  return id;
 }
 
 /** Pays credit of a locked loan back to an account of its borrower or a card that paid it: over a rail, or for a person to transfer. */
