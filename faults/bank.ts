@@ -9,7 +9,14 @@ import { pick } from './world.ts';
 
 const FAULTS = ['lost-answer', 'lost-ask', 'cut-connection', '5xx-after', '429', 'late-ask'] as const;
 const POST_FAULTS = ['drop-webhook', 'reorder', 'duplicate', 'forged', 'old-signature'] as const;
-const JOBS = ['send-disbursements', 'confirm-disbursements', 'ask-references', 'read-facts', 'take-facts'];
+const JOBS = [
+  'send-disbursements',
+  'confirm-disbursements',
+  'ask-references',
+  'ask-cards',
+  'read-facts',
+  'take-facts',
+];
 /** What the rail does with an account follows from its end: at once, after half a minute, not at all. */
 const ENDINGS = ['00', '11', '04'] as const;
 const BIND = endpoints.account.bindBank.path;
@@ -111,6 +118,7 @@ export async function loseAnswers(bank: MockRail): Promise<void> {
 
 const ENDS = ['succeeded', 'failed', 'returned'];
 const OPEN = "due_at is not null and state not in ('succeeded', 'failed', 'cancelled', 'returned')";
+const CHARGED = "select id from instruction where kind = 'card-payment' and state = 'succeeded'";
 const CLEARED = `select coalesce(sum(debit_minor - credit_minor), 0)::text as minor from journal_entry where account = 'clearing:bank'`;
 
 /** Of payouts that the rail has made and clearing lacks: what is known of each. */
@@ -126,7 +134,7 @@ export async function judgeRail(bank: MockRail, database: ReturnType<typeof aski
   const open = await database<{ id: string }>(`select id from instruction where ${OPEN}`);
   if (open.length > 0) throw new Error(`${open.length} instructions never came to their end`);
 
-  const { payouts, facts } = await bank.state();
+  const { payouts, facts, cardPayments } = await bank.state();
   const paid = payouts.filter(({ state }) => state === 'succeeded').map(({ subject }) => subject);
   const twice = paid.filter((subject, at) => paid.indexOf(subject) !== at);
   if (twice.length > 0) throw new Error(`Paid out twice: ${twice.join(', ')}`);
@@ -139,11 +147,19 @@ export async function judgeRail(bank: MockRail, database: ReturnType<typeof aski
   const lost = money.filter(({ id }) => !kept.has(`bank:${id}`));
   if (lost.length > 0) throw new Error(`Facts that nobody kept: ${lost.map(({ id }) => id).join(', ')}`);
 
+  const charged = cardPayments.filter(({ state }) => state === 'succeeded').map(({ id }) => id);
+  const known = (await database<{ id: string }>(CHARGED)).map(({ id }) => id);
+  const differing = [
+    ...charged.filter((id) => !known.includes(id)),
+    ...known.filter((id) => !charged.includes(id)),
+  ];
+  if (differing.length > 0) throw new Error(`Charged at one side alone: ${differing.join(', ')}`);
+
   const [cleared] = await database<{ minor: string }>(CLEARED);
   const believed = (await bank.book()).reduce((sum, { netMinor }) => sum + netMinor, 0);
   if (Number(cleared?.minor) !== believed)
     throw new Error(
       `The rail believes ${believed}, clearing holds ${cleared?.minor}: ${JSON.stringify(await database(UNBOOKED))} beside ${JSON.stringify(payouts)}`,
     );
-  return `${payouts.length} payouts, each loan paid once; ${money.length} facts kept; ${believed} on clearing`;
+  return `${payouts.length} payouts, each loan paid once; ${charged.length} payments by card; ${money.length} facts kept; ${believed} on clearing`;
 }

@@ -5,19 +5,21 @@ import {
   startServerProcess,
   stopServerProcess,
 } from '../apps/server/src/testing/server-process.ts';
+import { endpoints } from '../packages/contract/src/index.ts';
 import { asking, judgeRail, loseAnswers, openLender } from './bank.ts';
 import { chance, openWorld, pick, rounds, say } from './world.ts';
 
 /**
- * Payouts and collections over a rail while server, database connections and the rail itself are taken away at any moment. At the end
- * no loan was paid out twice, no fact is lost, the rail's book is what clearing holds, and the books are in order.
+ * Payouts, collections and payments by card over a rail while server, database connections and the rail itself are taken away at any
+ * moment. At the end no loan was paid out twice, no fact is lost, the rail's book is what clearing holds, and the books are in order.
  */
 
 const ISSUE = '/independence/v3/loan-details/generate-vcode';
 const REPAY = '/independence/v3/installment/loan-play-detail';
 
 const world = await openWorld();
-const bank = await mockRail('prestamo-rayo', 'MXN', { methods: { transfer: 'spei', store: 'store' } });
+const methods = { transfer: 'spei', store: 'store' };
+const bank = await mockRail('prestamo-rayo', 'MXN', { methods, hasCards: true });
 await bank.start();
 const env = { ...world.env, ...bank.settings, PORT: String(bank.port) };
 let server = await startServerProcess(world.directory, env);
@@ -38,6 +40,34 @@ async function pay() {
   await bank.actOn(pick(references).id, pick(['pay-whole', 'pay-whole', 'pay-part', 'pay-twice', 'reverse']));
 }
 
+const CARDS = '/api/v1/loan/loan-api/service/loan';
+/** What becomes of a payment follows from the end of its card: at once, after half a minute, declined, and paid all the same. */
+const CARD_ENDS = ['00', '11', '04', '07'] as const;
+
+/** A new borrower keeps a card at the rail and pays by it, with the code that its first payment needs. */
+async function charge() {
+  const { borrowerId = '', commonQuery = '', phone = '' } = await dev('borrowers', { market: 'mx' });
+  const order = await dev('orders', { borrowerId, product: 'mx-fair', status: '174' });
+  await call(commonQuery, endpoints.account.beginCard.path, {});
+  const cardState = () => call(commonQuery, endpoints.account.cardState.path, {});
+  const cardId = new URL(String((await cardState())['url'])).pathname.split('/').at(-1) ?? '';
+  await bank.actOnCard(cardId, 'keep', `41111111111111${pick(CARD_ENDS)}`);
+  await cardState();
+  const amount = String((await call(commonQuery, REPAY, order))['repayAmount']);
+  const repayToken = String((await call(commonQuery, `${CARDS}/repayment-way`, order))['repayToken']);
+  const form = { ...order, amount, cardId, sendMsg: '0', repayToken };
+  const record = String((await call(commonQuery, `${CARDS}/repayment-commit`, form))['repayRecordId']);
+  const [sms] = Object(await (await fetch(`${server.url}/dev/sms?phone=${phone}`)).json());
+  const proof = { ...order, verifyCode: String(sms.code), repaymentRecordId: record };
+  await call(commonQuery, `${CARDS}/repayment-confirm`, proof);
+}
+
+/** Somebody's bank takes a payment by card back, or contests it and decides. */
+async function contest() {
+  const paid = (await bank.state()).cardPayments.filter(({ state }) => state === 'succeeded');
+  if (paid.length > 0) await bank.actOnCharge(pick(paid).id, pick(['charge-back', 'dispute', 'win', 'lose']));
+}
+
 const others = "from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()";
 const attacks: Readonly<Record<string, () => Promise<unknown>>> = {
   'kill the server': async () => {
@@ -52,7 +82,8 @@ const attacks: Readonly<Record<string, () => Promise<unknown>>> = {
 const tried = (act: () => Promise<unknown>) => act().catch(() => undefined);
 const STEPS = 4;
 for (let round = 1; round <= rounds; round += 1) {
-  for (let step = 0; step < STEPS; step += 1) await tried(pick([lend, lend, collect, pay, pay]));
+  for (let step = 0; step < STEPS; step += 1)
+    await tried(pick([lend, collect, pay, pay, charge, charge, contest]));
   const working = tried(work);
   await wait(400 * chance());
   const name = pick(Object.keys(attacks));

@@ -43,6 +43,32 @@ CREATE INDEX agency_case_ended_by ON public.agency_case USING btree (ended_by) W
 CREATE INDEX agency_case_of_agency ON public.agency_case USING btree (agency_id, handed_at DESC, order_id)
 CREATE UNIQUE INDEX agency_case_out ON public.agency_case USING btree (borrower_id, order_id) WHERE (ended_at IS NULL)
 
+-- alert_standing
+operator_id text not null
+alarm text not null
+begun_at timestamp with time zone
+told_on date
+constraint alert_standing_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+constraint alert_standing_pkey PRIMARY KEY (operator_id, alarm)
+
+-- alert_subscription
+operator_id text not null
+language text not null
+feed_hash bytea
+feed_since timestamp with time zone
+feed_read_at timestamp with time zone
+address_sealed text
+mail_hour smallint not null default 8
+confirm_hash bytea
+confirm_until timestamp with time zone
+confirmed_at timestamp with time zone
+digest_on date
+looked_at timestamp with time zone
+constraint alert_subscription_feed_hash_key UNIQUE (feed_hash)
+constraint alert_subscription_mail_hour_check CHECK (((mail_hour >= 0) AND (mail_hour <= 23)))
+constraint alert_subscription_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+constraint alert_subscription_pkey PRIMARY KEY (operator_id)
+
 -- alone_act
 id bigint not null generated always as identity
 operator_id text not null
