@@ -152,6 +152,25 @@ describe('flat interest of which each instalment is rounded by itself', () => {
     expect(flatOf(125_000n)).toEqual([grown, grown]);
   });
 
+  test('has no days in its last one that were deducted', () => {
+    const terms: Terms = {
+      ...plain,
+      plan: {
+        ...plain.plan,
+        instalments: 3,
+        anchor: { dayOfMonth: 5, minFirstDays: 25 },
+        broken: 'deducted',
+      },
+      interest: { ...plain.interest, method: 'flat', ratePpm: 360_000, dayCount: '30/360', rebate: 'none' },
+      rounding: { ...plain.rounding, interestOf: 'instalment' },
+    };
+    expect(ended(lent(terms, 20_015n), '2026-04-20')).toEqual(ENDS);
+    const interests = foldOrder(lent(terms, 20_015n), '2026-04-20').instalments.map(
+      (row) => row.interestMinor,
+    );
+    expect(interests).toEqual([600n, 600n, 601n]);
+  });
+
   test('never asks less than none of the last one: 0.63 three times of 2.52 are 1 each', () => {
     const each = [1n, 1n, 1n, 0n];
     expect(flatOf(50n, 'instalment')).toEqual([each, each]);

@@ -41,12 +41,17 @@ export const interestUnitOf = ({ weightUnit }: Loan): bigint => PPM * weightUnit
 function flatInterest(loan: Loan, row: LoanRow, weight: bigint): bigint {
   const { terms, principal, startDay, rows } = loan;
   const upTo = (sum: bigint) => roundFigure(terms, 'interest', [sum * rateOf(terms), interestUnitOf(loan)]);
-  const before = principal * growthOf(loan, startDay, row.startDay);
-  if (terms.rounding.interestOf !== 'instalment') return upTo(before + weight) - upTo(before);
+  if (terms.rounding.interestOf !== 'instalment') {
+    const before = principal * growthOf(loan, startDay, row.startDay);
+    return upTo(before + weight) - upTo(before);
+  }
   if (row.no < rows.length) return upTo(weight);
-  const told = rows
-    .slice(0, -1)
-    .reduce((sum, each) => sum + upTo(principal * growthOf(loan, each.startDay, each.endDay)), 0n);
+  let [before, told] = [0n, 0n];
+  for (const each of rows.slice(0, -1)) {
+    const own = principal * growthOf(loan, each.startDay, each.endDay);
+    before += own;
+    told += upTo(own);
+  }
   const rest = upTo(before + weight) - told;
   return rest > 0n ? rest : 0n;
 }

@@ -102,7 +102,7 @@ const exitCharges: readonly ChargeRule[] = [
 ];
 
 /** Any product with some of them that the engine accepts. */
-export const conventionTermsArb: fc.Arbitrary<Terms> = fc
+const conventionTermsArb: fc.Arbitrary<Terms> = fc
   .record({
     terms: fc.oneof({ weight: 3, arbitrary: termsArb }, { weight: 2, arbitrary: optionTermsArb }),
     patches: fc.tuple(
