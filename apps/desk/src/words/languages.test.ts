@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { alertWords } from '../features/alerts/words.ts';
+import { auditWords } from '../features/operators/audit-words.ts';
 import { settingsWords } from '../features/operators/settings-words.ts';
 import { type DeskLanguage, deskLanguages } from '../session/language.ts';
 import { loadMessages } from './words.ts';
@@ -23,6 +24,7 @@ const textsIn = async (language: DeskLanguage) =>
     ...(await loadMessages[language]()),
     alerts: alertWords[language],
     settings: settingsWords[language],
+    audit: auditWords[language],
   });
 
 /** Of each text, which of its arguments it shows and whether it says anything. */

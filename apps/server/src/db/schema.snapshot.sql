@@ -43,6 +43,32 @@ CREATE INDEX agency_case_ended_by ON public.agency_case USING btree (ended_by) W
 CREATE INDEX agency_case_of_agency ON public.agency_case USING btree (agency_id, handed_at DESC, order_id)
 CREATE UNIQUE INDEX agency_case_out ON public.agency_case USING btree (borrower_id, order_id) WHERE (ended_at IS NULL)
 
+-- alert_standing
+operator_id text not null
+alarm text not null
+begun_at timestamp with time zone
+told_on date
+constraint alert_standing_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+constraint alert_standing_pkey PRIMARY KEY (operator_id, alarm)
+
+-- alert_subscription
+operator_id text not null
+language text not null
+feed_hash bytea
+feed_since timestamp with time zone
+feed_read_at timestamp with time zone
+address_sealed text
+mail_hour smallint not null default 8
+confirm_hash bytea
+confirm_until timestamp with time zone
+confirmed_at timestamp with time zone
+digest_on date
+looked_at timestamp with time zone
+constraint alert_subscription_feed_hash_key UNIQUE (feed_hash)
+constraint alert_subscription_mail_hour_check CHECK (((mail_hour >= 0) AND (mail_hour <= 23)))
+constraint alert_subscription_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+constraint alert_subscription_pkey PRIMARY KEY (operator_id)
+
 -- alone_act
 id bigint not null generated always as identity
 operator_id text not null
@@ -1758,6 +1784,16 @@ constraint session_borrower_id_token_hash_key UNIQUE (borrower_id, token_hash)
 constraint session_pkey PRIMARY KEY (borrower_id, id)
 CREATE UNIQUE INDEX session_of_next ON public.session USING btree (borrower_id, next_hash) WHERE (next_hash IS NOT NULL)
 CREATE INDEX session_of_parent ON public.session USING btree (borrower_id, parent_id)
+
+-- settings_seen
+seq bigint not null generated always as identity
+at timestamp with time zone not null
+settings text not null
+changes text not null
+constraint settings_seen_pkey PRIMARY KEY (seq)
+
+-- settings_seen_seq_seq
+sequence
 
 -- settlement
 stream text not null
