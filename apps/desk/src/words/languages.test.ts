@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { alertWords } from '../features/alerts/words.ts';
-import { auditWords } from '../features/operators/audit-words.ts';
-import { settingsWords } from '../features/operators/settings-words.ts';
 import { type DeskLanguage, deskLanguages } from '../session/language.ts';
+import { alertWords } from './alert-words.ts';
+import { auditWords } from './audit-words.ts';
+import { settingsWords } from './settings-words.ts';
 import { loadMessages } from './words.ts';
 
 /** What stands in for the first, second and third argument of a text, to be found again in it. */

@@ -15,7 +15,7 @@ import { ReadingState } from '../../components/reading-state.tsx';
 import { showInstant } from '../../components/show-instant.ts';
 import { showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
-import { auditWords } from './audit-words.ts';
+import { auditWords } from '../../words/audit-words.ts';
 
 type Shown = AnswerOf<typeof deskEndpoints.deskReports.audit>;
 type Act = Shown['acts'][number];

@@ -8,7 +8,7 @@ import { ReadingState } from '../../components/reading-state.tsx';
 import { showInstant } from '../../components/show-instant.ts';
 import { showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
-import { settingsWords } from './settings-words.ts';
+import { settingsWords } from '../../words/settings-words.ts';
 
 type Shown = AnswerOf<typeof deskEndpoints.deskReports.settings>;
 type Setting = Shown['rows'][number];

@@ -134,7 +134,7 @@ export const keepStanding = (
   of: { readonly alarms: readonly string[]; readonly now: Date; readonly today: string },
 ) => stand(tx, [operatorId, of.alarms, of.now, of.today]);
 
-const tell = command('update alert_standing set told_on = $3 where operator_id = $1 and alarm = any ($2)');
+const mark = command('update alert_standing set told_on = $3 where operator_id = $1 and alarm = any ($2)');
 export const keepTold = (
   tx: Tx,
   operatorId: string,
