@@ -139,7 +139,7 @@ export const keepTold = (
   tx: Tx,
   operatorId: string,
   { alarms, today }: { readonly alarms: readonly string[]; readonly today: string },
-): Promise<void> => tell(tx, [operatorId, alarms, today]);
+): Promise<void> => mark(tx, [operatorId, alarms, today]);
 
 const setDigest = command('update alert_subscription set digest_on = $2 where operator_id = $1');
 export const keepDigest = (tx: Tx, operatorId: string, today: string): Promise<void> =>
