@@ -96,6 +96,8 @@ export type Product = {
   readonly plazo: (
     ...args: readonly string[]
   ) => Promise<{ readonly status: number; readonly output: string }>;
+  /** Starts the server anew on the same data and address, with other settings besides. */
+  readonly restart: (more: Env) => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
@@ -226,7 +228,7 @@ export async function startProduct(more: Env = {}): Promise<Product> {
   if (template !== undefined)
     await copy(await freshData(template, Object.keys(more).length === 0), directory);
   const env = { PLAZO_MODE: 'test', PLAZO_DATA: directory, ...more };
-  const server = await hostServer(env);
+  let server = await hostServer(env);
   const simulator = await hostSimulator(server.url);
   const dev: Product['dev'] = devAt(server.url);
   return {
@@ -235,6 +237,10 @@ export async function startProduct(more: Env = {}): Promise<Product> {
     dev,
     codeOf: async (phone) => (await dev<{ code: string }[]>(`sms?phone=${phone}`))[0]?.code ?? '',
     plazo: plazoOn(env),
+    restart: async (other) => {
+      await server.stop();
+      server = await hostServer({ ...env, ...other, PORT: new URL(server.url).port });
+    },
     stop: async () => {
       await simulator.stop();
       await server.stop();

@@ -53,7 +53,7 @@ function Routes() {
         {({ problemId }) => <ComplaintsPage problemId={problemId} />}
       </Route>
       <Route path="/home" component={HomePage} />
-      <Route path="/home/alerts" component={AlertsPage} />
+      <Route path="/alerts" component={AlertsPage} />
       <Route path="/collections" component={CollectionsPage} />
       <Route path="/collections/board" component={BoardPage} />
       <Route path="/collections/agencies" component={AgenciesPage} />

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { alertWords } from '../features/alerts/words.ts';
-import { settingsWords } from '../features/operators/settings-words.ts';
 import { type DeskLanguage, deskLanguages } from '../session/language.ts';
+import { alertWords } from './alert-words.ts';
+import { auditWords } from './audit-words.ts';
+import { settingsWords } from './settings-words.ts';
 import { loadMessages } from './words.ts';
 
 /** What stands in for the first, second and third argument of a text, to be found again in it. */
@@ -23,6 +24,7 @@ const textsIn = async (language: DeskLanguage) =>
     ...(await loadMessages[language]()),
     alerts: alertWords[language],
     settings: settingsWords[language],
+    audit: auditWords[language],
   });
 
 /** Of each text, which of its arguments it shows and whether it says anything. */

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { own } from '../adapters/ownership.ts';
 import { startSimulator } from '../adapters/simulator-process.ts';
 import { type AppParts, buildApp, buildWorker } from '../app.ts';
+import { keepSettings } from '../capabilities/content/settings-seen.ts';
 import { figuresOf } from '../capabilities/health/figures.ts';
 import type { DeskRenderer } from '../capabilities/operators/desk-pages.ts';
 import type { LandingRenderer } from '../capabilities/promotion/landing-page.ts';
@@ -76,6 +77,7 @@ export async function startServing(env: Env, role: Role): Promise<Serving> {
   const opened = await open(env, { isOwner: true, isPrepared: true });
   let stopping: Promise<void> | undefined;
   const { deps } = opened;
+  await keepSettings(deps);
   const metrics = openMetrics(deps, role === 'web' ? undefined : () => figuresOf(deps));
   const parts = { deps, metrics, isStopping: () => stopping !== undefined };
   const app =

@@ -115,6 +115,7 @@ const ofInstallation = [
   'desk_delegation',
   'access_review',
   'desk_view',
+  'settings_seen',
   'alert_subscription',
   'alert_standing',
   'desk_log_head',

@@ -1841,6 +1841,16 @@ constraint session_pkey PRIMARY KEY (borrower_id, id)
 CREATE UNIQUE INDEX session_of_next ON public.session USING btree (borrower_id, next_hash) WHERE (next_hash IS NOT NULL)
 CREATE INDEX session_of_parent ON public.session USING btree (borrower_id, parent_id)
 
+-- settings_seen
+seq bigint not null generated always as identity
+at timestamp with time zone not null
+settings text not null
+changes text not null
+constraint settings_seen_pkey PRIMARY KEY (seq)
+
+-- settings_seen_seq_seq
+sequence
+
 -- settlement
 stream text not null
 channel text not null

@@ -1,5 +1,5 @@
 import { dropIdleSubscriptions, dueSubscriptions } from '../capabilities/alerts/alerts.store.ts';
-import { lookedBefore, tellAlarms } from '../capabilities/alerts/tell-alarms.ts';
+import { lookedBefore, attendAlarms } from '../capabilities/alerts/attend-alarms.ts';
 import { restingItems } from '../capabilities/stuck/stuck-items.store.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -16,7 +16,7 @@ export async function alerts(deps: Deps): Promise<void> {
   await eachApart(deps, ALERTS, {
     ids: due,
     step: async (id) => {
-      await inTransaction(deps.db, (tx) => tellAlarms(tx, deps, id), deps.chance.fraction);
+      await inTransaction(deps.db, (tx) => attendAlarms(tx, deps, id), deps.chance.fraction);
       return true;
     },
   });

@@ -249,6 +249,13 @@ const settings = deskRead({
         decidedBy: text,
       }),
     ),
+    /** Starts of the server with other decisions than the start before, the newest first; of secrets neither value is told. */
+    starts: z.array(
+      z.object({
+        at: instant,
+        changes: z.array(z.object({ name: text, before: text, after: text, isSecret: flag })),
+      }),
+    ),
   }),
 });
 

@@ -10,7 +10,7 @@ import { ReadingState } from '../../components/reading-state.tsx';
 import { showInstant } from '../../components/show-instant.ts';
 import { useAddress } from '../../components/use-address.ts';
 import { useDesk } from '../../session/desk-context.ts';
-import { alertWords } from './words.ts';
+import { alertWords } from '../../words/alert-words.ts';
 
 const { show, makeFeed, setMail, confirmMail, end: endTelling } = deskEndpoints.deskAlerts;
 type Shown = AnswerOf<typeof show>;

@@ -15,6 +15,7 @@ import { ReadingState } from '../../components/reading-state.tsx';
 import { showInstant } from '../../components/show-instant.ts';
 import { showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
+import { auditWords } from '../../words/audit-words.ts';
 
 type Shown = AnswerOf<typeof deskEndpoints.deskReports.audit>;
 type Act = Shown['acts'][number];
@@ -31,8 +32,8 @@ function changesOf({ before, after }: Act): string {
 }
 
 function useRow() {
-  const { text } = useDesk();
-  const words = text.audit;
+  const { text, language } = useDesk();
+  const words = auditWords[language];
   return (act: Act): Row => ({
     id: String(act.seq),
     cells: [
@@ -58,8 +59,8 @@ function useRow() {
 
 /** How far the chain was followed, and whether it is whole. */
 function Chain({ broken, checked, length, wholeAt }: Shown) {
-  const { text } = useDesk();
-  const words = text.audit;
+  const { text, language } = useDesk();
+  const words = auditWords[language];
   const far = words.followed(checked, length, wholeAt && showInstant(wholeAt));
   return (
     <Notice tone={broken.length > 0 ? 'danger' : 'success'}>
@@ -69,8 +70,8 @@ function Chain({ broken, checked, length, wholeAt }: Shown) {
 }
 
 function Retention() {
-  const { text } = useDesk();
-  const words = text.audit;
+  const { text, language } = useDesk();
+  const words = auditWords[language];
   const names: Readonly<Record<string, string>> = words.kinds;
   const reading = useRead(deskEndpoints.deskReports.retention, {});
   return (
@@ -91,8 +92,8 @@ function Retention() {
 }
 
 function Log() {
-  const { text } = useDesk();
-  const words = text.audit;
+  const { text, language } = useDesk();
+  const words = auditWords[language];
   const place = useListPlace([]);
   const { read, write, after } = place;
   const { from, until } = daysOf(place);
@@ -152,8 +153,8 @@ function Log() {
 
 /** What everybody did at the desk, with its chain checked, and what retention removed. */
 export function AuditPage() {
-  const { text } = useDesk();
-  const words = text.audit;
+  const { text, language } = useDesk();
+  const words = auditWords[language];
   return (
     <Page title={words.title}>
       <Panel>

@@ -8,7 +8,7 @@ import { ReadingState } from '../../components/reading-state.tsx';
 import { showInstant } from '../../components/show-instant.ts';
 import { showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
-import { settingsWords } from './settings-words.ts';
+import { settingsWords } from '../../words/settings-words.ts';
 
 type Shown = AnswerOf<typeof deskEndpoints.deskReports.settings>;
 type Setting = Shown['rows'][number];
@@ -81,6 +81,37 @@ function History({ history }: Pick<Shown, 'history'>) {
   );
 }
 
+/** What differed when the server started, the newest start first. */
+function Starts({ starts }: Pick<Shown, 'starts'>) {
+  const { text, language } = useDesk();
+  const words = settingsWords[language];
+  const shown = (isSecret: 0 | 1, value: string) =>
+    isSecret === 1 ? words.changed : <code>{value || text.none}</code>;
+  return (
+    <>
+      <p>{words.startsLead}</p>
+      <DataTable
+        title={words.starts}
+        head={words.startsHead}
+        empty={text.none}
+        rows={starts.flatMap(({ at, changes }) =>
+          changes.map(({ name, before, after, isSecret }) => ({
+            id: `${at} ${name}`,
+            cells: [
+              showInstant(at),
+              <Lines key="name">
+                <code>{name}</code>
+              </Lines>,
+              <Lines key="before">{shown(isSecret, before)}</Lines>,
+              <Lines key="after">{shown(isSecret, after)}</Lines>,
+            ],
+          })),
+        )}
+      />
+    </>
+  );
+}
+
 /** Everything that a deployment decides, and from where it comes. */
 export function SettingsPage() {
   const { text, language } = useDesk();
@@ -89,7 +120,7 @@ export function SettingsPage() {
   return (
     <Page title={words.title}>
       <ReadingState reading={reading}>
-        {({ rows, history }) => (
+        {({ rows, history, starts }) => (
           <Panel>
             <p>{words.lead}</p>
             <PageTabs
@@ -103,6 +134,7 @@ export function SettingsPage() {
                   ),
                 })),
                 { id: 'history', label: words.history, panel: <History history={history} /> },
+                { id: 'starts', label: words.starts, panel: <Starts starts={starts} /> },
               ]}
             />
           </Panel>

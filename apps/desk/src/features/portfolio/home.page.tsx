@@ -19,7 +19,7 @@ export function HomePage() {
   const channels: Readonly<Record<string, string>> = text.names.channels;
   const reading = useRead(deskEndpoints.deskReports.alarms, {}, { pollMs: WATCH_MS });
   return (
-    <Page title={words.title} actions={<Link href="/home/alerts">{words.alerts}</Link>}>
+    <Page title={words.title} actions={<Link href="/alerts">{words.alerts}</Link>}>
       <Panel>
         <ReadingState reading={reading}>
           {({ alarms }) =>

@@ -10,4 +10,9 @@ export const settingsEn: SettingsMessages = {
   sources: { environment: 'Environment', file: 'File', code: 'The product', desk: 'The desk' },
   history: 'Changed at the desk',
   historyHead: ['When', 'What', 'About', 'Asked by', 'Approved by', 'Reason'],
+  starts: 'Changed at a start',
+  startsLead:
+    'What was different when the server started, from the start before. Of a secret nothing is told but that it changed.',
+  startsHead: ['Start', 'Name', 'Before', 'After'],
+  changed: 'changed',
 };

@@ -8,6 +8,11 @@ export const settingsEs = {
   sources: { environment: 'Entorno', file: 'Archivo', code: 'El producto', desk: 'La mesa' },
   history: 'Cambiado en la mesa',
   historyHead: ['Cuándo', 'Qué', 'Sobre', 'Lo pidió', 'Lo aprobó', 'Motivo'],
+  starts: 'Cambiado al iniciar',
+  startsLead:
+    'Lo que era distinto al iniciar el servidor, frente al inicio anterior. De un secreto se dice solo que cambió.',
+  startsHead: ['Inicio', 'Nombre', 'Antes', 'Después'],
+  changed: 'cambió',
 };
 
 export type SettingsMessages = typeof settingsEs;

@@ -10,4 +10,8 @@ export const settingsZh: SettingsMessages = {
   sources: { environment: '环境变量', file: '文件', code: '产品', desk: '工作台' },
   history: '在工作台更改',
   historyHead: ['时间', '操作', '对象', '申请人', '批准人', '原因'],
+  starts: '启动时的变更',
+  startsLead: '服务器启动时与上次启动不同的设置。密钥只说明已变更。',
+  startsHead: ['启动', '名称', '之前', '之后'],
+  changed: '已变更',
 };

@@ -44,7 +44,7 @@ type To = Pick<Letter, 'operatorId' | 'address' | 'language'>;
 /** A link by which whoever reads the address says so at the desk, as the operator who asked. */
 export async function mailLink(tx: Tx, deps: Deps, { token, ...to }: To & { readonly token: string }) {
   const { alerts } = messagesIn(to.language);
-  const link = `${deps.rails.desk?.pagesAt ?? ''}/desk/home/alerts?confirm=${token}`;
+  const link = `${deps.rails.desk?.pagesAt ?? ''}/desk/alerts?confirm=${token}`;
   await put(tx, deps, { ...to, subject: alerts.confirmSubject, text: alerts.confirm(link) });
 }
 
@@ -60,6 +60,6 @@ export async function mailAlarms(tx: Tx, deps: Deps, { alarms, isDigest, ...to }
   await put(tx, deps, {
     ...to,
     subject: isDigest ? alerts.digestSubject : alerts.begunSubject,
-    text: [...lines, alerts.end(`${desk}/home/alerts`)].join('\n\n'),
+    text: [...lines, alerts.end(`${desk}/alerts`)].join('\n\n'),
   });
 }

@@ -139,7 +139,7 @@ describe('mail', () => {
     const [first] = await mails();
     expect(await mails()).toHaveLength(1);
     expect(first).toContain('https://mesa.rayo.example/desk/stuck');
-    expect(first).toContain('https://mesa.rayo.example/desk/home/alerts');
+    expect(first).toContain('https://mesa.rayo.example/desk/alerts');
     // it ends and begins again: not twice in a day, and not in the day's mail either
     await mend();
     await look();

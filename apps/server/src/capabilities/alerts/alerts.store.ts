@@ -134,12 +134,12 @@ export const keepStanding = (
   of: { readonly alarms: readonly string[]; readonly now: Date; readonly today: string },
 ) => stand(tx, [operatorId, of.alarms, of.now, of.today]);
 
-const tell = command('update alert_standing set told_on = $3 where operator_id = $1 and alarm = any ($2)');
+const mark = command('update alert_standing set told_on = $3 where operator_id = $1 and alarm = any ($2)');
 export const keepTold = (
   tx: Tx,
   operatorId: string,
   { alarms, today }: { readonly alarms: readonly string[]; readonly today: string },
-): Promise<void> => tell(tx, [operatorId, alarms, today]);
+): Promise<void> => mark(tx, [operatorId, alarms, today]);
 
 const setDigest = command('update alert_subscription set digest_on = $2 where operator_id = $1');
 export const keepDigest = (tx: Tx, operatorId: string, today: string): Promise<void> =>

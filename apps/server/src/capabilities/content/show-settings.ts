@@ -1,95 +1,15 @@
 import type { AnswerOf, deskEndpoints } from '@plazo/contract';
-import { DISBURSEMENT_CHANNEL } from '@plazo/lending';
-import { currencies, markets } from '@plazo/markets';
-import { secretName } from '../../env.ts';
-import { settingsOf } from '../../settings.ts';
+import { currencies } from '@plazo/markets';
 import { listRequests } from '../approvals/approvals.store.ts';
 import { keptLimits, waiverLimit } from '../approvals/limits.ts';
 import type { DeskCall } from '../operators/desk-call.ts';
 import { operatorNames } from '../operators/operators.store.ts';
 import { listContent } from './content.store.ts';
+import { decidedSettings, none } from './decided-settings.ts';
+import { seenStarts } from './settings-seen.ts';
 
 type Shown = AnswerOf<typeof deskEndpoints.deskReports.settings>;
 type Row = Shown['rows'][number];
-
-/** Every single value of what a market's files say, by its place; functions are code and no setting. */
-function flatten(value: unknown, place: string): readonly (readonly [string, string])[] {
-  if (typeof value === 'function' || value === undefined) return [];
-  if (typeof value === 'string') return [[place, value]];
-  if (typeof value !== 'object' || value === null) return [[place, JSON.stringify(value) ?? '']];
-  if (Array.isArray(value) && value.every((part) => typeof part !== 'object'))
-    return [[place, value.join(', ')]];
-  return Object.entries(value).flatMap(([name, part]) => flatten(part, `${place}.${name}`));
-}
-
-const none = { at: '', by: '', isSecret: 0 } as const;
-
-function environment({ deps }: DeskCall): Row[] {
-  const channels = deps.brands.flatMap(({ market }) => Object.keys(markets[market].channels));
-  const secrets = [...new Set([...channels, DISBURSEMENT_CHANNEL])].map(secretName);
-  return settingsOf(deps.env, secrets).map(({ name, value, source, isSecret }) => ({
-    ...none,
-    group: 'environment',
-    name,
-    value,
-    source,
-    isSecret: isSecret ? 1 : 0,
-  }));
-}
-
-/** The rails that the deployment is connected to, and which of them pays out for each brand. */
-const rails = ({ deps }: DeskCall): Row[] => [
-  ...deps.rails.all.map(({ rail, clearing, channels, finalAfterHours }) => ({
-    ...none,
-    group: 'rails' as const,
-    name: rail.name,
-    value: [clearing, ...channels, `${finalAfterHours} h`, rail.isSimulated ? 'simulated' : '']
-      .filter(Boolean)
-      .join(' · '),
-    source: deps.env.railsFile === undefined ? ('code' as const) : ('file' as const),
-  })),
-  ...deps.brands.map(({ id }) => ({
-    ...none,
-    group: 'rails' as const,
-    name: `${id}.payout`,
-    value: deps.rails.payoutOf(id)?.rail.name ?? '',
-    source: deps.env.railsFile === undefined ? ('code' as const) : ('file' as const),
-  })),
-  {
-    ...none,
-    group: 'rails' as const,
-    name: 'desk.email',
-    value: deps.rails.desk ? `${deps.rails.desk.rail} · ${deps.rails.desk.pagesAt}` : '',
-    source: deps.rails.desk ? ('file' as const) : ('code' as const),
-  },
-  ...deps.brands.flatMap(({ id }) => {
-    const messaging = deps.rails.messagingOf(id);
-    if (!messaging) return [];
-    return ['', ...messaging.named].map((kind) => ({
-      ...none,
-      group: 'rails' as const,
-      name: kind === '' ? `${id}.message` : `${id}.message.${kind}`,
-      value: messaging
-        .waysOf(kind)
-        .map((way) => `${way} (${messaging.by(way)?.rail ?? 'PLAZO_SMS_URL'})`)
-        .join(' · '),
-      source: 'file' as const,
-    }));
-  }),
-];
-
-/** What the law files of the markets of the brands say. */
-const law = ({ deps }: DeskCall): Row[] =>
-  [...new Set(deps.brands.map(({ market }) => market))].flatMap((id) => {
-    const { law: lending, clocks } = markets[id];
-    return [...flatten(lending, `${id}.law`), ...flatten(clocks, `${id}.clocks`)].map(([name, value]) => ({
-      ...none,
-      group: 'law' as const,
-      name,
-      value,
-      source: 'code' as const,
-    }));
-  });
 
 async function limits({ db }: DeskCall): Promise<Row[]> {
   const kept = await keptLimits(db);
@@ -153,13 +73,8 @@ async function history({ db }: DeskCall, names: ReadonlyMap<string, string>): Pr
 export async function showSettings(call: DeskCall): Promise<Shown> {
   const names = await operatorNames(call.db);
   return {
-    rows: [
-      ...environment(call),
-      ...rails(call),
-      ...law(call),
-      ...(await limits(call)),
-      ...(await content(call, names)),
-    ],
+    rows: [...decidedSettings(call.deps), ...(await limits(call)), ...(await content(call, names))],
     history: await history(call, names),
+    starts: await seenStarts(call.db),
   };
 }

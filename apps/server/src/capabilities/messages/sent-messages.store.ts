@@ -15,7 +15,7 @@ type Row = SealedRow & {
   readonly cost_minor: bigint | null;
   readonly cost_currency: string | null;
 };
-const COLUMNS = `o.stream, o.id, o.kind, o.state, o.attempts, o.trouble, o.due_at, o.sent_at, o.sealed, o.instruction, o.expires_at,
+const COLUMNS = `o.stream, o.id, o.kind, o.state, o.attempts, o.declines, o.trouble, o.due_at, o.sent_at, o.sealed, o.instruction, o.expires_at,
   o.tried_at, o.message_id, o.delivered_at, o.read_at, o.cost_minor, o.cost_currency`;
 const selectSent = statement<Row>(`
   select ${COLUMNS} from outbox o where o.stream = $1 order by coalesce(o.sent_at, o.due_at) desc, o.id limit $2`);

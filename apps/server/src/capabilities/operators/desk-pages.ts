@@ -13,6 +13,7 @@ export type DeskRenderer = {
 /** The pages of the desk, by the first word of their path. */
 const deskPages = [
   'home',
+  'alerts',
   'complaints',
   'loans',
   'collections',

@@ -64,7 +64,12 @@ test('each role sees what is late, due today and waiting of its own work, as the
   const dueOn = (await app.owner().query<{ on: string }>('select due_on::text as on from complaint')).rows[0]
     ?.on;
   await app.dev('/dev/clock', { now: `${dueOn}T18:00:00Z` });
-  expect(await alarmsOf(await app.operator('agent'))).toMatchObject({ 'complaints-today': 1 });
+  await days(-1);
+  expect(await alarmsOf(await app.operator('agent'))).toMatchObject({ 'complaints-tomorrow': 1 });
+  await days(1);
+  const today = await alarmsOf(await app.operator('agent'));
+  expect(today).toMatchObject({ 'complaints-today': 1 });
+  expect(today).not.toHaveProperty('complaints-tomorrow');
   await days(1);
   const [late, finance] = [await app.operator('agent'), await app.operator('finance')];
   expect(await alarmsOf(late)).toMatchObject({ 'complaints-late': 1 });

@@ -13,7 +13,7 @@ export const lookedBefore = (now: Date) => new Date(now.getTime() - MINUTE_MS);
  * Notes which alarms of an operator stand, and mails those that began and, once a day from the chosen hour on, those that stand.
  * What was mailed today is not mailed again today.
  */
-export async function tellAlarms(tx: Tx, deps: Deps, operatorId: string): Promise<void> {
+export async function attendAlarms(tx: Tx, deps: Deps, operatorId: string): Promise<void> {
   const now = deps.clock.now();
   const own = await lockSubscription(tx, operatorId, { now, before: lookedBefore(now) });
   if (!own) return;
