@@ -171,3 +171,16 @@ test('of two who batch the same orders, release them or end one at once, one doe
   const ended = await Promise.all([end(finance, id, 1), end(other, id, 1), end(finance, id, 1)]);
   expect(ended.filter(({ code }) => code === 0)).toHaveLength(1);
 });
+
+test('the books notice an order that says otherwise than what it carries out', async () => {
+  const { id } = await refunded(777);
+  const { finance } = await released();
+  expect((await end(finance, id, 1)).code).toBe(0);
+  const say = (state: string) =>
+    app.owner().query(`update payment_order set state = $1 where id = $2`, [state, id]);
+  await say('failed');
+  expect((await app.books()).findings).toEqual([
+    `payment order ${id} is failed, what it carries out arrived 777`,
+  ]);
+  await say('made');
+});
