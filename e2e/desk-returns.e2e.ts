@@ -134,6 +134,7 @@ test('unmatched money goes back to its sender by two people, comes back once, an
   });
   await statements.getByRole('button', { name: 'Dry run' }).click();
   await statements.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(finance.getByText('Import started')).toBeVisible();
   await product.dev('jobs/import-statements', {});
   await openOrders(finance);
   await finance.getByRole('button', { name: 'Record' }).first().click();
