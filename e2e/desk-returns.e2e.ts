@@ -78,7 +78,7 @@ test('unmatched money goes back to its sender by two people, comes back once, an
     await dialog.getByLabel('Reason').fill('Line 12 of the statement');
     await dialog.getByRole('button', { name: button }).dblclick();
     await expect(dialog).toBeHidden();
-    await expect(finance.getByText(state).first()).toBeVisible();
+    await expect(finance.getByRole('cell', { name: state }).first()).toBeVisible();
   };
 
   // a digit is wrong: what was typed stays
@@ -125,14 +125,16 @@ test('unmatched money goes back to its sender by two people, comes back once, an
   // the bank's statement has it: the line is proposed
   const { now } = await product.dev<{ now: string }>('clock');
   await finance.getByRole('tab', { name: 'Statements' }).click();
-  await finance.getByLabel('Channel').selectOption('disbursement');
-  await finance.getByLabel('CSV, camt or MT940 file').setInputFiles({
+  const statements = finance.getByRole('tabpanel', { name: 'Statements' });
+  await statements.getByLabel('Channel').selectOption('disbursement');
+  await statements.getByLabel('CSV, camt or MT940 file').setInputFiles({
     name: 'bank.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(`id,date,amount,currency\nT1,${now.slice(0, 10)},-600.00,MXN`),
   });
-  await finance.getByRole('button', { name: 'Dry run' }).click();
-  await finance.getByRole('button', { name: 'Import' }).click();
+  await statements.getByRole('button', { name: 'Dry run' }).click();
+  await statements.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(finance.getByText('Import started')).toBeVisible();
   await product.dev('jobs/import-statements', {});
   await openOrders(finance);
   await finance.getByRole('button', { name: 'Record' }).first().click();

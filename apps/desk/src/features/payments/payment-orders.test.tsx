@@ -62,8 +62,8 @@ test('what waits is taken into a batch as it was seen, with a reason', async () 
 });
 
 test('the file of a released batch is taken out for a reason, and none of one that waits', async () => {
-  URL.createObjectURL = vi.fn(() => 'blob:file');
-  URL.revokeObjectURL = vi.fn();
+  URL.createObjectURL = vi.fn<typeof URL.createObjectURL>(() => 'blob:file');
+  URL.revokeObjectURL = vi.fn<typeof URL.revokeObjectURL>();
   const { press, commit, changesSent } = open();
   await press('Export CSV');
   await commit('Confirm');

@@ -62,6 +62,18 @@ const selectReturns = statement<{ id: string; state: string; instruction: string
     and x.channel = p.channel and x.payment_id = p.payment_id and x.state <> 'failed')
   order by 1`);
 
+// what nobody has made has neither arrived nor come back
+const selectOrders = statement<{ id: string; state: string; ofWhat: string }>(`
+  select o.id, o.state, coalesce(r.state, x.state, 'nothing') || ' ' || coalesce(r.amount_minor, x.amount_minor, 0) as "ofWhat"
+  from payment_order o
+    left join (select *, case when returned_at is not null then 'failed' when arrived_at is not null then 'arrived' else 'sent' end as state
+      from refund) r on o.kind = 'refund' and r.borrower_id = o.stream and r.id = o.id
+    left join payment_return x on o.kind = 'return' and x.stream = o.stream and x.id = o.id
+  where coalesce(r.amount_minor, x.amount_minor) is distinct from o.amount_minor
+    or coalesce(r.currency, x.currency) is distinct from o.currency
+    or coalesce(r.state, x.state) is distinct from case o.state when 'made' then 'arrived' when 'failed' then 'failed' else 'sent' end
+  order by o.id`);
+
 const selectCards = statement<{ payment: string; state: string; instruction: string }>(`
   select coalesce(c.id, i.id) as payment, coalesce(c.state, 'not there') as state,
     coalesce(i.state || ' ' || i.amount_minor || ' ' || i.currency, 'none') as instruction
@@ -142,6 +154,7 @@ export async function brokenInstructions(db: Queries): Promise<readonly string[]
   const references = await selectReferences(db, []);
   const refunds = await selectRefunds(db, []);
   const returns = await selectReturns(db, []);
+  const orders = await selectOrders(db, []);
   const cards = await selectCards(db, []);
   const mandates = await selectMandates(db, []);
   const debits = await selectDebits(db, []);
@@ -162,6 +175,9 @@ export async function brokenInstructions(db: Queries): Promise<readonly string[]
     ),
     ...returns.map(
       ({ id, state, instruction }) => `return ${id} is ${state}, its instruction ${instruction}`,
+    ),
+    ...orders.map(
+      ({ id, state, ofWhat }) => `payment order ${id} is ${state}, what it carries out ${ofWhat}`,
     ),
     ...cards.map(
       ({ payment, state, instruction }) =>

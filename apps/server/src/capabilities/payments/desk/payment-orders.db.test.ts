@@ -29,8 +29,12 @@ const make = async (desk: DeskCaller, count?: number) =>
   desk('payment-batch-make', { currency: 'MXN', count: count ?? (await countOf(desk)), reason });
 const newest = async (desk: DeskCaller) =>
   [(await desk('payment-batches')).data['batches']].flat().map(Object)[0];
-const end = (desk: DeskCaller, id: string, isMade: 0 | 1, more: Record<string, unknown> = {}) =>
-  desk('payment-order-end', { id, isMade, reason, ...more });
+const end = (desk: DeskCaller, id: string, how: 0 | 1 | { readonly statementId: string }) =>
+  desk('payment-order-end', {
+    id,
+    reason,
+    ...(typeof how === 'number' ? { isMade: how } : { isMade: 1, ...how }),
+  });
 
 /** Credit of a loan that a person of finance pays back by hand. */
 async function refunded(amountMinor = 12_345) {
@@ -147,10 +151,10 @@ test('a line of the statement of the same amount is proposed, and belongs to one
   await app.dev('/dev/jobs/import-statements', {});
   expect([await lineOf(first.id), await lineOf(second.id)]).toEqual(['T1', 'T1']);
   for (const wrong of ['T2', 'T3', 'T9'])
-    expect(await end(finance, first.id, 1, { statementId: wrong })).toMatchObject({
+    expect(await end(finance, first.id, { statementId: wrong })).toMatchObject({
       data: { reason: 'line-of-another' },
     });
-  const both = await Promise.all([first, second].map(({ id }) => end(finance, id, 1, { statementId: 'T1' })));
+  const both = await Promise.all([first, second].map(({ id }) => end(finance, id, { statementId: 'T1' })));
   expect(both.filter(({ code }) => code === 0)).toHaveLength(1);
   const left = (await rowsOf(finance, 'released')).filter(({ id }) => id === first.id || id === second.id);
   expect(left.map(({ statementId }) => statementId)).toEqual(['']);
@@ -170,4 +174,17 @@ test('of two who batch the same orders, release them or end one at once, one doe
   if ((await rowsOf(finance, 'waiting')).length > 0) await released();
   const ended = await Promise.all([end(finance, id, 1), end(other, id, 1), end(finance, id, 1)]);
   expect(ended.filter(({ code }) => code === 0)).toHaveLength(1);
+});
+
+test('the books notice an order that says otherwise than what it carries out', async () => {
+  const { id } = await refunded(777);
+  const { finance } = await released();
+  expect((await end(finance, id, 1)).code).toBe(0);
+  const say = (state: string) =>
+    app.owner().query(`update payment_order set state = $1 where id = $2`, [state, id]);
+  await say('failed');
+  expect((await app.books()).findings).toEqual([
+    `payment order ${id} is failed, what it carries out arrived 777`,
+  ]);
+  await say('made');
 });
