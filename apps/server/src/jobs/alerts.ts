@@ -1,5 +1,5 @@
 import { dropIdleSubscriptions, dueSubscriptions } from '../capabilities/alerts/alerts.store.ts';
-import { lookedBefore, attendAlarms } from '../capabilities/alerts/attend-alarms.ts';
+import { attendAlarms, lookedBefore } from '../capabilities/alerts/attend-alarms.ts';
 import { restingItems } from '../capabilities/stuck/stuck-items.store.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';

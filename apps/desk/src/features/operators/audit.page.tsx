@@ -59,7 +59,7 @@ function useRow() {
 
 /** How far the chain was followed, and whether it is whole. */
 function Chain({ broken, checked, length, wholeAt }: Shown) {
-  const { text, language } = useDesk();
+  const { language } = useDesk();
   const words = auditWords[language];
   const far = words.followed(checked, length, wholeAt && showInstant(wholeAt));
   return (
@@ -70,7 +70,7 @@ function Chain({ broken, checked, length, wholeAt }: Shown) {
 }
 
 function Retention() {
-  const { text, language } = useDesk();
+  const { language } = useDesk();
   const words = auditWords[language];
   const names: Readonly<Record<string, string>> = words.kinds;
   const reading = useRead(deskEndpoints.deskReports.retention, {});
@@ -153,7 +153,7 @@ function Log() {
 
 /** What everybody did at the desk, with its chain checked, and what retention removed. */
 export function AuditPage() {
-  const { text, language } = useDesk();
+  const { language } = useDesk();
   const words = auditWords[language];
   return (
     <Page title={words.title}>

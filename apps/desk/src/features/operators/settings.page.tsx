@@ -114,7 +114,7 @@ function Starts({ starts }: Pick<Shown, 'starts'>) {
 
 /** Everything that a deployment decides, and from where it comes. */
 export function SettingsPage() {
-  const { text, language } = useDesk();
+  const { language } = useDesk();
   const words = settingsWords[language];
   const reading = useRead(deskEndpoints.deskReports.settings, {});
   return (

@@ -101,7 +101,7 @@ export function readMessaging(
 }
 
 /** Who carries mail to operators, from whom, and where the desk is. */
-export type DeskMail = { readonly rail: string; readonly sender: string; readonly pagesAt: string };
+type DeskMail = { readonly rail: string; readonly sender: string; readonly pagesAt: string };
 
 /** @throws ConfigurationError where it is to go over what carries no e-mail. */
 export function readDeskMail(

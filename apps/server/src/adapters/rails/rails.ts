@@ -9,14 +9,7 @@ import { ConfigurationError, type Env, type Simulated, simulatedParts } from '..
 import { type AskingBureau, readBureaus } from './asking-bureau.ts';
 import { type Checking, readChecking } from './checking.ts';
 import { type Collecting, readCollecting } from './collecting.ts';
-import {
-  type DeskMail,
-  type Messaging,
-  type RailMessages,
-  railMessages,
-  readDeskMail,
-  readMessaging,
-} from './messaging.ts';
+import { type Messaging, type RailMessages, railMessages, readDeskMail, readMessaging } from './messaging.ts';
 import {
   type AttachedEntry,
   isUniversal,
@@ -92,7 +85,7 @@ export type Rails = {
   /** How a brand reaches people outside the app; absent where it sends SMS by PLAZO_SMS_URL alone. */
   readonly messagingOf: (brand: string) => Messaging | undefined;
   /** How operators are reached by mail; absent where no rail is named for it. */
-  readonly desk: DeskMail | undefined;
+  readonly desk: ReturnType<typeof readDeskMail>;
   /** What nothing real stands behind, of a brand. */
   readonly lacksOf: (brand: string) => readonly Simulated[];
 };
@@ -262,12 +255,11 @@ export async function openRails(
     : { rails: new Map(), brands: {} };
   const may = (part: Simulated) => env.mode !== 'production' || env.allowSimulated.includes(part);
   const [mayPay, mayCollect, mayCard] = [may('payout'), may('collection'), may('card')];
-  const maySend = env.mode !== 'production';
-  const opening = { now, seen, mayPay, mayCollect, mayCard, mayCheck: may('identity'), maySend };
+  const [mayCheck, maySend] = [may('identity'), env.mode !== 'production'];
+  const opening = { now, seen, mayPay, mayCollect, mayCard, mayCheck, maySend };
   const opened = await Promise.all([...read.rails].map(([name, entry]) => configured(name, entry, opening)));
   refuseUnknown(read, brands, opened);
-  const simulated = mayPay ? simulatedRail(now) : undefined;
-  const all = simulated ? [...opened, simulated] : opened;
+  const all = mayPay ? [...opened, simulatedRail(now)] : opened;
   const named = (name: string) => all.find(({ rail }) => rail.name === name);
   const paying = (name: string) => {
     const own = named(name);

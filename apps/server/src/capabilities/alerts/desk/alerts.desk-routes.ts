@@ -51,11 +51,8 @@ async function makeFeed({ db, deps, operator, language, now }: DeskWrite) {
 async function isKnown({ db, deps, operator }: DeskWrite, address: string): Promise<boolean> {
   if (address.toLowerCase() === (await signOnAddress(db, operator.id))) return true;
   const own = await findSubscription(db, operator.id);
-  return (
-    own?.addressSealed != null &&
-    own.confirmedAt !== null &&
-    deps.sealing.open(addressPlace(operator.id), own.addressSealed) === address
-  );
+  if (!own || own.addressSealed === null || own.confirmedAt === null) return false;
+  return deps.sealing.open(addressPlace(operator.id), own.addressSealed) === address;
 }
 
 async function wantMail(call: DeskWrite<CheckedRequestOf<typeof rows.setMail>>) {
