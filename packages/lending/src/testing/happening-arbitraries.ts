@@ -240,8 +240,18 @@ const bouncedArb: fc.Arbitrary<Happening> = fc
     ({ reason, asked, ...when }): Happening => ({
       ...when,
       events: (order, on, today) =>
-        recordFact(order, { type: 'bounced', on, channel: 'spei', askedMinor: BigInt(asked), reason }, today)
-          .events,
+        recordFact(
+          order,
+          {
+            type: 'bounced',
+            on,
+            attemptId: `asked-${on}`,
+            channel: 'spei',
+            askedMinor: BigInt(asked),
+            reason,
+          },
+          today,
+        ).events,
     }),
   );
 
