@@ -204,12 +204,13 @@ function lineBefore(loan: Loan, item: Item): Instalment {
   };
 }
 
-/** What the plan repays of money that went out before a day, and of what came back and was spread over it by then. */
-const moneyBy = ({ money, respread }: Loan, day: number): bigint =>
-  [...money.slice(1), ...respread].reduce(
-    (sum, each) => (each.day < day ? sum + each.principal : sum),
-    money[0]?.principal ?? 0n,
-  );
+/** What the plan repays of money that went out before a day, or on it where its instalment shares that, and of what came back and was spread over it by then. */
+const moneyBy = ({ money, respread, terms }: Loan, day: number): bigint => {
+  const until = terms.disbursements?.dueToday === 'shares' ? day : day - 1;
+  return [...money.slice(1).filter((each) => each.day <= until), ...respread.filter((each) => each.day < day)]
+    .map(({ principal }) => principal)
+    .reduce((sum, principal) => sum + principal, money[0]?.principal ?? 0n);
+};
 
 /** Rows of a loan as they stand, down payments before them and lines after the plan. */
 export function instalmentsOf(loan: Loan): readonly Instalment[] {

@@ -358,3 +358,34 @@ describe('a late charge by hand', () => {
     expect(unposted(charged, '2026-04-25')).toEqual([]);
   });
 });
+
+describe('a cap of the total cost', () => {
+  const flat: Terms = {
+    ...plain,
+    interest: { ...plain.interest, method: 'flat', ratePpm: 240_000, dayCount: '30/360' },
+    caps: { totalCostPpm: 60_000 },
+  };
+  const interests = (order: Order) =>
+    foldOrder(order, '2026-06-20').instalments.map((row) => row.interestMinor);
+
+  test('cuts interest that commission leaves no room for from the first day on', () => {
+    const order = lent({ ...flat, commission: { ppm: 150_000, flatMinor: 0, taken: 'first-instalment' } });
+    expect(interests(order)).toEqual([0n, 0n, 0n, 0n, 0n, 0n]);
+    expect(ended(order, '2026-06-20')).toEqual(ENDS);
+  });
+
+  test('gives the room of days without interest to those after them', () => {
+    const pause: Command = {
+      type: 'pause-interest',
+      on: '2026-02-20',
+      from: '2026-03-15',
+      to: '2026-04-14',
+      reason: 'hardship',
+    };
+    const order = lent(flat);
+    expect(interests(order)).toEqual([24_000n, 24_000n, 24_000n, 0n, 0n, 0n]);
+    const paused = played(order, [pause]);
+    expect(interests(paused)).toEqual([24_000n, 24_000n, 0n, 24_000n, 0n, 0n]);
+    expect(ended(paused, '2026-06-20')).toEqual(ENDS);
+  });
+});

@@ -89,6 +89,12 @@ function beginDay(loan: Loan): bigint {
   return loan.spell ? 0n : interestSoFar(loan) + loan.penaltyTotal;
 }
 
+/** Late charges leave less of a cap of the cost to periods that have not ended; what was asked stays. */
+function cutToCap(loan: Loan): void {
+  const running = loan.rows[loan.current];
+  if (loan.terms.caps?.totalCostPpm !== undefined && running && running.endDay > loan.day) project(loan);
+}
+
 /** Lets time pass: late charges first, on what was unpaid before the day; then interest. */
 function advance(loan: Loan, day: number): void {
   while (loan.day < day) {
@@ -99,6 +105,7 @@ function advance(loan: Loan, day: number): void {
     chargeLateDays(loan, { fromDay: loan.day + 1, toDay });
     accrueTo(loan, toDay);
     loan.day = toDay;
+    cutToCap(loan);
     refreshInstalmentCharges(loan);
     payFromCredit(loan);
     openSpell(loan, costBefore);
@@ -170,7 +177,7 @@ function disburse(run: Run, event: OrderEvent & { type: 'disbursed' }): void {
   }
   if (run.isTraced) run.loan.trace = [];
   // interest that the first rows do not ask is known to wait for the next from the start
-  if (order.terms.plan.grace !== undefined) project(run.loan);
+  if (order.terms.plan.grace !== undefined || hasCostCap(run.loan)) project(run.loan);
   openInstalmentCharges(run.loan);
   receiveCoupon(run.loan, confirmed.couponMinor);
   refreshInstalmentCharges(run.loan);
