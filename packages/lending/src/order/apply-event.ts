@@ -1,4 +1,5 @@
-import { type CalendarDate, dayNumber, divideRounded, invariant } from '@plazo/money';
+import { type CalendarDate, dayNumber, invariant } from '@plazo/money';
+import { penaltyCap } from '../charges/late-charge.ts';
 import { addCharge, chargeBounce } from '../charges/own-charges.ts';
 import { coolOff } from '../extension/cool-off.ts';
 import { projectAndGiveBack } from '../payment/give-back.ts';
@@ -10,7 +11,6 @@ import { claimOf, firstOpenRow, type Loan, moveClearing } from '../schedule/loan
 import { type Bucket, emptyBucket } from '../schedule/parts.ts';
 import { endFlag, putFlag } from '../schedule/put-flag.ts';
 import { rulesOn } from '../terms/charges.ts';
-import { PPM } from '../terms/rounding.ts';
 import { changeFlags } from './change-flags.ts';
 import { disburseAgain } from './disburse-again.ts';
 import { DISBURSEMENT_CHANNEL, isNeverPaid, type OrderEvent, type StoppablePart } from './events.ts';
@@ -131,12 +131,11 @@ function extend(loan: Loan, event: OrderEvent & { type: 'extended' }): void {
   moveClearing(loan, event.channel, event.feeMinor);
 }
 
-/** Late charge room left by the cap, in minor units; undefined where there is no cap. */
+/** What the caps leave for late charges, in minor units; undefined where there is none. */
 export function penaltyRoom(loan: Loan): bigint | undefined {
-  const { capPpmOfPrincipal } = loan.terms.late;
-  if (capPpmOfPrincipal === 0) return undefined;
-  const room = divideRounded(loan.principal * BigInt(capPpmOfPrincipal), PPM, 'down') - loan.penaltyTotal;
-  return room > 0n ? room : 0n;
+  const cap = penaltyCap(loan);
+  if (cap === undefined) return undefined;
+  return cap > loan.penaltyTotal ? cap - loan.penaltyTotal : 0n;
 }
 
 /** Applies an event to a disbursed loan that is counted up to the event's day; says what it paid or waived. */

@@ -44,8 +44,10 @@ describe('every life', { timeout: 120_000 }, () => {
           interestMinor,
         ]);
         expect([...figures, ...Object.values(outstanding)].filter((amount) => amount < 0n)).toEqual([]);
-        // a new plan and a payoff spread what came back of payments too
-        fc.pre(!has(order, 'returned'));
+        expect(instalments.filter(({ balanceMinor }) => balanceMinor < 0n)).toEqual([]);
+        // a new plan and a payoff spread what came back too
+        const isLentAgain = order.terms.returns?.ofRefunded === 'principal' && has(order, 'refunded');
+        fc.pre(!has(order, 'returned') && !isLentAgain);
         const repaid = instalments.reduce((sum, row) => sum + row.principalMinor, 0n);
         expect(repaid + prepaidMinor).toBe(principalMinor);
       }),

@@ -204,9 +204,13 @@ function lineBefore(loan: Loan, item: Item): Instalment {
   };
 }
 
-/** What the plan repays of money that went out before a day. */
-const moneyBy = ({ money }: Loan, day: number): bigint =>
-  money.reduce((sum, each, index) => (index === 0 || each.day < day ? sum + each.principal : sum), 0n);
+/** What the plan repays of money that went out before a day, or on it where its instalment shares that, and of what came back and was spread over it by then. */
+const moneyBy = ({ money, respread, terms }: Loan, day: number): bigint => {
+  const until = terms.disbursements?.dueToday === 'shares' ? day : day - 1;
+  return [...money.slice(1).filter((each) => each.day <= until), ...respread.filter((each) => each.day < day)]
+    .map(({ principal }) => principal)
+    .reduce((sum, principal) => sum + principal, money[0]?.principal ?? 0n);
+};
 
 /** Rows of a loan as they stand, down payments before them and lines after the plan. */
 export function instalmentsOf(loan: Loan): readonly Instalment[] {
@@ -216,7 +220,7 @@ export function instalmentsOf(loan: Loan): readonly Instalment[] {
   const isUnmet = unmetOf(loan);
   const rows = plan.map((row) => {
     repaid += row.charged.principal - row.restored;
-    const money = row.no >= lastNo ? loan.principal : moneyBy(loan, row.endDay);
+    const money = moneyBy(loan, row.no >= lastNo ? Infinity : row.endDay);
     return toInstalment(loan, row, { balanceMinor: money - repaid, isUnmet });
   });
   const before = downPaymentsOf(loan).map((item) => lineBefore(loan, item));

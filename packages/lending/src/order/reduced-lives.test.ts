@@ -9,7 +9,7 @@ import {
   type Terms,
 } from '../index.ts';
 import { bookingsOf } from '../simulate/bookings.ts';
-import { lent, OUT, plain, played } from '../testing/scenario.ts';
+import { attempt, lent, OUT, plain, played } from '../testing/scenario.ts';
 
 /** Lives that random ones were reduced to: what once was wrong of them. */
 
@@ -275,5 +275,117 @@ describe('a plan that was called due on its day', () => {
     const grown = payoffOf(called, '2026-02-04') - payoffOf(called, '2026-01-25');
     // 1 per thousand a day of 12,000.00
     expect([dayNumber('2026-02-04') - dayNumber('2026-01-25'), grown]).toEqual([10, 12_000n]);
+  });
+});
+
+const PRINCIPAL_FIRST = ['principal', 'interest', 'commission', 'tax', 'penalty'] as const;
+
+/** What the journal that was posted day by day lacks of what is derived. */
+const unposted = (order: Order, until: CalendarDate) =>
+  journalDifference(bookingsOf(order, until), deriveEntries(order, until));
+
+test('money after the last instalment that lowers all principal pays interest then, and no principal twice', () => {
+  const terms: Terms = {
+    ...kept,
+    plan: { ...plain.plan, instalments: 1 },
+    interest: { ...kept.interest, ratePpm: 240_000, method: 'daily-simple' },
+    prepayment: { ...plain.prepayment, ahead: 'lowers' },
+    allocation: PRINCIPAL_FIRST,
+  };
+  const order = played(lent(terms), [{ type: 'stop', on: '2026-01-20', part: 'due-dates' }]);
+  const paid = played(order, [pay('2026-03-15', payoffOf(order, '2026-03-15') - 1n)]);
+  const { outstanding, prepaidMinor } = foldOrder(paid, '2026-03-15');
+  expect([outstanding.principalMinor, outstanding.interestMinor, prepaidMinor]).toEqual([0n, 1n, 1_200_000n]);
+  const settled = played(paid, [pay('2026-03-20', 1n)]);
+  expect(foldOrder(settled, '2026-03-20').state).toBe('settled');
+  expect(unposted(settled, '2026-03-20')).toEqual([]);
+});
+
+test('refunded money that a new plan spreads is part of its balances', () => {
+  const terms: Terms = { ...plain, returns: { ofRefunded: 'principal' } };
+  const refunded: Order = {
+    ...lent(terms),
+    events: [
+      ...lent(terms).events,
+      { type: 'refunded', on: '2026-01-20', knownOn: '2026-01-20', amountMinor: 6_000n },
+    ],
+  };
+  const changed = played(refunded, [
+    {
+      type: 'replan',
+      on: '2026-02-16',
+      change: { kind: 're-amortise', interest: 'spread', penalties: 'stay' },
+      reason: 'hardship',
+    },
+  ]);
+  const balances = (order: Order) =>
+    foldOrder(order, '2026-02-16').instalments.map((row) => row.balanceMinor);
+  expect(balances(refunded)).toEqual([1_000_000n, 800_000n, 600_000n, 400_000n, 200_000n, 0n]);
+  expect(balances(changed)).toEqual([1_200_000n, 964_800n, 723_600n, 482_400n, 241_200n, 0n]);
+});
+
+describe('a late charge by hand', () => {
+  const terms: Terms = {
+    ...kept,
+    plan: { ...plain.plan, instalments: 2, every: { count: 2, unit: 'week' } },
+    interest: { ...kept.interest, ratePpm: 240_000, method: 'daily-simple' },
+    allocation: PRINCIPAL_FIRST,
+    caps: { inDuplum: true },
+    late: {
+      ...plain.late,
+      base: 'original-principal',
+      tiers: [{ fromDay: 1, toDay: null, ppmPerDay: 30_000 }],
+    },
+  };
+  const order = played(lent(terms, 100_000n), [pay('2026-02-20', 100_000n)]);
+  const interestOf = (of: Order) => foldOrder(of, '2026-04-25').outstanding.interestMinor;
+
+  test('stays within what caps of the cost leave', () => {
+    const charge: Command = { type: 'charge', on: '2026-04-15', part: 'penalty', amountMinor: 1n };
+    expect(attempt(order, charge)).toMatchObject({ refusal: 'late-charge-cap' });
+  });
+
+  test('that becomes known later takes no interest that was asked', () => {
+    const charged: Order = {
+      ...order,
+      events: [
+        ...order.events,
+        { type: 'charged', on: '2026-04-15', knownOn: '2026-04-20', part: 'penalty', amountMinor: 2_000n },
+      ],
+    };
+    expect(interestOf(order)).toBeGreaterThan(0n);
+    expect(interestOf(charged)).toBe(interestOf(order));
+    expect(unposted(charged, '2026-04-25')).toEqual([]);
+  });
+});
+
+describe('a cap of the total cost', () => {
+  const flat: Terms = {
+    ...plain,
+    interest: { ...plain.interest, method: 'flat', ratePpm: 240_000, dayCount: '30/360' },
+    caps: { totalCostPpm: 60_000 },
+  };
+  const interests = (order: Order) =>
+    foldOrder(order, '2026-06-20').instalments.map((row) => row.interestMinor);
+
+  test('cuts interest that commission leaves no room for from the first day on', () => {
+    const order = lent({ ...flat, commission: { ppm: 150_000, flatMinor: 0, taken: 'first-instalment' } });
+    expect(interests(order)).toEqual([0n, 0n, 0n, 0n, 0n, 0n]);
+    expect(ended(order, '2026-06-20')).toEqual(ENDS);
+  });
+
+  test('gives the room of days without interest to those after them', () => {
+    const pause: Command = {
+      type: 'pause-interest',
+      on: '2026-02-20',
+      from: '2026-03-15',
+      to: '2026-04-14',
+      reason: 'hardship',
+    };
+    const order = lent(flat);
+    expect(interests(order)).toEqual([24_000n, 24_000n, 24_000n, 0n, 0n, 0n]);
+    const paused = played(order, [pause]);
+    expect(interests(paused)).toEqual([24_000n, 24_000n, 0n, 24_000n, 0n, 0n]);
+    expect(ended(paused, '2026-06-20')).toEqual(ENDS);
   });
 });

@@ -11,6 +11,7 @@ import { accrueTo, project } from '../schedule/accrual.ts';
 import { isStill, lastNightOf } from '../schedule/base.ts';
 import { hasCostCap } from '../schedule/cost-caps.ts';
 import { isOpenOn, lapseDay } from '../schedule/given-up.ts';
+import { isKeeping } from '../schedule/growth.ts';
 import { dueDayOf, openItems } from '../schedule/item.ts';
 import { type Loan, moveClearing, openLoan } from '../schedule/loan.ts';
 import type { Bucket } from '../schedule/parts.ts';
@@ -89,6 +90,13 @@ function beginDay(loan: Loan): bigint {
   return loan.spell ? 0n : interestSoFar(loan) + loan.penaltyTotal;
 }
 
+/** Late charges leave less of a cap of the cost to periods that have not ended; what was asked stays. */
+function cutToCap(loan: Loan): void {
+  const running = loan.rows[loan.current];
+  if (loan.terms.caps?.totalCostPpm === undefined || isKeeping(loan)) return;
+  if (running && running.endDay > loan.day) project(loan);
+}
+
 /** Lets time pass: late charges first, on what was unpaid before the day; then interest. */
 function advance(loan: Loan, day: number): void {
   while (loan.day < day) {
@@ -99,6 +107,7 @@ function advance(loan: Loan, day: number): void {
     chargeLateDays(loan, { fromDay: loan.day + 1, toDay });
     accrueTo(loan, toDay);
     loan.day = toDay;
+    cutToCap(loan);
     refreshInstalmentCharges(loan);
     payFromCredit(loan);
     openSpell(loan, costBefore);
@@ -170,7 +179,8 @@ function disburse(run: Run, event: OrderEvent & { type: 'disbursed' }): void {
   }
   if (run.isTraced) run.loan.trace = [];
   // interest that the first rows do not ask is known to wait for the next from the start
-  if (order.terms.plan.grace !== undefined) project(run.loan);
+  if (order.terms.plan.grace !== undefined || (hasCostCap(run.loan) && !isKeeping(run.loan)))
+    project(run.loan);
   openInstalmentCharges(run.loan);
   receiveCoupon(run.loan, confirmed.couponMinor);
   refreshInstalmentCharges(run.loan);

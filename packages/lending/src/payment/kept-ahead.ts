@@ -20,6 +20,8 @@ const least = (a: bigint, b: bigint) => (a < b ? a : b);
 function meetNext(loan: Loan, unallocated: Unallocated): void {
   for (let row = loan.rows[loan.current]; row && unallocated.left > 0n; row = loan.rows[loan.current]) {
     if (row.isClosed || row.endDay <= loan.day) {
+      // principal that was lowered just now is asked no more
+      project(loan);
       for (const each of loan.rows.slice(loan.current)) payRow(loan, each, unallocated);
       return;
     }

@@ -7,6 +7,7 @@ import {
   lastNightOf,
   lateBaseOf,
 } from './base.ts';
+import { hasCostCap } from './cost-caps.ts';
 import { growthOf, interestOfRow, isKeeping } from './growth.ts';
 import {
   dropLaterRows,
@@ -78,6 +79,7 @@ export function project(loan: Loan): void {
   }
   const { rows, current } = loan;
   const [fixed, late] = [fixedBaseOf(loan), lateBaseOf(loan)];
+  const weights: (readonly [LoanRow, bigint])[] = [];
   let bearing = 0n;
   for (let index = rows.length - 1; index >= current; index -= 1) {
     const row = rows[index];
@@ -88,7 +90,12 @@ export function project(loan: Loan): void {
       row.endDay > row.countedDay
         ? row.weight + base * growthOf(loan, row.countedDay, row.endDay)
         : row.weight;
-    if (weight === row.projected) continue;
+    weights.push([row, weight]);
+  }
+  // what a cap of the cost leaves for a row depends on those before it
+  const isCapped = hasCostCap(loan);
+  for (const [row, weight] of weights.toReversed()) {
+    if (weight === row.projected && !isCapped) continue;
     setInterest(loan, row, interestOfRow(loan, row, weight) + row.extra.interest);
     row.projected = weight;
   }

@@ -11,7 +11,6 @@ import { addRows, datesFrom, setPeriods } from './more-rows.ts';
 import {
   endedUnpaid,
   moveRest,
-  moveRestored,
   moveUndue,
   noRest,
   putOnTop,
@@ -24,6 +23,7 @@ import { sumOfInstalment } from './parts.ts';
 import type { PlanChange } from './plan-change.ts';
 import { fixPrincipals, planUndue } from './plan-undue.ts';
 import { bringBack } from './reopen-plan.ts';
+import { moveRestored } from './restored.ts';
 import { takeRowsOff } from './take-rows-off.ts';
 
 /**

@@ -80,6 +80,8 @@ export type Loan = {
   principal: bigint;
   /** Each time that money went out, the first on the first day. */
   money: readonly Money[];
+  /** What came back of payments and the plan repays again, by the day on which it was spread. */
+  respread: readonly Omit<Money, 'downPayment'>[];
   readonly startDay: number;
   deducted: Deducted;
   readonly rows: LoanRow[];
@@ -224,6 +226,7 @@ export function openLoan(opening: LoanOpening): Loan {
     client,
     principal: first.principal,
     money: [first],
+    respread: [],
     startDay,
     deducted,
     rows: rows.map((row, index) => makeRow(row, periods[index] ?? { startDay, endDay: startDay })),

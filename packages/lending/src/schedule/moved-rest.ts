@@ -6,6 +6,7 @@ import { settledOf } from './late.ts';
 import { agreedCommissionOf, type Loan, type LoanRow, owedOf, owedOfInstalment } from './loan.ts';
 import type { Bucket } from './parts.ts';
 import type { MovedInterest, MovedPenalties } from './plan-change.ts';
+import { spreadRestored } from './restored.ts';
 
 /** What is unpaid of instalments goes to others when the plan changes; it keeps its nature and bears nothing. */
 
@@ -58,17 +59,11 @@ function movePenalties(row: LoanRow, choice: MovedPenalties, rest: Rest): void {
 /** Closes a row as it is: its principal is open again, its due rest is added to what moves. */
 export function moveRest(loan: Loan, row: LoanRow, { choice, rest }: { choice: Choice; rest: Rest }): void {
   row.charged.principal -= positive(owedOf(row, 'principal'));
-  row.restored = 0n;
+  spreadRestored(loan, row);
   if (choice.interest === 'waive') waiveInterest(loan, row);
   for (const part of ON_TOP) take(row, part, rest);
   movePenalties(row, choice.penalties ?? 'stay', rest);
   closeMoved(row);
-}
-
-/** What came back of payments and stands apart is principal of the new rows; what else came back stays where it is. */
-export function moveRestored(loan: Loan): void {
-  for (const item of loan.items)
-    if (item.kind === 'restored') item.charged.principal -= positive(owedOf(item, 'principal'));
 }
 
 const settledPart = (row: LoanRow, part: (typeof ON_TOP)[number]) => row.paid[part] + row.waived[part];
@@ -125,7 +120,7 @@ export function spendAhead(loan: Loan, running: LoanRow): void {
  */
 export function moveUndue(loan: Loan, row: LoanRow, rest: Rest): bigint {
   row.charged.principal -= positive(owedOf(row, 'principal'));
-  row.restored = 0n;
+  spreadRestored(loan, row);
   const [interest, commission] = [apart(row, 'interest'), apart(row, 'commission')];
   rest.interest += interest.byHand;
   rest.commission += commission.byHand;

@@ -7,6 +7,7 @@ import { rateOf } from './interest.ts';
 import { openPrincipalOf } from './kept-totals.ts';
 import { agreedCommissionOf, type Loan, type LoanRow, owedOf } from './loan.ts';
 import { unpaidShareOf } from './moved-rest.ts';
+import { spreadRestored } from './restored.ts';
 
 /** What the instalments that are not due yet come to once principal has been lowered. */
 
@@ -129,7 +130,6 @@ export function setNewLevel(loan: Loan, grace?: LevelGrace, rows = undueRows(loa
     const before = paid.principal + waived.principal + paid.interest + waived.interest;
     const byHand = extra.interest + extra.commission + extra.tax;
     row.call = (levels[index] ?? 0n) + before + (taxPaid > 0n ? taxPaid : 0n) + onCommission + byHand;
-    // what came back of payments is spread like all principal
-    row.restored = 0n;
+    spreadRestored(loan, row);
   });
 }

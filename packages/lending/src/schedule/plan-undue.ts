@@ -4,6 +4,7 @@ import { growthOf, interestOfRow } from './growth.ts';
 import { openPrincipalOf } from './kept-totals.ts';
 import { type Loan, type LoanRow, owedOf } from './loan.ts';
 import { undueRows } from './new-level.ts';
+import { spreadRestored } from './restored.ts';
 import { taxFor } from './row-figures.ts';
 
 /**
@@ -22,7 +23,7 @@ export function planUndue(loan: Loan, dueToday?: LoanRow): void {
       : lessPaid(wantedOf(loan, rows, { open, level }), rows, open);
   rows.forEach((row, index) => {
     row.charged.principal = row.paid.principal + row.waived.principal + (principals[index] ?? 0n);
-    row.restored = 0n;
+    spreadRestored(loan, row);
     row.projected = null;
   });
   openAgain(loan);

@@ -242,7 +242,14 @@ const bouncedArb: fc.Arbitrary<Happening> = fc
       events: (order, on, today) =>
         recordFact(
           order,
-          { type: 'bounced', on, attemptId: `a-${on}`, channel: 'spei', askedMinor: BigInt(asked), reason },
+          {
+            type: 'bounced',
+            on,
+            attemptId: `asked-${on}`,
+            channel: 'spei',
+            askedMinor: BigInt(asked),
+            reason,
+          },
           today,
         ).events,
     }),
