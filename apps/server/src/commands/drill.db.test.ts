@@ -116,7 +116,12 @@ test('a report that was changed, or is of another key, is not believed', async (
   expect(openReport(own, { ...kept, report: { ...told, ok: true, findings: [] } })).toBeUndefined();
 });
 
-test('the command writes its report, tells by its exit and wants a key to sign with', async () => {
+// nine processes of the command, one after another
+const SLOW_MS = 180_000;
+
+test('the command writes its report, tells by its exit and wants a key to sign with', {
+  timeout: SLOW_MS,
+}, async () => {
   const keyFile = join(directory, 'command-key.json');
   const place = join(directory, 'place');
   const run = (args: string[], more: Record<string, string> = { PLAZO_BACKUP_KEY: keyFile }) =>

@@ -5,6 +5,7 @@ import { putContactMessage } from '../capabilities/contact-messages/contact-mess
 import { writeInstruction } from '../capabilities/instructions/write-instruction.ts';
 import { keepFailure } from '../capabilities/stuck/stuck-items.store.ts';
 import { transact } from '../db/transaction.ts';
+import { alertChanges } from './alert-changes.ts';
 import { bureauChanges } from './bureau-changes.ts';
 import { notify } from './channel.ts';
 import { collectionChanges } from './collection-changes.ts';
@@ -361,6 +362,7 @@ export const deskChanges: Readonly<Record<string, Case>> = {
   'report-export': async () => ({ table: 'standing', reason }),
   ...collectionChanges,
   ...bureauChanges,
+  ...alertChanges,
   'loans-export': async () => ({ reason, status: 'late' }),
   'audit-export': async () => ({ reason, action: 'login' }),
   'payments-export': async () => ({ reason }),

@@ -1,5 +1,6 @@
 import { type DeskEndpoint, type DeskRole, deskEndpoints, deskRoles, mayDo } from '@plazo/contract';
 import { expect, test } from 'vitest';
+import { withDeskMail } from '../../testing/alert-changes.ts';
 import { withChart } from '../../testing/chart.ts';
 import { deskPicture } from '../../testing/desk.ts';
 import { deskChanges, type On, person } from '../../testing/desk-changes.ts';
@@ -7,7 +8,7 @@ import { useTestApp } from '../../testing/test-app.ts';
 import { actionOf } from './desk-call.ts';
 import { brokenDeskLog, listActs } from './desk-log.store.ts';
 
-const app = useTestApp(withChart);
+const app = useTestApp({ ...withChart, ...(await withDeskMail()) });
 
 const changes = Object.values(deskEndpoints)
   .flatMap((rows) => Object.values<DeskEndpoint>(rows))
