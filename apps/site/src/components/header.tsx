@@ -1,12 +1,11 @@
 import { siteAddress } from '@plazo/contract';
 import { languageFacts } from '@plazo/markets/front';
 import { Icon } from '@plazo/ui';
-import type { ReactNode } from 'react';
 import { useSite } from '../session/site.ts';
 
 const links = ['home', 'about', 'policy', 'loan', 'contact'] as const;
 
-function Links({ children }: { children?: ReactNode }) {
+function Links() {
   const { page, text, address } = useSite();
   return (
     <ul>
@@ -17,7 +16,6 @@ function Links({ children }: { children?: ReactNode }) {
           </a>
         </li>
       ))}
-      {children}
     </ul>
   );
 }
@@ -44,11 +42,11 @@ function Languages() {
   );
 }
 
-/** The door for who has an account: beside the menu where there is room, and always within. */
-function Enter({ isInMenu = false }: { isInMenu?: boolean }) {
+/** The way in for who has an account, beside the menu. */
+function Enter() {
   const { appHref, text } = useSite();
   return (
-    <a className={isInMenu ? undefined : 'enter'} href={appHref}>
+    <a className="enter" href={appHref}>
       {text.enter}
     </a>
   );
@@ -77,11 +75,7 @@ export function Header() {
             {text.menu}
           </summary>
           <nav aria-label={text.menu}>
-            <Links>
-              <li>
-                <Enter isInMenu />
-              </li>
-            </Links>
+            <Links />
             <Languages />
           </nav>
         </details>

@@ -1,4 +1,4 @@
-import { CodePaper, Icon, LinkButton, Notice, Section } from '@plazo/ui';
+import { Block, CodePaper, Icon, LinkButton, Notice, Section } from '@plazo/ui';
 import { useSyncExternalStore } from 'react';
 import { campaignQuery, clientTypeOf } from '../../api/campaign.ts';
 import { useLanding } from '../../session/landing-context.ts';
@@ -63,7 +63,7 @@ export function DownloadPage() {
     outcome === undefined ? text.downloadTitle : outcome === 'new' ? text.downloadReady : text.downloadKnown;
   return (
     <div className={styles.page}>
-      <div className={styles.card}>
+      <Block>
         <div className={styles.done}>
           {outcome !== undefined && (
             <span className={styles.check} aria-hidden="true">
@@ -74,7 +74,7 @@ export function DownloadPage() {
         </div>
         <InBrowser />
         <Stores />
-      </div>
+      </Block>
       <Section title={text.stepsTitle}>
         <ol className={styles.steps}>
           {text.steps.map((step) => (

@@ -137,12 +137,14 @@ async function wrongCode(call: PublicWrite, asked: Asked): Promise<Refused> {
   return keepThough(refuse('bad-input', words, { reason: 'smsCode' }));
 }
 
-async function findOrRegister(call: Call, number: Number): Promise<{ borrower: Borrower; isNew: boolean }> {
-  const { db, deps, brand, now } = call;
-  const { market, phone } = number;
+/** Whose a proven number is: a new borrower's of the brand where nobody had it. */
+export async function findOrRegister(
+  { db, deps, now }: Call,
+  { market, phone, brand }: Pick<Number, 'market' | 'phone'> & { readonly brand: string },
+): Promise<{ borrower: Borrower; isNew: boolean }> {
   const known = await findBorrowerByPhone(db, deps.sealing, { market, phone });
   if (known) return { borrower: known, isNew: false };
-  const borrower = { id: deps.chance.id(), brand: brand.id, market };
+  const borrower = { id: deps.chance.id(), brand, market };
   const data = { name: '', phone, address: '' };
   await insertBorrower(db, deps.sealing, { borrower, data, appliesHere: true, now });
   return { borrower, isNew: true };
@@ -173,7 +175,7 @@ export async function logIn(call: PublicWrite<Login>): Promise<{ isNew: 0 | 1 } 
   if (!(await checkCode(db, { purpose: 'login', subject, code: request.smsCode, now })))
     return wrongCode(call, asked);
   await wasEntered(call, wishOf(asked, 'known'));
-  const { borrower, isNew } = await findOrRegister(call, number);
+  const { borrower, isNew } = await findOrRegister(call, { ...number, brand: call.brand.id });
   if (isNew && request.invite !== undefined)
     await joinByInvite(call, { friendId: borrower.id, code: request.invite, device: asked.device });
   await openSession(call, asked, borrower.id);

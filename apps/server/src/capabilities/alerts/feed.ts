@@ -1,5 +1,6 @@
 import { ALARM_PLACES } from '@plazo/contract';
 import { sha256 } from '../../adapters/keys/sealing.ts';
+import { xml } from '../../adapters/xml.ts';
 import { messagesIn } from '../../call.ts';
 import { type Budget, takeBudgets } from '../../db/budgets.store.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -16,15 +17,6 @@ const perHour = (operatorId: string): Budget => ({
   limit: 60,
   windowMs: HOUR_MS,
 });
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-const xml = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
 
 type Entry = {
   readonly id: string;

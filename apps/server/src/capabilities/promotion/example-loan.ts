@@ -57,10 +57,10 @@ function linesOf(call: Call, product: Product, priced: Quote): readonly ExampleL
   ];
 }
 
-/** 1, 2, 5, 10, 20 and so on: the first by which `count` steps are no more than a page brings. */
-function strideOf(count: number): number {
+/** 1, 2, 5, 10, 20 and so on: the first by which the amounts of so many steps are no more than a page brings. */
+function strideOf(steps: number): number {
   for (let ten = 1; ; ten *= 10) {
-    const stride = [1, 2, 5].find((by) => count / (by * ten) <= MOST_AMOUNTS);
+    const stride = [1, 2, 5].find((by) => steps / (by * ten) < MOST_AMOUNTS);
     if (stride !== undefined) return stride * ten;
   }
 }

@@ -3,12 +3,12 @@ import { sha256 } from '../../adapters/keys/sealing.ts';
 import type { Call, PublicWrite } from '../../call.ts';
 import { isRefused, keepThough, type Refused, refuse } from '../../db/transaction.ts';
 import { dropPass, findPass, normalAnswer } from '../account/captchas.store.ts';
-import { deviceOf, openSession } from '../account/login.ts';
+import { deviceOf, findOrRegister, openSession } from '../account/login.ts';
 import { checkCode } from '../account/one-time-codes.store.ts';
 import { codeSubject } from '../account/send-code.ts';
 import { countWrong, mayTry, wasEntered } from '../account/sms-budgets.ts';
 import { trace } from '../account/trace.ts';
-import { findBorrowerByPhone, insertBorrower, phoneIndex } from '../borrowers/borrowers.store.ts';
+import { phoneIndex } from '../borrowers/borrowers.store.ts';
 import { type LandingTemplate, publishedTemplates } from './landing.store.ts';
 
 type Request = CheckedRequestOf<typeof landingEndpoints.promotion.register>;
@@ -54,19 +54,11 @@ async function proven(call: PublicWrite<Request>): Promise<Proven | Refused> {
  * only now, and is logged in as by any code.
  */
 export async function registerBorrower(call: PublicWrite<Request>): Promise<Record<string, never> | Refused> {
-  const { db, deps, now, text, request } = call;
+  const { text, request } = call;
   const proof = await proven(call);
   if (isRefused(proof)) return proof;
   const { brand, market } = proof.template.content;
-  const entering = { index: proof.index, device: deviceOf(call) };
-  const known = await findBorrowerByPhone(db, deps.sealing, { market, phone: request.phone });
-  if (known) {
-    await openSession(call, entering, known.id);
-    return keepThough(refuse('already-registered', text.alreadyRegistered));
-  }
-  const borrower = { id: deps.chance.id(), brand, market };
-  const data = { name: '', phone: request.phone, address: '' };
-  await insertBorrower(db, deps.sealing, { borrower, data, appliesHere: true, now });
-  await openSession(call, entering, borrower.id);
-  return {};
+  const { borrower, isNew } = await findOrRegister(call, { market, phone: request.phone, brand });
+  await openSession(call, { index: proof.index, device: deviceOf(call) }, borrower.id);
+  return isNew ? {} : keepThough(refuse('already-registered', text.alreadyRegistered));
 }

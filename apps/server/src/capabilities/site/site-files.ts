@@ -1,13 +1,12 @@
 import { type BrandFile, type Language, type SitePage, siteAddress, sitePageNames } from '@plazo/contract';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
+import { xml } from '../../adapters/xml.ts';
 import type { Deps } from '../../deps.ts';
 import { brandFor } from '../../http/who-asks.ts';
 import { originOf } from './make-page.ts';
 
 /** What machines read of the site: where its pages are, what to leave alone, and the picture beside a shared link. */
-
-const escape = (address: string) => address.replace(/&/g, '&amp;');
 
 /** Pages of people, of operators, and calls: nothing there is for a search engine. */
 const PRIVATE = ['/independence/', '/api/', '/desk/', '/documents/'];
@@ -18,7 +17,7 @@ const robotsOf = (origin: string) =>
   );
 
 function sitemapOf(origin: string, { language: own, languages }: BrandFile): string {
-  const address = (page: SitePage, language: Language) => escape(origin + siteAddress(page, language, own));
+  const address = (page: SitePage, language: Language) => xml(origin + siteAddress(page, language, own));
   const entry = (page: SitePage, language: Language) => {
     const others = languages.map(
       (other) => `<xhtml:link rel="alternate" hreflang="${other}" href="${address(page, other)}"/>`,
