@@ -67,7 +67,7 @@ const layers = {
   'apps/server': [
     'main|plazo',
     'commands',
-    'app|compose|compose-database|compose-archives|desk-routes',
+    'app|compose|compose-database|compose-archives|desk-routes|desk-rows',
     'demo',
     'jobs',
     'capabilities|http|call|deps',
@@ -119,7 +119,7 @@ const portRules = Object.entries(ports).map(([name, files]) =>
     `${name} is entered by its ports`,
     {
       path: '^apps/server/src/',
-      pathNot: [`${capability}${name}/`, '^apps/server/src/(?:app|desk-routes)\\.ts$', tests],
+      pathNot: [`${capability}${name}/`, '^apps/server/src/(?:app|desk-routes|desk-rows)\\.ts$', tests],
     },
     { path: `${capability}${name}/`, pathNot: `${capability}${name}/${anyOf(files)}\\.ts$` },
   ),

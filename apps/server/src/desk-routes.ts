@@ -1,55 +1,14 @@
 import { deskEndpoints, STATEMENT_MAX_CHARACTERS } from '@plazo/contract';
 import type { FastifyInstance } from 'fastify';
-import { alertRows } from './capabilities/alerts/desk/alerts.desk-routes.ts';
 import { feedRoute } from './capabilities/alerts/feed.routes.ts';
-import { identityPictureRoute, identityRows } from './capabilities/apply/desk/identity.desk-routes.ts';
-import { delegationRows } from './capabilities/approvals/delegations.ts';
-import { borrowerRows } from './capabilities/borrowers/desk/borrowers.desk-routes.ts';
-import { bureauRows } from './capabilities/bureau/desk/bureau.desk-routes.ts';
-import { collectionRows } from './capabilities/collections/desk/collections.desk-routes.ts';
+import { identityPictureRoute } from './capabilities/apply/desk/identity.desk-routes.ts';
 import { complaintImageRoute } from './capabilities/complaints/desk/complaint-image.routes.ts';
-import { complaintRows } from './capabilities/complaints/desk/complaints.desk-routes.ts';
-import { inboxRows } from './capabilities/contact-messages/desk/contact-messages.desk-routes.ts';
-import { contentRows } from './capabilities/content/desk/content.desk-routes.ts';
-import { rightRows } from './capabilities/data-requests/desk/data-requests.desk-routes.ts';
-import { decisionRows } from './capabilities/decision/desk/decision.desk-routes.ts';
-import { monthRows } from './capabilities/ledger/desk/months.desk-routes.ts';
-import { letterRows } from './capabilities/letters/desk/letters.desk-routes.ts';
-import { loanRows } from './capabilities/loans/desk/loans.desk-routes.ts';
-import { accessRowsOfDesk } from './capabilities/operators/access-review.ts';
 import type { DeskRow } from './capabilities/operators/desk-call.ts';
-import { teamRows } from './capabilities/operators/desk-team.ts';
 import { callAt, guard } from './capabilities/operators/guard.ts';
 import { depsFor } from './capabilities/operators/scope.ts';
-import { sessionRows } from './capabilities/operators/session.desk-routes.ts';
 import { sessionRoutes } from './capabilities/operators/session.routes.ts';
-import { paymentRows } from './capabilities/payments/desk/payments.desk-routes.ts';
-import { reportRows } from './capabilities/portfolio/portfolio.desk-routes.ts';
-import { stuckRows } from './capabilities/stuck/stuck.desk-routes.ts';
 import type { Deps } from './deps.ts';
-
-const rows: readonly DeskRow[] = [
-  ...sessionRows,
-  ...complaintRows,
-  ...loanRows,
-  ...letterRows,
-  ...collectionRows,
-  ...borrowerRows,
-  ...paymentRows,
-  ...reportRows,
-  ...alertRows,
-  ...monthRows,
-  ...rightRows,
-  ...inboxRows,
-  ...contentRows,
-  ...decisionRows,
-  ...identityRows,
-  ...bureauRows,
-  ...stuckRows,
-  ...teamRows,
-  ...delegationRows,
-  ...accessRowsOfDesk,
-];
+import { deskRows } from './desk-rows.ts';
 
 /** A statement comes as a form field: each of its characters may be sent as three. */
 const STATEMENT_MAX_BYTES = 3 * STATEMENT_MAX_CHARACTERS;
@@ -81,7 +40,7 @@ export async function deskRoutes(app: FastifyInstance, deps: Deps): Promise<void
     guard(scope, deps);
     sessionRoutes(scope, deps);
     feedRoute(scope, deps);
-    for (const row of rows) mountRow(scope, deps, row);
+    for (const row of deskRows) mountRow(scope, deps, row);
     await complaintImageRoute(scope, deps);
     identityPictureRoute(scope, deps);
   });

@@ -22,7 +22,7 @@ export {
   readCommonQuery,
   writeCommonQuery,
 } from './common-query.ts';
-export { type DeskEndpoint, type DeskScope, type exported, UNATTENDED } from './desk-endpoint.ts';
+export { type DeskEndpoint, type DeskScope, exported, UNATTENDED } from './desk-endpoint.ts';
 export {
   type DeskPermission,
   type DeskRole,
@@ -73,6 +73,7 @@ export {
 } from './endpoints/desk-complaints.ts';
 export { CONTENT_KINDS, CONTENT_STATES } from './endpoints/desk-content.ts';
 export { RIGHT_STEPS, RIGHTS } from './endpoints/desk-data-requests.ts';
+export { EXPORT_RHYTHMS, SCHEDULED_EXPORTS } from './endpoints/desk-exports.ts';
 export { LOAN_CHANNELS, LOAN_PLACES, REPORT_TABLES } from './endpoints/desk-figures.ts';
 export { MONTH_HINDRANCES, MONTH_STATES } from './endpoints/desk-ledger.ts';
 export { LETTER_BARS, LETTER_WORDS_MAX } from './endpoints/desk-letters.ts';

@@ -28,6 +28,7 @@ const DataRequestsPage = page(
   'DataRequestsPage',
 );
 const DecisionsPage = page(() => import('../features/decision/decisions.page.tsx'), 'DecisionsPage');
+const ExportsPage = page(() => import('../features/exports/exports.page.tsx'), 'ExportsPage');
 const MonthPage = page(() => import('../features/ledger/month.page.tsx'), 'MonthPage');
 const MonthsPage = page(() => import('../features/ledger/months.page.tsx'), 'MonthsPage');
 const LoanPage = page(() => import('../features/loans/loan.page.tsx'), 'LoanPage');
@@ -54,6 +55,7 @@ function Routes() {
       </Route>
       <Route path="/home" component={HomePage} />
       <Route path="/alerts" component={AlertsPage} />
+      <Route path="/exports" component={ExportsPage} />
       <Route path="/collections" component={CollectionsPage} />
       <Route path="/collections/board" component={BoardPage} />
       <Route path="/collections/agencies" component={AgenciesPage} />

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { deskEndpoints } from '@plazo/contract';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answer, openDesk, refuse } from '../testing/open-desk.tsx';
 import { ExportButton } from './export-button.tsx';
@@ -39,4 +39,34 @@ test('an export that was refused leaves the reason that was typed', async () => 
   await commit('Confirm');
   await screen.findByText('Somebody changed it before you. Look again');
   expect(screen.getByLabelText(/^Reason/)).toHaveProperty('value', ' letter of Monday ');
+});
+
+test('an export that is wished again and again is scheduled with its filters, and gives no file now', async () => {
+  const { exportList } = deskEndpoints.deskPayments;
+  const { schedule } = deskEndpoints.deskExports;
+  const wish = (reason: string) => ({ state: 'suspense', channel: '', reason }) as const;
+  const { press, commit, sentTo } = openDesk(<ExportButton endpoint={exportList} wish={wish} />, [
+    answer(schedule, { scheduleId: 's1' }),
+  ]);
+  await press(/^Export/);
+  expect(screen.queryByLabelText('Hour')).toBeNull();
+  fireEvent.change(screen.getByLabelText('When'), { target: { value: 'week' } });
+  fireEvent.change(screen.getByLabelText('Hour'), { target: { value: '0' } });
+  await commit('Confirm');
+  expect(await screen.findByText(/^Scheduled/)).toBeDefined();
+  expect(sentTo(exportList)).toEqual([]);
+  const filters = JSON.stringify({ state: 'suspense' });
+  expect(sentTo(schedule)).toMatchObject([
+    { what: 'payments-export', filters, rhythm: 'week', reason: 'letter of Monday' },
+  ]);
+});
+
+test('what was searched for a person is exported now alone', async () => {
+  const { exportList } = deskEndpoints.deskLoans;
+  const { press } = openDesk(
+    <ExportButton endpoint={exportList} wish={(reason) => ({ name: 'Ana Paz', reason })} />,
+    [],
+  );
+  await press(/^Export/);
+  expect(screen.queryByLabelText('When')).toBeNull();
 });

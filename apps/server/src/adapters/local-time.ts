@@ -1,4 +1,4 @@
-import { type CalendarDate, parseCalendarDate } from '@plazo/money';
+import { addDays, type CalendarDate, parseCalendarDate } from '@plazo/money';
 
 /** Time zones are the server's (architecture, section 2): here instants become local dates and back. */
 
@@ -64,10 +64,19 @@ export function localInstant(instant: Date, timeZone: string): string {
   return `${date}T${time}${offsetMinutes < 0 ? '-' : '+'}${hours}:${two(size % MINUTES_OF_HOUR)}`;
 }
 
-/** The last second of a local day. */
-export function endOfLocalDay(date: CalendarDate, timeZone: string): Date {
-  const guess = new Date(`${date}T23:59:59Z`);
+/** The instant at which a local day has a time, written `hh:mm:ss`. */
+export function atLocalTime(date: CalendarDate, time: string, timeZone: string): Date {
+  const guess = new Date(`${date}T${time}Z`);
   const shown = partsOf(guess, timeZone);
   const offsetMs = Date.parse(`${shown.date}T${shown.time}Z`) - guess.getTime();
   return new Date(guess.getTime() - offsetMs);
 }
+
+/** The last second of a local day. */
+export const endOfLocalDay = (date: CalendarDate, timeZone: string): Date =>
+  atLocalTime(date, '23:59:59', timeZone);
+
+const SECOND_MS = 1_000;
+/** The first instant of a local day. */
+export const startOfLocalDay = (date: CalendarDate, timeZone: string): Date =>
+  new Date(endOfLocalDay(addDays(date, -1), timeZone).getTime() + SECOND_MS);

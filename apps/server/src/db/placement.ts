@@ -118,6 +118,8 @@ const ofInstallation = [
   'settings_seen',
   'alert_subscription',
   'alert_standing',
+  'export_schedule',
+  'export_file',
   'desk_log_head',
   'desk_log',
   'desk_log_check',

@@ -884,6 +884,40 @@ constraint erased_person_pkey PRIMARY KEY (borrower_id)
 CREATE TRIGGER erased_person_is_append_only BEFORE DELETE OR UPDATE ON public.erased_person FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER erased_person_is_not_truncated BEFORE TRUNCATE ON public.erased_person FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 
+-- export_file
+id text not null
+operator_id text not null
+what text not null
+name text not null
+content_sealed text not null
+row_count integer not null
+is_whole boolean not null
+brands text[]
+made_at timestamp with time zone not null
+taken_at timestamp with time zone
+constraint export_file_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+constraint export_file_pkey PRIMARY KEY (id)
+CREATE INDEX export_file_made ON public.export_file USING btree (made_at)
+CREATE INDEX export_file_of_operator ON public.export_file USING btree (operator_id, made_at)
+
+-- export_schedule
+id text not null
+operator_id text not null
+what text not null
+filters jsonb not null
+reason text not null
+rhythm text not null
+hour smallint not null
+next_at timestamp with time zone not null
+held text not null default ''::text
+created_at timestamp with time zone not null
+constraint export_schedule_hour_check CHECK (((hour >= 0) AND (hour <= 23)))
+constraint export_schedule_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+constraint export_schedule_pkey PRIMARY KEY (id)
+constraint export_schedule_rhythm_check CHECK ((rhythm = ANY (ARRAY['day'::text, 'week'::text, 'month'::text])))
+CREATE INDEX export_schedule_due ON public.export_schedule USING btree (next_at) WHERE (held = ''::text)
+CREATE INDEX export_schedule_of_operator ON public.export_schedule USING btree (operator_id, created_at)
+
 -- hand_off
 borrower_id text not null
 code_hash bytea not null

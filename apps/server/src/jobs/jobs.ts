@@ -15,6 +15,7 @@ import { checkLog } from './check-log.ts';
 import { keepCheckpoints } from './checkpoints.ts';
 import { coupons } from './coupons.ts';
 import { endOfDay } from './end-of-day.ts';
+import { scheduledExports } from './exports.ts';
 import { deliverOutbox, expireIssuedReferences } from './housekeeping.ts';
 import { checkIdentity } from './identity.ts';
 import { importStatements } from './import-statements.ts';
@@ -55,6 +56,7 @@ export const jobs = {
   coupons: (deps) => coupons(deps),
   reminders: (deps, call) => remindOfDueDates(deps, call),
   alerts: (deps) => alerts(deps),
+  exports: (deps) => scheduledExports(deps),
   'deliver-outbox': (deps) => deliverOutbox(deps, deps.sms),
   collections: (deps) => keepCollections(deps),
   'bulk-acts': (deps) => bulkActs(deps),

@@ -10,6 +10,7 @@ import { bureauChanges } from './bureau-changes.ts';
 import { notify } from './channel.ts';
 import { collectionChanges } from './collection-changes.ts';
 import { codeOf, type DeskCaller } from './desk.ts';
+import { exportChanges } from './export-changes.ts';
 import { monthChanges } from './month-changes.ts';
 import { payMore } from './pay-more.ts';
 import type { TestApp } from './test-app.ts';
@@ -363,6 +364,7 @@ export const deskChanges: Readonly<Record<string, Case>> = {
   ...collectionChanges,
   ...bureauChanges,
   ...alertChanges,
+  ...exportChanges,
   'loans-export': async () => ({ reason, status: 'late' }),
   'audit-export': async () => ({ reason, action: 'login' }),
   'payments-export': async () => ({ reason }),

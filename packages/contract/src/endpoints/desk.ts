@@ -8,6 +8,7 @@ import { deskContent } from './desk-content.ts';
 import { deskDataRequests } from './desk-data-requests.ts';
 import { deskDecisions } from './desk-decision.ts';
 import { deskDelegations } from './desk-delegations.ts';
+import { deskExports } from './desk-exports.ts';
 import { deskFigures } from './desk-figures.ts';
 import { deskLedger } from './desk-ledger.ts';
 import { deskLetters } from './desk-letters.ts';
@@ -34,6 +35,7 @@ export const deskEndpoints = {
   deskPayments,
   deskReports,
   deskAlerts,
+  deskExports,
   deskFigures,
   deskLedger,
   deskDataRequests,

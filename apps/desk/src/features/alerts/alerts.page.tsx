@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Choice, Field } from '../../components/field.tsx';
+import { hourChoices } from '../../components/hour-choices.ts';
 import { Buttons, FieldRow, Page, Panel } from '../../components/page.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
 import { showInstant } from '../../components/show-instant.ts';
@@ -62,11 +63,6 @@ function Feed({ feedSince, feedReadAt }: Pick<Shown, 'feedSince' | 'feedReadAt'>
   );
 }
 
-const HOURS = Array.from({ length: 24 }, (_, hour) => ({
-  value: String(hour),
-  label: `${String(hour).padStart(2, '0')}:00`,
-}));
-
 type MailFormProps = { readonly shown: Shown };
 
 function MailForm({ shown }: MailFormProps) {
@@ -89,7 +85,7 @@ function MailForm({ shown }: MailFormProps) {
           value={address}
           onChange={setAddress}
         />
-        <Choice label={words.hour} options={HOURS} value={hour} onChange={setHour} />
+        <Choice label={words.hour} options={hourChoices} value={hour} onChange={setHour} />
       </FieldRow>
       <Buttons>
         <Button

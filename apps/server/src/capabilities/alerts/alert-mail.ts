@@ -3,6 +3,7 @@ import { messagesIn } from '../../call.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { putMessage } from '../messages/outbox.store.ts';
+import { findSubscription } from './alerts.store.ts';
 import type { Alarm } from './own-alarms.ts';
 
 /** Mail to an operator: counts and links, over the rail that the deployment names for its desk. */
@@ -62,4 +63,19 @@ export async function mailAlarms(tx: Tx, deps: Deps, { alarms, isDigest, ...to }
     subject: isDigest ? alerts.digestSubject : alerts.begunSubject,
     text: [...lines, alerts.end(`${desk}/alerts`)].join('\n\n'),
   });
+}
+
+/** A file that was made on a schedule waits at the desk: told to an operator who has mail. */
+export async function mailExport(
+  tx: Tx,
+  deps: Deps,
+  { operatorId, name }: Pick<Letter, 'operatorId'> & { readonly name: string },
+): Promise<void> {
+  const own = await findSubscription(tx, operatorId);
+  if (!own?.confirmedAt || own.addressSealed === null) return;
+  const address = deps.sealing.open(addressPlace(operatorId), own.addressSealed);
+  const { alerts } = messagesIn(own.language);
+  const link = `${deps.rails.desk?.pagesAt ?? ''}/desk/exports`;
+  const to = { operatorId, address, language: own.language };
+  await put(tx, deps, { ...to, subject: alerts.fileSubject, text: alerts.file(name, link) });
 }

@@ -205,6 +205,20 @@ describe('mail', () => {
     expect(rows).toEqual([]);
   });
 
+  test('says that a file of a scheduled export waits, with its name and a link', async () => {
+    const desk = await app.operator('finance');
+    const mails = await mailed(desk, 'file@rayo.example');
+    const wish = { what: 'payments-export', filters: '{}', rhythm: 'day', hour: 7, reason: 'reconciliation' };
+    expect(await desk('export-schedule', wish)).toMatchObject({ success: true });
+    await at('2027-02-02T13:00:00Z');
+    await app.dev('/dev/jobs/exports', {});
+    await app.dev('/dev/jobs/exports', {});
+    await deliverOutbox(deps(), deps().sms);
+    expect(await mails()).toEqual([
+      expect.stringMatching(/payments-2027-02-02\.csv.*https:\/\/mesa\.rayo\.example\/desk\/exports/),
+    ]);
+  });
+
   test('to the address of the sign-on, which two people said, needs no link; to others only so many go', async () => {
     const desk = await app.operator('finance');
     await app

@@ -1,8 +1,8 @@
 import type { CommonQuery } from '@plazo/contract';
 import { type Browser, messagesIn } from '../../call.ts';
-import type { Tx } from '../../db/transaction.ts';
+import type { Queries } from '../../db/transaction.ts';
 import { type Deps, todayOf } from '../../deps.ts';
-import type { DeskWrite } from './desk-call.ts';
+import type { DeskCall } from './desk-call.ts';
 import type { Operator } from './operators.store.ts';
 import { depsFor } from './scope.ts';
 
@@ -17,17 +17,17 @@ const noBrowser: Browser = {
 };
 
 /** A call that a job makes for an operator who asked for it, with what they may do now. */
-export function callOfOperator<Request>(
+export function callOfOperator<Request, Db extends Queries>(
   all: Deps,
-  tx: Tx,
+  db: Db,
   { operator, request, common }: { operator: Operator; request: Request; common: CommonQuery },
-): DeskWrite<Request> {
+): DeskCall<Request, Db> {
   const deps = depsFor(all, operator);
   const [brand] = deps.brands;
   if (!brand) throw new Error('An operator is held to no brand that there is');
   return {
     deps,
-    db: tx,
+    db,
     request,
     operator,
     brand,

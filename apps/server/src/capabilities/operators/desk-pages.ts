@@ -14,6 +14,7 @@ export type DeskRenderer = {
 const deskPages = [
   'home',
   'alerts',
+  'exports',
   'complaints',
   'loans',
   'collections',

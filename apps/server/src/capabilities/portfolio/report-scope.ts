@@ -1,7 +1,7 @@
 import type { BrandFile, CheckedRequestOf, deskEndpoints } from '@plazo/contract';
 import { type MarketId, marketIds } from '@plazo/markets';
 import { addDays, addMonths, type CalendarDate, parseCalendarDate } from '@plazo/money';
-import { endOfLocalDay } from '../../adapters/local-time.ts';
+import { startOfLocalDay } from '../../adapters/local-time.ts';
 import type { DeskCall } from '../operators/desk-call.ts';
 import type { Months, ReportScope } from './loan-reports.store.ts';
 
@@ -13,7 +13,6 @@ export type ReportFilters = CheckedRequestOf<typeof deskEndpoints.deskFigures.lo
 export type UsualMonths = { readonly count: number; readonly isRunningIn: boolean };
 
 const MONTHS_BACK = 24;
-const SECOND_MS = 1_000;
 
 const monthOf = (day: CalendarDate) => day.slice(0, 7);
 function firstOf(month: string): CalendarDate {
@@ -71,15 +70,12 @@ export function toldOf({ deps, today }: DeskCall, { months, before }: ReportScop
   };
 }
 
-const startOf = (day: CalendarDate, timeZone: string) =>
-  new Date(endOfLocalDay(addDays(day, -1), timeZone).getTime() + SECOND_MS);
-
 /** A brand with when some of its months begin and have ended. */
 export const spanOf = ({ id, market, currency, timeZone }: BrandFile, { from, until }: Months) => ({
   brand: id,
   market,
   currency,
   timeZone,
-  since: startOf(from, timeZone),
-  until: startOf(addDays(until, 1), timeZone),
+  since: startOfLocalDay(from, timeZone),
+  until: startOfLocalDay(addDays(until, 1), timeZone),
 });

@@ -31,4 +31,6 @@ export const alerts: typeof es = {
   confirm: (link) =>
     `Somebody asked at the desk that alarms be sent to this address. If it was you, open this link while you are logged in. It is good for 24 hours:\n\n${link}\n\nIf it was not you, do nothing: we will not write again.`,
   end: (link) => `You get this because you asked for it. Change it here: ${link}`,
+  fileSubject: 'Desk: a file is ready',
+  file: (name, link) => `The file that you asked for is ready: ${name}. It waits at the desk: ${link}`,
 };

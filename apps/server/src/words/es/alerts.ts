@@ -34,4 +34,7 @@ export const alerts = {
   confirm: (link: string) =>
     `Alguien pidió en la mesa que las alarmas lleguen a esta dirección. Si fuiste tú, abre este enlace con tu sesión iniciada. Sirve 24 horas:\n\n${link}\n\nSi no fuiste tú, no hagas nada: no te escribiremos más.`,
   end: (link: string) => `Recibes esto porque lo pediste. Cámbialo aquí: ${link}`,
+  fileSubject: 'Mesa: un archivo está listo',
+  file: (name: string, link: string) =>
+    `Ya está el archivo que programaste: ${name}. Te espera en la mesa: ${link}`,
 };

@@ -31,4 +31,6 @@ export const alerts: typeof es = {
   confirm: (link) =>
     `有人在工作台申请将提醒发送到此地址。如果是您本人，请在登录状态下打开此链接，24 小时内有效：\n\n${link}\n\n如非本人操作，请忽略，我们不会再发邮件。`,
   end: (link) => `您收到此邮件是因为您申请了提醒。可在此更改：${link}`,
+  fileSubject: '工作台：文件已生成',
+  file: (name, link) => `您定时导出的文件已生成：${name}。请在工作台查看：${link}`,
 };

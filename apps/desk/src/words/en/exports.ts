@@ -1,0 +1,42 @@
+import type { ExportMessages } from '../es/exports.ts';
+
+export const exportEn: ExportMessages = {
+  title: 'Scheduled exports',
+  lead: 'Files that are made by themselves, with what you may see at that moment. Only you see them.',
+  whats: {
+    'report-export': 'Report',
+    'portfolio-export': 'Portfolio',
+    'loans-export': 'Loans',
+    'payments-export': 'Payments',
+    'complaints-export': 'Complaints',
+    'collections-export': 'Collections',
+    'audit-export': 'Audit log',
+    'access-export': 'Review of access',
+  },
+  rhythms: { day: 'Every day', week: 'Every Monday', month: 'Every first of the month' },
+  often: 'When',
+  once: 'Only now',
+  hour: 'Hour',
+  period:
+    'Payments and the audit log are of the day, week or month before; a monthly report is of the month before; everything else is as it stands at that moment.',
+  scheduled: 'Scheduled. The files wait for you under Scheduled exports',
+  schedules: 'Schedules',
+  noSchedules: 'Nothing is scheduled. When you export a list, choose when to repeat it',
+  scheduleHead: ['What', 'Filters', 'When', 'Next time', 'Reason', 'Action'],
+  when: (rhythm, hour) => `${rhythm}, ${hour}`,
+  all: 'Everything',
+  held: 'Held',
+  heldWhys: {
+    role: 'your role does not allow it any more',
+    scope: 'you do not see all of its brands any more',
+    other: 'it was refused; schedule it anew',
+  },
+  end: 'End',
+  ended: 'Ended. The files that it made stay here',
+  files: 'Files',
+  noFiles: 'No files yet',
+  fileHead: ['File', 'What', 'Made', 'Rows', 'Downloaded', 'Action'],
+  notWhole: 'not whole',
+  kept: (days) => `Each file is kept for ${days} days.`,
+  take: 'Download',
+};
