@@ -67,10 +67,10 @@ const layers = {
   'apps/server': [
     'main|plazo',
     'commands',
-    'app|compose|compose-database|compose-archives|desk-routes|desk-rows',
+    'app|compose|compose-database|compose-archives|desk-routes',
     'demo',
     'jobs',
-    'capabilities|http|call|deps',
+    'capabilities|http|call|deps|desk-rows',
     'words',
     'adapters',
     'db|env',

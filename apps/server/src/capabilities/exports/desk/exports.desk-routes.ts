@@ -9,7 +9,15 @@ import {
   type DeskWrite,
   reads,
 } from '../../operators/desk-call.ts';
-import { dropSchedule, filesOf, insertSchedule, schedulesOf, takeFile, type What } from '../exports.store.ts';
+import {
+  dropSchedule,
+  filesOf,
+  insertSchedule,
+  KEPT_DAYS,
+  schedulesOf,
+  takeFile,
+  type What,
+} from '../exports.store.ts';
 import { nextMoment } from '../rhythm.ts';
 import { sealedPlace } from '../run-export.ts';
 
