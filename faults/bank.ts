@@ -14,6 +14,7 @@ const JOBS = [
   'confirm-disbursements',
   'ask-references',
   'ask-cards',
+  'autopay',
   'read-facts',
   'take-facts',
 ];
@@ -58,11 +59,14 @@ export type Lender = {
   readonly lend: () => Promise<void>;
   /** Runs what moves instructions and facts on. */
   readonly work: () => Promise<void>;
-  /** Everything is whole again: half an hour in which what is still open comes to its end. */
-  readonly settle: (bank: MockRail) => Promise<void>;
+  /** Everything is whole again: some days and half an hour in which what is still open comes to its end, as banks decide. */
+  readonly settle: (bank: MockRail, decide?: () => Promise<void>) => Promise<void>;
 };
 
 const SETTLING = 30;
+const HOUR_MS = 3_600_000;
+/** As many as the tries of a debit, with a weekend between. */
+const SETTLING_DAYS = 6;
 
 /** Lends at a server; which one is asked anew each time. */
 export function openLender(server: () => ServerProcess): Lender {
@@ -99,8 +103,15 @@ export function openLender(server: () => ServerProcess): Lender {
       await call(commonQuery, BIND, { account: accountEnding(pick(ENDINGS)) });
       await dev('orders', { borrowerId, product: 'mx-fair', status: '170' });
     },
-    settle: async (bank) => {
+    settle: async (bank, decide) => {
       for (const fault of [...FAULTS, ...POST_FAULTS]) await bank.fault(fault, 0);
+      for (let day = 0; decide && day < SETTLING_DAYS; day += 1) {
+        await dev('clock', { advanceMs: 24 * HOUR_MS });
+        await work();
+        await decide();
+        await bank.flush();
+        await work();
+      }
       for (let minute = 0; minute < SETTLING; minute += 1) {
         await dev('clock', { advanceMs: 60_000 });
         await bank.flush();
