@@ -15,6 +15,10 @@ const JOBS = [
   'ask-references',
   'ask-cards',
   'autopay',
+  'check-identity',
+  'decide',
+  'reminders',
+  'deliver-outbox',
   'read-facts',
   'take-facts',
 ];
@@ -38,7 +42,8 @@ export const asking =
   };
 
 let branches = 0;
-function accountEnding(two: string): string {
+/** An account that nobody else has. */
+export function accountEnding(two: string): string {
   for (;;) {
     branches += 1;
     const clabe = clabeOf(`646180${String(branches).padStart(10, '0')}${two[0]}`);
@@ -105,10 +110,10 @@ export function openLender(server: () => ServerProcess): Lender {
     },
     settle: async (bank, decide) => {
       for (const fault of [...FAULTS, ...POST_FAULTS]) await bank.fault(fault, 0);
-      for (let day = 0; decide && day < SETTLING_DAYS; day += 1) {
+      for (let day = 0; day < (decide ? SETTLING_DAYS : 0); day += 1) {
         await dev('clock', { advanceMs: 24 * HOUR_MS });
         await work();
-        await decide();
+        await decide?.();
         await bank.flush();
         await work();
       }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { MockRail } from '../apps/server/src/testing/mock-rail.ts';
 import { endpoints } from '../packages/contract/src/index.ts';
 import type { asking, Lender } from './bank.ts';
@@ -57,6 +58,83 @@ type Again = { readonly id: string; readonly askedAt: Date; readonly before: str
 const CHARGED = `select t.order_id as "orderId", sum(e.credit_minor - e.debit_minor)::int as minor
   from journal_entry e join journal_transaction t using (stream, seq) where e.account = 'income:fee:bounce' group by 1`;
 
+const CONFLICTS = `select f.event_id as id from channel_fact f join money_case c on c.stream = f.stream and c.fact_id = f.id`;
+
+type Judging = {
+  readonly bank: MockRail;
+  readonly database: Database;
+  readonly loans: readonly Loan[];
+};
+
+/** What was asked, against what was told and what its bank says. */
+async function judgeAsked({ bank, database, loans }: Judging) {
+  const { debits, mandates, facts } = await bank.state();
+  const asked = await database<Asked>(ASKED);
+  const byId = new Map(asked.map((one) => [one.id, one]));
+  const wrong: string[] = [];
+  const must = (isSo: boolean, what: string) => isSo || wrong.push(what);
+  for (const { id, amount, state } of debits.filter((one) => one.amount !== undefined)) {
+    const own = byId.get(id);
+    must(own?.minor === amount?.minor, `debit ${id} is of ${amount?.minor}, asked were ${own?.minor}`);
+    const isBoth = (state === 'succeeded') === (own?.state === 'succeeded');
+    must(isBoth, `debit ${id} is ${state} at its bank and ${own?.state} here`);
+  }
+  for (const { id, minor, told, toldAt, leftAt, payments, state } of asked) {
+    must(minor <= (told ?? 0), `debit ${id} takes ${minor}, told were ${told}`);
+    const aheadMs = Number(leftAt ?? toldAt) - Number(toldAt);
+    must(!leftAt || aheadMs >= HOURS_AHEAD * 3_600_000, `debit ${id} left ${aheadMs} ms after it was told`);
+    must(payments === (state === 'succeeded' ? 1 : 0), `debit ${id} is ${state} with ${payments} payments`);
+  }
+  // what is due is asked for again only once its bank has said no to what was asked before
+  for (const { id, before, askedAt } of await database<Again>(AGAIN)) {
+    const atBank = debits.find((one) => one.id === before);
+    const isNo = facts.some(
+      ({ instruction, at, debit }) =>
+        instruction === before && debit?.state === 'failed' && new Date(at) <= askedAt,
+    );
+    const isNone = atBank === undefined || atBank.state === 'cancelled';
+    must(isNo || isNone, `debit ${id} was asked for after ${before}, of which its bank had said nothing`);
+  }
+  for (const { order, mandate, endedAt } of loans.filter((one) => one.endedAt !== undefined)) {
+    const isAfter = ({ orderId, leftAt }: Asked) =>
+      orderId === order.orderId && leftAt !== null && leftAt > new Date(endedAt ?? '');
+    const after = asked.filter(isAfter);
+    must(after.length === 0, `debits after their mandate was over: ${after.map(({ id }) => id).join(', ')}`);
+    const atBank = mandates.find(({ id }) => id === mandate)?.state;
+    must(atBank === 'revoked', `mandate ${mandate} was revoked here and is ${atBank} at its bank`);
+  }
+  return { wrong, byId, debits, facts };
+}
+
+/** What the bank and the books say of debits that are all at their end, and which facts are untrue. @throws with what the model does not allow */
+async function judge(
+  judging: Judging,
+): Promise<{ readonly verdict: string; readonly untrue: readonly string[] }> {
+  const { database, loans } = judging;
+  const { wrong, byId, debits, facts } = await judgeAsked(judging);
+  const due: Record<string, number> = {};
+  for (const { id, state, error } of debits) {
+    const orderId = byId.get(id)?.orderId ?? '';
+    const isBounced = state === 'failed' && error === 'payer-funds-short';
+    due[orderId] = (due[orderId] ?? 0) + (isBounced ? BOUNCE_MINOR : 0);
+  }
+  const charged = await database<{ orderId: string; minor: number }>(CHARGED);
+  for (const { orderId, minor } of charged)
+    if (minor !== (due[orderId] ?? 0)) wrong.push(`${orderId} pays ${minor} for bounces of ${due[orderId]}`);
+  for (const [orderId, minor] of Object.entries(due))
+    if (minor > 0 && !charged.some((one) => one.orderId === orderId))
+      wrong.push(`${orderId} pays nothing for bounces of ${minor}`);
+  const cases = new Set((await database<{ id: string }>(CONFLICTS)).map(({ id }) => id));
+  const untrue = facts.filter(
+    ({ debit, instruction = '' }) => debit?.amount && debit.amount.minor !== byId.get(instruction)?.minor,
+  );
+  for (const { id } of untrue) if (!cases.has(`bank:${id}`)) wrong.push(`nobody looks at ${id}`);
+  if (wrong.length > 0) throw new Error(wrong.join('\n'));
+  const taken = debits.filter(({ state }) => state === 'succeeded').length;
+  const verdict = `${debits.length} debits under ${loans.length} mandates, ${taken} taken, ${untrue.length} told with a wrong amount`;
+  return { verdict, untrue: untrue.map(({ id }) => id) };
+}
+
 export function openDebits({ dev, call }: Lender, bank: MockRail, database: Database) {
   const loans: Loan[] = [];
   const { show, begin, revoke } = endpoints.autopay;
@@ -69,8 +147,14 @@ export function openDebits({ dev, call }: Lender, bank: MockRail, database: Data
     const order = { orderId, productId };
     const { proof } = await call(commonQuery, show.path, order);
     await call(commonQuery, begin.path, { ...order, proof: String(proof) });
-    const { url } = await call(commonQuery, show.path, order);
-    const mandate = new URL(String(url)).pathname.split('/').at(-1) ?? '';
+    let url = '';
+    // the page asks again while another process is at it
+    for (let tries = 0; url === '' && tries < 20; tries += 1) {
+      const shown = await call(commonQuery, show.path, order);
+      if (typeof shown['url'] === 'string') url = shown['url'];
+      await wait(50);
+    }
+    const mandate = new URL(url).pathname.split('/').at(-1) ?? '';
     loans.push({ borrowerId, order, mandate });
     await bank.actOnMandate(mandate, 'approve', `41${pick(ACCOUNT_ENDS)}`);
   }
@@ -106,76 +190,5 @@ export function openDebits({ dev, call }: Lender, bank: MockRail, database: Data
     for (const { id } of debits.filter(({ state }) => state === 'pending')) await tell(id);
   }
 
-  async function judgeAsked() {
-    const { debits, mandates, facts } = await bank.state();
-    const asked = await database<Asked>(ASKED);
-    const byId = new Map(asked.map((one) => [one.id, one]));
-    const wrong: string[] = [];
-    const must = (isSo: boolean, what: string) => isSo || wrong.push(what);
-    for (const { id, amount, state } of debits.filter((one) => one.amount !== undefined)) {
-      const own = byId.get(id);
-      must(own?.minor === amount?.minor, `debit ${id} is of ${amount?.minor}, asked were ${own?.minor}`);
-      const isBoth = (state === 'succeeded') === (own?.state === 'succeeded');
-      must(isBoth, `debit ${id} is ${state} at its bank and ${own?.state} here`);
-    }
-    for (const { id, minor, told, toldAt, leftAt, payments, state } of asked) {
-      must(minor <= (told ?? 0), `debit ${id} takes ${minor}, told were ${told}`);
-      const aheadMs = Number(leftAt ?? toldAt) - Number(toldAt);
-      must(!leftAt || aheadMs >= HOURS_AHEAD * 3_600_000, `debit ${id} left ${aheadMs} ms after it was told`);
-      must(payments === (state === 'succeeded' ? 1 : 0), `debit ${id} is ${state} with ${payments} payments`);
-    }
-    // what is due is asked for again only once its bank has said no to what was asked before
-    for (const { id, before, askedAt } of await database<Again>(AGAIN)) {
-      const atBank = debits.find((one) => one.id === before);
-      const isNo = facts.some(
-        ({ instruction, at, debit }) =>
-          instruction === before && debit?.state === 'failed' && new Date(at) <= askedAt,
-      );
-      const isNone = atBank === undefined || atBank.state === 'cancelled';
-      must(isNo || isNone, `debit ${id} was asked for after ${before}, of which its bank had said nothing`);
-    }
-    for (const { order, mandate, endedAt } of loans.filter((one) => one.endedAt !== undefined)) {
-      const isAfter = ({ orderId, leftAt }: Asked) =>
-        orderId === order.orderId && leftAt !== null && leftAt > new Date(endedAt ?? '');
-      const after = asked.filter(isAfter);
-      must(
-        after.length === 0,
-        `debits after their mandate was over: ${after.map(({ id }) => id).join(', ')}`,
-      );
-      const atBank = mandates.find(({ id }) => id === mandate)?.state;
-      must(atBank === 'revoked', `mandate ${mandate} was revoked here and is ${atBank} at its bank`);
-    }
-    return { wrong, byId, debits, facts };
-  }
-
-  /** What the bank and the books say of debits that are all at their end, and which facts are untrue. @throws with what the model does not allow */
-  async function judge(): Promise<{ readonly verdict: string; readonly untrue: readonly string[] }> {
-    const { wrong, byId, debits, facts } = await judgeAsked();
-    const due: Record<string, number> = {};
-    for (const { id, state, error } of debits) {
-      const orderId = byId.get(id)?.orderId ?? '';
-      const isBounced = state === 'failed' && error === 'payer-funds-short';
-      due[orderId] = (due[orderId] ?? 0) + (isBounced ? BOUNCE_MINOR : 0);
-    }
-    const charged = await database<{ orderId: string; minor: number }>(CHARGED);
-    for (const { orderId, minor } of charged)
-      if (minor !== (due[orderId] ?? 0))
-        wrong.push(`${orderId} pays ${minor} for bounces of ${due[orderId]}`);
-    for (const [orderId, minor] of Object.entries(due))
-      if (minor > 0 && !charged.some((one) => one.orderId === orderId))
-        wrong.push(`${orderId} pays nothing for bounces of ${minor}`);
-    const cases = new Set((await database<{ id: string }>(CONFLICTS)).map(({ id }) => id));
-    const untrue = facts.filter(
-      ({ debit, instruction = '' }) => debit?.amount && debit.amount.minor !== byId.get(instruction)?.minor,
-    );
-    for (const { id } of untrue) if (!cases.has(`bank:${id}`)) wrong.push(`nobody looks at ${id}`);
-    if (wrong.length > 0) throw new Error(wrong.join('\n'));
-    const taken = debits.filter(({ state }) => state === 'succeeded').length;
-    const verdict = `${debits.length} debits under ${loans.length} mandates, ${taken} taken, ${untrue.length} told with a wrong amount`;
-    return { verdict, untrue: untrue.map(({ id }) => id) };
-  }
-
-  return { permit, end, move, decide, judge };
+  return { permit, end, move, decide, judge: () => judge({ bank, database, loans }) };
 }
-
-const CONFLICTS = `select f.event_id as id from channel_fact f join money_case c on c.stream = f.stream and c.fact_id = f.id`;

@@ -11,6 +11,8 @@ import {
 } from '../apps/server/src/testing/server-process.ts';
 import { asking, judgeRail, loseAnswers, openLender } from './bank.ts';
 import { chargeForBounces, openDebits } from './debits.ts';
+import { noticesByRail, openNotices } from './notices.ts';
+import { openPeople } from './people.ts';
 import { openRepayments } from './repayments.ts';
 import { chance, isDebian, openWorld, pick, rounds, say } from './world.ts';
 
@@ -30,6 +32,8 @@ const bank = await mockRail('prestamo-rayo', 'MXN', {
   methods: { transfer: 'spei', store: 'store' },
   hasCards: true,
   hasMandates: true,
+  identityHours: 48,
+  ...noticesByRail,
 });
 await bank.start();
 const env = { ...world.env, ...bank.settings, PORT: String(bank.port) };
@@ -53,6 +57,9 @@ const lender = openLender(() => server);
 const { dev, lend, work, settle } = lender;
 const { collect, pay, charge, contest } = openRepayments(lender, bank, () => server);
 const debits = openDebits(lender, bank, database);
+const beside = { bank, database, server: () => server };
+const people = openPeople(lender, beside);
+const notices = openNotices(lender, beside);
 await dev('clock', { now: START });
 
 const others = "from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()";
@@ -86,13 +93,15 @@ async function patiently(act: () => Promise<unknown>): Promise<void> {
 }
 
 const tried = (act: () => Promise<unknown>) => act().catch(() => undefined);
-const STEPS = 4;
-const steps = [lend, collect, pay, pay, charge, charge, contest, debits.move, debits.move, debits.end];
+const STEPS = 6;
+const paying = [collect, pay, pay, charge, charge, contest, debits.move, debits.move, debits.end];
+const told = [people.find, people.find, people.takeAgain, people.sign, notices.owe, notices.receive];
+const steps = [lend, ...paying, ...told];
 /** Each is seen before one is seen again, in an order of the seed. */
 const names = Object.keys(attacks).toSorted(() => chance() - 0.5);
-for (const permit of [debits.permit, debits.permit]) await permit();
+for (const begin of [debits.permit, debits.permit, people.apply, people.apply, notices.owe]) await begin();
 for (let round = 1; round <= rounds; round += 1) {
-  await tried(debits.permit);
+  for (const begin of [debits.permit, people.apply, notices.owe]) await tried(begin);
   for (let step = 0; step < STEPS; step += 1) await tried(pick(steps));
   const working = tried(work);
   await wait(400 * chance());
@@ -105,9 +114,33 @@ for (let round = 1; round <= rounds; round += 1) {
   say(`round ${round}: ${name}`);
 }
 
-await settle(bank, debits.decide);
+/** What has just left stays unknown and what is wanted waits while the rail is not there for a day. */
+async function spendDayWithoutRail() {
+  const wishes = [lend, people.apply, notices.owe];
+  for (const fault of ['lost-answer', 'lost-ask', 'drop-webhook']) await bank.fault(fault, 3);
+  for (const wish of [...wishes, lend]) await tried(wish);
+  await tried(work);
+  await bank.away(async () => {
+    for (let quarter = 0; quarter < 4; quarter += 1) {
+      for (const wish of wishes) await tried(wish);
+      await patiently(() => dev('clock', { advanceMs: DAY_MS / 4 }));
+      await tried(work);
+    }
+    await attacks[pick(['kill the server', 'kill the worker'])]?.();
+  });
+  await work();
+}
+
+await spendDayWithoutRail();
+say('the rail is back after a day');
+await settle(bank, async () => {
+  await debits.decide();
+  await people.decide();
+});
 await stopServerProcess(worker, 'SIGTERM');
 say(await judgeRail(bank, database));
+say(await people.judge());
+say(await notices.judge());
 const { verdict, untrue } = await debits.judge();
 say(verdict);
 // what a bank told untruly is open until a person has looked

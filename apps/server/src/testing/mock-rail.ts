@@ -198,7 +198,11 @@ export async function mockRail(
     },
     away: async (meanwhile) => {
       await door.shut();
-      await meanwhile().finally(door.open);
+      try {
+        await meanwhile();
+      } finally {
+        await door.open();
+      }
     },
     state: () => call('/state'),
     book: () => call('/book'),

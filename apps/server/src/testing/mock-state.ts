@@ -17,11 +17,14 @@ export type MockReport = MockCard & {
   };
 };
 export type MockMessage = MockCard & {
+  readonly acceptedAt: string;
+  readonly cost?: { readonly minor: number };
   readonly ask: {
     readonly way: string;
     readonly to: string;
     readonly text: string;
     readonly language: string;
+    readonly urgency?: string;
     readonly template?: { readonly id: string; readonly variables?: readonly string[] };
   };
 };
