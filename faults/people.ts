@@ -1,4 +1,5 @@
 import type { MockRail } from '../apps/server/src/testing/mock-rail.ts';
+import type { MockIdentity } from '../apps/server/src/testing/mock-state.ts';
 import type { ServerProcess } from '../apps/server/src/testing/server-process.ts';
 import { picture, somebody, told } from '../apps/server/src/testing/somebody.ts';
 import { endpoints } from '../packages/contract/src/index.ts';
@@ -136,12 +137,14 @@ export function openPeople({ dev, call }: Lender, { bank, database, server }: Be
     if (chance() < 0.5) await takeAgain();
   }
 
-  const isOpen = ({ state }: { readonly state: string }) => state === 'pending' || state === 'review';
+  const isOpen = ({ state, isErased }: Pick<MockIdentity, 'state' | 'isErased'>) =>
+    !isErased && (state === 'pending' || state === 'review');
 
   /** Somebody at the rail finds who a person is, also by pictures that were replaced, or tells it again. */
   async function find() {
-    const { id, state } = pick((await bank.state()).identities);
-    if (!isOpen({ state })) return bank.actOnIdentity(id, 'tell-again');
+    const one = pick((await bank.state()).identities);
+    const { id, state } = one;
+    if (!isOpen(one)) return bank.actOnIdentity(id, 'tell-again');
     return bank.actOnIdentity(id, pick(['pass', 'pass', 'fail', state === 'pending' ? 'review' : 'pass']));
   }
 

@@ -50,7 +50,8 @@ const startWorker = async () =>
   });
 await chargeForBounces(database);
 let worker = await startWorker();
-// who fails leaves nobody behind
+// who fails or is ended leaves no process behind
+process.on('SIGTERM', () => process.exit(1));
 process.on('exit', () => [server, worker].forEach(({ child }) => child.kill('SIGKILL')));
 
 const lender = openLender(() => server);
@@ -92,6 +93,15 @@ async function patiently(act: () => Promise<unknown>): Promise<void> {
   }
 }
 
+/** By so much once, however often it has to be asked for: a clock that is moved on is moved on each time. */
+async function pass(ms: number): Promise<void> {
+  let at = 0;
+  await patiently(async () => {
+    at = Date.parse((await dev('clock', { advanceMs: 0 }))['now'] ?? '') + ms;
+  });
+  await patiently(() => dev('clock', { now: new Date(at).toISOString() }));
+}
+
 const tried = (act: () => Promise<unknown>) => act().catch(() => undefined);
 const STEPS = 6;
 const paying = [collect, pay, pay, charge, charge, contest, debits.move, debits.move, debits.end];
@@ -110,7 +120,7 @@ for (let round = 1; round <= rounds; round += 1) {
   await working;
   const isOver = round % 2 === 0;
   const advanceMs = (isOver ? DAY_MS : 20_000) + Math.floor(60_000 * chance());
-  await patiently(() => dev('clock', { advanceMs }));
+  await pass(advanceMs);
   say(`round ${round}: ${name}`);
 }
 
@@ -123,7 +133,7 @@ async function spendDayWithoutRail() {
   await bank.away(async () => {
     for (let quarter = 0; quarter < 4; quarter += 1) {
       for (const wish of wishes) await tried(wish);
-      await patiently(() => dev('clock', { advanceMs: DAY_MS / 4 }));
+      await pass(DAY_MS / 4);
       await tried(work);
     }
     await attacks[pick(['kill the server', 'kill the worker'])]?.();
