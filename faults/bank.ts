@@ -3,6 +3,7 @@ import { clabeOf } from '../apps/server/src/testing/clabe.ts';
 import type { MockRail } from '../apps/server/src/testing/mock-rail.ts';
 import type { ServerProcess } from '../apps/server/src/testing/server-process.ts';
 import { endpoints } from '../packages/contract/src/index.ts';
+import { isRailError } from '../packages/rail-kit/src/index.ts';
 import { pick } from './world.ts';
 
 /** Loans that are paid out over a rail, and the verdict on what the rail and the server say of them. */
@@ -14,6 +15,11 @@ const JOBS = [
   'confirm-disbursements',
   'ask-references',
   'ask-cards',
+  'autopay',
+  'check-identity',
+  'decide',
+  'reminders',
+  'deliver-outbox',
   'read-facts',
   'take-facts',
 ];
@@ -37,7 +43,8 @@ export const asking =
   };
 
 let branches = 0;
-function accountEnding(two: string): string {
+/** An account that nobody else has. */
+export function accountEnding(two: string): string {
   for (;;) {
     branches += 1;
     const clabe = clabeOf(`646180${String(branches).padStart(10, '0')}${two[0]}`);
@@ -58,11 +65,15 @@ export type Lender = {
   readonly lend: () => Promise<void>;
   /** Runs what moves instructions and facts on. */
   readonly work: () => Promise<void>;
-  /** Everything is whole again: half an hour in which what is still open comes to its end. */
-  readonly settle: (bank: MockRail) => Promise<void>;
+  /** Everything is whole again: some days and half an hour in which what is still open comes to its end, as banks decide. */
+  readonly settle: (bank: MockRail, decide?: () => Promise<void>) => Promise<void>;
 };
 
-const SETTLING = 30;
+const SETTLING = 10;
+const MINUTES_MS = 180_000;
+const HOUR_MS = 3_600_000;
+/** As many as the tries of a debit, with a weekend between. */
+const SETTLING_DAYS = 6;
 
 /** Lends at a server; which one is asked anew each time. */
 export function openLender(server: () => ServerProcess): Lender {
@@ -99,10 +110,17 @@ export function openLender(server: () => ServerProcess): Lender {
       await call(commonQuery, BIND, { account: accountEnding(pick(ENDINGS)) });
       await dev('orders', { borrowerId, product: 'mx-fair', status: '170' });
     },
-    settle: async (bank) => {
+    settle: async (bank, decide) => {
       for (const fault of [...FAULTS, ...POST_FAULTS]) await bank.fault(fault, 0);
-      for (let minute = 0; minute < SETTLING; minute += 1) {
-        await dev('clock', { advanceMs: 60_000 });
+      for (let day = 0; day < (decide ? SETTLING_DAYS : 0); day += 1) {
+        await dev('clock', { advanceMs: 24 * HOUR_MS });
+        await work();
+        await decide?.();
+        await bank.flush();
+        await work();
+      }
+      for (let step = 0; step < SETTLING; step += 1) {
+        await dev('clock', { advanceMs: MINUTES_MS });
         await bank.flush();
         await work();
       }
@@ -118,6 +136,7 @@ export async function loseAnswers(bank: MockRail): Promise<void> {
 
 const ENDS = ['succeeded', 'failed', 'returned'];
 const OPEN = "due_at is not null and state not in ('succeeded', 'failed', 'cancelled', 'returned')";
+const NAMED = 'id, kind, state, attempts, error, created_at, sent_at, due_at';
 const CHARGED = "select id from instruction where kind = 'card-payment' and state = 'succeeded'";
 const CLEARED = `select coalesce(sum(debit_minor - credit_minor), 0)::text as minor from journal_entry where account = 'clearing:bank'`;
 
@@ -129,10 +148,23 @@ const UNBOOKED = `select d.reference, d.state, d.amount_minor::text as amount, i
   from disbursement d left join instruction i on i.borrower_id = d.borrower_id and i.id = d.reference
   where d.state <> 'paid' order by d.created_at`;
 
+/** Instructions that left and were to leave once more, and what was heard between. */
+const AGAIN = `select instruction_id as id, source, detail, before from (
+    select *, lag(state) over (partition by borrower_id, instruction_id order by seq) as before from instruction_event) e
+  where state = 'asked' and before is not null`;
+type SentAgain = Readonly<Record<'id' | 'source' | 'detail' | 'before', string>>;
+
+/** Whether its rail has said that it certainly did nothing: to what was sent, or asked about it. */
+const isNotThere = ({ source, detail, before }: SentAgain) =>
+  source === 'status' ? detail === 'not-received' : before === 'sent' && isRailError(detail);
+
 /** What a rail and a server that are at rest say of each other, in words. @throws with what differs. */
 export async function judgeRail(bank: MockRail, database: ReturnType<typeof asking>): Promise<string> {
-  const open = await database<{ id: string }>(`select id from instruction where ${OPEN}`);
-  if (open.length > 0) throw new Error(`${open.length} instructions never came to their end`);
+  const open = await database(`select ${NAMED} from instruction where ${OPEN}`);
+  if (open.length > 0) throw new Error(`Instructions that never came to their end: ${JSON.stringify(open)}`);
+
+  const blind = (await database<SentAgain>(AGAIN)).filter((one) => !isNotThere(one));
+  if (blind.length > 0) throw new Error(`Sent again without a word of the rail: ${JSON.stringify(blind)}`);
 
   const { payouts, facts, cardPayments } = await bank.state();
   const paid = payouts.filter(({ state }) => state === 'succeeded').map(({ subject }) => subject);

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { stopServerProcess } from '../apps/server/src/testing/server-process.ts';
@@ -48,12 +46,7 @@ const faults: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
         'restart fast': (world: World) => world.restart('SIGINT'),
         'restart at once': (world: World) => world.restart('SIGQUIT'),
       }
-    : {
-        'kill the embedded database': async ({ directory }: World) => {
-          const text = await readFile(join(directory, 'postgres/postmaster.pid'), 'utf8');
-          process.kill(Number(text.split('\n')[0]), 'SIGKILL');
-        },
-      }),
+    : { 'kill the embedded database': (world: World) => world.restart('SIGKILL') }),
 };
 
 const world = await openWorld();

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -54,6 +54,7 @@ export type World = {
   readonly env: Record<string, string>;
   /** Where to reach the database past the servers, once one has started. */
   readonly connectionString: () => Promise<string>;
+  /** Ends the database by a signal; the embedded one is killed whatever is said, and the server starts it again. */
   readonly restart: (signal: NodeJS.Signals) => Promise<void>;
   readonly close: () => Promise<void>;
 };
@@ -73,7 +74,10 @@ async function openEmbedded(directory: string): Promise<World> {
     directory,
     env: {},
     connectionString: async () => (await embedded()).connectionString,
-    restart: () => Promise.reject(new Error('The server looks after the embedded database itself')),
+    restart: async () => {
+      const text = await readFile(join(directory, 'postgres/postmaster.pid'), 'utf8');
+      process.kill(Number(text.split('\n')[0]), 'SIGKILL');
+    },
     close: async () => {
       await (await embedded()).stop();
       await rm(directory, { recursive: true, force: true });

@@ -7,6 +7,7 @@ export type MessageRow = {
   readonly id: string;
   readonly ask: MessageAsk;
   readonly body: string;
+  readonly acceptedAt: number;
   readonly changedAt: number;
   readonly state: State;
   readonly error: RailError | undefined;
@@ -31,7 +32,8 @@ const isEnding = (text: string): text is keyof typeof messageEndings => Object.h
 
 /** A message that was taken, and what becomes of it at once; the same twice where nothing does. */
 export function acceptMessage(id: string, { ask, body }: Pick<MessageRow, 'ask' | 'body'>, now: number) {
-  const accepted: MessageRow = { id, ask, body, changedAt: now, state: 'accepted', error: undefined };
+  const at = { acceptedAt: now, changedAt: now };
+  const accepted: MessageRow = { id, ask, body, ...at, state: 'accepted', error: undefined };
   const last = (ask.to.split('@')[0] ?? '').slice(-2);
   const { state, error }: Ending = isEnding(last) ? messageEndings[last] : usual;
   return last === SILENT ? accepted : { ...accepted, state, error };

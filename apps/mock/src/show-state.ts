@@ -36,6 +36,7 @@ export function showState(mock: Mock) {
     messages: [...mock.messages.values()].map((row) => ({
       id: row.id,
       ask: row.ask,
+      acceptedAt: new Date(row.acceptedAt).toISOString(),
       ...showMessage(row, mock.settings.currency),
     })),
     facts: mock.facts,

@@ -1,8 +1,6 @@
 import { endpoints } from '@plazo/contract';
-import { markets } from '@plazo/markets';
 import { sql } from 'kysely';
-import sharp from 'sharp';
-import { clabeOf } from './clabe.ts';
+import { type Market, picture, somebody, type Told, told } from './somebody.ts';
 import type { TestApp } from './test-app.ts';
 
 /** People who apply on our own pages, with what they tell. */
@@ -10,49 +8,8 @@ import type { TestApp } from './test-app.ts';
 const { apply, account } = endpoints;
 
 export type Who = { readonly borrowerId: string; readonly commonQuery: string; readonly phone: string };
-export type Market = 'mx' | 'in';
-export type Told = { readonly personal: Record<string, string>; readonly bank: Record<string, string> };
-
-export const told = {
-  mx: {
-    personal: {
-      fullName: 'Ana Prueba Uno',
-      birthDate: '1956-04-27',
-      curp: 'HEGG560427MVZRRL04',
-      street: 'Calle Uno 1',
-      city: 'Ciudad de México',
-      postalCode: '06500',
-    },
-    job: { employment: 'employed', monthlyIncome: '20000' },
-    ext: { dependants: '0', monthlyDebts: '0', purpose: 'bills' },
-    bank: { account: '646180109400423323' },
-  },
-  in: {
-    personal: {
-      fullName: 'Asha Test One',
-      birthDate: '1990-05-17',
-      pan: 'ABCPE1234F',
-      aadhaar: '1234',
-      street: '1 First Street',
-      city: 'Bengaluru',
-      postalCode: '560001',
-    },
-    job: { employment: 'self', monthlyIncome: '60000' },
-    ext: { dependants: '2', monthlyDebts: '0', purpose: 'health' },
-    bank: { account: '123456789012', ifsc: 'HDFC0001234' },
-  },
-} as const;
 export const productOf = { mx: 'mx-fair', in: 'in-fair' } as const;
 export const amountOf = { mx: 200_000, in: 1_000_000 } as const;
-
-export const picture = (red: number) =>
-  sharp({ create: { width: 60, height: 40, channels: 3, background: { r: red, g: 20, b: 20 } } })
-    .png()
-    .toBuffer();
-
-/** Everybody is somebody else, with an account of their own, in all files of a run. */
-let people = 0;
-const CONSONANTS = 'BCDFGHJKLMNPQRST';
 
 /** What applicants do, by the calls of the pages. */
 export function applying(app: TestApp) {
@@ -89,22 +46,6 @@ export function applying(app: TestApp) {
   const allow = async (who: Who, ...items: string[]) => {
     for (const item of items) await app.call(who, apply.setConsent.path, { item, isGiven: 1 });
   };
-
-  function somebody(market: Market): Told {
-    people += 1;
-    const { personal, bank } = told[market];
-    if (market === 'in')
-      return {
-        personal: { ...personal, pan: `ABCPE${1000 + people}F` },
-        bank: { ...bank, account: String(123_456_789_012 + people) },
-      };
-    const isCurp = (text: string) => markets.mx.personFields[0]?.check?.(text) === undefined;
-    const letter = (no: number) => CONSONANTS.charAt(no % CONSONANTS.length);
-    const first17 = `HEGG560427MVZR${letter(people / CONSONANTS.length)}${letter(people)}0`;
-    const curp = Array.from({ length: 10 }, (_, digit) => `${first17}${digit}`).find(isCurp) ?? '';
-    const clabe = `64618010940${String(people).padStart(6, '0')}`;
-    return { personal: { ...personal, curp }, bank: { account: clabeOf(clabe) } };
-  }
 
   /** Every step of an application, as a person in no hurry takes them. */
   async function complete(who: Who, market: Market, change: { income?: string; as?: Partial<Told> } = {}) {

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { bureauInputNames } from '@plazo/rail-kit';
+import { doorTo } from './door.ts';
+import type { Balance, MockState } from './mock-state.ts';
 
 /** The mock counterparty as the program that it is, beside a server that is connected to it over HTTP alone. */
 
@@ -22,44 +24,6 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-export type MockPayout = { readonly id: string; readonly state: string; readonly subject?: string };
-export type MockCard = { readonly id: string; readonly state: string };
-export type MockIdentity = MockCard & {
-  readonly pictures: Readonly<Record<string, number>>;
-  readonly isErased: boolean;
-};
-export type MockReport = MockCard & {
-  readonly ask: {
-    readonly person: Readonly<Record<string, unknown>>;
-    readonly consent: { readonly textHash: string };
-  };
-};
-export type MockMessage = MockCard & {
-  readonly ask: {
-    readonly way: string;
-    readonly to: string;
-    readonly text: string;
-    readonly language: string;
-    readonly template?: { readonly id: string; readonly variables?: readonly string[] };
-  };
-};
-export type MockReference = { readonly id: string; readonly state: string; readonly code: string };
-type State = {
-  readonly payouts: readonly MockPayout[];
-  readonly references: readonly MockReference[];
-  readonly cards: readonly MockCard[];
-  readonly cardPayments: readonly MockCard[];
-  readonly refunds: readonly MockCard[];
-  readonly mandates: readonly MockCard[];
-  readonly debits: readonly MockCard[];
-  readonly identities: readonly MockIdentity[];
-  readonly reports: readonly MockReport[];
-  readonly messages: readonly MockMessage[];
-  readonly waiting: readonly unknown[];
-  readonly facts: readonly { readonly id: string; readonly type: string; readonly payout?: MockPayout }[];
-};
-type Balance = { readonly currency: string; readonly paidMinor: number; readonly netMinor: number };
-
 export type MockRail = {
   /** Of the server that is to be connected. */
   readonly settings: Record<string, string>;
@@ -68,7 +32,9 @@ export type MockRail = {
   readonly stop: () => void;
   /** Answers nobody for a while, and closes no connection. */
   readonly pause: (ms: number) => Promise<void>;
-  readonly state: () => Promise<State>;
+  /** Is not there for the server while something else happens: each of its calls is refused. */
+  readonly away: (meanwhile: () => Promise<void>) => Promise<void>;
+  readonly state: () => Promise<MockState>;
   readonly book: () => Promise<readonly Balance[]>;
   /** Arms a fault for the next call that it fits. */
   readonly fault: (name: string, next?: number) => Promise<unknown>;
@@ -141,13 +107,14 @@ export async function mockRail(
     ...more
   }: Collecting = {},
 ): Promise<MockRail> {
-  const [own, port] = [await freePort(), await freePort()];
+  const [own, front, port] = [await freePort(), await freePort(), await freePort()];
   const url = `http://127.0.0.1:${own}`;
+  const door = doorTo(own, front);
   const directory = mkdtempSync(join(tmpdir(), 'plazo-rails-'));
   const file = join(directory, 'rails.json');
   const rail = {
     use: 'universal',
-    url,
+    url: `http://127.0.0.1:${front}`,
     out: { $env: 'RAIL_OUT' },
     in: { $env: 'RAIL_IN' },
     timeoutMs: 2_000,
@@ -197,6 +164,7 @@ export async function mockRail(
     return response.json();
   };
   const start = async () => {
+    await door.open();
     const env = { ...process.env, PORT: String(own), PLAZO_URL: `http://127.0.0.1:${port}`, RAIL_NAME: NAME };
     child = spawn(process.execPath, [main], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -220,12 +188,21 @@ export async function mockRail(
     start,
     stop: () => {
       child?.kill('SIGTERM');
+      void door.shut();
       rmSync(directory, { recursive: true, force: true });
     },
     pause: async (ms) => {
       child?.kill('SIGSTOP');
       await wait(ms);
       child?.kill('SIGCONT');
+    },
+    away: async (meanwhile) => {
+      await door.shut();
+      try {
+        await meanwhile();
+      } finally {
+        await door.open();
+      }
     },
     state: () => call('/state'),
     book: () => call('/book'),

@@ -1,16 +1,8 @@
 import { endpoints } from '@plazo/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import {
-  amountOf,
-  applying,
-  type Market,
-  picture,
-  productOf,
-  type Told,
-  told,
-  type Who,
-} from '../../testing/applicant.ts';
+import { amountOf, applying, productOf, type Who } from '../../testing/applicant.ts';
+import { type Market, picture, type Told, told } from '../../testing/somebody.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { blockPhone } from '../decision/blocked-phones.store.ts';
 import { reasonsOf } from '../decision/decisions.store.ts';

@@ -9,6 +9,7 @@ import { endCases, moneyCases } from '../../testing/money-cases.ts';
 import { BOUNCE, publishCharges } from '../../testing/publish-terms.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { paymentsOf } from '../payments/payments.store.ts';
+import { attendAutopay } from './attend-autopay.ts';
 import { deskAutopay } from './desk-autopay.ts';
 
 /** What is taken from accounts under mandates of another program: announced, taken, bounced, lost, told twice, and revoked. */
@@ -489,6 +490,30 @@ describe('a debit', () => {
     expect(await asked('debit')).toMatchObject([{ state: 'unknown', attempts: 1 }]);
     await pass(6_000);
     expect(await asked('debit')).toMatchObject([{ state: 'succeeded', attempts: 1 }]);
+    expect(await payments()).toHaveLength(1);
+  });
+
+  test('that left as its process died is asked about before it leaves again, also where its bank is away first', async () => {
+    const { asked, payments, who } = await announced('00');
+    await app.dev('/dev/clock', { advanceMs: 2 * DAY + MINUTE });
+    const own = deps().rails.named('bank');
+    const mandate = own?.rail.mandate;
+    if (!own || !mandate) throw new Error('The bank is connected');
+    const present = () => Promise.reject(new Error('killed'));
+    const dying = { ...own, rail: { ...own.rail, mandate: { ...mandate, present } } };
+    await autopay({ ...deps(), rails: { ...deps().rails, named: () => dying } }, { isByName: false });
+    const [left] = await asked('debit');
+    expect(left).toMatchObject({ state: 'sent', attempts: 1 });
+    const { borrowerId } = who;
+    const again = () => attendAutopay(deps(), { borrowerId, id: left?.id ?? '', isByName: true });
+    await bank.fault('429');
+    await again();
+    expect(await asked('debit')).toMatchObject([{ state: 'sent', attempts: 1 }]);
+    await again();
+    expect(await asked('debit')).toMatchObject([{ state: 'asked', attempts: 1 }]);
+    await again();
+    await bank.flush();
+    expect(await asked('debit')).toMatchObject([{ state: 'succeeded', attempts: 2 }]);
     expect(await payments()).toHaveLength(1);
   });
 

@@ -1,6 +1,7 @@
 import { endpoints } from '@plazo/contract';
 import { expect, test } from 'vitest';
-import { applying, type Market, productOf, told, type Who } from '../../testing/applicant.ts';
+import { applying, productOf, type Who } from '../../testing/applicant.ts';
+import { type Market, told } from '../../testing/somebody.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
 const app = useTestApp();

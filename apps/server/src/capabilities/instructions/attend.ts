@@ -69,13 +69,13 @@ export async function progress(
   return true;
 }
 
-/** The rail did nothing so far: what was to be sent waits for it, what was asked is asked later. */
+/** The rail did nothing so far: what was to be sent waits for it. An answer to a question says nothing of what was sent before. */
 async function wait({ tx, deps, instruction, source }: News, answer: Extract<Unknown, { kind: 'not-now' }>) {
   const now = deps.clock.now();
   const { attempts } = instruction;
   const { error: detail, retryAfterMs } = answer;
   const dueAt = nextTry(now, { attempts, retryAfterMs, fraction: deps.chance.fraction() });
-  if (instruction.state !== 'sent') await postpone(tx, instruction, dueAt);
+  if (instruction.state !== 'sent' || source !== 'answer') await postpone(tx, instruction, dueAt);
   else await stepInstruction(tx, instruction, { state: 'asked', source, at: now, dueAt, detail });
 }
 
