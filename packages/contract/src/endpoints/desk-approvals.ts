@@ -41,6 +41,7 @@ const ASKED_KINDS = [
     'bounce',
     'reverse',
     'write-off',
+    'sell',
     'refund',
     'settle',
     'replan',
@@ -130,6 +131,9 @@ export const requests = deskRead({
         until: dateOrNone,
         /** What charge is to be added, or why an attempt failed and when; empty where it is about neither. */
         chargeId: text,
+        /** Who is to buy a debt, and where it is paid from then on; empty where nobody is. */
+        buyer: text,
+        payAt: text,
         cause: z.union([z.literal(''), z.enum(BOUNCE_CAUSES)]),
         happenedOn: dateOrNone,
         /** Which flag is to be put on and what it does. */
@@ -210,6 +214,8 @@ export const makeRequest = deskChange({
     stopsPenalty: wish.stopsPenalty,
     stopsInterest: wish.stopsInterest,
     pausesDelinquency: wish.pausesDelinquency,
+    buyer: wish.buyer,
+    payAt: wish.payAt,
     channel: wish.channel,
     paymentId: wish.paymentId,
     accountId: z.optional(id),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { countIn, date, flagIn, id, minorIn } from '../fields.ts';
+import { countIn, date, flagIn, id, lineIn, minorIn } from '../fields.ts';
 
 export const EVENTS_MAX = 100_000;
 /** A case of money that a person has to look at. */
@@ -15,6 +15,7 @@ const DESK_ACTIONS = [
   'bounce',
   'reverse',
   'write-off',
+  'sell',
   'refund',
   'settle',
   'replan',
@@ -78,6 +79,9 @@ export const wish = {
   paymentId: z.optional(z.string().check(z.minLength(1), z.maxLength(128))),
   happenedOn: z.optional(date),
   ahead: z.optional(ahead),
+  /** Who buys a debt, and where its borrower pays from then on. */
+  buyer: z.optional(lineIn),
+  payAt: z.optional(lineIn),
   flag: z.optional(z.enum(LOAN_FLAGS)),
   stopsReminders: z.optional(flagIn),
   stopsPenalty: z.optional(flagIn),

@@ -35,7 +35,7 @@ type Shown = AnswerOf<Rows['requests']>['requests'][number];
 
 const PAGE_SIZE = 50;
 
-/** What a request is about in figures: of a write-off what is given up, as of today. */
+/** What a request is about in figures: of a write-off or a sale what is given up, as of today. */
 async function figuresOf(
   call: DeskCall,
   { kind, wish }: DeskRequest,
@@ -51,7 +51,7 @@ async function figuresOf(
     return { amount: Number(payment?.amountMinor ?? 0), account: '' };
   }
   const borrower = stored && (await findBorrower(db, stored.borrowerId));
-  if (kind === 'write-off' && borrower) {
+  if ((kind === 'write-off' || kind === 'sell') && borrower) {
     const today = localDate(now, brandOf(deps, borrower.brand).timeZone);
     return { amount: Number(foldOrder(stored.order, today).payoffMinor), account: '' };
   }
@@ -113,6 +113,8 @@ export async function showRequests(
       interest: row.wish.interest ?? '',
       until: row.wish.by ?? '',
       chargeId: row.wish.chargeId ?? '',
+      buyer: row.wish.buyer ?? '',
+      payAt: row.wish.payAt ?? '',
       cause: row.wish.cause ?? '',
       happenedOn: row.wish.happenedOn ?? '',
       flag: row.wish.flag ?? '',

@@ -224,6 +224,12 @@ export const messages: MessageWords = {
       switch: 'Cuando volvemos a cobrar nosotros',
       text: () => 'La oficina de cobranza ya no lleva tu préstamo: desde hoy lo ves otra vez con nosotros.',
     },
+    'debt-sold': {
+      title: 'Vendimos tu deuda',
+      switch: 'Cuando vendemos tu deuda',
+      text: () =>
+        'Vendimos tu deuda y ya no te cobramos. En la app ves de quién es ahora y dónde se paga; a nosotros ya no nos pagues.',
+    },
   },
   collectedBy: (name, phone, brand) => ({
     title: `${name} cobra ahora tu préstamo`,

@@ -13,6 +13,7 @@ export type LoanWish = Wish & {
     | 'bounce'
     | 'reverse'
     | 'write-off'
+    | 'sell'
     | 'refund'
     | 'settle'
     | 'replan'
