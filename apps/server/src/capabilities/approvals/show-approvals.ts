@@ -80,11 +80,8 @@ export async function showRequests(
   const page = { limit: PAGE_SIZE + 1, after: request.after };
   const { shown: found, next } = pageOf(await listRequests(db, { ...wish, ...page }), PAGE_SIZE);
   const names = await operatorNames(db);
-  const orders = await findOrders(
-    db,
-    deps.products,
-    found.flatMap(({ orderId }) => orderId ?? []),
-  );
+  const orderIds = found.flatMap(({ orderId }) => orderId ?? []);
+  const orders = await findOrders(db, deps.products, orderIds);
   const standIns = async ({ requestedBy }: DeskRequest) =>
     (await mayDecideFor(call, requestedBy)).map(({ id, name }) => ({ operatorId: id, name }));
   const shown = async (row: DeskRequest): Promise<Shown> => {

@@ -7,7 +7,6 @@ type Kind = {
   readonly text: (amount: string, date: string) => string;
 };
 export type MessageWords = {
-  /** A message with a code says what it is for. */
   /** What a person agrees to who allows WhatsApp. */
   readonly whatsapp: string;
   /** Who collects in the lender's name, whom the borrower may call, and that nobody but the lender is paid. */
@@ -15,11 +14,9 @@ export type MessageWords = {
     name: string,
     phone: string,
     brand: string,
-  ) => {
-    readonly title: string;
-    readonly text: string;
-  };
+  ) => Readonly<Record<'title' | 'text', string>>;
   readonly emailCode: (code: string, brand: string) => string;
+  /** A message with a code says what it is for. */
   readonly codeFor: Readonly<
     Record<'confirm' | 'account' | 'data', (code: string, brand: string, lastDigits: string) => string>
   >;
