@@ -104,6 +104,7 @@ export const asked: Asked = {
   interest: '',
   until: '',
   chargeId: '',
+  fromInstalment: 0,
   buyer: '',
   payAt: '',
   cause: '',

@@ -50,6 +50,7 @@ export type Wish = { readonly [Effect in FlagEffect]?: 0 | 1 | undefined } & {
   /** What of the plan changes. */
   readonly plan?: PlanWishName | undefined;
   readonly instalments?: number | undefined;
+  readonly fromInstalment?: number | undefined;
   readonly dueOn?: string | undefined;
   readonly happenedOn?: string | undefined;
   readonly flag?: FlagName | undefined;

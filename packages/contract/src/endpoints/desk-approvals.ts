@@ -126,6 +126,8 @@ export const requests = deskRead({
         /** What of a plan is to change, and by when a settlement is to be paid; empty where it is about neither. */
         plan: z.union([z.literal(''), z.enum(PLAN_WISHES)]),
         instalments: z.int(),
+        /** From which instalment on; 0 where those before it share the change. */
+        fromInstalment: z.int(),
         dueOn: dateOrNone,
         interest: z.union([z.literal(''), z.enum(PLAN_INTEREST)]),
         until: dateOrNone,
@@ -206,6 +208,7 @@ export const makeRequest = deskChange({
     instalments: wish.instalments,
     dueOn: wish.dueOn,
     interest: wish.interest,
+    fromInstalment: wish.fromInstalment,
     chargeId: wish.chargeId,
     cause: wish.cause,
     happenedOn: wish.happenedOn,

@@ -68,6 +68,8 @@ export const wish = {
   plan: z.optional(z.enum(PLAN_WISHES)),
   /** Instalments that are left, or that are skipped. */
   instalments: z.optional(countIn(1, 120)),
+  /** From which instalment on another number of them, or another day, holds; those before it stay as they are. */
+  fromInstalment: z.optional(countIn(1, 120)),
   /** The first new due date, or the day on which a charge is due. */
   dueOn: z.optional(date),
   interest: z.optional(z.enum(PLAN_INTEREST)),

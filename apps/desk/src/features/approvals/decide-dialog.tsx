@@ -94,6 +94,7 @@ function LoanDecision({ asked, onClose }: DecideProps) {
     ...(asked.until && { by: asked.until }),
     ...(asked.plan && { plan: asked.plan }),
     ...(asked.instalments > 0 && { instalments: asked.instalments }),
+    ...(asked.fromInstalment > 0 && { fromInstalment: asked.fromInstalment }),
     ...(asked.dueOn && { dueOn: asked.dueOn }),
     ...(asked.interest && { interest: asked.interest }),
     ...(asked.buyer && { buyer: asked.buyer, payAt: asked.payAt }),

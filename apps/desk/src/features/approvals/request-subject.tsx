@@ -87,6 +87,7 @@ export function Subject({ asked }: { asked: Asked }) {
         ]
       : []),
     ...(plan ? [[text.loan.planChange.what, text.loan.planChange.kinds[plan]] as const] : []),
+    ...(asked.fromInstalment > 0 ? [[text.loan.planChange.from, asked.fromInstalment] as const] : []),
   ];
   return facts.length > 0 && <Facts facts={facts} />;
 }

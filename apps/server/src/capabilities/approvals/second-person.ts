@@ -84,7 +84,8 @@ function wishOf({ kind, amountMinor, part, eventIndex, ...request }: Asked['requ
     const { flag, stopsReminders, stopsPenalty, stopsInterest, pausesDelinquency } = request;
     return { flag, by, stopsReminders, stopsPenalty, stopsInterest, pausesDelinquency };
   }
-  if (kind === 'replan') return { plan, instalments, dueOn, interest };
+  if (kind === 'replan')
+    return { plan, instalments, fromInstalment: request.fromInstalment, dueOn, interest };
   return { amountMinor, part, eventIndex, ...(kind === 'limit' && { currency: request.currency }) };
 }
 

@@ -106,6 +106,7 @@ export async function showRequests(
       eventIndex: row.wish.eventIndex ?? -1,
       plan: row.wish.plan ?? '',
       instalments: row.wish.instalments ?? 0,
+      fromInstalment: row.wish.fromInstalment ?? 0,
       dueOn: row.wish.dueOn ?? '',
       interest: row.wish.interest ?? '',
       until: row.wish.by ?? '',
