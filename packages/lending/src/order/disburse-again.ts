@@ -13,7 +13,6 @@ import { planOwnTerm } from '../schedule/own-term.ts';
 import { payAgain, takePaidAhead } from '../schedule/paid-ahead.ts';
 import { planUndue } from '../schedule/plan-undue.ts';
 import { reopenPlan } from '../schedule/reopen-plan.ts';
-import { keepCut } from '../schedule/spell.ts';
 import { taxOf } from '../terms/tax.ts';
 import type { MorePlan, Terms } from '../terms/terms.ts';
 import { DISBURSEMENT_CHANNEL, type OrderEvent } from './events.ts';
@@ -31,8 +30,6 @@ export function disburseAgain(loan: Loan, event: OrderEvent & { type: 'disbursed
   if (isKeeping(loan)) roundStretch(loan);
   const downPayment = downPaymentOf(terms, event.amountMinor, false);
   const money = { day, principal: event.amountMinor - downPayment, downPayment };
-  keepCut(loan);
-  loan.principal += money.principal;
   const commissionMinor = commissionOf(terms, money.principal);
   const deducted = { commissionMinor, interestMinor: 0n, taxMinor: taxOf(terms, 0n, commissionMinor) };
   loan.deducted = {
@@ -48,6 +45,7 @@ export function disburseAgain(loan: Loan, event: OrderEvent & { type: 'disbursed
   if (downPayment > 0n) ask(loan, downPaymentItem(terms, day, downPayment));
   if (isPlanOpen(loan)) planMore(loan, money.principal, morePlanOf(terms, event.plan));
   else {
+    loan.principal += money.principal;
     loan.settledDay = null;
     const ownDueDay = Math.max(day, loan.rows.at(-1)?.endDay ?? day);
     ask(loan, lentItem('lent', { amount: money.principal, sinceDay: day, ownDueDay }));
@@ -95,6 +93,7 @@ const sharingToday = ({ terms, rows, day }: Loan): LoanRow | undefined =>
 
 /** Its own instalments repay it, or those that are not due, at a new level or as the plan spreads principal. */
 function planMore(loan: Loan, principal: bigint, plan: MorePlan): void {
+  loan.principal += principal;
   loan.owedPrincipal += principal;
   countAhead(loan, principal);
   const paidAhead = takePaidAhead(loan);

@@ -374,27 +374,6 @@ describe('a cap of the total cost', () => {
     expect(ended(order, '2026-06-20')).toEqual(ENDS);
   });
 
-  test('asks nothing later of what it has cut off, though more money raises it', () => {
-    const terms: Terms = {
-      ...plain,
-      plan: { ...plain.plan, instalments: 3 },
-      interest: { ...plain.interest, method: 'daily-simple', ratePpm: 1_200_000, dayCount: 'actual/365' },
-      disbursements: { most: 2, limitMinor: 1_000_000, whileLate: 'allowed' },
-      caps: { totalCostPpm: 60_000 },
-    };
-    const order = played(lent(terms, 100_000n), [
-      { type: 'disburse-again', on: '2026-03-01', amountMinor: 100_000n },
-    ]);
-    const owedOn = (on: CalendarDate) => payoffOf(order, on);
-    // the cap is reached on the nineteenth day; a day of 2,000.00 is 6.575
-    expect([owedOn('2026-02-28'), owedOn('2026-03-01'), owedOn('2026-03-02')]).toEqual([
-      106_000n,
-      206_000n,
-      206_657n,
-    ]);
-    expect(unposted(order, '2026-04-10')).toEqual([]);
-  });
-
   test('gives the room of days without interest to those after them', () => {
     const pause: Command = {
       type: 'pause-interest',

@@ -69,17 +69,13 @@ function stubWeightOf(loan: Loan, row: LoanRow, weight: bigint): bigint {
   return weight <= stubWeight ? 0n : stubWeight;
 }
 
-/** What a row has counted, before the caps of its loan, less what they have cut off for good. */
-export function countedInterest(loan: Loan, row: LoanRow, weight: bigint): bigint {
+/** Interest of a row in minor units, rounded once. */
+export function interestOfRow(loan: Loan, row: LoanRow, weight: bigint): bigint {
   const stub = stubWeightOf(loan, row, weight);
   const own = interestOfWeight(loan, row, weight - stub);
   const whole = stub === 0n ? own : interestOfWeight(loan, row, stub) + own;
-  return whole - row.cut;
+  return withinCaps(loan, row, whole - row.cut);
 }
-
-/** Interest of a row in minor units, rounded once. */
-export const interestOfRow = (loan: Loan, row: LoanRow, weight: bigint): bigint =>
-  withinCaps(loan, row, countedInterest(loan, row, weight));
 
 /** The weight of a period on the principal that was agreed for it. */
 function agreedWeightOf(loan: Loan, row: LoanRow): bigint {

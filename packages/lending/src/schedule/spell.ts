@@ -1,6 +1,5 @@
 import { countTo, interestUpTo } from './accrual.ts';
-import { hasCostCap } from './cost-caps.ts';
-import { countedInterest, interestOfRow } from './growth.ts';
+import { interestOfRow } from './growth.ts';
 import { isAnyRowLate } from './late.ts';
 import type { Loan } from './loan.ts';
 
@@ -16,19 +15,21 @@ export function interestSoFar(loan: Loan): bigint {
   return before + own;
 }
 
-/** What caps have cut off the running row so far stays cut off, whatever they leave later. */
-export function keepCut(loan: Loan): void {
+/** Ends a spell: what it cut off the running row stays cut off. */
+function endSpell(loan: Loan): void {
   const row = loan.rows[loan.current];
-  if (!row || row.isClosed || !hasCostCap(loan)) return;
-  countTo(loan, loan.day);
-  row.cut += countedInterest(loan, row, row.weight) - interestOfRow(loan, row, row.weight);
+  if (row && !row.isClosed) {
+    countTo(loan, loan.day);
+    const capped = interestOfRow(loan, row, row.weight);
+    loan.spell = null;
+    row.cut += interestOfRow(loan, row, row.weight) - capped;
+  }
+  loan.spell = null;
 }
 
 /** Looks at a loan at the end of a day, before the next one: a spell ends when nothing is late. */
 export function closeSpell(loan: Loan): void {
-  if (!loan.spell || isAnyRowLate(loan)) return;
-  keepCut(loan);
-  loan.spell = null;
+  if (loan.spell && !isAnyRowLate(loan)) endSpell(loan);
 }
 
 /** Begins a spell on the first late day; `costBefore` is what interest and charges came to the day before. */
