@@ -115,6 +115,39 @@ test('a charge that the product states is one person’s up to the limit of a lo
   await expectBooksInOrder(product);
 });
 
+test('a debt is sold by two people, and its borrower reads whose it is and where it is paid, and pays us no more', async ({
+  browser,
+  page,
+  product,
+}) => {
+  await putAside(page);
+  const borrower = await newBorrower(product, 'mx');
+  const { borrowerId } = borrower;
+  const order = await newOrder(product, { borrowerId, product: 'mx-fair', status: '180', daysToDue: -40 });
+  const desk = await openDesk(browser, product, { role: 'manager' });
+  await desk.goto(`${product.url}/desk/loans/${order.orderId}`);
+  const dialog = desk.getByRole('dialog');
+  await desk.getByRole('button', { name: 'Sell the debt' }).click();
+  await dialog.getByLabel('Who buys it').fill('Cobranza Sur');
+  await dialog.getByLabel(/^Where it is paid/).fill('BBVA 012180001234567897');
+  await dialog.getByRole('button', { name: 'What changes' }).click();
+  await dialog.getByLabel('Reason').fill('Portfolio of May');
+  await expectAccessible(desk);
+  await dialog.getByRole('button', { name: 'Request' }).dblclick();
+  await expect(dialog).toBeHidden();
+  const finance = await openDesk(browser, product, { role: 'finance' });
+  await approve(product, finance, 'BBVA 012180001234567897');
+  await desk.reload();
+  await expect(desk.getByText('Sold to Cobranza Sur · BBVA 012180001234567897')).toBeVisible();
+  await expect(desk.getByRole('button', { name: 'Sell the debt' })).toHaveCount(0);
+  await enter(page, { product, name: 'orderDetails', borrower, own: { ...order } });
+  await expect(page.getByRole('main')).toContainText('Tu deuda es de Cobranza Sur');
+  await expect(page.getByRole('main')).toContainText('BBVA 012180001234567897');
+  await expect(page.getByRole('link', { name: /^Pagar/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await expectBooksInOrder(product);
+});
+
 test('a flag is put on by one person and taken off again, and one that stops charges and days is approved by another', async ({
   browser,
   product,

@@ -6,37 +6,41 @@ import { Choice, Field } from './field.tsx';
 export type PlanWish = {
   readonly plan: PlanWishName;
   readonly instalments?: string;
+  readonly fromInstalment?: string;
   readonly dueOn?: string;
   readonly interest?: PlanInterest;
 };
 
 /** What each change is told by: how many instalments, a day, and what becomes of interest. */
-const ASKS: Readonly<Record<PlanWishName, { count?: true; day?: true; interest?: readonly PlanInterest[] }>> =
-  {
-    're-age': { count: true, day: true, interest: ['first', 'spread', 'waive'] },
-    number: { count: true },
-    holiday: { count: true, interest: ['runs', 'stops'] },
-    'new-day': { day: true },
-    're-amortise': { interest: ['first', 'spread', 'waive'] },
-  };
+const ASKS: Readonly<
+  Record<PlanWishName, { count?: true; day?: true; from?: true; interest?: readonly PlanInterest[] }>
+> = {
+  're-age': { count: true, day: true, interest: ['first', 'spread', 'waive'] },
+  number: { count: true, from: true },
+  holiday: { count: true, interest: ['runs', 'stops'] },
+  'new-day': { day: true, from: true },
+  're-amortise': { interest: ['first', 'spread', 'waive'] },
+};
 
 export type TypedPlan = {
   readonly plan: PlanWishName;
   readonly count: string;
   readonly day: string;
+  readonly from: string;
   readonly interest: PlanInterest;
 };
-export const NO_PLAN: TypedPlan = { plan: 're-age', count: '', day: '', interest: 'first' };
+export const NO_PLAN: TypedPlan = { plan: 're-age', count: '', day: '', from: '', interest: 'first' };
 
 const isOffered = (plan: PlanWishName, interest: PlanInterest): boolean =>
   ASKS[plan].interest?.includes(interest) === true;
 
-export function planWishOf({ plan, count, day, interest }: TypedPlan): PlanWish {
+export function planWishOf({ plan, count, day, from, interest }: TypedPlan): PlanWish {
   const asks = ASKS[plan];
   return {
     plan,
     ...(asks.count && { instalments: count }),
     ...(asks.day && { dueOn: day }),
+    ...(asks.from && from !== '' && { fromInstalment: from }),
     ...(isOffered(plan, interest) && { interest }),
   };
 }
@@ -75,6 +79,14 @@ export function PlanFields({ typed, onType }: FieldsProps) {
           type="date"
           value={typed.day}
           onChange={(day) => onType({ ...typed, day })}
+        />
+      )}
+      {asks.from && (
+        <Field
+          label={words.from}
+          isNumeric
+          value={typed.from}
+          onChange={(from) => onType({ ...typed, from })}
         />
       )}
       {asks.interest && (

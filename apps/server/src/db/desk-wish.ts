@@ -19,6 +19,7 @@ export type RequestKind =
   | 'bounce'
   | 'reverse'
   | 'write-off'
+  | 'sell'
   | 'refund'
   | 'settle'
   | 'replan'
@@ -49,10 +50,14 @@ export type Wish = { readonly [Effect in FlagEffect]?: 0 | 1 | undefined } & {
   /** What of the plan changes. */
   readonly plan?: PlanWishName | undefined;
   readonly instalments?: number | undefined;
+  readonly fromInstalment?: number | undefined;
   readonly dueOn?: string | undefined;
   readonly happenedOn?: string | undefined;
   readonly flag?: FlagName | undefined;
   readonly interest?: PlanInterest | undefined;
+  /** Who buys a debt, and where its borrower pays from then on. */
+  readonly buyer?: string | undefined;
+  readonly payAt?: string | undefined;
   readonly chargeId?: string | undefined;
   readonly cause?: BounceReason | undefined;
   readonly currency?: string | undefined;

@@ -41,6 +41,7 @@ const ASKED_KINDS = [
     'bounce',
     'reverse',
     'write-off',
+    'sell',
     'refund',
     'settle',
     'replan',
@@ -125,11 +126,16 @@ export const requests = deskRead({
         /** What of a plan is to change, and by when a settlement is to be paid; empty where it is about neither. */
         plan: z.union([z.literal(''), z.enum(PLAN_WISHES)]),
         instalments: z.int(),
+        /** From which instalment on; 0 where those before it share the change. */
+        fromInstalment: z.int(),
         dueOn: dateOrNone,
         interest: z.union([z.literal(''), z.enum(PLAN_INTEREST)]),
         until: dateOrNone,
         /** What charge is to be added, or why an attempt failed and when; empty where it is about neither. */
         chargeId: text,
+        /** Who is to buy a debt, and where it is paid from then on; empty where nobody is. */
+        buyer: text,
+        payAt: text,
         cause: z.union([z.literal(''), z.enum(BOUNCE_CAUSES)]),
         happenedOn: dateOrNone,
         /** Which flag is to be put on and what it does. */
@@ -202,6 +208,7 @@ export const makeRequest = deskChange({
     instalments: wish.instalments,
     dueOn: wish.dueOn,
     interest: wish.interest,
+    fromInstalment: wish.fromInstalment,
     chargeId: wish.chargeId,
     cause: wish.cause,
     happenedOn: wish.happenedOn,
@@ -210,6 +217,8 @@ export const makeRequest = deskChange({
     stopsPenalty: wish.stopsPenalty,
     stopsInterest: wish.stopsInterest,
     pausesDelinquency: wish.pausesDelinquency,
+    buyer: wish.buyer,
+    payAt: wish.payAt,
     channel: wish.channel,
     paymentId: wish.paymentId,
     accountId: z.optional(id),

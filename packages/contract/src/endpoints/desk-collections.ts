@@ -206,6 +206,7 @@ const record = deskChange({
     instalments: wish.instalments,
     dueOn: wish.dueOn,
     interest: wish.interest,
+    fromInstalment: wish.fromInstalment,
   }),
   answer: z.object({
     /** What became of the agreement; empty where there was none. */

@@ -98,6 +98,7 @@ const replan = deskChange({
     instalments: wish.instalments,
     dueOn: wish.dueOn,
     interest: wish.interest,
+    fromInstalment: wish.fromInstalment,
     reason,
   }),
   answer: done,

@@ -28,7 +28,7 @@ import { historyRow } from './loan-events.ts';
 import { DESK_PARTS, reason, wish } from './loan-wish.ts';
 import { moreRows } from './more-rows.ts';
 import { sentMessage } from './sent-message.ts';
-import { withAgency } from './with-agency.ts';
+import { debtOwner, withAgency } from './with-agency.ts';
 
 const word = z.optional(z.string().check(z.maxLength(64)));
 
@@ -128,6 +128,7 @@ const detail = deskRead({
     shown: z.object({ language, title: text, body: text, next: text }),
     figures,
     writtenOff: flag,
+    owner: debtOwner,
     agency: withAgency,
     /** The loan that its money paid off, and the one whose money pays this one off; empty where there is none. */
     renewal: z.object({ paysOff: text, paidBy: text }),

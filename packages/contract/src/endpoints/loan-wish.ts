@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { countIn, date, flagIn, id, minorIn } from '../fields.ts';
+import { countIn, date, flagIn, id, lineIn, minorIn } from '../fields.ts';
 
 export const EVENTS_MAX = 100_000;
 /** A case of money that a person has to look at. */
@@ -15,6 +15,7 @@ const DESK_ACTIONS = [
   'bounce',
   'reverse',
   'write-off',
+  'sell',
   'refund',
   'settle',
   'replan',
@@ -67,6 +68,8 @@ export const wish = {
   plan: z.optional(z.enum(PLAN_WISHES)),
   /** Instalments that are left, or that are skipped. */
   instalments: z.optional(countIn(1, 120)),
+  /** From which instalment on another number of them, or another day, holds; those before it stay as they are. */
+  fromInstalment: z.optional(countIn(1, 120)),
   /** The first new due date, or the day on which a charge is due. */
   dueOn: z.optional(date),
   interest: z.optional(z.enum(PLAN_INTEREST)),
@@ -78,6 +81,9 @@ export const wish = {
   paymentId: z.optional(z.string().check(z.minLength(1), z.maxLength(128))),
   happenedOn: z.optional(date),
   ahead: z.optional(ahead),
+  /** Who buys a debt, and where its borrower pays from then on. */
+  buyer: z.optional(lineIn),
+  payAt: z.optional(lineIn),
   flag: z.optional(z.enum(LOAN_FLAGS)),
   stopsReminders: z.optional(flagIn),
   stopsPenalty: z.optional(flagIn),

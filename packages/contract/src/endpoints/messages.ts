@@ -36,7 +36,8 @@ export type MessageKind =
   | 'paper-sent'
   | 'written'
   | 'collected-by'
-  | 'collected-again';
+  | 'collected-again'
+  | 'debt-sold';
 /** Opaque to the pages, which load no list of kinds; the server knows its own. */
 const kind = id;
 const noId = z.union([z.literal(''), id]);

@@ -119,6 +119,8 @@ export const orderDetails = z.object({
   ),
   /** Who collects it in the lender's name, while somebody does. */
   collector: z.optional(z.object({ name: text, phone: text })),
+  /** Whose it is since it was sold, and where it is paid; absent where it is the lender's. */
+  owner: z.optional(z.object({ name: text, payAt: text })),
   /** Letters that the lender wrote about it, the newest first; absent where there are none. */
   letters: z.optional(z.array(z.object({ letterId: id, title: text, day: text }))),
   /** More money on the loan: absent where none is to be had. */

@@ -1,11 +1,18 @@
 import type { CalendarDate } from '@plazo/money';
 import { daysBetween, isCalendarDate } from '@plazo/money';
 import { receiveCoupon } from '../payment/receive.ts';
-import { type Agreed, buildSchedule, commissionOf, downPaymentOf } from '../schedule/build-schedule.ts';
+import { openAgreed } from '../schedule/agreed-loan.ts';
+import {
+  type Agreed,
+  buildSchedule,
+  commissionOf,
+  downPaymentOf,
+  type ScheduleRow,
+} from '../schedule/build-schedule.ts';
 import { moneyOut } from '../schedule/down-payment.ts';
 import { checkDueDates, isWithinCalendar } from '../schedule/due-dates.ts';
 import { downPaymentsOf } from '../schedule/item.ts';
-import { openLoan, owedByRow } from '../schedule/loan.ts';
+import { owedByRow } from '../schedule/loan.ts';
 import { type Refusal, refuse } from '../terms/refusal.ts';
 import type { Client, Terms } from '../terms/terms.ts';
 import { type QuotedCharge, type QuotedRow, withCharges } from './quoted-charges.ts';
@@ -112,12 +119,16 @@ const rowsBefore = (
         },
       ];
 
+/** Instalments as the loan is agreed. */
+const agreedRows = (request: QuoteRequest): readonly ScheduleRow[] =>
+  openAgreed({ ...request, channel: 'quote' }).rows.map(({ agreed }) => agreed);
+
 /** What is left to pay of each instalment on the first day, by the functions that post the coupon; of a down payment nothing where it is kept back. */
 function paymentsOf(rows: readonly QuotedRow[], request: QuoteRequest): readonly bigint[] {
   const { couponMinor = 0n, terms } = request;
   if (couponMinor === 0n && terms.plan.downPayment?.collected !== 'netted')
     return rows.map(({ totalMinor }) => totalMinor);
-  const loan = openLoan({ ...request, channel: 'quote' });
+  const loan = openAgreed({ ...request, channel: 'quote' });
   receiveCoupon(loan, couponMinor);
   return [...downPaymentsOf(loan), ...loan.rows].map((owing, index) => {
     const { feeMinor = 0n, feeTaxMinor = 0n } = rows[index] ?? {};
@@ -144,7 +155,7 @@ export function quote(request: QuoteRequest): Quote | Refusal {
   if (refused) return refused;
   const { terms, principalMinor, disbursedOn, couponMinor = 0n } = request;
   const schedule = buildSchedule(request);
-  const { rows: planned, charges } = withCharges(request, schedule.rows);
+  const { rows: planned, charges } = withCharges(request, agreedRows(request));
   const { deducted, downPaymentMinor: downPayment } = schedule;
   const principal = principalMinor - downPayment;
   const rows = [...rowsBefore(schedule, request), ...planned];

@@ -1,6 +1,7 @@
 import { openInstalmentCharges } from '../charges/own-charges.ts';
+import { openAgreed } from '../schedule/agreed-loan.ts';
 import type { ScheduleRow } from '../schedule/build-schedule.ts';
-import { type LoanOpening, openLoan } from '../schedule/loan.ts';
+import type { LoanOpening } from '../schedule/loan.ts';
 import type { Item } from '../schedule/owing.ts';
 import { rulesOn } from '../terms/charges.ts';
 
@@ -29,7 +30,7 @@ export function withCharges(
 ): { readonly rows: readonly QuotedRow[]; readonly charges?: readonly QuotedCharge[] } {
   const rules = rulesOn(opening.terms, 'instalment');
   if (rules.length === 0) return { rows };
-  const loan = openLoan({ ...opening, channel: 'quote' });
+  const loan = openAgreed({ ...opening, channel: 'quote' });
   openInstalmentCharges(loan);
   const compulsory = new Set(rules.filter((rule) => rule.compulsory).map(({ id }) => id));
   const quoted = rows.map((row) => {

@@ -1,6 +1,6 @@
 import { type CalendarDate, compareDates } from '@plazo/money';
 import type { FlagEffect, FlagName } from '../schedule/flag.ts';
-import type { WriteOffBehaviour, WriteOffReason } from '../schedule/given-up.ts';
+import type { DebtOwner, WriteOffBehaviour, WriteOffReason } from '../schedule/given-up.ts';
 import type { PlanChange } from '../schedule/plan-change.ts';
 import type { BounceReason } from '../terms/bounce.ts';
 import { type ReturnKind, returnsOf } from '../terms/returns.ts';
@@ -109,6 +109,8 @@ export type Facts =
       readonly behaviour?: WriteOffBehaviour;
       /** Who bought it, where it was sold: what is paid of it afterwards is theirs. */
       readonly buyer?: string;
+      /** What the buyer is called, and where its borrower pays from then on. */
+      readonly owner?: DebtOwner;
     }
   /** Something about the borrower that the loan takes account of, from its day to another or until it is taken off. */
   | {

@@ -2,12 +2,13 @@ import { type CalendarDate, type DayCount, dateOfDayNumber } from '@plazo/money'
 import { penaltyCap } from '../charges/late-charge.ts';
 import type { QuoteRequest } from '../disclosure/quote.ts';
 import { checkRequest } from '../disclosure/quote.ts';
+import { openAgreed } from '../schedule/agreed-loan.ts';
 import { baseOf } from '../schedule/base.ts';
 import { commissionOf, type Deducted } from '../schedule/build-schedule.ts';
 import { disbursedOf, lentOf } from '../schedule/down-payment.ts';
 import { hasRates, ratedStretches } from '../schedule/earning.ts';
 import { daysAfterPlan, downPaymentsOf, dueDayOf, noOf } from '../schedule/item.ts';
-import { type Loan, type LoanRow, openLoan } from '../schedule/loan.ts';
+import type { Loan, LoanRow } from '../schedule/loan.ts';
 import type { Item } from '../schedule/owing.ts';
 import { sumOfBucket } from '../schedule/parts.ts';
 import type { TraceLine } from '../schedule/trace-line.ts';
@@ -235,5 +236,5 @@ export function explainOrder(order: Order, asOf: CalendarDate): Explanation | Re
 
 /** How the figures of an offer come about. */
 export function explainQuote(request: QuoteRequest): Explanation | Refusal {
-  return checkRequest(request) ?? explainLoan(openLoan({ ...request, channel: DISBURSEMENT_CHANNEL }));
+  return checkRequest(request) ?? explainLoan(openAgreed({ ...request, channel: DISBURSEMENT_CHANNEL }));
 }

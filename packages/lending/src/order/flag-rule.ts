@@ -9,8 +9,8 @@ import { runOrder } from './run.ts';
 /** Flags are put on a loan and taken off it; they move no money. */
 
 /** Whether nobody is to be reminded on the position's day, or asked for money. */
-export const isQuiet = ({ flags, asOf }: Position): boolean =>
-  flagsOn(flags, dayNumber(asOf)).some(({ effects }) => effects.includes('stopsReminders'));
+export const isQuiet = ({ flags, asOf, owner }: Position): boolean =>
+  owner !== null || flagsOn(flags, dayNumber(asOf)).some(({ effects }) => effects.includes('stopsReminders'));
 
 /** Why a flag cannot be put on: no such day, or it stands there already. */
 export function checkFlag(

@@ -42,13 +42,14 @@ export function writeOff(loan: Loan, event: OrderEvent & { type: 'written-off' }
   followClass(loan, loan.day);
   countTo(loan, loan.day);
   loan.isWrittenOff = true;
-  const { reason, behaviour = 'stops', buyer = null } = event;
+  const { reason, behaviour = 'stops', buyer = null, owner = null } = event;
   if (reason !== undefined) {
     const { interest, tax } = payoffBucket(loan);
     loan.writeOff = {
       reason,
       behaviour,
       buyer,
+      owner,
       interest: interest + metOf(loan.rows, 'interest') - apartOf(loan, 'interest'),
       tax: tax + metOf(loan.rows, 'tax') - apartOf(loan, 'tax'),
     };

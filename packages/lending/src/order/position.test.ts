@@ -304,6 +304,7 @@ describe('an order before its money is out', () => {
       asOf: OUT,
       state,
       writtenOff: false,
+      owner: null,
       instalments: [],
       next: null,
       outstanding: NOTHING,

@@ -2,6 +2,7 @@ import { type CalendarDate, dateOfDayNumber } from '@plazo/money';
 import { firstPrepaymentDay, isPrepaymentOpen, payoffBucket } from '../payment/payoff.ts';
 import { disbursedOf, lentOf } from '../schedule/down-payment.ts';
 import type { Flag } from '../schedule/flag.ts';
+import type { DebtOwner } from '../schedule/given-up.ts';
 import { daysLateOf, oldestUnmetDay } from '../schedule/late.ts';
 import { claimOf, type Loan, type LoanRow } from '../schedule/loan.ts';
 import { type Bucket, emptyBucket, type Parts, sumOfBucket, toParts } from '../schedule/parts.ts';
@@ -21,6 +22,8 @@ export type Position = {
   readonly asOf: CalendarDate;
   readonly state: OrderState;
   readonly writtenOff: boolean;
+  /** Whose it is since it was sold, as its borrower is told; null where it is ours. */
+  readonly owner: DebtOwner | null;
   readonly instalments: readonly Instalment[];
   /** The first that is unpaid. */
   readonly next: Instalment | null;
@@ -89,6 +92,7 @@ function beforeDisbursement(run: Run, asOf: CalendarDate): Position {
     asOf,
     state: orderStateOf(run),
     writtenOff: false,
+    owner: null,
     instalments: [],
     next: null,
     outstanding: NOTHING,
@@ -167,6 +171,7 @@ function ofLoan(run: Run, loan: Loan, asOf: CalendarDate): Position {
     asOf,
     state: stateOfLoan(loan, late !== undefined),
     writtenOff: loan.isWrittenOff,
+    owner: (loan.isWrittenOff && loan.writeOff?.owner) || null,
     instalments,
     ...demand,
     savedMinor: savedBy(loan),

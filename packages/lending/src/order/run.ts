@@ -8,12 +8,12 @@ import {
 import { RENEWAL_CHANNEL } from '../payment/money-kind.ts';
 import { payFromCredit, receiveCoupon } from '../payment/receive.ts';
 import { accrueTo, project } from '../schedule/accrual.ts';
+import { openAgreed } from '../schedule/agreed-loan.ts';
 import { isStill, lastNightOf } from '../schedule/base.ts';
-import { hasCostCap } from '../schedule/cost-caps.ts';
+import { hasCostCap, hasTotalCap } from '../schedule/cost-caps.ts';
 import { isOpenOn, lapseDay } from '../schedule/given-up.ts';
-import { isKeeping } from '../schedule/growth.ts';
 import { dueDayOf, openItems } from '../schedule/item.ts';
-import { type Loan, moveClearing, openLoan } from '../schedule/loan.ts';
+import { type Loan, moveClearing } from '../schedule/loan.ts';
 import type { Bucket } from '../schedule/parts.ts';
 import { closeSpell, interestSoFar, openSpell } from '../schedule/spell.ts';
 import { applyEvent } from './apply-event.ts';
@@ -93,8 +93,7 @@ function beginDay(loan: Loan): bigint {
 /** Late charges leave less of a cap of the cost to periods that have not ended; what was asked stays. */
 function cutToCap(loan: Loan): void {
   const running = loan.rows[loan.current];
-  if (loan.terms.caps?.totalCostPpm === undefined || isKeeping(loan)) return;
-  if (running && running.endDay > loan.day) project(loan);
+  if (hasTotalCap(loan) && running && running.endDay > loan.day) project(loan);
 }
 
 /** Lets time pass: late charges first, on what was unpaid before the day; then interest. */
@@ -165,7 +164,7 @@ function disburse(run: Run, event: OrderEvent & { type: 'disbursed' }): void {
     confirmed !== undefined,
     'Money was paid out before the offer was confirmed: check the order of the events',
   );
-  run.loan = openLoan({
+  run.loan = openAgreed({
     terms: order.terms,
     client: confirmed.client,
     principalMinor: confirmed.principalMinor,
@@ -179,8 +178,7 @@ function disburse(run: Run, event: OrderEvent & { type: 'disbursed' }): void {
   }
   if (run.isTraced) run.loan.trace = [];
   // interest that the first rows do not ask is known to wait for the next from the start
-  if (order.terms.plan.grace !== undefined || (hasCostCap(run.loan) && !isKeeping(run.loan)))
-    project(run.loan);
+  if (order.terms.plan.grace !== undefined) project(run.loan);
   openInstalmentCharges(run.loan);
   receiveCoupon(run.loan, confirmed.couponMinor);
   refreshInstalmentCharges(run.loan);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Command, deriveEntries, foldOrder, isRefusal, type Order } from '../index.ts';
+import { type Command, deriveEntries, foldOrder, isQuiet, isRefusal, type Order } from '../index.ts';
 import { attempt, lent, pays, plain, played, units } from '../testing/scenario.ts';
 
 /** A debt that is sold is given up, and what is paid of it afterwards belongs to its buyer. */
@@ -30,11 +30,22 @@ describe('a debt that is sold', () => {
     expect([held(undone, 'payable:cobranza-sur'), held(undone, 'receivable:principal')]).toEqual([0, 7_000]);
   });
 
+  test('tells whose it is and where it is paid, until the sale is undone, and is held off collectors', () => {
+    const owner = { name: 'Cobranza Sur', payAt: 'BBVA 0121' };
+    const told = played(loan, [{ ...sell, owner }]);
+    const on = '2026-03-21';
+    expect(foldOrder(told, '2026-03-19').owner).toBeNull();
+    expect([foldOrder(told, on).owner, isQuiet(foldOrder(told, on))]).toEqual([owner, true]);
+    const undone = played(told, [{ type: 'reverse', on, eventIndex: told.events.length - 1 }]);
+    expect([foldOrder(undone, on).owner, isQuiet(foldOrder(undone, on))]).toEqual([null, false]);
+  });
+
   test.each([
     ['nobody', {}],
     ['a name that is no word', { buyer: 'Cobranza Sur' }],
     ['somebody, and grows here', { buyer: 'cobranza-sur', behaviour: 'runs' }],
     ['somebody, for another reason', { buyer: 'cobranza-sur', reason: 'fraud' }],
+    ['somebody without a name', { buyer: 'cobranza-sur', owner: { name: ' ', payAt: 'BBVA' } }],
   ] as const)('is not sold to %s', (_, more) => {
     const answer = attempt(loan, { type: 'write-off', on: '2026-03-20', reason: 'sold', ...more });
     expect(isRefusal(answer) ? answer.refusal : 'sold').toBe('buyer-invalid');

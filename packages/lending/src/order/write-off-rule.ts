@@ -10,10 +10,12 @@ export function checkWriteOff(
 ): Refusal | undefined {
   const { writtenOff, state, claimMinor, payoffMinor } = foldOrder(order, command.on);
   if (writtenOff) return refuse('already-written-off', 'The loan is written off already');
-  const { reason = 'arrears', behaviour = 'stops', buyer } = command;
+  const { reason = 'arrears', behaviour = 'stops', buyer, owner } = command;
   const isSold = reason === 'sold';
   const isNamed = buyer !== undefined && /^[a-z0-9][a-z0-9-]{0,39}$/.test(buyer);
-  if ((isSold && !(isNamed && behaviour === 'stops')) || (!isSold && buyer !== undefined))
+  const isTold = owner === undefined || Object.values(owner).every((line) => line.trim() !== '');
+  const isWhole = isNamed && isTold && behaviour === 'stops';
+  if (isSold ? !isWhole : buyer !== undefined || owner !== undefined)
     return refuse(
       'buyer-invalid',
       'A debt that is sold names its buyer, a word of a-z, 0-9 and dashes, and stops growing; no other names one',

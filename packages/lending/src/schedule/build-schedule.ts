@@ -89,7 +89,7 @@ function periodsOf(
 }
 
 /** What is left to the last instalment of a principal, in minor units. */
-const balloonOf = (terms: Terms, principalMinor: bigint): bigint =>
+export const balloonOf = (terms: Terms, principalMinor: bigint): bigint =>
   roundFigure(terms, 'fee', [principalMinor * BigInt(terms.plan.balloonPpm ?? 0), PPM]) +
   BigInt(terms.plan.balloonMinor ?? 0);
 

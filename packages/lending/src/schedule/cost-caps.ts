@@ -1,6 +1,6 @@
 import { divideRounded } from '@plazo/money';
 import { PPM } from '../terms/rounding.ts';
-import { taxOf, taxPpmOn } from '../terms/tax.ts';
+import { taxOf, taxOn, taxPpmOn } from '../terms/tax.ts';
 import type { Loan, LoanRow } from './loan.ts';
 
 /**
@@ -12,29 +12,65 @@ import type { Loan, LoanRow } from './loan.ts';
 const positive = (value: bigint) => (value > 0n ? value : 0n);
 const least = (a: bigint, b: bigint) => (a < b ? a : b);
 
+/** Whether the cost of a loan is capped in all. */
+export const hasTotalCap = ({ terms }: Loan): boolean => terms.caps?.totalCostPpm !== undefined;
+
 /** Whether the cost of a loan has to be looked at day by day. */
-export const hasCostCap = ({ terms }: Loan): boolean =>
-  terms.caps?.totalCostPpm !== undefined || terms.caps?.inDuplum === true;
+export const hasCostCap = (loan: Loan): boolean => hasTotalCap(loan) || loan.terms.caps?.inDuplum === true;
 
 const interestBefore = (loan: Loan, row: LoanRow): bigint =>
   loan.rows.slice(0, row.no - 1).reduce((sum, { charged }) => sum + charged.interest, 0n);
 
-/** What the total leaves for the interest of a row: what came before it, commission and late charges go first. */
-function totalRoom(loan: Loan, row: LoanRow): bigint | undefined {
-  const { caps } = loan.terms;
+/** Interest of a row that a payment has met, by itself or by its tax. */
+function metInterest({ terms }: Loan, { charged, extra, paid }: LoanRow): bigint {
+  const interest = positive(paid.interest - extra.interest);
+  const onCommission = taxOf(terms, 0n, charged.commission - extra.commission);
+  const tax = positive(paid.tax - extra.tax - onCommission);
+  const ppm = taxPpmOn(terms, 'interest');
+  const taxed = tax === 0n || ppm === 0n ? 0n : divideRounded(tax * PPM, ppm, 'up');
+  return taxed > interest ? taxed : interest;
+}
+
+/** What the total leaves once all but the interest of a row is counted: what was asked before, and what is met of later rows. */
+function totalLeft(loan: Loan, row: LoanRow): bigint | undefined {
+  const { terms, rows, deducted } = loan;
+  const { caps } = terms;
   if (caps?.totalCostPpm === undefined) return undefined;
   const most = divideRounded(loan.principal * BigInt(caps.totalCostPpm), PPM, 'down');
-  const { commissionMinor, interestMinor, taxMinor } = loan.deducted;
-  const commission = loan.rows.reduce((sum, { agreed }) => sum + agreed.commissionMinor, commissionMinor);
-  const used = interestBefore(loan, row) + commission + interestMinor + loan.penaltyTotal;
-  if (caps.withTax !== true) return positive(most - used);
-  const onCommission = loan.rows.reduce(
-    (sum, { agreed }) => sum + taxOf(loan.terms, 0n, agreed.commissionMinor),
-    taxMinor,
+  let [used, tax] = [
+    deducted.interestMinor + deducted.commissionMinor + loan.penaltyTotal,
+    deducted.taxMinor,
+  ];
+  for (const each of rows) {
+    const { charged, extra } = each;
+    const met = each.no > row.no ? metInterest(loan, each) : 0n;
+    const isBefore = each.no < row.no;
+    used += charged.commission + (isBefore ? charged.interest : extra.interest + met);
+    const ahead = taxOf(terms, met, charged.commission - extra.commission) + extra.tax;
+    tax += charged.penaltyTax + (isBefore ? charged.tax : ahead);
+  }
+  return positive(most - used - (caps.withTax === true ? tax : 0n));
+}
+
+/** The most that costs no more than a room together with its tax. */
+function withTaxWithin(room: bigint, ppm: bigint, taxOfAmount: (amount: bigint) => bigint): bigint {
+  let amount = (room * PPM) / (PPM + ppm) + 1n;
+  while (amount > 0n && amount + taxOfAmount(amount) > room) amount -= 1n;
+  return amount;
+}
+
+/** What the total leaves for the interest of a row: what came before it, commission and late charges go first. */
+export function totalRoom(loan: Loan, row: LoanRow): bigint | undefined {
+  const { terms } = loan;
+  const left = totalLeft(loan, row);
+  if (left === undefined || terms.caps?.withTax !== true) return left;
+  const commission = row.charged.commission - row.extra.commission;
+  const onCommission = taxOf(terms, 0n, commission);
+  return withTaxWithin(
+    left,
+    taxPpmOn(terms, 'interest'),
+    (interest) => taxOf(terms, interest, commission) - onCommission,
   );
-  const onInterest = taxOf(loan.terms, interestBefore(loan, row), 0n);
-  const room = positive(most - used - onCommission - onInterest);
-  return (room * PPM) / (PPM + taxPpmOn(loan.terms, 'interest'));
 }
 
 /** What is left for the interest of rows so far while the loan is late. */
@@ -50,15 +86,30 @@ export function withinCaps(loan: Loan, row: LoanRow, interest: bigint): bigint {
   return rooms.reduce<bigint>((most, room) => (room === undefined ? most : least(most, room)), interest);
 }
 
+/** What the total leaves for late charges: what counts so far of the running row, or is paid of it, goes first. */
+function totalRoomForCharges(loan: Loan, row: LoanRow, interest: bigint): bigint | undefined {
+  const { terms } = loan;
+  const left = totalLeft(loan, row);
+  if (left === undefined) return undefined;
+  const met = metInterest(loan, row);
+  const own = interest > met ? interest : met;
+  if (terms.caps?.withTax !== true) return positive(left - own);
+  const room = positive(left - own - taxOf(terms, own, 0n));
+  return withTaxWithin(room, taxPpmOn(terms, 'late-charge'), (charge) => taxOn(terms, 'late-charge', charge));
+}
+
 /** What the caps leave for late charges, once the interest so far is counted; undefined where there is none. */
 export function roomForCharges(loan: Loan, interestSoFar: bigint): bigint | undefined {
   const row = loan.rows[loan.current];
   if (!row || !hasCostCap(loan)) return undefined;
-  const rooms = [totalRoom(loan, row), spellRoom(loan, row)];
   const own = interestSoFar - interestBefore(loan, row);
+  const inSpell = spellRoom(loan, row);
+  const rooms = [
+    totalRoomForCharges(loan, row, positive(own - row.extra.interest)),
+    inSpell === undefined ? undefined : positive(inSpell - own),
+  ];
   return rooms.reduce<bigint | undefined>((most, room) => {
-    if (room === undefined) return most;
-    const left = positive(room - own);
-    return most === undefined ? left : least(most, left);
+    if (room === undefined || most === undefined) return room ?? most;
+    return least(most, room);
   }, undefined);
 }

@@ -15,11 +15,15 @@ export type WriteOffReason = (typeof WRITE_OFF_REASONS)[number];
 export const WRITE_OFF_BEHAVIOURS = ['stops', 'runs', 'accelerates'] as const;
 export type WriteOffBehaviour = (typeof WRITE_OFF_BEHAVIOURS)[number];
 
+/** Whose a debt is that was sold: what they are called, and where they are paid. */
+export type DebtOwner = { readonly name: string; readonly payAt: string };
+
 export type WriteOff = {
   readonly reason: WriteOffReason;
   readonly behaviour: WriteOffBehaviour;
   /** Whose it is since, where it was sold. */
   readonly buyer: string | null;
+  readonly owner: DebtOwner | null;
   /** Charged by the day on which it was given up. */
   readonly interest: bigint;
   readonly tax: bigint;

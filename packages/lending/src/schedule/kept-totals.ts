@@ -1,6 +1,7 @@
 import { PPM } from '../terms/rounding.ts';
 import { taxOf, taxPpmOn } from '../terms/tax.ts';
 import { agreedBaseOf, baseOf, fixedBaseOf, heldOf, isDailySimple, lastNightOf } from './base.ts';
+import { withinCaps } from './cost-caps.ts';
 import { growthOf, interestOfRow, interestShareOf, interestUnitOf, roundShare } from './growth.ts';
 import { rateOf } from './interest.ts';
 import { agreedCommissionOf, type Loan, type LoanRow, NOTHING_JOINED, owedByRow, owedOf } from './loan.ts';
@@ -81,6 +82,15 @@ export function withCarried<Result>(row: LoanRow, carried: bigint, read: () => R
   return result;
 }
 
+/** Reads a loan as if a row asked so much interest. */
+function withInterest<Result>({ charged }: LoanRow, interest: bigint, read: () => Result): Result {
+  const before = charged.interest;
+  charged.interest = interest;
+  const result = read();
+  charged.interest = before;
+  return result;
+}
+
 /** What the running row has counted if the loan ends today: its days so far, and those to come where the period is owed whole. */
 function endingCount(loan: Loan, row: LoanRow, isToTheDay: boolean): Counted {
   const isCounting = loan.day > row.countedDay && (isDailySimple(loan) || row.endDay > row.countedDay);
@@ -121,7 +131,10 @@ export function endingKept(loan: Loan, row: LoanRow, isToTheDay: boolean): bigin
     fitted(loan, running, counted.weight),
   );
   if (ahead === 0) return interest;
-  return roundShare(loan, carriesOn) + row.extra.interest;
+  return (
+    withInterest(running, interest, () => withinCaps(loan, row, roundShare(loan, carriesOn))) +
+    row.extra.interest
+  );
 }
 
 /** What a row asks: its interest of a weight, as far as there is room for it, and what waits for the next row. */

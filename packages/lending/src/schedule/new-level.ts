@@ -1,6 +1,7 @@
 import { PPM, roundFigure } from '../terms/rounding.ts';
 import { taxOf, taxPpmOn } from '../terms/tax.ts';
 import { amortise } from './amortise.ts';
+import { totalRoom } from './cost-caps.ts';
 import { evenedLevel, sizeOf } from './evened-level.ts';
 import { growthOf, interestUnitOf, roundShare } from './growth.ts';
 import { rateOf } from './interest.ts';
@@ -25,6 +26,16 @@ const restOf = (loan: Loan, rows: readonly LoanRow[]): Rest => ({
     .reduce((open, row) => open - owedOf(row, 'principal'), openPrincipalOf(loan)),
 });
 
+/** What the rows come to each, as a fraction, if they ask all that the cap of the cost leaves for their interest. */
+function levelWithinCap(loan: Loan, { rows, open }: Rest): readonly [bigint, bigint] | undefined {
+  const [first] = rows;
+  const room = first && totalRoom(loan, first);
+  if (first === undefined || room === undefined) return undefined;
+  const left = room + first.extra.interest - first.paid.interest - first.waived.interest;
+  const interest = left > 0n ? left : 0n;
+  return [open + interest + taxOf(loan.terms, interest, 0n), BigInt(rows.length)];
+}
+
 /** The level that leads the balance to zero: (principal + counted interest with its tax × D1) ÷ ΣD. */
 function levelsOf(loan: Loan, rest: Rest): readonly bigint[] {
   const { rows, open } = rest;
@@ -42,7 +53,11 @@ function levelsOf(loan: Loan, rest: Rest): readonly bigint[] {
   }
   const top = open * SCALE + carried;
   const figure = terms.rounding.figures?.newLevel === undefined ? 'level' : 'newLevel';
-  const level = roundFigure(terms, figure, [top, sum]);
+  const capped = levelWithinCap(loan, rest);
+  // a cap that binds leaves less for interest than the level would ask
+  const isCapped = capped !== undefined && capped[0] * sum < top * capped[1];
+  const level = roundFigure(terms, figure, isCapped ? capped : [top, sum]);
+  if (isCapped) return rows.map(() => level);
   const own = terms.rounding.remainder === 'evened' ? evenedFor(loan, rest, level) : level;
   return rows.map(() => own);
 }

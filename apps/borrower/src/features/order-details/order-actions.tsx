@@ -4,7 +4,7 @@ import { useMoney } from '../../components/use-money.ts';
 import { useApp, usePageAddress } from '../../session/app-context.ts';
 import { useNavigate } from '../../session/use-navigate.ts';
 import { useLoanMessages } from '../../words/words.ts';
-import { statusRow } from './order-status.ts';
+import { standingOf } from './order-status.ts';
 
 function BorrowAgain({ productId }: { productId: ProductId }) {
   const { order } = useLoanMessages();
@@ -38,7 +38,7 @@ export function OrderActions({ details }: { details: OrderDetails }) {
   // what never arrived is not paid back
   if (!brand.settings.loanMarket || details.disbursement) return null;
   if (details.orderStatus === 'settled') return <BorrowAgain productId={productId} />;
-  if (!statusRow(details.orderStatus).isRepayable) return null;
+  if (!standingOf(details).isRepayable) return null;
   const label = details.orderStatus === 'late' ? words.nowShort : next && words.nth(next.no, count);
   // beside two buttons there is no room for a sum
   const summary = label && isDelay === 0 && amountDue > 0 ? { label, amount: money(amountDue) } : undefined;

@@ -24,7 +24,7 @@ import { NextPayment, Payments } from './loan-payments.tsx';
 import { BalanceLine, LoanLetters, Movements, NoDebt, WaysToPay } from './loan-progress.tsx';
 import { LoanStage, type Progress, RequestStage } from './loan-stage.tsx';
 import { OrderActions } from './order-actions.tsx';
-import { POLL_MS, statusRow } from './order-status.ts';
+import { POLL_MS, standingOf, statusRow } from './order-status.ts';
 import { OrderTracker } from './order-tracker.tsx';
 import { useOrderOverlays } from './use-order-overlays.ts';
 import { usePapers } from './use-papers.ts';
@@ -33,7 +33,7 @@ import { usePapers } from './use-papers.ts';
 function OrderLines({ details }: { details: OrderDetails }) {
   const words = useLoanMessages().progress;
   const lines = details.userOrderDetail.detail;
-  const { hasLines, isRepayable } = statusRow(details.orderStatus);
+  const { hasLines, isRepayable } = standingOf(details);
   if (!hasLines || lines.length === 0) return null;
   return (
     <Section title={isRepayable ? words.thisLoan : words.agreed}>
@@ -134,7 +134,7 @@ function LoanParts({
 }: ViewProps & { progress: Progress; onSay: () => void; saying: ReactNode }) {
   const paper = usePapers(details);
   const { order } = useLoanMessages();
-  const { isRepayable } = statusRow(details.orderStatus);
+  const { isRepayable } = standingOf(details);
   const isLate = details.orderStatus === 'late';
   const { collector } = details;
   return (
@@ -142,7 +142,7 @@ function LoanParts({
       {collector && <Notice tone="info">{order.collectedBy(collector.name, collector.phone)}</Notice>}
       {details.tracker && <OrderTracker tracker={details.tracker} />}
       {progress.left === 0 && <NoDebt paper={paper} />}
-      {isLate ? (
+      {!isRepayable ? null : isLate ? (
         <>
           <WaysOutOfLate details={details} onSay={onSay} />
           {saying}
@@ -165,7 +165,7 @@ function OrderView({ details, reading }: ViewProps) {
   };
   const sheet = Sheet && <Sheet details={details} isOpen={isOpen} onClose={closeAndRead} />;
   const cameFromPaying = usePageQuery().get('from') === 'paid';
-  const { tone, isRepayable, hasLines } = statusRow(details.orderStatus);
+  const { tone, isRepayable, hasLines } = standingOf(details);
   const progress = hasLines ? details.progress : undefined;
   const fallbacks: Readonly<Record<string, string>> = order.fallback;
   const isReturned = details.disbursement?.isWaiting === 1;

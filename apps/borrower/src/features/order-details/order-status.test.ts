@@ -1,10 +1,17 @@
 import { expect, it } from 'vitest';
-import { statusRow } from './order-status.ts';
+import { standingOf, statusRow } from './order-status.ts';
 
 const statuses = ['received', 'closed', 'disbursing', 'approved', 'active', 'late', 'settled'];
 
 it('asks for a payment in 174 and 180 only', () => {
   expect(statuses.filter((status) => statusRow(status).isRepayable)).toEqual(['active', 'late']);
+});
+
+it('asks for no payment of a debt that was sold', () => {
+  const owner = { name: 'Cobranza Sur', payAt: 'BBVA 0121' };
+  const late = { orderStatus: 'late' } as const;
+  expect(standingOf(late)).toEqual(statusRow('late'));
+  expect(standingOf({ ...late, owner })).toEqual({ ...statusRow('late'), isRepayable: false });
 });
 
 it('hides the lines of 110 only, and watches what moves by itself', () => {

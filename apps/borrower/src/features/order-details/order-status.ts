@@ -1,3 +1,4 @@
+import type { OrderDetails } from '@plazo/contract';
 import type { DrawingName, StageTone } from '@plazo/ui';
 
 /** What the page does for each status; texts come from the server (design, 4.9). */
@@ -31,6 +32,12 @@ const rows: Readonly<Record<string, StatusRow>> = {
 const unknown = row('quiet', 'waiting');
 
 export const statusRow = (status: string): StatusRow => rows[status] ?? unknown;
+
+/** What the page does for an order; a debt that was sold is paid to its owner. */
+export function standingOf({ orderStatus, owner }: Pick<OrderDetails, 'orderStatus' | 'owner'>): StatusRow {
+  const own = statusRow(orderStatus);
+  return owner ? { ...own, isRepayable: false } : own;
+}
 
 /** Statuses that change by themselves are read again this often while the page is visible. */
 export const POLL_MS = 60_000;

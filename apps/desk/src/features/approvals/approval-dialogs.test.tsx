@@ -80,6 +80,15 @@ test('a write-off is previewed as a whole, whatever amount its request names', a
   expect(Object.keys(sentTo(preview)[0] ?? {})).not.toContain('amountMinor');
 });
 
+test('a sale is previewed with its buyer, whom the second person reads', async () => {
+  const sale = { buyer: 'Cobranza Sur', payAt: 'BBVA 0121' } as const;
+  const { sentTo } = decide({ kind: 'sell', part: '', ...sale });
+  await screen.findByText('Before');
+  for (const told of Object.values(sale)) screen.getByText(told);
+  expect(sentTo(preview)).toMatchObject([{ action: 'sell', ...sale }]);
+  expect(Object.keys(sentTo(preview)[0] ?? {})).not.toContain('amountMinor');
+});
+
 test('a changed plan is previewed with all of its wish', async () => {
   const wish = { plan: 're-age', instalments: 6, dueOn: '2027-02-20', interest: 'spread' } as const;
   const { sentTo } = decide({ kind: 'replan', part: '', amount: 0, ...wish });

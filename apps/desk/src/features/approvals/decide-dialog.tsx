@@ -24,11 +24,15 @@ const ACTIONS = [
   'bounce',
   'reverse',
   'write-off',
+  'sell',
   'refund',
   'settle',
   'replan',
   'flag',
 ] as const;
+
+/** Acts on a debt as a whole: the amount of their request is what it comes to. */
+const WHOLE: ReadonlySet<string> = new Set(['write-off', 'sell']);
 
 type DecideProps = { readonly asked: Asked; readonly onClose: () => void };
 
@@ -85,13 +89,15 @@ function LoanDecision({ asked, onClose }: DecideProps) {
   const reading = useRead(preview, {
     orderId: asked.orderId,
     action,
-    ...(asked.amount > 0 && action !== 'write-off' && { amountMinor: asked.amount }),
+    ...(asked.amount > 0 && !WHOLE.has(action) && { amountMinor: asked.amount }),
     ...(part && { part }),
     ...(asked.until && { by: asked.until }),
     ...(asked.plan && { plan: asked.plan }),
     ...(asked.instalments > 0 && { instalments: asked.instalments }),
+    ...(asked.fromInstalment > 0 && { fromInstalment: asked.fromInstalment }),
     ...(asked.dueOn && { dueOn: asked.dueOn }),
     ...(asked.interest && { interest: asked.interest }),
+    ...(asked.buyer && { buyer: asked.buyer, payAt: asked.payAt }),
     ...(asked.chargeId && { chargeId: asked.chargeId }),
     ...(asked.cause && { cause: asked.cause, channel: asked.channel, paymentId: asked.paymentId }),
     ...(asked.happenedOn && { happenedOn: asked.happenedOn }),

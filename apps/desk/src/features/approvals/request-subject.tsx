@@ -66,6 +66,9 @@ export function Subject({ asked }: { asked: Asked }) {
     ...(asked.limitOf ? [[text.team.acts.limit, text.requests.kinds[asked.limitOf]] as const] : []),
     ...(asked.brands ? [[text.team.brands, asked.brands.join(', ') || text.team.allBrands] as const] : []),
     ...(part ? [[text.loan.part, nameIn(text.loan.parts, part)] as const] : []),
+    ...(asked.buyer
+      ? [[text.loan.buyer, asked.buyer] as const, [text.loan.payAt, asked.payAt] as const]
+      : []),
     ...(chargeId ? [[text.loan.facts.charge, chargeId] as const] : []),
     ...(asked.cause ? [[text.loan.facts.cause, text.loan.causes[asked.cause]] as const] : []),
     ...(asked.happenedOn ? [[text.loan.facts.happenedOn, asked.happenedOn] as const] : []),
@@ -84,6 +87,7 @@ export function Subject({ asked }: { asked: Asked }) {
         ]
       : []),
     ...(plan ? [[text.loan.planChange.what, text.loan.planChange.kinds[plan]] as const] : []),
+    ...(asked.fromInstalment > 0 ? [[text.loan.planChange.from, asked.fromInstalment] as const] : []),
   ];
   return facts.length > 0 && <Facts facts={facts} />;
 }

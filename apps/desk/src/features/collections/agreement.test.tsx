@@ -87,9 +87,10 @@ test('another plan goes with the call too, and a promise without either', async 
   const { choose, type, press, sentTo } = opened();
   await choose('Agreed besides', 'Change of the plan');
   await choose('What changes', 'Another due day');
+  await type(/^From this instalment on/, '4');
   await type(/^Note/, 'paid on the fifth');
   await press('See what it comes to');
   await screen.findByText(/second person/i);
   await press('Save and next');
-  await expect.poll(() => sentTo(record)).toMatchObject([{ agreed: 'replan', plan: 'new-day' }]);
+  await expect.poll(() => sentTo(record)).toMatchObject([{ agreed: 'replan', plan: 'new-day', fromInstalment: '4' }]);
 });

@@ -15,7 +15,7 @@ import { type Seen, useLook } from '../../components/use-look.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import type { Loan } from './loan.ts';
 
-export type ActionName = 'promise' | 'waive' | 'reverse' | 'write-off' | 'settle';
+export type ActionName = 'promise' | 'waive' | 'reverse' | 'write-off' | 'sell' | 'settle';
 
 const { promise, settle, waive, makeRequest } = deskEndpoints.deskLoans;
 
@@ -25,6 +25,8 @@ type Wish = {
   readonly part?: Part | undefined;
   readonly by?: string | undefined;
   readonly eventIndex?: number | undefined;
+  readonly buyer?: string | undefined;
+  readonly payAt?: string | undefined;
 };
 
 const noText = z.pipe(
@@ -35,7 +37,15 @@ const noPart = z.pipe(
   z.enum(DESK_PARTS),
   z.transform((_chosen: Part) => undefined),
 );
-const nothing = { amountMinor: noText, part: noPart, by: noText, eventIndex: noText };
+const nothing = {
+  amountMinor: noText,
+  part: noPart,
+  by: noText,
+  eventIndex: noText,
+  buyer: noText,
+  payAt: noText,
+};
+const line = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
 
 /** What is typed for an action, as the contract takes it; an amount by the rule of its currency. */
 function formOf(action: ActionName, { currency }: Loan) {
@@ -48,6 +58,7 @@ function formOf(action: ActionName, { currency }: Loan) {
     z.pipe(chosen, z.nonoptional(makeRequest.request.shape.eventIndex)),
   );
   if (action === 'write-off') return zodResolver(z.object(nothing));
+  if (action === 'sell') return zodResolver(z.object({ ...nothing, buyer: line, payAt: line }));
   if (action === 'promise' || action === 'settle')
     return zodResolver(z.object({ ...nothing, amountMinor: money, by: promise.request.shape.by }));
   if (action === 'reverse') return zodResolver(z.object({ ...nothing, eventIndex }));
@@ -72,6 +83,14 @@ function Inputs({ action, loan, form: { register, control, formState } }: Inputs
   const eventNames: Readonly<Record<string, string>> = words.events;
   const events = loan.history.filter(({ canReverse }) => canReverse === 1);
   if (action === 'write-off') return <Notice tone="warning">{words.writeOffHint}</Notice>;
+  if (action === 'sell')
+    return (
+      <>
+        <Notice tone="warning">{words.sellHint}</Notice>
+        <Field label={words.buyer} bound={register('buyer')} />
+        <Field label={words.payAt} bound={register('payAt')} />
+      </>
+    );
   if (action === 'reverse')
     return (
       <Choice
@@ -149,6 +168,8 @@ export function ActionDialog({ action, loan, onClose }: ActionProps) {
       part: loan.figures.penalty > 0 ? 'penalty' : 'interest',
       by: '',
       eventIndex: '',
+      buyer: '',
+      payAt: '',
     },
   });
   const { seen, problem, look, forget } = useLook<Wish>((asked) => ({

@@ -57,7 +57,7 @@ function useOffered({
     ...(isOwed && may('loan-extend') ? (['flag'] as const) : []),
     ...(flags.length > 0 && may('loan-extend') ? (['unflag'] as const) : []),
     ...(may('second-person') ? (['reverse'] as const) : []),
-    ...(isOwed && writtenOff === 0 && may('second-person') ? (['write-off'] as const) : []),
+    ...(isOwed && writtenOff === 0 && may('second-person') ? (['write-off', 'sell'] as const) : []),
   ];
 }
 

@@ -124,6 +124,18 @@ test('a debt is written off by request, with what that means said before', async
   expect(changesSent()).toMatchObject([{ path: makeRequest.path, form: { ...on, kind: 'write-off' } }]);
 });
 
+test('a debt is sold by request, with who buys it and where it is paid', async () => {
+  const { type, look, commit, sentTo, changesSent } = await act('Sell the debt');
+  screen.getByText(/^The debt is no longer ours/);
+  await type('Who buys it', ' Cobranza Sur ');
+  await type('Where it is paid, as the borrower reads it', 'BBVA 0121');
+  await look();
+  await commit('Request');
+  const sale = { buyer: 'Cobranza Sur', payAt: 'BBVA 0121' };
+  expect(sentTo(preview)).toMatchObject([{ action: 'sell', ...sale }]);
+  expect(changesSent()).toMatchObject([{ path: makeRequest.path, form: { ...on, kind: 'sell', ...sale } }]);
+});
+
 test('a refusal of the engine is told in the dialog and leaves nothing to confirm', async () => {
   const { type, look, changesSent } = await act('Waive', refuse(preview, 'changed'));
   await type(/^Amount/, '5');
@@ -229,6 +241,15 @@ const rows: readonly { what: string; loan: Partial<Loan>; role: DeskRole; name: 
   },
   { what: 'a write-off to finance', loan: {}, role: 'finance', name: 'Write off', is: true },
   { what: 'no second write-off', loan: { writtenOff: 1 }, role: 'finance', name: 'Write off', is: false },
+  { what: 'a sale to finance', loan: {}, role: 'finance', name: 'Sell the debt', is: true },
+  { what: 'no sale to an agent', loan: {}, role: 'agent', name: 'Sell the debt', is: false },
+  {
+    what: 'no sale of what is given up',
+    loan: { writtenOff: 1 },
+    role: 'finance',
+    name: 'Sell the debt',
+    is: false,
+  },
   {
     what: 'no write-off of what is paid',
     loan: { status: 'settled' },

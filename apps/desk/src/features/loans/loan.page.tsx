@@ -59,7 +59,11 @@ function Status({ loan }: { loan: Loan }) {
           )}
         </Notice>
       )}
-      {loan.writtenOff === 1 && <Notice tone="warning">{words.writtenOff}</Notice>}
+      {loan.writtenOff === 1 && (
+        <Notice tone="warning">
+          {loan.owner ? words.soldTo(loan.owner.name, loan.owner.payAt) : words.writtenOff}
+        </Notice>
+      )}
       {loan.settlement && (
         <Notice tone="info">
           {words.settlement(money(loan.settlement.left), loan.settlement.by, loan.settlement.state)}

@@ -44,6 +44,7 @@ export const loanEn: LoanMessages = {
     zone: "Borrower's zone",
     nothing: 'Nothing yet',
     writtenOff: 'Written off: what is paid now is recovery',
+    soldTo: (name, payAt) => `Sold to ${name} · ${payAt}`,
     promised: (amount, by, state) =>
       `Promised ${amount} by ${by}: ${{ open: 'open', kept: 'kept', broken: 'broken' }[state] ?? state}`,
     mayContact: "Within the market's hours for calls",
@@ -169,6 +170,7 @@ export const loanEn: LoanMessages = {
       replan: 'Change the plan',
       ahead: 'What a payment ahead does',
       'write-off': 'Write off',
+      sell: 'Sell the debt',
     },
     preview: 'What changes',
     before: 'Before',
@@ -176,6 +178,10 @@ export const loanEn: LoanMessages = {
     noChange: 'No figure changes',
     bookings: 'Bookings',
     writeOffHint: 'The debt stays owed by the borrower; the books give it up as it stands today',
+    sellHint:
+      'The debt is no longer ours: what is paid afterwards is owed to who buys it. The price is no posting of the loan',
+    buyer: 'Who buys it',
+    payAt: 'Where it is paid, as the borrower reads it',
     by: 'Until',
     secondPerson: 'A second person approves this',
     ask: 'Request',

@@ -13,6 +13,7 @@ export const planChange: PlanChangeMessages = {
   bindsAtOnce: 'It asks for no more and no sooner: it binds at once, and the borrower is told',
   what: 'What changes',
   skipped: 'Instalments skipped',
+  from: 'From this instalment on, those before it as they are (may be empty)',
   firstDay: 'First due date',
   interest: 'Overdue interest, or interest meanwhile',
   offered: (until) => `Offered to the borrower until ${until}`,

@@ -54,6 +54,7 @@ export const reasonEn: ReasonMessages = {
     'limit-beyond-products': 'No product lends as much: such a limit would hold nobody',
     accountId: 'Choose the account that the money goes to',
     'already-written-off': 'The loan is written off already',
+    'buyer-invalid': 'The buyer needs a name in Latin letters or digits, and where it is paid',
     'not-in-this-state': "The loan's state doesn't allow this",
     'contact-when': 'Of the last 30 days only, and not of the future',
     'promise-date': 'A promise reaches 30 days ahead at most',

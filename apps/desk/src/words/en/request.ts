@@ -14,6 +14,7 @@ export const requestEn: RequestMessages = {
       bounce: 'Failed attempt',
       reverse: 'Reversal',
       'write-off': 'Write-off',
+      sell: 'Sale of a debt',
       refund: 'Refund of credit',
       settle: 'Settlement',
       replan: 'Change of the plan',

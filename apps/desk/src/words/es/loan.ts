@@ -44,6 +44,7 @@ export const loanEs = {
     zone: 'Zona del cliente',
     nothing: 'Todavía nada',
     writtenOff: 'Castigado: lo que se pague ahora es recuperación',
+    soldTo: (name: string, payAt: string) => `Vendida a ${name} · ${payAt}`,
     promised: (amount: string, by: string, state: string) =>
       `Prometió ${amount} a más tardar el ${by}: ${{ open: 'vigente', kept: 'cumplida', broken: 'incumplida' }[state] ?? state}`,
     mayContact: 'Dentro del horario permitido para llamar',
@@ -169,6 +170,7 @@ export const loanEs = {
       replan: 'Cambiar el plan',
       ahead: 'Uso de un pago de más',
       'write-off': 'Castigar',
+      sell: 'Vender la deuda',
     },
     preview: 'Qué cambia',
     before: 'Antes',
@@ -176,6 +178,10 @@ export const loanEs = {
     noChange: 'Ninguna cifra cambia',
     bookings: 'Asientos',
     writeOffHint: 'El cliente sigue debiendo; la contabilidad da por perdida la deuda como está hoy',
+    sellHint:
+      'La deuda deja de ser nuestra: lo que se pague después se le debe a quien la compra. El precio no se asienta en el préstamo',
+    buyer: 'Quién la compra',
+    payAt: 'Dónde se le paga, como lo leerá el cliente',
     by: 'A más tardar',
     secondPerson: 'Esto lo aprueba otra persona',
     ask: 'Solicitar',

@@ -11,6 +11,7 @@ export const planChange = {
   bindsAtOnce: 'No pide más ni antes: vale de inmediato y se le avisa al cliente',
   what: 'Qué cambia',
   skipped: 'Pagos que se saltan',
+  from: 'Desde este pago, los anteriores quedan igual (puede quedar vacío)',
   firstDay: 'Primera fecha',
   interest: 'Interés vencido, o del tiempo de pausa',
   offered: (until: string) => `Ofrecido al cliente hasta el ${until}`,

@@ -53,6 +53,7 @@ export const reasonEs = {
     'limit-beyond-products': 'Ningún producto presta tanto: ese límite no limitaría a nadie',
     accountId: 'Elige la cuenta a la que va el dinero',
     'already-written-off': 'El préstamo ya está castigado',
+    'buyer-invalid': 'Falta el nombre de quien compra, con letras latinas o cifras, o dónde se le paga',
     'not-in-this-state': 'El estado del préstamo no lo permite',
     'contact-when': 'Solo de los últimos 30 días, y no del futuro',
     'promise-date': 'Una promesa llega a 30 días como máximo',

@@ -13,6 +13,7 @@ export const requestEs = {
       bounce: 'Intento fallido',
       reverse: 'Reversión',
       'write-off': 'Castigo',
+      sell: 'Venta de la deuda',
       refund: 'Devolución de saldo',
       settle: 'Quita',
       replan: 'Cambio del plan',

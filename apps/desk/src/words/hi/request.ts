@@ -14,6 +14,7 @@ export const requestHi: RequestMessages = {
       bounce: 'विफल प्रयास',
       reverse: 'उलटना',
       'write-off': 'बट्टे खाते में डालना',
+      sell: 'कर्ज़ की बिक्री',
       refund: 'जमा रकम का रिफ़ंड',
       settle: 'कम राशि में निपटान',
       replan: 'योजना में बदलाव',

@@ -13,6 +13,7 @@ export const planChange: PlanChangeMessages = {
   bindsAtOnce: '没有要求更多或更早付款：立即生效，并通知借款人',
   what: '变更内容',
   skipped: '跳过的期数',
+  from: '自该期起变更，之前各期不变（可留空）',
   firstDay: '首个到期日',
   interest: '逾期利息，或暂停期间的利息',
   offered: (until) => `已向借款人提供，有效至 ${until}`,

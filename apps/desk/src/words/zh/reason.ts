@@ -53,6 +53,7 @@ export const reasonZh: ReasonMessages = {
     'limit-beyond-products': '没有产品可贷到该金额，此限额不起作用',
     accountId: '请选择收款账户',
     'already-written-off': '该贷款已核销',
+    'buyer-invalid': '须填写受让方名称（拉丁字母或数字）及还款方式',
     'not-in-this-state': '贷款当前状态不允许此操作',
     'contact-when': '只能补录近 30 天内的联系，且不能晚于当前时间',
     'promise-date': '承诺还款日最远为 30 天后',

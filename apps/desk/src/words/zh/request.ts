@@ -14,6 +14,7 @@ export const requestZh: RequestMessages = {
       bounce: '扣款失败',
       reverse: '冲正',
       'write-off': '核销',
+      sell: '债权转让',
       refund: '退还溢缴款',
       settle: '减额结清',
       replan: '变更还款计划',

@@ -36,6 +36,7 @@ export const twoPersonRules: Readonly<Record<RequestKind, TwoPersonRule>> = {
   return: { ask },
   reverse: { ask },
   'write-off': { ask },
+  sell: { ask },
   'disbursement-arrived': { ask },
   'disbursement-failed': { ask },
   limit: { ask },

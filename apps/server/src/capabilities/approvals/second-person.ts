@@ -2,7 +2,7 @@ import { type CheckedRequestOf, DISBURSEMENT_ENDS, type deskEndpoints, type Orde
 import { isRefusal } from '@plazo/lending';
 import { isCurrency } from '@plazo/markets';
 import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
-import { beginHandOver, dropHandOver } from '../collections/hand-over.ts';
+import { beginHandOver, dropHandOver, takeFromAgency } from '../collections/hand-over.ts';
 import { carryOutContent, returnToDraft } from '../content/desk/publish.ts';
 import { couponWish, give } from '../coupons/desk/coupons.ts';
 import { checkDisbursementEnd, decideDisbursement } from '../disbursement/decide-disbursement.ts';
@@ -10,6 +10,7 @@ import { closeForTwo } from '../ledger/desk/close-month.ts';
 import { actOnLoan, engineRefused, lockedLoan } from '../loans/desk/act-on-loan.ts';
 import { eventsOf } from '../loans/desk/decide-wish.ts';
 import { openLoan } from '../loans/desk/preview-action.ts';
+import { ownOf } from '../loans/orders.store.ts';
 import type { Act, Changed, DeskWrite } from '../operators/desk-call.ts';
 import { carryOutOperator, isOperatorKind } from '../operators/desk-team.ts';
 import { isOfBrands } from '../operators/scope.store.ts';
@@ -78,11 +79,13 @@ function wishOf({ kind, amountMinor, part, eventIndex, ...request }: Asked['requ
   if (kind === 'charge') return { amountMinor, part, chargeId, dueOn };
   if (kind === 'bounce') return { amountMinor, cause, channel, paymentId, happenedOn };
   if (kind === 'settle') return { amountMinor, by };
+  if (kind === 'sell') return { buyer: request.buyer, payAt: request.payAt };
   if (kind === 'flag') {
     const { flag, stopsReminders, stopsPenalty, stopsInterest, pausesDelinquency } = request;
     return { flag, by, stopsReminders, stopsPenalty, stopsInterest, pausesDelinquency };
   }
-  if (kind === 'replan') return { plan, instalments, dueOn, interest };
+  if (kind === 'replan')
+    return { plan, instalments, fromInstalment: request.fromInstalment, dueOn, interest };
   return { amountMinor, part, eventIndex, ...(kind === 'limit' && { currency: request.currency }) };
 }
 
@@ -164,6 +167,7 @@ async function carryOut(call: Deciding, asked: DeskRequest): Promise<Effect | Re
   if (isRefused(locked)) return locked;
   if (asked.kind === 'refund')
     return payBack(call, locked, { amountMinor: wish.amountMinor ?? 0, accountId: wish.accountId ?? '' });
+  if (asked.kind === 'sell') await takeFromAgency(call, ownOf(locked.stored));
   return actOnLoan(call, locked, { ...asked.wish, action: asked.kind });
 }
 

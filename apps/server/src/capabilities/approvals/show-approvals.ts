@@ -35,7 +35,7 @@ type Shown = AnswerOf<Rows['requests']>['requests'][number];
 
 const PAGE_SIZE = 50;
 
-/** What a request is about in figures: of a write-off what is given up, as of today. */
+/** What a request is about in figures: of a write-off or a sale what is given up, as of today. */
 async function figuresOf(
   call: DeskCall,
   { kind, wish }: DeskRequest,
@@ -51,7 +51,7 @@ async function figuresOf(
     return { amount: Number(payment?.amountMinor ?? 0), account: '' };
   }
   const borrower = stored && (await findBorrower(db, stored.borrowerId));
-  if (kind === 'write-off' && borrower) {
+  if ((kind === 'write-off' || kind === 'sell') && borrower) {
     const today = localDate(now, brandOf(deps, borrower.brand).timeZone);
     return { amount: Number(foldOrder(stored.order, today).payoffMinor), account: '' };
   }
@@ -80,11 +80,8 @@ export async function showRequests(
   const page = { limit: PAGE_SIZE + 1, after: request.after };
   const { shown: found, next } = pageOf(await listRequests(db, { ...wish, ...page }), PAGE_SIZE);
   const names = await operatorNames(db);
-  const orders = await findOrders(
-    db,
-    deps.products,
-    found.flatMap(({ orderId }) => orderId ?? []),
-  );
+  const orderIds = found.flatMap(({ orderId }) => orderId ?? []);
+  const orders = await findOrders(db, deps.products, orderIds);
   const standIns = async ({ requestedBy }: DeskRequest) =>
     (await mayDecideFor(call, requestedBy)).map(({ id, name }) => ({ operatorId: id, name }));
   const shown = async (row: DeskRequest): Promise<Shown> => {
@@ -109,10 +106,13 @@ export async function showRequests(
       eventIndex: row.wish.eventIndex ?? -1,
       plan: row.wish.plan ?? '',
       instalments: row.wish.instalments ?? 0,
+      fromInstalment: row.wish.fromInstalment ?? 0,
       dueOn: row.wish.dueOn ?? '',
       interest: row.wish.interest ?? '',
       until: row.wish.by ?? '',
       chargeId: row.wish.chargeId ?? '',
+      buyer: row.wish.buyer ?? '',
+      payAt: row.wish.payAt ?? '',
       cause: row.wish.cause ?? '',
       happenedOn: row.wish.happenedOn ?? '',
       flag: row.wish.flag ?? '',

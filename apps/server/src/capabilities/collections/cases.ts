@@ -8,14 +8,14 @@ import { type BrandDay, type Case, keepCases, staleCases } from './cases.store.t
 /** How a loan stands for who collects it, by the engine. */
 function caseOf({ id, borrowerId, order }: StoredOrder, day: CalendarDate): Case {
   const position = foldOrder(order, day);
-  const { state, daysLate, dueNowMinor, promise } = position;
+  const { state, daysLate, dueNowMinor, promise, owner } = position;
   return {
     borrowerId,
     orderId: id,
     day,
     events: order.events.length,
-    isLate: state === 'late',
-    isOpen: promise?.state === 'open',
+    isLate: state === 'late' && owner === null,
+    isOpen: promise?.state === 'open' && owner === null,
     isQuiet: isQuiet(position),
     currency: order.terms.currency,
     daysLate,

@@ -1,4 +1,4 @@
-import { type BorrowerId, languageOf } from '@plazo/contract';
+import { type BorrowerId, languageOf, type OrderId } from '@plazo/contract';
 import { foldOrder, isQuiet } from '@plazo/lending';
 import { messagesIn } from '../../call.ts';
 import { type Refused, refuse, type Tx } from '../../db/transaction.ts';
@@ -11,7 +11,7 @@ import { listOwnOrders, ownOf } from '../loans/orders.store.ts';
 import { enqueueMessages } from '../messages/messages.store.ts';
 import type { Act, DeskWrite } from '../operators/desk-call.ts';
 import { findBouncedPayment } from '../payments/payments.store.ts';
-import { type Agency, handLoans, keepAgency, letGoOf } from './agencies.store.ts';
+import { type Agency, collectorOf, handLoans, keepAgency, letGoOf, recallCases } from './agencies.store.ts';
 import { beginAskedAct, dropAskedAct, type Turn } from './bulk.store.ts';
 
 /** Late loans go to an agency: two people decide who, and each borrower is looked at anew when their turn comes. */
@@ -100,6 +100,17 @@ export async function handOver(
   await letGoOf(tx, locked.stored.borrowerId);
   await announceAgency(tx, deps, { locked, agency });
   return 'done';
+}
+
+/** A debt that is sold is collected by its owner: no agency of the lender's goes on with it. */
+export async function takeFromAgency(
+  { db: tx, operator, deps }: Pick<DeskWrite, 'db' | 'operator' | 'deps'>,
+  own: { readonly borrowerId: BorrowerId; readonly orderId: OrderId },
+): Promise<void> {
+  const out = await collectorOf(tx, own);
+  if (!out) return;
+  const { agencyId } = out;
+  await recallCases(tx, { agencyId, orderId: own.orderId, by: operator.id, now: deps.clock.now() });
 }
 
 type Taken = { readonly borrowerId: BorrowerId; readonly orderId: string };

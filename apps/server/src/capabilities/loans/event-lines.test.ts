@@ -93,6 +93,15 @@ test.each(languages)('each event is told by words of its own, in %s', (language)
   expect(detailOf('reversed')).toContain(titles[7]);
 });
 
+test.each(languages)('a debt that was sold is told with who bought it, in %s', (language) => {
+  const owner = { name: 'Cobranza Sur', payAt: 'BBVA 0121' };
+  const sold: OrderEvent = { ...dated, type: 'written-off', reason: 'sold', buyer: 'cobranza-sur', owner };
+  const text = messagesIn(language);
+  const [line] = eventLines({ ...order, events: [sold] }, on, text);
+  expect(line).toMatchObject({ title: text.history.sold, detail: owner.name });
+  expect(text.history.sold).not.toBe(text.history.events['written-off']);
+});
+
 test('an event of a later day is not told before it', () => {
   expect(eventLines(order, '2026-03-04', messagesIn('es'))).toEqual([]);
 });

@@ -84,7 +84,10 @@ function detailOf(order: Order, event: OrderEvent, text: Messages): Told {
     case 'plan-offered':
       return told(null, words.plan[event.change.kind], words.until(event.until));
     case 'written-off':
-      return told(null, event.reason === undefined ? '' : words.writeOff[event.reason]);
+      return told(
+        null,
+        event.owner?.name ?? (event.reason === undefined ? '' : words.writeOff[event.reason]),
+      );
     case 'settlement-agreed':
       return told(
         event.parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0n),
@@ -112,7 +115,7 @@ function detailOf(order: Order, event: OrderEvent, text: Messages): Told {
 /** An event in words. */
 export const eventLine = (order: Order, event: OrderEvent, text: Messages): EventLine => ({
   on: event.on,
-  title: text.history.events[event.type],
+  title: event.type === 'written-off' && event.owner ? text.history.sold : text.history.events[event.type],
   ...detailOf(order, event, text),
 });
 

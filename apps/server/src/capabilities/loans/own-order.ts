@@ -24,8 +24,9 @@ export async function ownPosition(call: BorrowerCall<About>): Promise<OwnPositio
   return { stored, position: foldOrder(stored.order, today) };
 }
 
-/** Whether the borrower can pay on this order now. */
-export const isRepayable = ({ state }: Position) => state === 'active' || state === 'late';
+/** Whether the borrower can pay us on this order now: a debt that was sold is paid to its owner. */
+export const isRepayable = ({ state, owner }: Position) =>
+  owner === null && (state === 'active' || state === 'late');
 
 /** The next date on which a borrower pays, and how much as things stand: a claim of today, else the instalment as planned. */
 export function askedOf(position: Position): { readonly amountDue: number; readonly dueOn: string } {

@@ -128,13 +128,15 @@ function takenBack({ stored, events }: Reckoned, eventIndex: number): bigint {
   return told.amountMinor - (stays?.type === 'paid' ? stays.amountMinor : 0n);
 }
 
-/** What a borrower is told of a plan that changed or could, and of a smaller sum that is accepted as full. */
+/** What a borrower is told of a plan that changed or could, of a smaller sum that is accepted as full, and of a debt that was sold. */
 function newsOfPlan({ position }: Reckoned, event: OrderEvent): News | undefined {
   if (event.type === 'plan-offered') return { kind: 'plan-offered', amountMinor: null, dueOn: event.until };
   if (event.type === 'replanned') {
     const { nextPaymentMinor, nextPaymentOn } = position();
     return { kind: 'plan-changed', amountMinor: nextPaymentMinor, dueOn: nextPaymentOn };
   }
+  if (event.type === 'written-off' && event.owner)
+    return { kind: 'debt-sold', amountMinor: null, dueOn: null };
   if (event.type !== 'settlement-agreed') return undefined;
   const amountMinor = event.parts.reduce((sum, part) => sum + part.amountMinor, 0n);
   return { kind: 'settlement-agreed', amountMinor, dueOn: event.parts.at(-1)?.by ?? null };

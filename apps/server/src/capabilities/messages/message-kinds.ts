@@ -40,6 +40,7 @@ const messageKinds = {
   'paper-sent': { asks: false, mustKnow: 'paper', isUncapped: true },
   'collected-by': { asks: false, mustKnow: 'terms', isUncapped: true },
   'collected-again': { asks: false, mustKnow: 'terms' },
+  'debt-sold': { asks: false, mustKnow: 'terms', isUncapped: true },
   // what a person writes may ask for money: nobody can tell that it does not
   written: { asks: true },
 } as const satisfies Record<

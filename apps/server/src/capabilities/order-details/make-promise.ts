@@ -19,9 +19,9 @@ type Wish = CheckedRequestOf<typeof endpoints.orderDetails.promise>;
 /** The promise of a loan that is late, and whether it was kept. */
 export function promiseShown(
   { text }: BorrowerCall,
-  { promise, state }: Position,
+  { promise, state, owner }: Position,
 ): { readonly promise?: Shown } {
-  if (!promise || state !== 'late') return {};
+  if (!promise || state !== 'late' || owner) return {};
   const { by, amountMinor, state: word } = promise;
   return { promise: { by, day: spokenDay(text.language, by), amount: Number(amountMinor), state: word } };
 }
@@ -36,8 +36,8 @@ export async function makePromise(call: BorrowerWrite<Wish>): Promise<Record<str
   if (!locked || !isCalendarDate(by) || by <= today || by > addDays(today, MOST_DAYS))
     return refuse('refused', text.refusedAction, { reason: 'promise-date' });
   const { order } = locked.stored;
-  const { state, promise } = foldOrder(order, today);
-  if (state !== 'late') return refuse('refused', text.refusedAction, { reason: 'not-late' });
+  const { state, promise, owner } = foldOrder(order, today);
+  if (state !== 'late' || owner) return refuse('refused', text.refusedAction, { reason: 'not-late' });
   const amountMinor = BigInt(amount);
   if (promise?.state === 'open' && promise.by === by && promise.amountMinor === amountMinor) return {};
   if (foldOrder(order, by).nextPaymentMinor !== amountMinor)

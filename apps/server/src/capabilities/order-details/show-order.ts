@@ -149,6 +149,7 @@ export async function showOrder(call: BorrowerCall<About>): Promise<OrderDetails
     ...(await autopayShown(call, own)),
     ...(await moreShown(call, own)),
     ...(await collectorShown(call, own)),
+    ...(position.owner && { owner: position.owner }),
     ...(await lettersShown(call, own)),
     ...promiseShown(call, own.position),
     ...aheadShown(call, own),

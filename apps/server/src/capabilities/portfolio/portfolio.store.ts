@@ -1,4 +1,5 @@
 import type { BorrowerId, OrderId } from '@plazo/contract';
+import { writeOffExpenseAccount } from '@plazo/lending';
 import type { CalendarDate } from '@plazo/money';
 import { type BrandScope, heldAt } from '../../db/brand-scope.ts';
 import { statement } from '../../db/statement.ts';
@@ -106,15 +107,18 @@ const LAST = `last as (select scope as brand, max(local_date) as day from job_ru
     join loan_order o on o.borrower_id = b.id
     join portfolio_day p on p.borrower_id = o.borrower_id and p.order_id = o.id and p.day in (l.day, l.day - 30))`;
 
+/** Written off at the desk, and sold there. */
+const GIVEN_UP = ['write-off-expense', writeOffExpenseAccount('sold')];
+
 const selectGivenUp = statement<{ currency: string; writtenOff: string; recovered: string }>(`
-  select t.currency, sum(e.debit_minor - e.credit_minor) filter (where e.account = 'write-off-expense')::text as "writtenOff",
+  select t.currency, sum(e.debit_minor - e.credit_minor) filter (where e.account = any($2))::text as "writtenOff",
     coalesce(sum(e.credit_minor - e.debit_minor) filter (where e.account = 'income:recovery'), 0)::text as recovered
   from journal_entry e join journal_transaction t on t.stream = e.stream and t.seq = e.seq
-  where e.account in ('write-off-expense', 'income:recovery') and ${heldAt(1, 't.stream')}
-  group by 1 having bool_or(e.account = 'write-off-expense') order by 1`);
+  where (e.account = any($2) or e.account = 'income:recovery') and ${heldAt(1, 't.stream')}
+  group by 1 having bool_or(e.account = any($2)) order by 1`);
 
 /** What was given up until now, and what of it was paid after all, as the books have it. */
-export const givenUp = (db: Queries, heldTo: BrandScope) => selectGivenUp(db, [heldTo]);
+export const givenUp = (db: Queries, heldTo: BrandScope) => selectGivenUp(db, [heldTo, GIVEN_UP]);
 
 const selectLastDays = statement<{ brand: string; day: CalendarDate }>(`
   select scope as brand, max(local_date) as day from job_run

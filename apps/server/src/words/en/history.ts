@@ -4,6 +4,7 @@ import type { HistoryWords } from '../es/history.ts';
 export const history: HistoryWords = {
   title: 'What happened, day by day',
   head: ['Date', 'What happened', 'Detail', 'Amount'],
+  sold: 'We sold your debt; you now owe it to who bought it',
   events: {
     confirmed: 'You accepted the loan',
     declined: 'We declined the application',

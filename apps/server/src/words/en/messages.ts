@@ -195,6 +195,12 @@ export const messages: MessageWords = {
       switch: 'When we collect by ourselves again',
       text: () => 'The collection office no longer handles your loan: from today you deal with us again.',
     },
+    'debt-sold': {
+      title: 'We sold your debt',
+      switch: 'When we sell your debt',
+      text: () =>
+        'We sold your debt and no longer collect it. The app shows whose it is now and where it is paid; do not pay us any more.',
+    },
   },
   collectedBy: (name, phone, brand) => ({
     title: `${name} now collects your loan`,

@@ -159,6 +159,10 @@ export const en: Messages = {
   settledToday: (amount) => `Paid today, ${amount} ends the loan.`,
   claimBody: (amount) =>
     `We had paid ${amount} back to you, and then the bank took back the payment that it came from. You pay it back today, without interest or charges.`,
+  soldDebt: (name, payAt) => ({
+    title: `Your debt belongs to ${name}`,
+    body: `${name} bought your debt. We no longer collect it: pay only as they say. ${payAt}`,
+  }),
   activeNext: (date) => `Your next payment is on ${date}`,
   overdueBody: (date, amount) =>
     `It was due on ${date}. Today you owe ${amount}. Pay it and it stops growing.`,

@@ -14,6 +14,8 @@ export type HistoryWords = {
   readonly title: string;
   readonly head: readonly string[];
   readonly events: Readonly<Record<OrderEvent['type'], string>>;
+  /** Of a debt whose buyer is known to its borrower. */
+  readonly sold: string;
   readonly undone: (what: string) => string;
   readonly part: Readonly<Record<WaivablePart | StoppablePart, string>>;
   readonly charge: (name: string) => string;
@@ -33,6 +35,7 @@ export type HistoryWords = {
 export const history: HistoryWords = {
   title: 'Qué pasó, día por día',
   head: ['Fecha', 'Qué pasó', 'Detalle', 'Monto'],
+  sold: 'Vendimos tu deuda; ahora se la debes a quien la compró',
   events: {
     confirmed: 'Aceptaste el préstamo',
     declined: 'No aprobamos la solicitud',

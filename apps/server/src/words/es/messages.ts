@@ -7,7 +7,6 @@ type Kind = {
   readonly text: (amount: string, date: string) => string;
 };
 export type MessageWords = {
-  /** A message with a code says what it is for. */
   /** What a person agrees to who allows WhatsApp. */
   readonly whatsapp: string;
   /** Who collects in the lender's name, whom the borrower may call, and that nobody but the lender is paid. */
@@ -15,11 +14,9 @@ export type MessageWords = {
     name: string,
     phone: string,
     brand: string,
-  ) => {
-    readonly title: string;
-    readonly text: string;
-  };
+  ) => Readonly<Record<'title' | 'text', string>>;
   readonly emailCode: (code: string, brand: string) => string;
+  /** A message with a code says what it is for. */
   readonly codeFor: Readonly<
     Record<'confirm' | 'account' | 'data', (code: string, brand: string, lastDigits: string) => string>
   >;
@@ -223,6 +220,12 @@ export const messages: MessageWords = {
       title: 'Otra vez cobramos nosotros',
       switch: 'Cuando volvemos a cobrar nosotros',
       text: () => 'La oficina de cobranza ya no lleva tu préstamo: desde hoy lo ves otra vez con nosotros.',
+    },
+    'debt-sold': {
+      title: 'Vendimos tu deuda',
+      switch: 'Cuando vendemos tu deuda',
+      text: () =>
+        'Vendimos tu deuda y ya no te cobramos. En la app ves de quién es ahora y dónde se paga; a nosotros ya no nos pagues.',
     },
   },
   collectedBy: (name, phone, brand) => ({

@@ -165,6 +165,10 @@ export const es = {
   settledToday: (amount: string) => `Si pagas hoy, terminas con ${amount}.`,
   claimBody: (amount: string) =>
     `Te habíamos devuelto ${amount} y después el banco retiró el pago de donde salieron. Los pagas hoy, sin intereses ni cargos.`,
+  soldDebt: (name: string, payAt: string) => ({
+    title: `Tu deuda es de ${name}`,
+    body: `${name} compró tu deuda. Nosotros ya no te cobramos: paga solo como te indica. ${payAt}`,
+  }),
   activeNext: (date: string) => `Tu próximo pago es el ${date}`,
   overdueBody: (date: string, amount: string) =>
     `Venció el ${date}. Hoy debes ${amount}. Si los pagas, ya no crece.`,

@@ -4,6 +4,7 @@ import type { HistoryWords } from '../es/history.ts';
 export const history: HistoryWords = {
   title: 'क्या हुआ, दिन के क्रम में',
   head: ['तारीख', 'क्या हुआ', 'विवरण', 'राशि'],
+  sold: 'हमने आपका कर्ज़ बेच दिया; अब यह उसे देना है जिसने इसे ख़रीदा',
   events: {
     confirmed: 'आपने लोन स्वीकार किया',
     declined: 'हमने आवेदन स्वीकार नहीं किया',

@@ -4,6 +4,7 @@ import type { HistoryWords } from '../es/history.ts';
 export const history: HistoryWords = {
   title: '贷款经过（按日期）',
   head: ['日期', '事项', '说明', '金额'],
+  sold: '我们转让了您的债务，您现在欠受让方',
   events: {
     confirmed: '您接受了贷款',
     declined: '申请未通过',

@@ -181,6 +181,11 @@ export const messages: MessageWords = {
       switch: '重新由我们负责催收时',
       text: () => '催收机构不再处理您的贷款：自今日起重新由我们与您联系。',
     },
+    'debt-sold': {
+      title: '我们转让了您的债务',
+      switch: '我们转让您的债务时',
+      text: () => '我们已转让您的债务，不再催收。请在应用内查看现债权人及还款方式，请勿再向我们付款。',
+    },
   },
   collectedBy: (name, phone, brand) => ({
     title: `${name}现负责您的贷款催收`,

@@ -153,6 +153,10 @@ export const zh: Messages = {
   creditNext: (amount) => `您有 ${amount} 的余额。请联系我们，我们会退回到您的账户。`,
   settledToday: (amount) => `今天还 ${amount} 即可结清。`,
   claimBody: (amount) => `我们曾退还您 ${amount}，之后银行撤回了对应的付款。该款项今天应还，不计利息和费用。`,
+  soldDebt: (name, payAt) => ({
+    title: `您的债务现归${name}所有`,
+    body: `${name}受让了您的债务，我们不再催收，请仅按其方式还款。${payAt}`,
+  }),
   activeNext: (date) => `下次还款日 ${date}`,
   overdueBody: (date, amount) => `应于 ${date} 还款。今天欠 ${amount}，还清后不再增加。`,
 

@@ -54,9 +54,10 @@ type Agreement = { readonly agreed: '' | 'done' | 'asked'; readonly told?: objec
  */
 async function agree(call: Asked, locked: Locked): Promise<Agreement | Refused> {
   const { db, deps, operator, request, now, text } = call;
-  const { agreed, amountMinor, by, plan, instalments, dueOn, interest } = request;
+  const { agreed, amountMinor, by, plan, instalments, fromInstalment, dueOn, interest } = request;
   if (agreed === undefined) return { agreed: '' };
-  const wish = agreed === 'settle' ? { amountMinor, by } : { plan, instalments, dueOn, interest };
+  const wish =
+    agreed === 'settle' ? { amountMinor, by } : { plan, instalments, fromInstalment, dueOn, interest };
   const { order } = locked.stored;
   const decided = eventsOf({ action: agreed, ...wish }, order, locked.today);
   if (!decided) return refuse('bad-input', text.badInput('agreed'), { reason: 'action' });

@@ -17,6 +17,9 @@ import { givenBy, type LoanWish, replanOf } from './plan-wish.ts';
 
 /** What an operator wants of a loan, as the engine's events. */
 
+/** Letters of an account's word. */
+const MOST_WORD = 40;
+
 function chargeOf(
   { part, chargeId, dueOn }: LoanWish,
   amountMinor: bigint,
@@ -36,6 +39,23 @@ function flagOf(wish: LoanWish, on: CalendarDate): Command | undefined {
   return { type: 'flag', flag, effects, on, ...(to !== undefined && { to }) };
 }
 
+/** The name of a buyer as the word that the books know them by: its letters and digits in Latin script. */
+const wordOf = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, MOST_WORD)
+    .replaceAll(/^-|-$/g, '');
+
+/** A debt that is sold is given up for good: what is paid of it afterwards is its buyer's. */
+function saleOf({ buyer: name, payAt }: LoanWish, on: CalendarDate): Command | undefined {
+  if (!name?.trim() || !payAt?.trim()) return undefined;
+  const owner = { name: name.trim(), payAt: payAt.trim() };
+  return { type: 'write-off', reason: 'sold', buyer: wordOf(name), owner, on };
+}
+
 /** The engine's command for a wish, or nothing where the wish lacks something. */
 export function commandOf(wish: LoanWish, order: Order, on: CalendarDate): Command | undefined {
   const { action, amountMinor, part, by, eventIndex, ahead } = wish;
@@ -43,6 +63,7 @@ export function commandOf(wish: LoanWish, order: Order, on: CalendarDate): Comma
   if (action === 'replan') return replanOf(wish, order, on);
   if (action === 'flag' || action === 'unflag') return flagOf(wish, on);
   if (action === 'write-off') return { type: 'write-off', on };
+  if (action === 'sell') return saleOf(wish, on);
   if (action === 'reverse') return eventIndex === undefined ? undefined : { type: 'reverse', eventIndex, on };
   if (action === 'ahead')
     return eventIndex === undefined || ahead === undefined

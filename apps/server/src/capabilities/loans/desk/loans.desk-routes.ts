@@ -47,8 +47,8 @@ const settle = (call: DeskWrite<CheckedRequestOf<typeof rows.settle>>) => {
   return act(call, { action: 'settle', amountMinor, by });
 };
 const replan = (call: DeskWrite<CheckedRequestOf<typeof rows.replan>>) => {
-  const { plan, instalments, dueOn, interest } = call.request;
-  return act(call, { action: 'replan', plan, instalments, dueOn, interest });
+  const { plan, instalments, fromInstalment, dueOn, interest } = call.request;
+  return act(call, { action: 'replan', plan, instalments, fromInstalment, dueOn, interest });
 };
 
 const chooseAhead = (call: DeskWrite<CheckedRequestOf<typeof rows.chooseAhead>>) => {

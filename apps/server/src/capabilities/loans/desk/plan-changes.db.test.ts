@@ -80,6 +80,29 @@ test('a plan of so many instalments has so many left, whatever it had before', a
   expect([plan.now.instalments.length, plan.later.instalments.length]).toEqual([3, 5]);
 });
 
+test('a change from a later instalment on leaves those before it as they are', async () => {
+  const desk = await app.operator('agent');
+  const { borrowerId } = await app.borrower('mx');
+  const lent = { borrowerId, product: 'mx-fair', status: '174', daysToDue: 12 };
+  const { orderId } = await app.dev<{ orderId: string }>('/dev/orders', lent);
+  const amountsOf = async (more: Record<string, unknown>) => {
+    const form = { orderId, action: 'replan', plan: 'number', instalments: 5, ...more };
+    const { data } = await desk('loan-preview', form);
+    return ['now', 'later'].map((side) => Object(data['plan'])[side].instalments.map(amountOf));
+  };
+  const amountOf = ({ amount }: { amount: number }) => amount;
+  const [now = [], all = []] = await amountsOf({});
+  const [, later = []] = await amountsOf({ fromInstalment: 2 });
+  expect([later.length, later[0]]).toEqual([5, now[0]]);
+  expect(all[0]).toBeLessThan(now[0]);
+  expect(later[1]).toBeLessThan(all[0]);
+  const events = await eventsOf(desk, orderId);
+  const plan = { plan: 'number', instalments: 5, fromInstalment: 2 };
+  expect((await desk('loan-replan', { orderId, ...plan, events, reason })).code).toBe(0);
+  const history: { type: string }[] = Object((await desk('loan', { orderId })).data).history;
+  expect(history.map(({ type }) => type)).toContain('plan-offered');
+});
+
 test('a stranger agrees to nobody’s plan', async () => {
   const desk = await app.operator('agent');
   const { order, page } = await lateLoan();

@@ -13,6 +13,7 @@ export type LoanWish = Wish & {
     | 'bounce'
     | 'reverse'
     | 'write-off'
+    | 'sell'
     | 'refund'
     | 'settle'
     | 'replan'
@@ -40,6 +41,8 @@ function changeOf(wish: LoanWish, order: Order, on: CalendarDate): PlanChange | 
   const open = openOf(order, on);
   const interest = MOVED.find((known) => known === wish.interest) ?? 'first';
   const fromInstalment = open[0]?.no ?? 1;
+  const { fromInstalment: from } = wish;
+  const later = from === undefined ? {} : ({ fromInstalment: from, before: 'stay' } as const);
   // a late charge that stayed due would leave the loan late by the plan that is to mend it
   const penalties = 'move';
   const day = dueOn !== undefined && isCalendarDate(dueOn) ? dueOn : undefined;
@@ -56,7 +59,7 @@ function changeOf(wish: LoanWish, order: Order, on: CalendarDate): PlanChange | 
       };
     case 'number':
       if (instalments === undefined) return undefined;
-      return { kind: 'reschedule', extraTerms: instalments - open.length };
+      return { kind: 'reschedule', extraTerms: instalments - open.length, ...later };
     case 'holiday':
       if (instalments === undefined) return undefined;
       return {
@@ -66,7 +69,7 @@ function changeOf(wish: LoanWish, order: Order, on: CalendarDate): PlanChange | 
         interest: wish.interest === 'stops' ? 'stops' : 'runs',
       };
     case 'new-day':
-      return day === undefined ? undefined : { kind: 'reschedule', fromInstalment, newDueOn: day };
+      return day === undefined ? undefined : { kind: 'reschedule', fromInstalment, newDueOn: day, ...later };
     case 're-amortise':
       return { kind: 're-amortise', interest, penalties };
     case undefined:

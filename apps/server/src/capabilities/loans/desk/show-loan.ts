@@ -213,6 +213,7 @@ export async function showLoan(call: Asked): Promise<Shown | Refused> {
     figures: figuresOf(position),
     delinquency: await delinquencyOf(call, loan, position),
     writtenOff: position.writtenOff ? 1 : 0,
+    owner: position.owner,
     agency: await agencyOf(call, loan),
     flags: flagsOf(position),
     renewal: { paysOff: paysOffOf(stored)?.orderId ?? '', paidBy: paidByOf(stored) ?? '' },

@@ -1,0 +1,173 @@
+import { endpoints } from '@plazo/contract';
+import { expect, test } from 'vitest';
+import { remindOfDueDates } from '../../../jobs/reminders.ts';
+import { notify } from '../../../testing/channel.ts';
+import type { DeskCaller } from '../../../testing/desk.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
+
+/** A debt that is sold at the desk: two people, what its borrower reads, and that nothing of ours asks for it any more. */
+
+const app = useTestApp();
+const PAGE = '/independence/v3/installment/loan-play-detail';
+const CODE = '/independence/v3/loan-details/generate-vcode';
+const sale = {
+  kind: 'sell',
+  buyer: 'Cobranza Sur, S.A. de C.V.',
+  payAt: 'BBVA, CLABE 012180001234567897, tel. 55 4444 0000',
+  reason: 'sold with the portfolio of May',
+};
+const owner = { name: sale.buyer, payAt: sale.payAt };
+
+async function late(daysToDue: number) {
+  const borrower = await app.borrower('mx');
+  const { borrowerId } = borrower;
+  const wish = { borrowerId, product: 'mx-fair', status: '180', daysToDue };
+  return { borrower, ...(await app.dev<{ orderId: string; productId: string }>('/dev/orders', wish)) };
+}
+type Lent = Awaited<ReturnType<typeof late>>;
+
+const shown = async (desk: DeskCaller, orderId: string) => (await desk('loan', { orderId })).data;
+const detailOf = ({ borrower, orderId }: Lent) =>
+  app.call(borrower, endpoints.orderDetails.detail.path, { orderId });
+
+async function sell({ orderId }: Lent, more: Record<string, unknown> = {}) {
+  const [one, two] = [await app.operator('finance'), await app.operator('manager')];
+  const { code, data } = await one('request-make', { orderId, ...sale, ...more });
+  if (code !== 0) return { code, data };
+  const events = Number((await shown(two, orderId))['events']);
+  const decided = { requestId: data['requestId'], isApproved: 1, reason: 'contract seen', events };
+  return { ...(await two('request-decide', decided)), requestId: data['requestId'] };
+}
+
+const askedOf = async (lent: Lent) => {
+  const { rows } = await app
+    .owner()
+    .query('select kind from message where borrower_id = $1 order by created_at', [lent.borrower.borrowerId]);
+  return rows.map(({ kind }) => kind);
+};
+
+test('two people sell a debt, which the second one sees; its borrower reads whose it is and where it is paid', async () => {
+  const lent = await late(-40);
+  const [one, two] = [await app.operator('finance'), await app.operator('manager')];
+  const before = await shown(two, lent.orderId);
+  const { orderId } = lent;
+  const preview = await one('loan-preview', {
+    orderId,
+    action: 'sell',
+    buyer: sale.buyer,
+    payAt: sale.payAt,
+  });
+  expect(preview).toMatchObject({ code: 0, data: { needsSecond: 0 } });
+  expect(preview.data['entries']).toEqual(
+    expect.arrayContaining([expect.objectContaining({ account: 'write-off-expense:sold' })]),
+  );
+  const { data } = await one('request-make', { orderId, ...sale });
+  const listed = await two('requests', { state: 'pending', kind: 'sell' });
+  const amount = Object(before['figures']).payoff;
+  const { buyer, payAt } = sale;
+  expect(listed.data['requests']).toMatchObject([{ kind: 'sell', buyer, payAt, amount }]);
+  const events = before['events'];
+  const decided = { requestId: data['requestId'], isApproved: 1, reason: 'contract seen', events };
+  expect((await two('request-decide', decided)).code).toBe(0);
+  expect(await shown(two, orderId)).toMatchObject({ writtenOff: 1, owner });
+  expect(await askedOf(lent)).toEqual(['debt-sold']);
+  const page = await detailOf(lent);
+  expect(page.data).toMatchObject({ owner, amountDue: 0 });
+  expect(page.data['noticeStatusText']).toBe(`Tu deuda es de ${buyer}`);
+  expect(page.data['noticeDesText']).toContain(payAt);
+  const movements: { title: string; note: string }[] = Object(page.data['progress']).movements;
+  expect(movements[0]).toMatchObject({ note: buyer });
+  expect((await app.books()).findings).toEqual([]);
+});
+
+test('nothing of ours asks for it afterwards, and no reference is given; what comes all the same is its owner’s', async () => {
+  const lent = await late(-6);
+  const { borrower, orderId, productId } = lent;
+  const first = await app.call(borrower, PAGE, { orderId, productId });
+  const wish = { orderId, productId, amount: first.data['repayAmount'], payCode: 'spei', requestType: 1 };
+  const before = await app.call(borrower, CODE, wish);
+  expect((await sell(lent)).code).toBe(0);
+  const desk = await app.operator('manager');
+  for (const path of [PAGE, CODE])
+    expect((await app.call(borrower, path, wish)).data['reason']).toBe('nothing-to-pay');
+  const at = { orderId, events: (await shown(desk, orderId))['events'], channel: 'spei' };
+  expect((await desk('loan-reference', at)).data['reason']).toBe('nothing-to-pay');
+  await app.dev('/dev/clock', { now: '2026-12-02T18:00:00Z' });
+  await remindOfDueDates(app.opened().deps, { isByName: true });
+  expect(await askedOf(lent)).toEqual(['debt-sold']);
+  const { rows } = await app
+    .owner()
+    .query('select is_late from collection_case where order_id = $1 and is_late', [orderId]);
+  expect(rows).toEqual([]);
+  await notify(app, 'spei', {
+    eventId: 'sold-e-1',
+    paymentId: 'sold-p-1',
+    reference: String(Object(before.data['repayDetail']).vCode),
+    amountMinor: 10_000,
+    currency: 'MXN',
+    paidAt: app.opened().deps.clock.now().toISOString(),
+  });
+  const { rows: owed } = await app
+    .owner()
+    .query(
+      "select sum(credit_minor - debit_minor)::integer as owed from journal_entry where account = 'payable:cobranza-sur-s-a-de-c-v'",
+    );
+  expect(owed).toEqual([{ owed: 10_000 }]);
+  expect((await app.books()).findings).toEqual([]);
+});
+
+test('an agency that had it has it no more, and a sale that is undone is ours again', async () => {
+  const lent = await late(-9);
+  const { orderId } = lent;
+  const lead = await app.operator('manager');
+  const { agencyId } = (
+    await lead('agency-save', {
+      kind: 'agency',
+      name: 'Gestoría Nueve',
+      phone: '55 1111 2222',
+      contact: 'Eva Ríos, eva@example.com',
+      brands: 'prestamo-rayo',
+      commission: '18 %',
+      isActive: 1,
+      reason: 'new',
+    })
+  ).data;
+  const asked = await lead('agency-hand-over', {
+    agencyId,
+    borrowerIds: lent.borrower.borrowerId,
+    count: 1,
+    reason: 'late',
+  });
+  const other = await app.operator('finance');
+  await other('request-decide', { requestId: asked.data['requestId'], isApproved: 1, reason: 'seen' });
+  await app.dev('/dev/jobs/bulk-acts', {});
+  expect((await shown(lead, orderId))['agency']).not.toBeNull();
+  expect((await sell(lent)).code).toBe(0);
+  expect(await shown(lead, orderId)).toMatchObject({ agency: null, owner });
+  const history: { index: number; type: string }[] = Object((await shown(lead, orderId))['history']);
+  const eventIndex = history.find(({ type }) => type === 'written-off')?.index;
+  const undo = await lead('request-make', {
+    orderId,
+    kind: 'reverse',
+    eventIndex,
+    reason: 'sale called off',
+  });
+  const events = (await shown(other, orderId))['events'];
+  const yes = { requestId: undo.data['requestId'], isApproved: 1, reason: 'seen', events };
+  expect((await other('request-decide', yes)).code).toBe(0);
+  expect(await shown(lead, orderId)).toMatchObject({ owner: null, writtenOff: 0 });
+  expect((await detailOf(lent)).data['owner']).toBeUndefined();
+});
+
+test.each([
+  ['nobody', { buyer: ' ' }],
+  ['nowhere to pay', { payAt: '' }],
+])('a sale to %s cannot be asked for', async (_, lacking) => {
+  expect(await sell(await late(-40), lacking)).toMatchObject({ code: -30 });
+});
+
+test('a name without a letter of Latin script is refused with its reason', async () => {
+  expect((await sell(await late(-40), { buyer: '收债公司' })).data).toMatchObject({
+    reason: 'buyer-invalid',
+  });
+});
