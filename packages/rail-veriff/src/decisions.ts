@@ -73,7 +73,8 @@ export function identityTold(
   if (state === 'expired') return { ...about, error: 'expired', canTryAgain: true };
   if (state !== 'failed') return about;
   const canTryAgain = status === 'resubmission_requested';
-  const declined = REASONS[String(reasonCode ?? '')] ?? 'other';
-  const detail = reasonCode == null ? {} : { detail: `Veriff ${String(reasonCode).slice(0, 16)}` };
+  const reason = String(reasonCode ?? '').slice(0, 16);
+  const declined = REASONS[reason] ?? 'other';
+  const detail = reason === '' ? {} : { detail: `Veriff ${reason}` };
   return { ...about, error: canTryAgain ? 'unreadable' : declined, canTryAgain, ...detail };
 }
