@@ -15,6 +15,7 @@ const workspaces = {
   'packages/rail-razorpay': ['packages/rail-kit'],
   'packages/rail-twilio': ['packages/rail-kit'],
   'packages/rail-smtp': ['packages/rail-kit'],
+  'packages/rail-veriff': ['packages/rail-kit'],
   'packages/ui': ['packages/money'],
   'apps/borrower': [
     'packages/money',
@@ -51,6 +52,7 @@ const libraries = {
   'packages/rail-razorpay': ['zod', 'crypto'],
   'packages/rail-twilio': ['zod', 'crypto'],
   'packages/rail-smtp': ['zod', 'nodemailer', 'stream'],
+  'packages/rail-veriff': ['zod', 'crypto'],
 };
 
 // Inside a workspace a file may import its own row and the rows after it.

@@ -60,6 +60,7 @@ const plants: readonly (readonly [rule: string, file: string, imported: string])
   ['packages/rail-razorpay imports only its list', 'packages/rail-razorpay/src/list.ts', '@plazo/contract'],
   ['packages/rail-twilio imports only its list', 'packages/rail-twilio/src/list.ts', '@plazo/contract'],
   ['packages/rail-smtp imports only its list', 'packages/rail-smtp/src/list.ts', '@plazo/contract'],
+  ['packages/rail-veriff imports only its list', 'packages/rail-veriff/src/list.ts', '@plazo/contract'],
   ['packages/ui imports only its list', 'packages/ui/src/list.ts', '@plazo/contract'],
   ['apps/borrower imports only its list', `${borrower}/list.ts`, '@plazo/lending'],
   ['apps/promotion imports only its list', 'apps/promotion/src/list.ts', '@plazo/money'],
@@ -80,6 +81,7 @@ const plants: readonly (readonly [rule: string, file: string, imported: string])
   ['packages/rail-razorpay stays pure', 'packages/rail-razorpay/src/pure.ts', 'node:fs'],
   ['packages/rail-twilio stays pure', 'packages/rail-twilio/src/pure.ts', 'node:fs'],
   ['packages/rail-smtp stays pure', 'packages/rail-smtp/src/pure.ts', 'node:fs'],
+  ['packages/rail-veriff stays pure', 'packages/rail-veriff/src/pure.ts', 'node:fs'],
   ['packages/rail-kit stays pure', 'packages/rail-kit/src/pure.ts', 'node:fs'],
 
   ['packages/lending: ledger may not look up', `${lending}/ledger/plant.ts`, '../simulate/leaf.ts'],

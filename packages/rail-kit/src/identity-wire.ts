@@ -54,4 +54,13 @@ export type Identity = z.output<typeof identity>;
 /** The pictures of a check, each a JPEG. */
 export type IdentityPictures = { readonly documentFront: Uint8Array; readonly selfie: Uint8Array };
 
+/**
+ * The pictures, with what a provider that finds nothing by our id wants kept for it: `keep` is awaited before any picture leaves,
+ * and what it was given comes back as `note` with each later call.
+ */
+export type IdentityHanding = IdentityPictures & {
+  readonly note?: string | undefined;
+  readonly keep?: (note: string) => Promise<void>;
+};
+
 export type Erased = { readonly isErased: boolean };

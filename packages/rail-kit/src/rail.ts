@@ -1,7 +1,7 @@
 import type { Bureau, BureauAsk } from './bureau-wire.ts';
 import type { Card, CardAsk, CardPayment, CardPaymentAsk, Refund, RefundAsk } from './card-wire.ts';
 import type { RailError } from './errors.ts';
-import type { Erased, Identity, IdentityAsk, IdentityPictures } from './identity-wire.ts';
+import type { Erased, Identity, IdentityAsk, IdentityHanding } from './identity-wire.ts';
 import type { Debit, DebitAsk, Mandate, MandateAsk } from './mandate-wire.ts';
 import type { Message, MessageAsk } from './message-wire.ts';
 import type {
@@ -81,10 +81,13 @@ export type MandateRail = {
 /** Checks who a person is. Each id is done once, however often it is sent. */
 export type IdentityRail = {
   /** Begins a check and hands its pictures over; what is there already is the same once more. */
-  readonly check: (id: string, ask: IdentityAsk, pictures: IdentityPictures) => Promise<Answer<Identity>>;
-  readonly status: (id: string, known: Known<IdentityAsk>) => Promise<StatusAnswer<Identity>>;
+  readonly check: (id: string, ask: IdentityAsk, handing: IdentityHanding) => Promise<Answer<Identity>>;
+  readonly status: (
+    id: string,
+    known: Known<IdentityAsk> & Pick<IdentityHanding, 'note'>,
+  ) => Promise<StatusAnswer<Identity>>;
   /** Erases pictures and data of a check. Not erased at once, it is told later; said again it is the same. */
-  readonly erase: (id: string) => Promise<Answer<Erased>>;
+  readonly erase: (id: string, note?: string) => Promise<Answer<Erased>>;
 };
 
 /** Files of people at a credit bureau. Each id is pulled once, however often it is sent: every pull leaves a trace there. */

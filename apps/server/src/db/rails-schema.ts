@@ -82,5 +82,6 @@ export type RailsSchema = {
     is_simulated: boolean;
     created_at: Date;
     visit_url: Generated<string | null>;
+    rail_note: Generated<string | null>;
   };
 };

@@ -10,6 +10,14 @@ const checksOf = ({ rail }: Bench) => needed(rail.identity, 'the rail checks nob
 const JPEG = Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex');
 const pictures = { documentFront: JPEG, selfie: JPEG };
 
+/** What rails want kept, by the id that it is of. */
+const notes = new Map<string, string>();
+const handingOf = (id: string) => ({
+  ...pictures,
+  note: notes.get(id),
+  keep: async (note: string) => void notes.set(id, note),
+});
+
 function askOf({ capabilities, now }: Bench): IdentityAsk {
   const { countries, checks } = needed(capabilities.kinds.identity, 'the rail checks nobody');
   const [country] = countries;
@@ -24,7 +32,7 @@ function askOf({ capabilities, now }: Bench): IdentityAsk {
 
 /** Sends a check with its pictures that must be taken. */
 async function sent(bench: Bench, id: string, ask = askOf(bench)): Promise<Identity> {
-  const answer = await checksOf(bench).check(id, ask, pictures);
+  const answer = await checksOf(bench).check(id, ask, handingOf(id));
   require(answer.kind === 'state', `a check was answered with ${JSON.stringify(answer)}`);
   require(answer.told.state !== 'needs-action', 'a check whose pictures are there waits for pictures');
   return answer.told;
@@ -32,7 +40,7 @@ async function sent(bench: Bench, id: string, ask = askOf(bench)): Promise<Ident
 
 const statusOf = async (bench: Bench, id: string) => {
   const now = bench.now();
-  return checksOf(bench).status(id, { ask: askOf(bench), sentAt: now, now });
+  return checksOf(bench).status(id, { ask: askOf(bench), sentAt: now, now, note: notes.get(id) });
 };
 
 /** A check once somebody at the rail has found something. */
@@ -69,7 +77,7 @@ async function once(bench: Bench) {
   const again = await sent(bench, id, ask);
   require(again.changedAt === first.changedAt, 'the same check was begun twice');
   const other = { ...ask, person: { ref: 'somebody else' } };
-  const answer = await checksOf(bench).check(id, other, pictures);
+  const answer = await checksOf(bench).check(id, other, handingOf(id));
   const isRefused = answer.kind === 'refused' && answer.error === 'conflict';
   require(isRefused, `the same id for another person was answered with ${JSON.stringify(answer)}`);
 }
@@ -83,11 +91,11 @@ async function erased(bench: Bench) {
   const id = bench.newId();
   const ask = askOf(bench);
   await sent(bench, id, ask);
-  const gone = await checksOf(bench).erase(id);
+  const gone = await checksOf(bench).erase(id, notes.get(id));
   require(gone.kind === 'state', `erasing a check was answered with ${JSON.stringify(gone)}`);
-  const again = await checksOf(bench).erase(id);
+  const again = await checksOf(bench).erase(id, notes.get(id));
   require(again.kind === 'state', `erasing a check once more was answered with ${JSON.stringify(again)}`);
-  const late = await checksOf(bench).check(id, ask, pictures);
+  const late = await checksOf(bench).check(id, ask, handingOf(id));
   require(late.kind ===
     'refused', `a check that arrived after it was erased was answered with ${JSON.stringify(late)}`);
 }

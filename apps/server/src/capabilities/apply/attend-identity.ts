@@ -8,7 +8,7 @@ import {
 } from '@plazo/rail-kit';
 import * as z from 'zod/mini';
 import type { ConfiguredRail } from '../../adapters/rails/rails.ts';
-import type { Tx } from '../../db/transaction.ts';
+import { type Tx, transact } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { openFor } from '../borrowers/borrowers.store.ts';
 import {
@@ -21,7 +21,12 @@ import {
   progress,
 } from '../instructions/attend.ts';
 import { attendOver, type Hearing } from '../instructions/attend-over.ts';
-import { type Instruction, stepInstruction } from '../instructions/instructions.store.ts';
+import {
+  findInstruction,
+  type Instruction,
+  keepRailNote,
+  stepInstruction,
+} from '../instructions/instructions.store.ts';
 import { findCheck } from './identity-checks.store.ts';
 import { readPhotos } from './photos.ts';
 import { failIdentity, reviewIdentity, takeErased, takeIdentity, UNANSWERED } from './take-identity.ts';
@@ -62,9 +67,10 @@ type Asking = {
 /** Hands the pictures over, or asks; a check that waits for pictures is handed them once more. */
 async function askOfCheck({ deps, call, own, rail }: Asking): Promise<StatusAnswer<Identity>> {
   const { instruction, isSending } = call;
-  const { id, borrowerId, sealed, sentAt, createdAt } = instruction;
+  const { id, borrowerId, sealed, sentAt, createdAt, railNote } = instruction;
+  const note = railNote ?? undefined;
   const ask = z.parse(identityAsk, JSON.parse((await openFor(deps.db, deps.sealing, borrowerId))(sealed)));
-  const asked = { ask, sentAt: sentAt ?? createdAt, now: deps.clock.now() };
+  const asked = { ask, sentAt: sentAt ?? createdAt, now: deps.clock.now(), note };
   const answer = isSending ? undefined : await rail.status(id, asked);
   if (answer && (answer.kind !== 'state' || answer.told.state !== 'needs-action')) return answer;
   if (!(await own.mayCheckPeople())) {
@@ -74,7 +80,8 @@ async function askOfCheck({ deps, call, own, rail }: Asking): Promise<StatusAnsw
   const { document: documentFront, selfie } = await readPhotos(deps, deps.db, borrowerId);
   // they went since it was claimed: its next turn cancels it
   if (!documentFront || !selfie) return { kind: 'not-now', error: 'cancelled' };
-  return rail.check(id, ask, { documentFront, selfie });
+  const keep = (kept: string) => transact(deps.db, (tx) => keepRailNote(tx, instruction, kept));
+  return rail.check(id, ask, { documentFront, selfie, note, keep });
 }
 
 async function checkOf(asking: Asking): Promise<Hear> {
@@ -88,8 +95,10 @@ async function checkOf(asking: Asking): Promise<Hear> {
 }
 
 /** Repeated until it is done: said again it is the same. */
-async function erasureOf({ call, rail }: Asking): Promise<Hear> {
-  const answer: StatusAnswer<Erased> = await rail.erase(call.instruction.subject);
+async function erasureOf({ deps, call, rail }: Asking): Promise<Hear> {
+  const { borrowerId, subject: id } = call.instruction;
+  const note = (await findInstruction(deps.db, { borrowerId, id }))?.railNote ?? undefined;
+  const answer: StatusAnswer<Erased> = await rail.erase(id, note);
   return async (news) => {
     if (answer.kind === 'state') return answer.told.isErased ? takeErased(news) : progress(news, 'accepted');
     await hearNothing(news, answer, true);

@@ -42,12 +42,14 @@ export type Instruction = {
   readonly createdAt: Date;
   /** The page of the rail that the person has to visit for it. */
   readonly visitUrl: string | null;
+  /** What the rail wanted kept for it. */
+  readonly railNote: string | null;
 };
 
 type Own = Pick<Instruction, 'borrowerId' | 'id'>;
 
 const columns = `borrower_id as "borrowerId", id, kind, rail, subject, sealed, amount_minor as "amountMinor", currency, state,
-  attempts, due_at as "dueAt", sent_at as "sentAt", error, is_simulated as "isSimulated", created_at as "createdAt", visit_url as "visitUrl"`;
+  attempts, due_at as "dueAt", sent_at as "sentAt", error, is_simulated as "isSimulated", created_at as "createdAt", visit_url as "visitUrl", rail_note as "railNote"`;
 
 /** Who told of a step. */
 export type StepSource = 'wish' | 'worker' | 'answer' | 'status' | 'message' | 'desk';
@@ -142,6 +144,12 @@ const setVisit = command('update instruction set visit_url = $3 where borrower_i
 /** Where the person has to go for it. */
 export const keepVisit = (tx: Tx, { borrowerId, id }: Own, url: string): Promise<void> =>
   setVisit(tx, [borrowerId, id, url]);
+
+const setNote = command('update instruction set rail_note = $3 where borrower_id = $1 and id = $2');
+
+/** What the rail wants kept for it. */
+export const keepRailNote = (tx: Tx, { borrowerId, id }: Own, note: string): Promise<void> =>
+  setNote(tx, [borrowerId, id, note]);
 
 /** When an instruction is looked at again, null where never by itself; its state stays. */
 export const postpone = (tx: Tx, { borrowerId, id }: Own, dueAt: Date | null): Promise<void> =>

@@ -1,0 +1,10 @@
+import type { RailPackage } from '@plazo/rail-kit';
+import * as z from 'zod/mini';
+import { settingsOf, veriffRail } from './veriff.ts';
+
+const veriff: RailPackage = {
+  contract: '1.0',
+  open: (settings, kit) => veriffRail(z.parse(settingsOf, settings), kit),
+};
+
+export default veriff;
