@@ -92,5 +92,7 @@ test('another plan goes with the call too, and a promise without either', async 
   await press('See what it comes to');
   await screen.findByText(/second person/i);
   await press('Save and next');
-  await expect.poll(() => sentTo(record)).toMatchObject([{ agreed: 'replan', plan: 'new-day', fromInstalment: '4' }]);
+  await expect
+    .poll(() => sentTo(record))
+    .toMatchObject([{ agreed: 'replan', plan: 'new-day', fromInstalment: '4' }]);
 });

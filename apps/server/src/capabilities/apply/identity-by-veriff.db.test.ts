@@ -6,7 +6,8 @@ import { endpoints } from '@plazo/contract';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { checkIdentity } from '../../jobs/identity.ts';
-import { applying, picture, productOf, type Who } from '../../testing/applicant.ts';
+import { applying, productOf, type Who } from '../../testing/applicant.ts';
+import { picture } from '../../testing/somebody.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
 /** The shipped server with the shipped adapter of Veriff, beside a fake of it. */
