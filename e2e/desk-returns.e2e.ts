@@ -157,3 +157,36 @@ test('unmatched money goes back to its sender by two people, comes back once, an
   await finance.context().close();
   await manager.context().close();
 });
+
+test('money that nobody claims is set aside by two people, and stays to be found', async ({
+  browser,
+  product,
+}) => {
+  const lost = { reference: 'lost-money', amountMinor: 31_000 };
+  await tellSpei(product, { ...lost, eventId: 'lost', paymentId: 'lost' });
+  const finance = await openDesk(browser, product, { role: 'finance', name: 'Eva' });
+  const manager = await openDesk(browser, product, { role: 'manager', name: 'Eva' });
+  const dialog = finance.getByRole('dialog');
+  await (await rowOf(finance, lost.reference)).getByRole('button', { name: 'Set aside' }).click();
+  await expect(dialog.getByText('$310.00')).toBeVisible();
+  await dialog.getByLabel(/^Reason/).fill('Nobody wrote for a year');
+  await expectAccessible(finance);
+  await dialog.getByRole('button', { name: 'Confirm' }).dblclick();
+  await expect(dialog).toBeHidden();
+  await expect(await rowOf(finance, lost.reference)).toContainText('Unmatched');
+
+  await manager.getByRole('link', { name: 'Approvals' }).click();
+  await manager
+    .getByRole('row', { name: /Set aside as unclaimed/ })
+    .getByRole('button', { name: 'Decide' })
+    .click();
+  const deciding = manager.getByRole('dialog');
+  await expect(deciding.getByText('$310.00')).toBeVisible();
+  await deciding.getByLabel('Reason').fill('Seen');
+  await deciding.getByRole('button', { name: 'Approve' }).click();
+  await expect(deciding).toBeHidden();
+  const row = await rowOf(finance, lost.reference);
+  await expect(row).toContainText('Unclaimed');
+  await expect(row.getByRole('button', { name: 'Match' })).toBeVisible();
+  await expectBooksInOrder(product);
+});

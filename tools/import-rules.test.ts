@@ -114,7 +114,11 @@ const plants: readonly (readonly [rule: string, file: string, imported: string])
   ],
   ['apps/server: demo may not look up', `${server}/demo/plant.ts`, '../app.ts'],
   ['apps/server: jobs may not look up', `${server}/jobs/plant.ts`, '../demo/leaf.ts'],
-  ['apps/server: capabilities|http|call|deps may not look up', `${server}/http/plant.ts`, '../jobs/leaf.ts'],
+  [
+    'apps/server: capabilities|http|call|deps|desk-rows may not look up',
+    `${server}/http/plant.ts`,
+    '../jobs/leaf.ts',
+  ],
   ['apps/server: words may not look up', `${server}/words/plant.ts`, '../http/leaf.ts'],
   ['apps/server: adapters may not look up', `${server}/adapters/plant.ts`, '../words/leaf.ts'],
   ['apps/server: db|env may not look up', `${server}/db/plant.ts`, '../adapters/leaf.ts'],

@@ -19,7 +19,7 @@ import {
 } from '@plazo/rail-kit';
 import * as z from 'zod/mini';
 import { identityTold } from './decisions.ts';
-import { attempts, created, decision, done, fault, notice } from './wire.ts';
+import { attempts, created, decision, done, fault, webhook } from './wire.ts';
 
 const text = z.string().check(z.minLength(1));
 
@@ -203,7 +203,7 @@ async function door(own: Own, { headers, body }: DoorCall): Promise<DoorAnswer> 
   const secrets = [secret, ...(secretPrevious ? [secretPrevious] : [])];
   const isOurs = headers['x-auth-client'] === key && isHmacOf(body, headers['x-hmac-signature'], secrets);
   if (!isOurs) return { kind: 'forged' };
-  const told = z.safeParse(notice, parsed(Buffer.from(body).toString('utf8')));
+  const told = z.safeParse(webhook, parsed(Buffer.from(body).toString('utf8')));
   if (!told.success) return { kind: 'facts', facts: [] };
   const { id } = told.data.verification;
   const path = `${sessionPath(id)}/decision`;

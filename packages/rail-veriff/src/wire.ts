@@ -30,7 +30,7 @@ export type Decided = z.output<typeof decided>;
 export const decision = z.object({ verification: z.nullish(decided) });
 
 /** What a webhook is about; one of another kind has no such object. */
-export const notice = z.object({
+export const webhook = z.object({
   verification: z.object({ id: z.string().check(z.regex(/^[\w-]{1,64}$/)), status: z.string() }),
 });
 

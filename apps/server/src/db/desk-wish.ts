@@ -27,6 +27,7 @@ export type RequestKind =
   | 'match'
   | 'book'
   | 'return'
+  | 'set-aside'
   | 'disbursement-arrived'
   | 'disbursement-failed'
   | 'coupon'

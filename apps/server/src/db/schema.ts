@@ -16,7 +16,7 @@ type Bytes = Uint8Array;
 type Json<Value> = ColumnType<Value, string, string>;
 
 export type OfferState = 'live' | 'accepted' | 'replaced';
-export type PaymentState = 'posted' | 'suspense' | 'reversed' | 'returning' | 'returned';
+export type PaymentState = 'posted' | 'suspense' | 'unclaimed' | 'reversed' | 'returning' | 'returned';
 export type Schema = PromotionSchema &
   ShellSchema &
   OperationsSchema &

@@ -49,6 +49,7 @@ const ASKED_KINDS = [
     'match',
     'book',
     'return',
+    'set-aside',
     'coupon',
     'limit',
   ] as const),

@@ -39,7 +39,14 @@ const paymentId = z.string().check(z.minLength(1), z.maxLength(128));
 const signedMinor = z.int();
 
 /** `returning`: on its way back to who sent it; `returned`: there. */
-export const PAYMENT_STATES = ['suspense', 'posted', 'reversed', 'returning', 'returned'] as const;
+export const PAYMENT_STATES = [
+  'suspense',
+  'unclaimed',
+  'posted',
+  'reversed',
+  'returning',
+  'returned',
+] as const;
 
 const filters = {
   state: z.optional(z.enum(['', ...PAYMENT_STATES])),

@@ -2,13 +2,16 @@ import { type AnswerOf, deskEndpoints, PAYMENT_SORTS, PAYMENT_STATES } from '@pl
 import { Button, Notice } from '@plazo/ui';
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'wouter';
+import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { DayFields, daysOf } from '../../components/day-fields.tsx';
 import { ExportButton } from '../../components/export-button.tsx';
+import { Facts } from '../../components/facts.tsx';
 import { List, useListPlace } from '../../components/list.tsx';
 import { sumOf } from '../../components/loan-rows.tsx';
 import { nameIn, nameOf } from '../../components/name-in.ts';
 import { Buttons } from '../../components/page.tsx';
+import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { showInstant } from '../../components/show-instant.ts';
 import { showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
@@ -21,7 +24,7 @@ type Row = AnswerOf<typeof list>['rows'][number];
 /** What each column is sorted by. */
 const SORTED_BY = ['paid', undefined, undefined, 'amount', 'waiting'];
 
-type Opened = { readonly row: Row; readonly act: 'match' | 'return' };
+type Opened = { readonly row: Row; readonly act: 'match' | 'return' | 'set-aside' };
 
 function useRows(onOpen: (opened: Opened) => void) {
   const { text, may } = useDesk();
@@ -29,7 +32,7 @@ function useRows(onOpen: (opened: Opened) => void) {
   const where = (row: Row) => {
     if (row.orderId !== '') return <Link href={`/loans/${row.orderId}`}>{row.orderId}</Link>;
     const isBack = row.state === 'returning' || row.state === 'returned';
-    const canMatch = row.state === 'suspense' && may('payments-work');
+    const canMatch = (row.state === 'suspense' || row.state === 'unclaimed') && may('payments-work');
     if (!canMatch && !isBack) return text.none;
     return (
       <Buttons>
@@ -41,6 +44,11 @@ function useRows(onOpen: (opened: Opened) => void) {
         <Button kind="text" isSmall onPress={() => onOpen({ row, act: 'return' })}>
           {isBack ? text.requests.kinds.return : words.returns.action}
         </Button>
+        {canMatch && row.state === 'suspense' && (
+          <Button kind="text" isSmall onPress={() => onOpen({ row, act: 'set-aside' })}>
+            {words.setAside}
+          </Button>
+        )}
       </Buttons>
     );
   };
@@ -58,6 +66,32 @@ function useRows(onOpen: (opened: Opened) => void) {
         where(row),
       ],
     }));
+}
+
+/** Asks a second person to take money that nobody claims off the list of what waits; it stays owed. */
+function SetAside({ row, onClose }: Pick<Opened, 'row'> & { readonly onClose: () => void }) {
+  const { text } = useDesk();
+  const request = useChange(deskEndpoints.deskLoans.makeRequest, text.loan.requested);
+  const { channel, paymentId } = row;
+  const ask = async (reason: string) => {
+    if (await request.run({ kind: 'set-aside', channel, paymentId, reason })) onClose();
+  };
+  return (
+    <ReasonDialog
+      title={text.requests.kinds['set-aside']}
+      isOpen
+      isBusy={request.isBusy}
+      onClose={onClose}
+      onReason={(reason) => void ask(reason)}
+    >
+      <Facts
+        facts={[
+          [text.payments.channel, nameIn(text.names.channels, channel)],
+          [text.loan.amount, showMoney(row.amount, row.currency)],
+        ]}
+      />
+    </ReasonDialog>
+  );
 }
 
 export function PaymentList() {
@@ -116,6 +150,7 @@ export function PaymentList() {
       {opened?.act === 'return' && (
         <ReturnDialog key={opened.row.paymentId} payment={opened.row} onClose={close} />
       )}
+      {opened?.act === 'set-aside' && <SetAside row={opened.row} onClose={close} />}
     </>
   );
 }

@@ -34,7 +34,7 @@ const hand: ReturnWay = {
 const going = { ...hand, masked: '•••• 3323', state: 'sent', sentAt: '2027-01-28T10:00:00Z' } as const;
 
 function open(
-  state: 'suspense' | 'returning' | 'returned',
+  state: 'suspense' | 'unclaimed' | 'returning' | 'returned',
   way: ReturnWay,
   more: { asked?: ReturnType<typeof refuse>; role?: 'finance' | 'auditor' } = {},
 ) {
@@ -122,4 +122,19 @@ test('on its way it is not matched nor sent again, and who only reads sees the s
     expect(changesSent()).toEqual([]);
     cleanup();
   }
+});
+
+test('what nobody claims is asked to be set aside by a second person; then it can still be matched and sent back', async () => {
+  const { press, commit, changesSent } = open('suspense', hand);
+  await press('Set aside');
+  await commit('Confirm');
+  await isClosed();
+  expect(changesSent()).toMatchObject([
+    { path: makeRequest.path, form: { kind: 'set-aside', ...of, reason: 'letter of Monday' } },
+  ]);
+  cleanup();
+  open('unclaimed', hand);
+  expect(await screen.findByRole('button', { name: 'Send back' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Match' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Set aside' })).toBeNull();
 });

@@ -98,6 +98,7 @@ export const loanEn: LoanMessages = {
     paymentStates: {
       posted: 'Posted',
       suspense: 'Unmatched',
+      unclaimed: 'Unclaimed',
       reversed: 'Reversed',
       returning: 'Being sent back',
       returned: 'Sent back',

@@ -98,6 +98,7 @@ export const paymentEn: PaymentMessages = {
       'statement-overdue': 'statement of the rail does not come',
       'settlement-missing': 'left for our bank and did not arrive',
     },
+    setAside: 'Set aside',
     returns: {
       action: 'Send back',
       untold: 'Channels do not tell who paid: take the account from the sender, with proof that it is theirs',

@@ -22,6 +22,7 @@ export const requestEn: RequestMessages = {
       match: 'Payment to a loan',
       book: 'Money of a case',
       return: 'Return to sender',
+      'set-aside': 'Set aside as unclaimed',
       'disbursement-arrived': 'The money arrived',
       'disbursement-failed': 'The money did not arrive',
       coupon: 'Coupon',

@@ -98,6 +98,7 @@ export const loanEs = {
     paymentStates: {
       posted: 'Aplicado',
       suspense: 'Sin asignar',
+      unclaimed: 'Sin reclamar',
       reversed: 'Revertido',
       returning: 'En devolución',
       returned: 'Devuelto',

@@ -102,6 +102,7 @@ export const paymentEs = {
       'statement-overdue': 'el estado de cuenta de la conexión no llega',
       'settlement-missing': 'salió hacia nuestro banco y no llegó',
     },
+    setAside: 'Apartar',
     returns: {
       action: 'Devolver',
       untold:

@@ -21,6 +21,7 @@ export const requestEs = {
       match: 'Pago a un préstamo',
       book: 'Dinero de un caso',
       return: 'Devolución a quien lo envió',
+      'set-aside': 'Apartar como no reclamado',
       'disbursement-arrived': 'El dinero llegó',
       'disbursement-failed': 'El dinero no llegó',
       coupon: 'Cupón',

@@ -98,6 +98,7 @@ export const loanHi: LoanMessages = {
     paymentStates: {
       posted: 'दर्ज',
       suspense: 'बिना मिलान',
+      unclaimed: 'बिना दावे का',
       reversed: 'वापस',
       returning: 'भेजने वाले को लौट रहा है',
       returned: 'भेजने वाले को लौटाया',

@@ -97,6 +97,7 @@ export const paymentHi: PaymentMessages = {
       'statement-overdue': 'कनेक्शन का स्टेटमेंट नहीं आया',
       'settlement-missing': 'हमारे बैंक के लिए निकला और नहीं पहुँचा',
     },
+    setAside: 'अलग रखें',
     returns: {
       action: 'लौटाएँ',
       untold: 'चैनल नहीं बताते कि भुगतान किसने किया: खाता भेजने वाले से लें, इस सबूत के साथ कि वह उन्हीं का है',

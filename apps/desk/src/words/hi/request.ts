@@ -22,6 +22,7 @@ export const requestHi: RequestMessages = {
       match: 'पेमेंट को लोन से मिलाना',
       book: 'केस का पैसा',
       return: 'भेजने वाले को वापसी',
+      'set-aside': 'बिना दावे का मानकर अलग रखना',
       'disbursement-arrived': 'पैसा पहुँच गया',
       'disbursement-failed': 'पैसा नहीं पहुँचा',
       coupon: 'कूपन',

@@ -98,6 +98,7 @@ export const loanZh: LoanMessages = {
     paymentStates: {
       posted: '已入账',
       suspense: '挂账',
+      unclaimed: '无人认领',
       reversed: '已冲正',
       returning: '退回中',
       returned: '已退回',

@@ -91,6 +91,7 @@ export const paymentZh: PaymentMessages = {
       'statement-overdue': '通道对账单未到',
       'settlement-missing': '已划往我方银行但未到账',
     },
+    setAside: '列为无人认领',
     returns: {
       action: '退回',
       untold: '渠道不会告知付款人：请向付款人索取账户，并要求其证明账户属于本人',

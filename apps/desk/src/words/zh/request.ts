@@ -22,6 +22,7 @@ export const requestZh: RequestMessages = {
       match: '款项匹配贷款',
       book: '异常款项入账',
       return: '退回付款人',
+      'set-aside': '列为无人认领',
       'disbursement-arrived': '款项已到账',
       'disbursement-failed': '款项未到账',
       coupon: '优惠券',

@@ -34,6 +34,7 @@ export const twoPersonRules: Readonly<Record<RequestKind, TwoPersonRule>> = {
   bounce: { ask, alone: deskLoans.bounce },
   coupon: { ask, alone: deskBorrowers.grantCoupon },
   return: { ask },
+  'set-aside': { ask },
   reverse: { ask },
   'write-off': { ask },
   sell: { ask },

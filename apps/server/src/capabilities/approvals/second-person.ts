@@ -20,6 +20,7 @@ import { postMatch } from '../payments/desk/match-payment.ts';
 import { dropBatch, releaseForTwo } from '../payments/desk/payment-batches.ts';
 import { payBack } from '../payments/desk/refund.ts';
 import { returnForTwo, returnWish } from '../payments/desk/return-payment.ts';
+import { setAsideForTwo, setAsideWish } from '../payments/desk/set-aside.ts';
 import { type DeskRequest, decideRequest, insertRequest, lockRequest, type Wish } from './approvals.store.ts';
 import { mayDecideFor } from './delegations.ts';
 import { mostLent, setWaiverLimit, waiverLimit } from './limits.ts';
@@ -43,7 +44,7 @@ async function limitFault(call: Asked): Promise<Refused | undefined> {
 /** Why a request cannot be decided, or nothing: it says too little, or the engine says no already today. */
 async function faultOf(
   call: Asked,
-  kind: Exclude<Asked['request']['kind'], 'book' | 'return' | 'coupon'>,
+  kind: Exclude<Asked['request']['kind'], 'book' | 'return' | 'set-aside' | 'coupon'>,
 ): Promise<Refused | undefined> {
   const { request } = call;
   if (kind === 'limit') return limitFault(call);
@@ -90,7 +91,7 @@ function wishOf({ kind, amountMinor, part, eventIndex, ...request }: Asked['requ
 }
 
 /** Limits, and money of channels that brands share. */
-const OF_ALL_BRANDS: ReadonlySet<string> = new Set(['limit', 'book', 'match', 'return']);
+const OF_ALL_BRANDS: ReadonlySet<string> = new Set(['limit', 'book', 'match', 'return', 'set-aside']);
 
 /** What a request is about, or why it cannot be decided. */
 async function wishFor(call: Asked): Promise<Wish | Refused> {
@@ -98,11 +99,12 @@ async function wishFor(call: Asked): Promise<Wish | Refused> {
   if (operator.brands && OF_ALL_BRANDS.has(request.kind)) return scopeClosed(call);
   if (request.kind === 'book') return bookingOf(call, request);
   if (request.kind === 'return') return returnWish(call, request);
+  if (request.kind === 'set-aside') return setAsideWish(call, request);
   if (request.kind === 'coupon') return couponWish(call, request);
   return (await faultOf(call, request.kind)) ?? wishOf(request);
 }
 
-const OF_NO_LOAN: ReadonlySet<string> = new Set(['limit', 'book', 'return', 'coupon']);
+const OF_NO_LOAN: ReadonlySet<string> = new Set(['limit', 'book', 'return', 'set-aside', 'coupon']);
 
 /** Asks for what one person may not do alone. Nothing happens until another one approves it. */
 export async function makeRequest(call: Asked): Promise<Changed<{ requestId: string }> | Refused> {
@@ -148,6 +150,7 @@ async function carryOut(call: Deciding, asked: DeskRequest): Promise<Effect | Re
   if (asked.kind === 'release-batch') return releaseForTwo(call, asked);
   if (asked.kind === 'book') return bookForTwo(call, asked);
   if (asked.kind === 'return') return returnForTwo(call, asked);
+  if (asked.kind === 'set-aside') return setAsideForTwo(call, asked);
   if (asked.kind === 'coupon') return giveForTwo(call, asked);
   if (asked.kind === 'limit' || asked.orderId === null) return changeLimit(call, asked);
   const { wish, orderId } = asked;

@@ -46,7 +46,7 @@ async function figuresOf(
     const isSeen = mayDo(operator.role, 'second-person');
     return { amount: wish.amountMinor ?? 0, account: isSeen ? wishedAccount(call, wish) : '' };
   }
-  if (kind === 'match') {
+  if (kind === 'match' || kind === 'set-aside') {
     const payment = await findPayment(db, wish.channel ?? '', wish.paymentId ?? '');
     return { amount: Number(payment?.amountMinor ?? 0), account: '' };
   }

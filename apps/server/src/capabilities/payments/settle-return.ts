@@ -36,7 +36,11 @@ async function backToSuspense(tx: Tx, deps: Deps, sent: PaymentReturn): Promise<
 /** What was told as failed arrived all the same: it leaves suspense, where it still lies there whole. */
 async function leaveAfterAll(tx: Tx, deps: Deps, sent: PaymentReturn): Promise<boolean> {
   const payment = await lockPayment(tx, sent);
-  if (payment?.state !== 'suspense' || payment.amountMinor !== sent.amountMinor) return false;
+  if (
+    (payment?.state !== 'suspense' && payment?.state !== 'unclaimed') ||
+    payment.amountMinor !== sent.amountMinor
+  )
+    return false;
   await bookReturn(tx, deps, { sent, direction: 'out' });
   await setPaymentState(tx, payment, 'returned');
   return true;

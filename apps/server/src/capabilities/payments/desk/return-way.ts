@@ -41,7 +41,7 @@ const no = ({ text }: DeskCall, reason: string) => refuse('refused', text.refuse
 
 /** Why a payment cannot go back as it stands, or nothing. */
 export function standingFault(call: DeskCall, { state }: Payment): Refused | undefined {
-  if (state === 'suspense') return undefined;
+  if (state === 'suspense' || state === 'unclaimed') return undefined;
   const isBack = state === 'returning' || state === 'returned';
   return refuse('refused', call.text.changedMeanwhile, {
     reason: isBack ? 'payment-returned' : 'payment-matched',
@@ -80,11 +80,16 @@ async function accountWay(call: DeskCall, payment: Payment): Promise<ReturnWay |
     : no(call, 'currency-not-lent');
 }
 
+/** Our own payout that came back goes out again by itself. */
+export async function ownDisbursementFault(call: DeskCall, payment: Payment): Promise<Refused | undefined> {
+  return firstOf(await factsOf(call.db, payment), 'paid') ? undefined : no(call, 'own-payout');
+}
+
 /** How a payment goes back, or why it cannot: it is no payment, its card's payer contests it, or nothing is lent in its currency. */
 export async function returnWayOf(call: DeskCall, payment: Payment): Promise<ReturnWay | Refused> {
-  // our own payout that came back goes out again by itself
-  if (!firstOf(await factsOf(call.db, payment), 'paid')) return no(call, 'own-payout');
-  return (await cardWay(call, payment)) ?? accountWay(call, payment);
+  return (
+    (await ownDisbursementFault(call, payment)) ?? (await cardWay(call, payment)) ?? accountWay(call, payment)
+  );
 }
 
 const account = z.object({
