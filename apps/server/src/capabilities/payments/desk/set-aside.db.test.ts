@@ -7,7 +7,8 @@ import { useTestApp } from '../../../testing/test-app.ts';
 /** Money that nobody claims is set aside by two people: it stays owed, and is matched or taken back as before. */
 
 const app = useTestApp();
-afterEach(async () => expect((await app.books()).findings).toEqual([]));
+const inOrder = async () => expect((await app.books()).findings).toEqual([]);
+afterEach(inOrder);
 
 const reason = 'nobody wrote to us for a year';
 type Of = { readonly channel: string; readonly paymentId: string };
