@@ -14,7 +14,7 @@ test('payments are exported each day by themselves, until their operator ends it
   await desk.getByRole('button', { name: 'Export' }).first().click();
   const dialog = desk.getByRole('dialog');
   await dialog.getByLabel('When').selectOption('Every day');
-  await dialog.getByLabel('Hour').selectOption('12:00');
+  await dialog.getByLabel(/^Hour/).selectOption('12:00');
   await dialog.getByLabel(/^Reason/).fill('daily reconciliation');
   await expectAccessible(desk);
   await dialog.getByRole('button', { name: 'Confirm' }).click();
@@ -23,7 +23,9 @@ test('payments are exported each day by themselves, until their operator ends it
   await desk.goto(`${product.url}/desk/home`);
   await desk.getByRole('link', { name: 'Scheduled exports' }).click();
   await expect(desk.getByText('No files yet')).toBeVisible();
-  const schedule = desk.getByRole('row', { name: /Payments.*Every day, 12:00.*daily reconciliation/ });
+  const schedule = desk.getByRole('row', {
+    name: /Payments.*Every day, 12:00 \(America\/Mexico_City\).*daily reconciliation/,
+  });
   await expect(schedule).toBeVisible();
   await expectAccessible(desk);
 

@@ -49,9 +49,9 @@ test('an export that is wished again and again is scheduled with its filters, an
     answer(schedule, { scheduleId: 's1' }),
   ]);
   await press(/^Export/);
-  expect(screen.queryByLabelText('Hour')).toBeNull();
+  expect(screen.queryByLabelText(/^Hour/)).toBeNull();
   fireEvent.change(screen.getByLabelText('When'), { target: { value: 'week' } });
-  fireEvent.change(screen.getByLabelText('Hour'), { target: { value: '0' } });
+  fireEvent.change(screen.getByLabelText(/^Hour/), { target: { value: '0' } });
   await commit('Confirm');
   expect(await screen.findByText(/^Scheduled/)).toBeDefined();
   expect(sentTo(exportList)).toEqual([]);

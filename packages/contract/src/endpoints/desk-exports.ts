@@ -37,7 +37,7 @@ const list = deskRead({
         /** What it is filtered by, as its call takes it. */
         filters: z.record(z.string(), z.string()),
         rhythm,
-        /** Of the day where the operator's first brand lends. */
+        /** Of the day in `timeZone`. */
         hour: z.int(),
         reason: text,
         nextAt: instant,
@@ -56,6 +56,8 @@ const list = deskRead({
         takenAt: instantOrNone,
       }),
     ),
+    /** Where the operator's first brand lends. */
+    timeZone: text,
     /** For how many days a file is kept. */
     keptDays: z.int(),
   }),

@@ -17,7 +17,7 @@ type Shown = AnswerOf<typeof list>;
 
 const isKnown = (held: string): held is 'role' | 'scope' => held === 'role' || held === 'scope';
 
-function Schedules({ schedules }: Pick<Shown, 'schedules'>) {
+function Schedules({ schedules, timeZone }: Pick<Shown, 'schedules' | 'timeZone'>) {
   const { language } = useDesk();
   const words = exportWords[language];
   const ending = useChange(end, words.ended);
@@ -33,7 +33,7 @@ function Schedules({ schedules }: Pick<Shown, 'schedules'>) {
           cells: [
             words.whats[what],
             Object.values(filters).join(' · ') || words.all,
-            words.when(words.rhythms[rhythm], showHour(hour)),
+            words.when(words.rhythms[rhythm], `${showHour(hour)} (${timeZone})`),
             held === '' ? (
               showInstant(nextAt)
             ) : (
@@ -106,10 +106,10 @@ export function ExportsPage() {
     <Page title={words.title} above={<Link href="/home">{text.home.title}</Link>}>
       <p>{words.lead}</p>
       <ReadingState reading={reading}>
-        {({ schedules, files, keptDays }) => (
+        {({ schedules, files, timeZone, keptDays }) => (
           <>
             <Files files={files} keptDays={keptDays} />
-            <Schedules schedules={schedules} />
+            <Schedules schedules={schedules} timeZone={timeZone} />
           </>
         )}
       </ReadingState>

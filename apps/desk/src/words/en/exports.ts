@@ -16,7 +16,7 @@ export const exportEn: ExportMessages = {
   rhythms: { day: 'Every day', week: 'Every Monday', month: 'Every first of the month' },
   often: 'When',
   once: 'Only now',
-  hour: 'Hour',
+  hour: 'Hour, where your first brand lends',
   period:
     'Payments and the audit log are of the day, week or month before; a monthly report is of the month before; everything else is as it stands at that moment.',
   scheduled: 'Scheduled. The files wait for you under Scheduled exports',

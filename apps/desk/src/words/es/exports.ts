@@ -23,7 +23,7 @@ export const exportEs = {
   rhythms,
   often: 'Cuándo',
   once: 'Solo ahora',
-  hour: 'Hora',
+  hour: 'Hora, donde presta tu primera marca',
   period:
     'Pagos y bitácora son del día, la semana o el mes anterior; un reporte mensual es del mes anterior; lo demás, como está en ese momento.',
   scheduled: 'Programado. Los archivos te esperan en Exportaciones programadas',

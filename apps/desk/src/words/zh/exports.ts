@@ -16,7 +16,7 @@ export const exportZh: ExportMessages = {
   rhythms: { day: '每天', week: '每周一', month: '每月一日' },
   often: '时间',
   once: '仅此一次',
-  hour: '时刻',
+  hour: '时刻（您首个品牌放贷地的时间）',
   period: '还款与操作日志为前一天、前一周或前一个月；按月的报表为前一个月；其余为届时的状态',
   scheduled: '已设定，文件将出现在“定时导出”',
   schedules: '计划',

@@ -34,7 +34,10 @@ function endpointOf(what: What) {
   return { ...endpoint, permission: endpoint.permission };
 }
 
-async function list({ db, operator }: DeskCall): Promise<AnswerOf<typeof rows.list>> {
+const timeZoneOf = ({ deps, brand }: DeskCall) => (deps.brands[0] ?? brand).timeZone;
+
+async function list(call: DeskCall): Promise<AnswerOf<typeof rows.list>> {
+  const { db, operator } = call;
   const schedules = await schedulesOf(db, operator.id);
   return {
     schedules: schedules.map(({ id, what, filters, rhythm, hour, reason, nextAt, held }) => ({
@@ -56,6 +59,7 @@ async function list({ db, operator }: DeskCall): Promise<AnswerOf<typeof rows.li
       madeAt: file.madeAt.toISOString(),
       takenAt: file.takenAt?.toISOString() ?? '',
     })),
+    timeZone: timeZoneOf(call),
     keptDays: KEPT_DAYS,
   };
 }
@@ -86,7 +90,7 @@ async function schedule(call: DeskWrite<CheckedRequestOf<typeof rows.schedule>>)
   if ((await schedulesOf(db, operator.id)).length >= MOST_SCHEDULES)
     return refuse('refused', text.tooMany, { reason: 'too-many' });
   const id = deps.chance.id();
-  const nextAt = nextMoment({ rhythm, hour, timeZone: (deps.brands[0] ?? call.brand).timeZone }, now);
+  const nextAt = nextMoment({ rhythm, hour, timeZone: timeZoneOf(call) }, now);
   const own = { id, operatorId: operator.id, what, filters, reason, rhythm, hour };
   await insertSchedule(db, { ...own, nextAt, createdAt: now });
   return { answer: { scheduleId: id }, act: { subject: what, reason, after: { filters, rhythm, hour } } };
