@@ -92,7 +92,9 @@ test('nothing of ours asks for it afterwards, and no reference is given; what co
     expect((await app.call(borrower, path, wish)).data['reason']).toBe('nothing-to-pay');
   const at = { orderId, events: (await shown(desk, orderId))['events'], channel: 'spei' };
   expect((await desk('loan-reference', at)).data['reason']).toBe('nothing-to-pay');
-  await app.dev('/dev/clock', { now: '2026-12-02T18:00:00Z' });
+  // noon in Mexico, six days on
+  const day = new Date(app.opened().deps.clock.now().getTime() + 6 * 86_400_000).toISOString().slice(0, 10);
+  await app.dev('/dev/clock', { now: `${day}T18:00:00Z` });
   await remindOfDueDates(app.opened().deps, { isByName: true });
   expect(await askedOf(lent)).toEqual(['debt-sold']);
   const { rows } = await app
