@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@plazo/money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -146,6 +147,51 @@ test('a plan of instalments that keep their principal asks interest until the ca
     [26_072, 0, 26_072, 28_679],
     [28_679, 0, 28_679, 0],
   ]);
+});
+
+/** As `lent`, on another day. */
+const lentOn = (on: CalendarDate, terms: Terms, principalMinor: bigint): Order =>
+  played({ terms, events: [] }, [
+    {
+      type: 'confirm',
+      on,
+      principalMinor,
+      client: 'new',
+      couponMinor: 0n,
+      instalments: terms.plan.instalments,
+    },
+    { type: 'approve', on },
+    { type: 'send-disbursement', on },
+    { type: 'disburse', on },
+  ]);
+
+test('interest that was paid is never cut by what the rounding of its tax leaves of the cap', () => {
+  const terms: Terms = {
+    ...plain,
+    plan: { instalments: 6, every: { count: 1, unit: 'month' }, onHoliday: 'keep', calendar: 'in-mh' },
+    allocation: ['interest', 'penalty', 'tax', 'principal', 'commission'],
+    interest: {
+      method: 'flat',
+      dayCount: '30/360',
+      amortisation: 'equal-principal',
+      ratePpm: 650,
+      per: 'day',
+      keeps: 'instalment',
+    },
+    prepayment: { ...plain.prepayment, allowed: 'any-day', partial: 'next-instalments', ahead: 'meets-next' },
+    tax: { ppm: 160_000, on: ['interest', 'commission', 'late-charge', 'fee'] },
+    commission: { ppm: 0, flatMinor: 493, taken: 'first-instalment' },
+    caps: { totalCostPpm: 60_000, withTax: true },
+  };
+  const pay = (on: CalendarDate, amountMinor: bigint) =>
+    ({ type: 'pay', on, amountMinor, paymentId: on, channel: 'spei' }) as const;
+  const loan = played(lentOn('2026-01-31', terms, 457_686n), [
+    pay('2026-02-02', 86_516n),
+    pay('2026-03-09', 128_628n),
+    pay('2026-05-06', 61_744n),
+  ]);
+  const { outstanding } = foldOrder(loan, '2026-05-28');
+  expect(Object.values(outstanding).filter((owed) => owed < 0n)).toEqual([]);
 });
 
 /** Any life of a product with a cap that binds often. */

@@ -83,7 +83,13 @@ function spellRoom(loan: Loan, row: LoanRow): bigint | undefined {
 export function withinCaps(loan: Loan, row: LoanRow, interest: bigint): bigint {
   if (!hasCostCap(loan)) return interest;
   const rooms = [totalRoom(loan, row), spellRoom(loan, row)];
-  return rooms.reduce<bigint>((most, room) => (room === undefined ? most : least(most, room)), interest);
+  const capped = rooms.reduce<bigint>(
+    (most, room) => (room === undefined ? most : least(most, room)),
+    interest,
+  );
+  // what was paid stays paid: rounding of its tax leaves less than before
+  const met = metInterest(loan, row) + row.waived.interest;
+  return capped < met ? least(interest, met) : capped;
 }
 
 /** What the total leaves for late charges: what counts so far of the running row, or is paid of it, goes first. */
