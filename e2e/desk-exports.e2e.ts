@@ -10,7 +10,7 @@ test('payments are exported each day by themselves, until their operator ends it
   // five to twelve in Mexico: the operator is still there when it is noon
   await product.dev('clock', { now: nextTuesdayNoon().replace('T18:00', 'T17:55') });
   const desk = await openDesk(browser, product, { role: 'finance' });
-  await desk.goto(`${product.url}/desk/payments`);
+  await desk.goto(`${product.url}/desk/payments?state=posted`);
   await desk.getByRole('button', { name: 'Export' }).first().click();
   const dialog = desk.getByRole('dialog');
   await dialog.getByLabel('When').selectOption('Every day');
@@ -24,7 +24,7 @@ test('payments are exported each day by themselves, until their operator ends it
   await desk.getByRole('link', { name: 'Scheduled exports' }).click();
   await expect(desk.getByText('No files yet')).toBeVisible();
   const schedule = desk.getByRole('row', {
-    name: /Payments.*Every day, 12:00 \(America\/Mexico_City\).*daily reconciliation/,
+    name: /Payments.*posted.*Every day, 12:00 \(America\/Mexico_City\).*daily reconciliation/,
   });
   await expect(schedule).toBeVisible();
   await expectAccessible(desk);
