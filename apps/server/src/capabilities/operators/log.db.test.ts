@@ -199,6 +199,8 @@ test('the rules of two people say of each act and role what the calls do', async
     'retire',
     'return',
     'reverse',
+    'sell',
+    'set-aside',
     'write-off',
   ]);
   for (const act of two) expect(act.alone).toEqual([]);
