@@ -1,4 +1,4 @@
-import { exported, mayDo, refusalCodes } from '@plazo/contract';
+import { exported, refusalCodes } from '@plazo/contract';
 import * as z from 'zod/mini';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -6,6 +6,7 @@ import { mailExport } from '../alerts/alert-mail.ts';
 import { callOfOperator } from '../operators/call-of-operator.ts';
 import { actionOf, type DeskRow } from '../operators/desk-call.ts';
 import { type Operator, operatorById } from '../operators/operators.store.ts';
+import { exportBar } from './export-bar.ts';
 import { findSchedule, holdSchedule, insertFile, moveSchedule, type Schedule } from './exports.store.ts';
 import { nextMoment, periodFilters } from './rhythm.ts';
 
@@ -30,11 +31,10 @@ function reasonOf(data: unknown): string {
 }
 
 /** The row of a schedule's export, where its operator may still ask for it; else why it rests. */
-function rowFor({ what }: Schedule, { role, brands }: Operator, rows: readonly DeskRow[]): DeskRow | string {
+function rowFor({ what }: Schedule, operator: Operator, rows: readonly DeskRow[]): DeskRow | string {
   const row = rows.find(({ endpoint }) => actionOf(endpoint) === what);
-  if (!row || row.endpoint.permission === 'anybody') throw new Error(`There is no export ${what}`);
-  if (!mayDo(role, row.endpoint.permission)) return 'role';
-  return row.endpoint.scope === 'closed' && brands ? 'scope' : row;
+  if (!row) throw new Error(`There is no export ${what}`);
+  return exportBar(row.endpoint, operator) ?? row;
 }
 
 type Made = {

@@ -1,6 +1,6 @@
-import { type AnswerOf, type CheckedRequestOf, deskEndpoints, mayDo } from '@plazo/contract';
+import { type AnswerOf, type CheckedRequestOf, deskEndpoints } from '@plazo/contract';
 import * as z from 'zod/mini';
-import { refuse } from '../../../db/transaction.ts';
+import { type Refused, refuse } from '../../../db/transaction.ts';
 import {
   actionOf,
   changes,
@@ -9,6 +9,7 @@ import {
   type DeskWrite,
   reads,
 } from '../../operators/desk-call.ts';
+import { exportBar } from '../export-bar.ts';
 import {
   dropSchedule,
   filesOf,
@@ -30,8 +31,15 @@ const REFUSED_FILTERS = ['name', 'search', 'after'];
 const exportsOf = Object.values(deskEndpoints).flatMap((group) => Object.values(group));
 function endpointOf(what: What) {
   const endpoint = exportsOf.find((each) => actionOf(each) === what);
-  if (!endpoint || endpoint.permission === 'anybody') throw new Error(`There is no export ${what}`);
-  return { ...endpoint, permission: endpoint.permission };
+  if (!endpoint) throw new Error(`There is no export ${what}`);
+  return endpoint;
+}
+
+/** Refuses an export that its operator may not make. */
+function refuseBarred({ operator, text }: DeskCall, what: What): Refused | undefined {
+  const reason = exportBar(endpointOf(what), operator);
+  if (reason === undefined) return undefined;
+  return refuse('refused', reason === 'role' ? text.roleMissing : text.operators.scopeClosed, { reason });
 }
 
 const timeZoneOf = ({ deps, brand }: DeskCall) => (deps.brands[0] ?? brand).timeZone;
@@ -81,10 +89,8 @@ function filtersOf(what: What, json: string): Readonly<Record<string, string>> |
 async function schedule(call: DeskWrite<CheckedRequestOf<typeof rows.schedule>>) {
   const { db, deps, operator, now, request, text } = call;
   const { what, rhythm, hour, reason } = request;
-  const { permission, scope } = endpointOf(what);
-  if (!mayDo(operator.role, permission)) return refuse('refused', text.roleMissing, { reason: 'role' });
-  if (scope === 'closed' && operator.brands)
-    return refuse('refused', text.operators.scopeClosed, { reason: 'scope' });
+  const barred = refuseBarred(call, what);
+  if (barred) return barred;
   const filters = filtersOf(what, request.filters);
   if (!filters) return refuse('bad-input', text.badInput('filters'), { reason: 'filters' });
   if ((await schedulesOf(db, operator.id)).length >= MOST_SCHEDULES)
@@ -107,8 +113,8 @@ async function take(call: DeskWrite<CheckedRequestOf<typeof rows.take>>) {
   const { db, deps, operator, request, now, text } = call;
   const file = await takeFile(db, { operatorId: operator.id, id: request.fileId, now });
   if (!file) return refuse('not-found', text.notFound);
-  const { permission } = endpointOf(file.what);
-  if (!mayDo(operator.role, permission)) return refuse('refused', text.roleMissing, { reason: 'role' });
+  const barred = refuseBarred(call, file.what);
+  if (barred) return barred;
   const { brands } = operator;
   if (brands && !file.brands?.every((id) => brands.includes(id)))
     return refuse('refused', text.operators.scopeClosed, { reason: 'scope' });
