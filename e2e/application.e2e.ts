@@ -1,3 +1,6 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { pages } from '@plazo/contract';
 import { openDesk } from './desk.ts';
@@ -87,6 +90,50 @@ test('an application is left and gone on with from home, and back keeps what was
   // old links to the overview lead to the same step
   await page.goto(`${product.url}${pages.apply.paths[0]}`);
   await expect(page.getByText('Paso 2 de 6 · Trabajo e ingresos')).toBeVisible();
+});
+
+/** Two postal codes, as Correos de México writes them. */
+const POSTAL_LIST = `El Catálogo Nacional de Códigos Postales
+d_codigo|d_asenta|d_tipo_asenta|D_mnpio|d_estado|d_ciudad
+06500|Cuauhtémoc|Colonia|Cuauhtémoc|Ciudad de México|Ciudad de México
+06500|Juárez|Colonia|Cuauhtémoc|Ciudad de México|Ciudad de México
+44100|Guadalajara Centro|Colonia|Guadalajara|Jalisco|Guadalajara
+`;
+
+async function importPostalList(product: Product): Promise<void> {
+  const file = join(tmpdir(), `plazo-postal-${process.pid}.txt`);
+  await writeFile(file, Buffer.from(POSTAL_LIST, 'latin1'));
+  const told = await product.plazo('places', 'import', 'mx', file);
+  await rm(file);
+  expect(told).toMatchObject({ status: 0, output: '2 postal codes of mx\n' });
+}
+
+test('the postal code fills in the city and offers neighbourhoods, and what was typed stays', async ({
+  page,
+  product,
+}) => {
+  await importPostalList(product);
+  await openShell(page, product, { ...words, phone: '5587654325' });
+  await page.getByRole('link', { name: words.borrow, exact: true }).first().click();
+  const code = page.getByRole('textbox', { name: 'Código postal' });
+  const city = page.getByRole('textbox', { name: 'Ciudad' });
+  const neighbourhood = page.getByRole('combobox', { name: 'Colonia (opcional)' });
+  await code.fill('06500');
+  await expect(page.getByText('Código de Cuauhtémoc, Ciudad de México')).toBeVisible();
+  await expect(city).toHaveValue('Cuauhtémoc');
+  await expect(neighbourhood).toHaveValue('');
+  const offered = neighbourhood.evaluate((field) =>
+    field instanceof HTMLInputElement ? Array.from(field.list?.options ?? [], ({ value }) => value) : [],
+  );
+  expect(await offered).toEqual(['Cuauhtémoc', 'Juárez']);
+  await expectAccessible(page);
+  await code.fill('44100');
+  await expect(city).toHaveValue('Guadalajara');
+  await expect(page.getByLabel('Colonia (opcional)')).toHaveValue('Guadalajara Centro');
+  await city.fill('Tlaquepaque');
+  await code.fill('06500');
+  await expect(page.getByText('Código de Cuauhtémoc, Ciudad de México')).toBeVisible();
+  await expect(city).toHaveValue('Tlaquepaque');
 });
 
 test('who asks for too much takes the most that the rules allow with one tap', async ({ page, product }) => {

@@ -16,7 +16,7 @@ export const shellWords = {
     personal: {
       CURP: 'hegg560427mvzrrl04',
       'Nombre completo': 'Ana Prueba Uno',
-      'Calle, número y colonia': 'Calle Uno 1',
+      'Calle y número': 'Calle Uno 1',
       Ciudad: 'Ciudad de México',
       'Código postal': '06500',
     },

@@ -42,28 +42,8 @@ describe('operations', () => {
   });
 
   test('each command is described, and none beside', () => {
-    const names = [
-      'backup',
-      'drill',
-      'erase',
-      'keys',
-      'ledger-commands',
-      'periods',
-      'portfolio',
-      'operator',
-      'product',
-      'publish',
-      'serve',
-      'migrate',
-      'upgrade',
-      'doctor',
-      'demo',
-    ];
-    const files = ['plazo.ts', ...names.map((name) => `commands/${name}.ts`)];
-    const own = found(
-      files.map((file) => read(`apps/server/src/${file}`)).join('\n'),
-      /[uU]sage(?::| =)\s+['`]([a-z]+)/g,
-    );
+    const files = serverFiles.filter((file) => /src\/(?:plazo|commands\/[\w-]+)\.ts$/.test(file));
+    const own = found(files.map(read).join('\n'), /[uU]sage(?::| =)\s+['`]([a-z]+)/g);
     expect([...new Set(rowsUnder('Commands').map((row) => row.split(' ')[0]))]).toEqual(own);
   });
 

@@ -22,6 +22,7 @@ import { booksCommand, booksUsage, settleCommand, settleUsage } from './commands
 import { migrateCommand, migrateUsage } from './commands/migrate.ts';
 import { operatorCommand, operatorUsage } from './commands/operator.ts';
 import { ledgerCommand, ledgerUsage } from './commands/periods.ts';
+import { placesCommand, placesUsage } from './commands/places.ts';
 import { portfolioCommand, portfolioUsage } from './commands/portfolio.ts';
 import { productCommand, productUsage } from './commands/product.ts';
 import { landingCommand, landingUsage, rulesCommand, rulesUsage } from './commands/publish.ts';
@@ -120,6 +121,11 @@ const commands: Readonly<Record<string, Command>> = {
     usage: rulesUsage,
     does: 'publishes the rules that applications are decided by',
     run: rulesCommand,
+  },
+  places: {
+    usage: placesUsage,
+    does: "takes a country's public list of postal codes, from which addresses are filled in",
+    run: placesCommand,
   },
   landing: { usage: landingUsage, does: 'publishes a landing page of a brand', run: landingCommand },
   simulate: {

@@ -4,6 +4,12 @@ import type { PersonField, Values } from './market.ts';
 
 export const street: PersonField<'street'> = { name: 'street', kind: 'text', maxLength: 120 };
 export const city: PersonField<'city'> = { name: 'city', kind: 'text', maxLength: 60 };
+export const neighbourhood: PersonField<'neighbourhood'> = {
+  name: 'neighbourhood',
+  kind: 'text',
+  maxLength: 80,
+  isOptional: true,
+};
 
 /** Places by the first digits of their postal codes, as a number from the first to the last of a range. */
 export type PostalPlaces = {
@@ -26,6 +32,8 @@ export const postalCode = (
   },
 });
 
-/** The street, then the postal code before the city. */
-export const postalLine = ({ street: line = '', postalCode: code = '', city: place = '' }: Values): string =>
-  `${line}, ${code} ${place}`;
+/** The street and the neighbourhood where there is one, then the postal code before the city. */
+export const postalLine = (told: Values): string => {
+  const { street: line = '', neighbourhood: area = '', postalCode: code = '', city: place = '' } = told;
+  return [line, area, `${code} ${place}`].filter((part) => part !== '').join(', ');
+};

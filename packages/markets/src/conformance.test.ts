@@ -151,7 +151,7 @@ describe.each(marketIds)('the market %s', (id) => {
       const { label, wrong } = words.person[name] ?? {};
       expect([name, Boolean(label), check === undefined || Boolean(wrong)]).toEqual([name, true, true]);
     }
-    expect(['street', 'city', 'postalCode']).toEqual(
+    expect(['street', 'neighbourhood', 'city', 'postalCode']).toEqual(
       expect.arrayContaining((common ?? []).map(({ name }) => name)),
     );
     expect(Object.keys(words.channels).toSorted()).toEqual(Object.keys(market.channels).toSorted());

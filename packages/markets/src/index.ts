@@ -31,6 +31,7 @@ export type {
   LegalTime,
   Market,
   PersonField,
+  PostalList,
   Stage,
   StageSign,
   Values,

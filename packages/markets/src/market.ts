@@ -96,7 +96,7 @@ export type PersonField<Key extends string = string> = {
 };
 
 /** Fields whose words are the same in most countries; a country may have its own in their place. */
-export type CommonField = 'street' | 'city' | 'postalCode';
+export type CommonField = 'street' | 'neighbourhood' | 'city' | 'postalCode';
 
 export type FieldWords = {
   readonly label: string;
@@ -255,6 +255,21 @@ export type Delinquency = {
   readonly source: string;
 };
 
+/** The public list of a country's postal codes: how its publisher writes the file that a deployment imports. */
+export type PostalList = {
+  readonly source: string;
+  readonly encoding: 'utf-8' | 'latin1';
+  readonly separator: ',' | '|';
+  /** How the columns are headed, in any case of letters: the first name that the file has. Lines above the head are skipped. */
+  readonly columns: {
+    readonly code: readonly string[];
+    readonly city: readonly string[];
+    readonly state: readonly string[];
+    /** None where the list names no neighbourhoods as people write them. */
+    readonly neighbourhood: readonly string[];
+  };
+};
+
 /** Everything that a country decides. */
 export type Market<Key extends string = string, Channel extends string = string> = MarketFront & {
   readonly channels: Readonly<Record<Channel, ChannelRule>>;
@@ -271,6 +286,8 @@ export type Market<Key extends string = string, Channel extends string = string>
   /** What is asked of where a person lives, and how it is written in one line. */
   readonly addressFields: readonly PersonField<Key | CommonField>[];
   readonly addressLine: (values: Values) => string;
+  /** Undefined where addresses have no postal code, or nobody publishes a list. */
+  readonly postalList: undefined | PostalList;
   /** Who answers complaints at the lender, by which law a brand must name them. */
   readonly supervisionSource: string;
   /** Over which months complaints are reported to the supervisor; nothing where no period is known. */

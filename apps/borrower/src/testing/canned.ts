@@ -619,7 +619,17 @@ export const price: WireOf<Endpoints['apply']['price']> = {
   ],
 };
 
-const field = { hint: '', value: '', maxLength: 60, options: [], error: '', warning: '', found: '' };
+const field = {
+  hint: '',
+  value: '',
+  maxLength: 60,
+  options: [],
+  error: '',
+  warning: '',
+  found: '',
+  fill: '',
+  suggestions: [],
+};
 export const applySection: WireOf<Endpoints['apply']['section']> = {
   section: 'personal',
   title: 'Datos personales',

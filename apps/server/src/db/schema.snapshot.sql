@@ -1636,6 +1636,14 @@ to_minor bigint not null
 constraint portfolio_month_loans_check CHECK ((loans > 0))
 constraint portfolio_month_pkey PRIMARY KEY (brand, day, product_id, channel, cohort, currency, from_bucket, to_bucket)
 
+-- postal_place
+market text not null
+code text not null
+city text not null
+state text not null
+neighbourhoods text[] not null
+constraint postal_place_pkey PRIMARY KEY (market, code)
+
 -- presentation
 borrower_id text not null
 order_id text not null

@@ -13,6 +13,7 @@ export type ShellSchema = {
     is_complete: boolean;
     changed_at: Date;
   };
+  postal_place: { market: string; code: string; city: string; state: string; neighbourhoods: string[] };
   consent: {
     id: string;
     borrower_id: BorrowerId;

@@ -58,6 +58,10 @@ const field = z.object({
   warning: text,
   /** What a right value says of the person, so that it is not asked. */
   found: text,
+  /** What the page puts into the field, where nothing else was typed; empty for most. */
+  fill: text,
+  /** What is chosen from, or typed all the same. */
+  suggestions: z.array(text),
 });
 const sectionAnswer = z.object({
   section: sectionKey,

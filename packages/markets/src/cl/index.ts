@@ -25,6 +25,7 @@ export const market = {
   annualCost: 'kfsAprPercent',
   addressFields: [street, comuna, region],
   addressLine: (values) => `${values['street'] ?? ''}, ${values['comuna'] ?? ''}, ${values['region'] ?? ''}`,
+  postalList: undefined,
   supervisionSource: 'Chile, Ley 19.496, art. 17 B: how a customer reaches the lender’s service',
   complaintReport: undefined,
   agreementRegister: undefined,

@@ -26,6 +26,7 @@ export const market = {
   addressFields: [street, city, department],
   addressLine: (values) =>
     `${values['street'] ?? ''}, ${values['city'] ?? ''}, ${values['department'] ?? ''}`,
+  postalList: undefined,
   supervisionSource:
     'Colombia, Ley 1480 de 2011; of supervised lenders Ley 1328 de 2009, art. 13 (defensor del consumidor)',
   complaintReport: undefined,

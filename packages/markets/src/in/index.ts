@@ -9,7 +9,7 @@ import { demo } from './demo/index.ts';
 import { market as front } from './front.ts';
 import { law } from './law.ts';
 import { personFields } from './person.ts';
-import { postalPlaces } from './postal.ts';
+import { postalList, postalPlaces } from './postal.ts';
 import { words } from './words/index.ts';
 
 export const market = {
@@ -23,8 +23,9 @@ export const market = {
   otherDialCodes: [],
   delinquency,
   annualCost: 'kfsAprPercent',
-  addressFields: [street, city, postalCode(6, (text) => /^[1-9]\d{5}$/.test(text), postalPlaces)],
+  addressFields: [street, postalCode(6, (text) => /^[1-9]\d{5}$/.test(text), postalPlaces), city],
   addressLine: postalLine,
+  postalList,
   supervisionSource: 'RBI, digital lending directions: nodal grievance officer',
   complaintReport: {
     months: 12,

@@ -1,4 +1,18 @@
 import type { PostalPlaces } from '../address-fields.ts';
+import type { PostalList } from '../market.ts';
+
+/** Headed otherwise from year to year. Its offices of the post are no neighbourhoods that people write. */
+export const postalList: PostalList = {
+  source: 'Department of Posts, All India Pincode Directory (data.gov.in), as CSV',
+  encoding: 'utf-8',
+  separator: ',',
+  columns: {
+    code: ['pincode'],
+    city: ['district', 'districtname'],
+    state: ['statename'],
+    neighbourhood: [],
+  },
+};
 
 /**
  * States by the first three digits of a PIN code, as India Post sorts its mail. Districts that share their digits with a

@@ -1,4 +1,4 @@
-import { city, postalCode, postalLine, street } from '../address-fields.ts';
+import { city, neighbourhood, postalCode, postalLine, street } from '../address-fields.ts';
 import type { Market } from '../market.ts';
 import { account, accountKind } from './accounts.ts';
 import { calendars } from './calendars.ts';
@@ -9,7 +9,7 @@ import { demo } from './demo/index.ts';
 import { market as front } from './front.ts';
 import { law } from './law.ts';
 import { personFields } from './person.ts';
-import { postalPlaces } from './postal.ts';
+import { postalList, postalPlaces } from './postal.ts';
 import { words } from './words/index.ts';
 
 export const market = {
@@ -24,8 +24,14 @@ export const market = {
   otherDialCodes: ['+521'],
   delinquency,
   annualCost: 'catPercent',
-  addressFields: [street, city, postalCode(5, (text) => /^(?!0{5})\d{5}$/.test(text), postalPlaces)],
+  addressFields: [
+    street,
+    postalCode(5, (text) => /^(?!0{5})\d{5}$/.test(text), postalPlaces),
+    neighbourhood,
+    city,
+  ],
   addressLine: postalLine,
+  postalList,
   supervisionSource: 'México, Ley de Protección y Defensa, art. 50 Bis (UNE)',
   complaintReport: {
     months: 3,

@@ -1,4 +1,17 @@
 import type { PostalPlaces } from '../address-fields.ts';
+import type { PostalList } from '../market.ts';
+
+export const postalList: PostalList = {
+  source: 'Correos de México, Catálogo Nacional de Códigos Postales, as text (CPdescarga.txt)',
+  encoding: 'latin1',
+  separator: '|',
+  columns: {
+    code: ['d_codigo'],
+    city: ['d_mnpio'],
+    state: ['d_estado'],
+    neighbourhood: ['d_asenta'],
+  },
+};
 
 /**
  * States by the first two digits of a postal code, as the catalogue of Servicio Postal Mexicano groups them. 17 to 19

@@ -14,6 +14,8 @@ type TextFieldProps = {
   readonly autoComplete?: string;
   /** Letters that are no word: no capitals, corrections or suggestions. */
   readonly isPlain?: boolean;
+  /** What can be chosen instead of typed. */
+  readonly suggestions?: readonly string[];
   /** Stands at the end of the field's row: a picture to read, a button. */
   readonly beside?: ReactNode;
 };
@@ -29,6 +31,7 @@ export function TextField({
   isDecimal = false,
   autoComplete = 'off',
   isPlain = false,
+  suggestions = [],
   beside,
 }: TextFieldProps) {
   const inputMode: HTMLAttributes<HTMLInputElement>['inputMode'] = isDecimal
@@ -46,10 +49,18 @@ export function TextField({
             type="text"
             inputMode={inputMode}
             autoComplete={autoComplete}
+            {...(suggestions.length > 0 && { list: `${tied.id}-list` })}
             {...(isPlain && { autoCapitalize: 'off', autoCorrect: 'off', spellCheck: false })}
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}
           />
+          {suggestions.length > 0 && (
+            <datalist id={`${tied.id}-list`}>
+              {suggestions.map((text) => (
+                <option key={text} value={text} />
+              ))}
+            </datalist>
+          )}
           {beside}
         </div>
       )}

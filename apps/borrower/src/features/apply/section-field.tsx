@@ -6,6 +6,9 @@ import { useApplyMessages } from '../../words/words.ts';
 import { dateFromTyped, typedFromDate } from './typed-date.ts';
 
 type Field = ApplySection['fields'][number];
+/** Words that people write with capitals and have corrected. */
+const isProse = ['fullName', 'street', 'neighbourhood', 'city'];
+
 type FieldProps = {
   readonly field: Field;
   readonly value: string;
@@ -16,6 +19,7 @@ const autoComplete: Readonly<Record<string, string>> = {
   fullName: 'name',
   birthDate: 'bday',
   street: 'street-address',
+  neighbourhood: 'address-level3',
   city: 'address-level2',
   postalCode: 'postal-code',
 };
@@ -45,7 +49,8 @@ function Input({ field, value, onChange }: FieldProps) {
       {...(hint !== '' && { hint })}
       value={kind === 'date' ? typedFromDate(value, order) : value}
       isNumeric={kind !== 'text'}
-      isPlain={kind === 'text' && name !== 'fullName' && name !== 'street' && name !== 'city'}
+      isPlain={kind === 'text' && !isProse.includes(name)}
+      suggestions={field.suggestions}
       autoComplete={autoComplete[name] ?? 'off'}
       error={error}
       onChange={(text) => onChange((kind === 'date' ? dateFromTyped(text, order) : text).slice(0, maxLength))}

@@ -22,6 +22,21 @@ export function useSection(first: ApplySection, onSaved: (outcome: Outcome<Apply
   const [state, setState] = useState<SaveState>('still');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(values);
+  const filled = useRef<Values>({});
+
+  /** Puts in what the server knows, once, where nothing else was typed; whether it did. */
+  const fillIn = ({ fields }: ApplySection): boolean => {
+    const news = fields.filter(({ name, fill }) => {
+      const value = latest.current[name] ?? '';
+      const before = filled.current[name];
+      return fill !== '' && fill !== before && (value === '' || value === before);
+    });
+    if (news.length === 0) return false;
+    const known = Object.fromEntries(news.map(({ name, fill }) => [name, fill]));
+    filled.current = { ...filled.current, ...known };
+    put({ ...latest.current, ...known });
+    return true;
+  };
 
   const save = async (isFinal: 0 | 1): Promise<Outcome<ApplySection>> => {
     clearTimeout(timer.current);
@@ -37,6 +52,7 @@ export function useSection(first: ApplySection, onSaved: (outcome: Outcome<Apply
     }
     // typed on while it was sent: that is not saved yet
     if (outcome.kind === 'value' && sent === latest.current) await forgetDraft(first);
+    if (outcome.kind === 'value' && fillIn(outcome.value) && isFinal === 1) return save(1);
     return outcome;
   };
 

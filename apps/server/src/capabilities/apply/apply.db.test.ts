@@ -1,6 +1,7 @@
 import { endpoints } from '@plazo/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { transact } from '../../db/transaction.ts';
 import { amountOf, applying, productOf, type Who } from '../../testing/applicant.ts';
 import { type Market, picture, type Told, told } from '../../testing/somebody.ts';
 import { useTestApp } from '../../testing/test-app.ts';
@@ -8,6 +9,7 @@ import { blockPhone } from '../decision/blocked-phones.store.ts';
 import { reasonsOf } from '../decision/decisions.store.ts';
 import { listConsents } from './consents.store.ts';
 import { photoKinds } from './identity.store.ts';
+import { replacePlaces } from './places.store.ts';
 
 const app = useTestApp();
 const { apply, account, confirmLoan, orderDetails, home } = endpoints;
@@ -81,6 +83,31 @@ describe('an application', () => {
       app.opened().deps.db,
     );
     expect(rows.map(({ row }) => row).join()).not.toContain('HEGG560427');
+  });
+
+  test('a listed postal code says its place, in its own market alone, and an import replaces the last', async () => {
+    const who = await applicant('mx');
+    const { deps } = app.opened();
+    const fieldOf = async (name: string, postalCode = '06500') => {
+      const { data } = await keep(who, 'personal', { ...told.mx.personal, city: '', postalCode });
+      const fields = Object.values(Object(data['fields'])).map(Object);
+      return fields.find((field) => field.name === name);
+    };
+    const listed = { code: '06500', city: 'Cuauhtémoc', state: 'Ciudad de México' };
+    const replace = (market: 'mx' | 'in', neighbourhoods: readonly string[]) =>
+      transact(deps.db, (tx) => replacePlaces(tx, market, [{ ...listed, neighbourhoods }]));
+    await replace('in', ['Elsewhere']);
+    expect(await fieldOf('city')).toMatchObject({ fill: '', value: '' });
+    expect((await fieldOf('postalCode')).found).toBe('Código de Ciudad de México');
+    await replace('mx', ['Juárez']);
+    expect((await fieldOf('postalCode')).found).toBe('Código de Cuauhtémoc, Ciudad de México');
+    expect(await fieldOf('city')).toMatchObject({ fill: 'Cuauhtémoc', value: '' });
+    expect(await fieldOf('neighbourhood')).toMatchObject({ fill: 'Juárez', suggestions: ['Juárez'] });
+    await replace('mx', ['Cuauhtémoc', 'Juárez']);
+    expect(await fieldOf('neighbourhood')).toMatchObject({ fill: '', suggestions: ['Cuauhtémoc', 'Juárez'] });
+    // one that the list lacks is good all the same
+    expect(await fieldOf('city', '20000')).toMatchObject({ fill: '' });
+    expect((await fieldOf('postalCode', '20000')).found).toBe('Código de Aguascalientes');
   });
 
   test('prices what the offer will ask, and refuses an amount beyond the product or between its steps', async () => {

@@ -47,7 +47,7 @@ test('what is not typed yet is no mistake until the section is to be finished', 
 
 test('the day of birth is asked for where no number says it, and read where one does', () => {
   const names = (market: 'mx' | 'in') => fieldsOf('personal', market).map(({ name }) => name);
-  expect(names('mx')).toEqual(['curp', 'fullName', 'rfc', 'street', 'city', 'postalCode']);
+  expect(names('mx')).toEqual(['curp', 'fullName', 'rfc', 'street', 'postalCode', 'neighbourhood', 'city']);
   expect(names('in').slice(0, 3)).toEqual(['pan', 'fullName', 'birthDate']);
   const born = (curp: string) => impliedBy(fieldsOf('personal', 'mx'), { curp });
   expect(born('HEGG560427MVZRRL04')).toEqual({ birthDate: '1956-04-27' });

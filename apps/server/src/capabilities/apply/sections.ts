@@ -16,16 +16,32 @@ import {
 } from './applications.store.ts';
 import { compareAgain } from './compare-again.ts';
 import { errorOf, type Field, type FieldError, fieldsOf, impliedBy, kept } from './fields.ts';
+import { type Place, readPlace } from './places.store.ts';
 
 type Save = BorrowerWrite<CheckedRequestOf<typeof endpoints.apply.saveSection>>;
 type Shown = KeptSection & { readonly section: SectionKey; readonly isFinal: boolean };
+type Asked = { readonly field: Field; readonly value: string; readonly place: Place | undefined };
 
 /** What a value says beside itself, for who typed it to see. */
-function foundIn({ text }: BorrowerCall, { bornBy, placeBy }: Field, value: string): string {
+function foundIn({ text }: BorrowerCall, { field: { bornBy, placeBy }, value, place }: Asked): string {
   const born = bornBy?.(value);
   if (born !== undefined) return text.apply.born(writtenDate(text.language, born));
-  const place = placeBy?.(value);
-  return place === undefined ? '' : text.apply.place(place);
+  if (placeBy === undefined) return '';
+  const known = place ? [place.city, place.state].filter((name) => name !== '').join(', ') : '';
+  const told = known === '' ? placeBy(value) : known;
+  return told === undefined ? '' : text.apply.place(told);
+}
+
+/** What the postal code's place says of the other fields of the address: what to fill in, and what to choose from. */
+function offeredFor(name: string, place: Place | undefined): { fill: string; suggestions: string[] } {
+  if (place === undefined) return { fill: '', suggestions: [] };
+  const { city, neighbourhoods } = place;
+  if (name === 'city') return { fill: city, suggestions: [] };
+  if (name !== 'neighbourhood') return { fill: '', suggestions: [] };
+  return {
+    fill: neighbourhoods.length === 1 ? (neighbourhoods[0] ?? '') : '',
+    suggestions: [...neighbourhoods],
+  };
 }
 
 /** What a field is called and what may be wrong with it: the country's own fields bring their words. */
@@ -45,12 +61,11 @@ function wordsOf({ text, brand }: BorrowerCall, name: string) {
 
 function fieldView(
   call: BorrowerCall,
-  field: Field,
+  { field, value, place }: Asked,
   { values, isFinal }: Shown,
 ): ApplySection['fields'][number] {
   const { options } = call.text.apply;
   const { said, ...words } = wordsOf(call, field.name);
-  const value = values[field.name] ?? '';
   return {
     name: field.name,
     ...words,
@@ -60,22 +75,31 @@ function fieldView(
     options: (field.options ?? []).map((option) => ({ value: option, title: options[option] })),
     error: said(errorOf(field, values, isFinal)),
     warning: said(value === '' ? undefined : field.warn?.(value)),
-    found: foundIn(call, field, value),
+    found: foundIn(call, { field, value, place }),
+    ...offeredFor(field.name, place),
   };
 }
 
 const OWNER_LENGTH = 22;
 
-const view = (call: BorrowerCall, shown: Shown): ApplySection => ({
-  section: shown.section,
-  title: call.text.apply.steps[shown.section],
-  why: call.text.apply.why[shown.section],
-  fields: fieldsOf(shown.section, call.brand.market).map((field) => fieldView(call, field, shown)),
-  isComplete: shown.isComplete ? 1 : 0,
-  owner: Buffer.from(sha256(`section:${call.borrower.id}`))
-    .toString('base64url')
-    .slice(0, OWNER_LENGTH),
-});
+async function view(call: BorrowerCall, shown: Shown): Promise<ApplySection> {
+  const { db, brand, text } = call;
+  const { section, values, isComplete } = shown;
+  const code = values['postalCode'] ?? '';
+  const place = code === '' ? undefined : await readPlace(db, { market: brand.market, code });
+  return {
+    section,
+    title: text.apply.steps[section],
+    why: text.apply.why[section],
+    fields: fieldsOf(section, brand.market).map((field) =>
+      fieldView(call, { field, value: values[field.name] ?? '', place }, shown),
+    ),
+    isComplete: isComplete ? 1 : 0,
+    owner: Buffer.from(sha256(`section:${call.borrower.id}`))
+      .toString('base64url')
+      .slice(0, OWNER_LENGTH),
+  };
+}
 
 /** A section as far as it was told. */
 export async function showSection(call: BorrowerCall<{ section: SectionKey }>): Promise<ApplySection> {

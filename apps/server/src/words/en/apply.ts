@@ -27,6 +27,7 @@ export const apply: ApplyWords = {
     fullName: { label: 'Full name', hint: 'As on your document' },
     birthDate: { label: 'Date of birth', hint: 'Day, month and year: 27/04/1956' },
     street: { label: 'House, street and area', hint: '' },
+    neighbourhood: { label: 'Neighbourhood (optional)', hint: '' },
     city: { label: 'City', hint: '' },
     postalCode: { label: 'Postal code', hint: '' },
     employment: { label: 'What you do (optional)', hint: '' },

@@ -25,6 +25,7 @@ export const apply = {
     fullName: { label: 'Nombre completo', hint: 'Como está en tu documento' },
     birthDate: { label: 'Fecha de nacimiento', hint: 'Día, mes y año: 27/04/1956' },
     street: { label: 'Calle, número y colonia', hint: '' },
+    neighbourhood: { label: 'Barrio o colonia (opcional)', hint: '' },
     city: { label: 'Ciudad', hint: '' },
     postalCode: { label: 'Código postal', hint: '' },
     employment: { label: 'A qué te dedicas (opcional)', hint: '' },

@@ -28,6 +28,7 @@ export const apply: ApplyWords = {
     fullName: { label: 'पूरा नाम', hint: 'जैसा आपके दस्तावेज़ में है' },
     birthDate: { label: 'जन्म तारीख', hint: 'दिन, महीना और साल: 27/04/1956' },
     street: { label: 'मकान, गली और इलाका', hint: '' },
+    neighbourhood: { label: 'मोहल्ला (ज़रूरी नहीं)', hint: '' },
     city: { label: 'शहर', hint: '' },
     postalCode: { label: 'पिन कोड', hint: '' },
     employment: { label: 'आप क्या करते हैं (ज़रूरी नहीं)', hint: '' },

@@ -27,6 +27,7 @@ export const apply: ApplyWords = {
     fullName: { label: '姓名', hint: '与证件一致' },
     birthDate: { label: '出生日期', hint: '年-月-日，例如 1956-04-27' },
     street: { label: '街道与门牌', hint: '' },
+    neighbourhood: { label: '社区（选填）', hint: '' },
     city: { label: '城市', hint: '' },
     postalCode: { label: '邮政编码', hint: '' },
     employment: { label: '职业（选填）', hint: '' },

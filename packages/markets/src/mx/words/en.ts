@@ -67,6 +67,8 @@ export const en: WordsByLanguage<'curp' | 'rfc', 'spei' | 'store'>['en'] = {
       hint: '13 letters and digits',
       wrong: 'This RFC does not have the usual form. Check it; you can go on',
     },
+    street: { label: 'Street and number', hint: '' },
+    neighbourhood: { label: 'Colonia (optional)', hint: '' },
   },
   document: {
     keyFactsTitle: 'Credit cover sheet (carátula)',

@@ -67,6 +67,8 @@ export const es: WordsByLanguage<'curp' | 'rfc', 'spei' | 'store'>['es'] = {
       hint: '13 letras y números',
       wrong: 'Este RFC no tiene la forma usual. Revísalo; puedes seguir',
     },
+    street: { label: 'Calle y número', hint: '' },
+    neighbourhood: { label: 'Colonia (opcional)', hint: '' },
   },
   document: {
     keyFactsTitle: 'Carátula del crédito',
