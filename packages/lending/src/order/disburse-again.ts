@@ -4,7 +4,7 @@ import { countTo } from '../schedule/accrual.ts';
 import { commissionOf, downPaymentOf } from '../schedule/build-schedule.ts';
 import { agreeAnew } from '../schedule/change-plan.ts';
 import { downPaymentItem, lentItem, moneyOut } from '../schedule/down-payment.ts';
-import { growthOf, isKeeping } from '../schedule/growth.ts';
+import { growthOf, isKeeping, keepCut } from '../schedule/growth.ts';
 import { roundStretch } from '../schedule/kept-totals.ts';
 import { type Loan, type LoanRow, moveClearing, owedOf, skipPaidRows } from '../schedule/loan.ts';
 import { setNewLevel } from '../schedule/new-level.ts';
@@ -45,6 +45,7 @@ export function disburseAgain(loan: Loan, event: OrderEvent & { type: 'disbursed
   if (downPayment > 0n) ask(loan, downPaymentItem(terms, day, downPayment));
   if (isPlanOpen(loan)) planMore(loan, money.principal, morePlanOf(terms, event.plan));
   else {
+    keepCut(loan);
     loan.principal += money.principal;
     loan.settledDay = null;
     const ownDueDay = Math.max(day, loan.rows.at(-1)?.endDay ?? day);

@@ -93,7 +93,7 @@ function beginDay(loan: Loan): bigint {
 /** Late charges leave less of a cap of the cost to periods that have not ended; what was asked stays. */
 function cutToCap(loan: Loan): void {
   const running = loan.rows[loan.current];
-  if (hasTotalCap(loan) && running && running.endDay > loan.day) project(loan);
+  if ((hasTotalCap(loan) || loan.spell) && running && running.endDay > loan.day) project(loan);
 }
 
 /** Lets time pass: late charges first, on what was unpaid before the day; then interest. */

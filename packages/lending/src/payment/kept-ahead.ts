@@ -88,10 +88,8 @@ function paidBeforeDue(loan: Loan, { chosen }: Unallocated): LoanRow | undefined
   return instalmentOfToday(loan) ? undefined : row;
 }
 
-/** Spends what is left after everything owed, as the borrower chose or the product says. */
-export function payKeptAhead(loan: Loan, unallocated: Unallocated): void {
-  if (unallocated.left <= 0n) return;
-  countTo(loan, loan.day);
+/** Lowers what instalments are still to ask, as the borrower chose or the product says. */
+function payOpen(loan: Loan, unallocated: Unallocated): void {
   const ahead = unallocated.chosen ?? aheadOf(loan.terms);
   const row = paidBeforeDue(loan, unallocated);
   if (row) payPrincipalBeforeDue(loan, row, unallocated);
@@ -100,5 +98,12 @@ export function payKeptAhead(loan: Loan, unallocated: Unallocated): void {
     lowerOpenPrincipal(loan, unallocated);
     if (ahead === 'lowers' && openPrincipalOf(loan) > 0n) setNewLevel(loan);
   }
+}
+
+/** Spends what is left after everything owed; a plan that has ended is paid as it stands. */
+export function payKeptAhead(loan: Loan, unallocated: Unallocated): void {
+  if (unallocated.left <= 0n) return;
+  countTo(loan, loan.day);
+  if (loan.rows[loan.current]?.isClosed === false) payOpen(loan, unallocated);
   meetNext(loan, unallocated);
 }

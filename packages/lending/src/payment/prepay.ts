@@ -1,7 +1,8 @@
 import { countTo, setInterest } from '../schedule/accrual.ts';
 import { amortise } from '../schedule/amortise.ts';
 import { baseOf } from '../schedule/base.ts';
-import { interestOf, weightOf } from '../schedule/interest.ts';
+import { interestOfRow } from '../schedule/growth.ts';
+import { weightOf } from '../schedule/interest.ts';
 import { type Loan, type LoanRow, owedByRow, owedOf, sumOfRows } from '../schedule/loan.ts';
 import { lastingWaiver, taxFor } from '../schedule/row-figures.ts';
 import { aheadOf } from '../terms/terms.ts';
@@ -75,10 +76,9 @@ function askedWith(
   row: LoanRow,
   { base, prepaid }: Lowered,
 ): { interest: bigint; asked: bigint } {
-  const { terms } = loan;
   const bearing = base > prepaid ? base - prepaid : 0n;
   const weight = row.weight + bearing * weightOf(loan.earning, row.countedDay, row.endDay);
-  const interest = interestOf(terms, weight, row) + row.extra.interest;
+  const interest = interestOfRow(loan, row, weight) + row.extra.interest;
   const tax = taxFor(loan, row, interest);
   const [unpaidInterest, unpaidTax] = [interest - row.paid.interest, tax - row.paid.tax];
   const asked =

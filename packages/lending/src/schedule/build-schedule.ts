@@ -49,6 +49,8 @@ export type Agreed = {
   readonly weightUnit: bigint;
   /** Where the days before the first cycle end, if the first instalment asks them by themselves. */
   readonly stubEndDay: number | null;
+  /** Where the first whole cycle begins: the days before it are rounded by themselves. */
+  readonly cycleStartDay: number;
 };
 
 /** The whole commission of a loan, in minor units: its part of the principal, rounded, and the flat amount. */
@@ -133,6 +135,7 @@ function computeSchedule({ terms, principalMinor: wholePrincipal, disbursedOn, d
     downPaymentMinor,
     weightUnit: unitOf(terms, periods),
     stubEndDay: stub && terms.plan.broken === 'added-to-first' ? stub.endDay : null,
+    cycleStartDay: cycleStart,
   };
 }
 

@@ -1,7 +1,8 @@
 import { divideRounded } from '@plazo/money';
 import { PPM } from '../terms/rounding.ts';
 import { taxOf, taxOn, taxPpmOn } from '../terms/tax.ts';
-import type { Loan, LoanRow } from './loan.ts';
+import { keepsInstalment } from '../terms/terms.ts';
+import { agreedCommissionOf, type Loan, type LoanRow } from './loan.ts';
 
 /**
  * What a loan may cost at most. The cap of the terms counts interest, commission, late charges and, where it says so,
@@ -24,16 +25,28 @@ const interestBefore = (loan: Loan, row: LoanRow): bigint =>
 /** Interest of a row that a payment has met, by itself or by its tax. */
 function metInterest({ terms }: Loan, { charged, extra, paid }: LoanRow): bigint {
   const interest = positive(paid.interest - extra.interest);
-  const onCommission = taxOf(terms, 0n, charged.commission - extra.commission);
+  const commission = charged.commission - extra.commission;
+  const onCommission = taxOf(terms, 0n, commission);
   const tax = positive(paid.tax - extra.tax - onCommission);
   const ppm = taxPpmOn(terms, 'interest');
-  const taxed = tax === 0n || ppm === 0n ? 0n : divideRounded(tax * PPM, ppm, 'up');
+  if (tax === 0n || ppm === 0n) return interest;
+  // the least that comes to so much tax
+  let taxed = positive(divideRounded((tax - 1n) * PPM, ppm, 'down'));
+  while (taxOf(terms, taxed, commission) - onCommission < tax) taxed += 1n;
   return taxed > interest ? taxed : interest;
+}
+
+/** Commission of a row as agreed, whichever row asks it once principal no longer reaches all of them. */
+function ownCommission(loan: Loan, row: LoanRow): bigint {
+  const { terms, current, joinedNo } = loan;
+  if (!keepsInstalment(terms) || row.no - 1 < current) return row.charged.commission;
+  const joined = row.no === joinedNo ? row.joined.commission : 0n;
+  return agreedCommissionOf(loan, row) + row.extra.commission + joined;
 }
 
 /** What the total leaves once all but the interest of a row is counted: what was asked before, and what is met of later rows. */
 function totalLeft(loan: Loan, row: LoanRow): bigint | undefined {
-  const { terms, rows, deducted } = loan;
+  const { terms, rows, dropped, deducted } = loan;
   const { caps } = terms;
   if (caps?.totalCostPpm === undefined) return undefined;
   const most = divideRounded(loan.principal * BigInt(caps.totalCostPpm), PPM, 'down');
@@ -41,12 +54,13 @@ function totalLeft(loan: Loan, row: LoanRow): bigint | undefined {
     deducted.interestMinor + deducted.commissionMinor + loan.penaltyTotal,
     deducted.taxMinor,
   ];
-  for (const each of rows) {
+  for (const each of [...rows, ...dropped]) {
     const { charged, extra } = each;
+    const commission = ownCommission(loan, each);
     const met = each.no > row.no ? metInterest(loan, each) : 0n;
     const isBefore = each.no < row.no;
-    used += charged.commission + (isBefore ? charged.interest : extra.interest + met);
-    const ahead = taxOf(terms, met, charged.commission - extra.commission) + extra.tax;
+    used += commission + (isBefore ? charged.interest : extra.interest + met);
+    const ahead = taxOf(terms, met, commission - extra.commission) + extra.tax;
     tax += charged.penaltyTax + (isBefore ? charged.tax : ahead);
   }
   return positive(most - used - (caps.withTax === true ? tax : 0n));

@@ -37,18 +37,18 @@ export const interestShareOf = ({ terms }: Loan, row: LoanRow, weight: bigint): 
 /** What interest is counted in before it is rounded, in parts of a minor unit. */
 export const interestUnitOf = ({ weightUnit }: Loan): bigint => PPM * weightUnit;
 
-/** Flat interest is rounded for the loan: a row has what the rounded sum grows by, or its own rounded by itself, the last what those leave. */
+/** Flat interest is rounded for the loan from its first whole cycle on: a row has what the rounded sum grows by, or its own rounded by itself, the last what those leave. */
 function flatInterest(loan: Loan, row: LoanRow, weight: bigint): bigint {
-  const { terms, principal, startDay, rows } = loan;
+  const { terms, principal, cycleStartDay, rows } = loan;
   const upTo = (sum: bigint) => roundFigure(terms, 'interest', [sum * rateOf(terms), interestUnitOf(loan)]);
   if (terms.rounding.interestOf !== 'instalment') {
-    const before = principal * growthOf(loan, startDay, row.startDay);
+    const before = principal * growthOf(loan, cycleStartDay, row.startDay);
     return upTo(before + weight) - upTo(before);
   }
   if (row.no < rows.length) return upTo(weight);
   let [before, told] = [0n, 0n];
   for (const each of rows.slice(0, -1)) {
-    const own = principal * growthOf(loan, each.startDay, each.endDay);
+    const own = principal * growthOf(loan, Math.max(each.startDay, cycleStartDay), each.endDay);
     before += own;
     told += upTo(own);
   }
@@ -69,12 +69,21 @@ function stubWeightOf(loan: Loan, row: LoanRow, weight: bigint): bigint {
   return weight <= stubWeight ? 0n : stubWeight;
 }
 
-/** Interest of a row in minor units, rounded once. */
-export function interestOfRow(loan: Loan, row: LoanRow, weight: bigint): bigint {
+/** Interest of a row before its loan's caps: what they cut off for good is none of it. */
+function uncappedInterestOf(loan: Loan, row: LoanRow, weight: bigint): bigint {
   const stub = stubWeightOf(loan, row, weight);
   const own = interestOfWeight(loan, row, weight - stub);
-  const whole = stub === 0n ? own : interestOfWeight(loan, row, stub) + own;
-  return withinCaps(loan, row, whole - row.cut);
+  return (stub === 0n ? own : interestOfWeight(loan, row, stub) + own) - row.cut;
+}
+
+/** Interest of a row in minor units, rounded once. */
+export const interestOfRow = (loan: Loan, row: LoanRow, weight: bigint): bigint =>
+  withinCaps(loan, row, uncappedInterestOf(loan, row, weight));
+
+/** Cuts off for good what caps leave out of the running row so far, before they leave more room. */
+export function keepCut(loan: Loan): void {
+  const row = loan.rows[loan.current];
+  if (row) row.cut += uncappedInterestOf(loan, row, row.weight) - interestOfRow(loan, row, row.weight);
 }
 
 /** The weight of a period on the principal that was agreed for it. */

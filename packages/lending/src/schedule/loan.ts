@@ -95,6 +95,8 @@ export type Loan = {
   readonly weightUnit: bigint;
   /** Where the days before the first cycle end, if the first instalment asks them by themselves. */
   readonly stubEndDay: number | null;
+  /** Where the first whole cycle begins. */
+  readonly cycleStartDay: number;
   /** Principal that was paid on no row: the plan ends sooner or is smaller. */
   prepaid: bigint;
   /** What the borrower chose to send to principal though the next instalment stays due. */
@@ -206,7 +208,8 @@ export type LoanOpening = {
 export function openLoan(opening: LoanOpening): Loan {
   const { terms, client, principalMinor, disbursedOn, channel } = opening;
   const startDay = dayNumber(disbursedOn);
-  const { rows, periods, deducted, downPaymentMinor, weightUnit, stubEndDay } = buildSchedule(opening);
+  const { rows, periods, deducted, downPaymentMinor, weightUnit, stubEndDay, cycleStartDay } =
+    buildSchedule(opening);
   const first = {
     day: startDay,
     principal: principalMinor - downPaymentMinor,
@@ -235,6 +238,7 @@ export function openLoan(opening: LoanOpening): Loan {
     payments: new Map(),
     weightUnit,
     stubEndDay,
+    cycleStartDay,
     prepaid: 0n,
     chosenAhead: 0n,
     joinedNo: 0,

@@ -25,6 +25,7 @@ import {
 import { attendOver, type Hearing } from '../instructions/attend-over.ts';
 import { type Instruction, stepInstruction } from '../instructions/instructions.store.ts';
 import { lockOwn } from '../loans/move-order.ts';
+import { isRepayable } from '../loans/own-order.ts';
 import { lockPaymentTold } from '../payments/book-told.ts';
 import { endMandate } from './end-mandate.ts';
 import { findMandate, isOver } from './mandates.store.ts';
@@ -44,14 +45,15 @@ const OVERDUE_MS = 96 * HOUR_MS;
 /** What is to be done: `undo` revokes a mandate that is over here, and fences a debit that is not wanted any more. */
 type Wanted = Call & { readonly isUndone: boolean };
 
-/** Whether a debit is still wanted as it was asked: under a mandate that stands, and no more than is due. */
+/** Whether a debit is still wanted as it was asked: under a mandate that stands, of a debt that is ours, and no more than is due. */
 async function isDebitWanted(tx: Tx, deps: Deps, instruction: Instruction): Promise<boolean> {
   const { borrowerId, subject: orderId } = instruction;
   const presentation = await presentationAsked(tx, instruction);
   const mandate = presentation && (await findMandate(tx, { borrowerId, id: presentation.mandateId }));
   const locked = await lockOwn(tx, deps, { borrowerId, orderId });
   if (!presentation || mandate?.state !== 'active' || !locked) return false;
-  return dueBy(foldOrder(locked.stored.order, locked.today), presentation.dueOn) >= instruction.amountMinor;
+  const position = foldOrder(locked.stored.order, locked.today);
+  return isRepayable(position) && dueBy(position, presentation.dueOn) >= instruction.amountMinor;
 }
 
 /** Whether a mandate is over here: revoked, or never approved in time. */

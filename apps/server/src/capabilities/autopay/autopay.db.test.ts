@@ -267,6 +267,62 @@ describe('revoking', () => {
   });
 });
 
+describe('of a debt that is sold', () => {
+  const buyer = 'Cobranza Norte, S.A. de C.V.';
+
+  /** Two people sell it. */
+  async function sell(orderId: string) {
+    const [one, two] = [await app.operator('finance'), await app.operator('manager')];
+    const wish = { kind: 'sell', buyer, payAt: 'CLABE 012180001234567897', reason: 'sold in November' };
+    const { requestId } = (await one('request-make', { orderId, ...wish })).data;
+    const { events } = (await two('loan', { orderId })).data;
+    const yes = { requestId, isApproved: 1, reason: 'contract seen', events };
+    expect((await two('request-decide', yes)).code).toBe(0);
+  }
+
+  test('nothing that was announced is presented, and its mandate ends at the rail', async () => {
+    const { order, mandate, mandates, debits, asked, payments, show } = await announced('00');
+    await sell(order.orderId);
+    await pass(2 * DAY + MINUTE);
+    await pass(MINUTE);
+    expect(await mandates()).toMatchObject([{ state: 'expired', endedBy: 'lender' }]);
+    expect((await bank.state()).mandates.find(({ id }) => id === mandate)?.state).toBe('revoked');
+    expect(await debits()).toMatchObject([{ state: 'dropped' }]);
+    expect(await asked('debit')).toEqual([]);
+    expect(await payments()).toEqual([]);
+    expect((await show())['state']).not.toBe('offered');
+  });
+
+  test('a debit that waits for its rail is fenced, before anybody looks at its mandate', async () => {
+    const { order, debits, asked, payments } = await announced('00');
+    await app.dev('/dev/clock', { advanceMs: 2 * DAY + MINUTE });
+    await bank.fault('429', 1);
+    await run();
+    expect(await asked('debit')).toMatchObject([{ state: 'asked', attempts: 1 }]);
+    await sell(order.orderId);
+    await pass(5 * MINUTE);
+    expect(await asked('debit')).toMatchObject([{ state: 'cancelled' }]);
+    expect(await debits()).toMatchObject([{ state: 'dropped' }]);
+    expect(await payments()).toEqual([]);
+  });
+
+  test('what a bank takes all the same is owed to the buyer', async () => {
+    const { order, asked, payments, debits } = await announced('06');
+    await pass(2 * DAY + MINUTE);
+    const [debit] = await asked('debit');
+    await sell(order.orderId);
+    await bank.actOnDebit(debit?.id ?? '', 'take');
+    await bank.flush();
+    const [taken] = await payments();
+    expect(taken).toMatchObject({ state: 'posted' });
+    expect(await debits()).toMatchObject([{ state: 'paid' }]);
+    const { rows } = await sql<{ owed: bigint }>`
+      select sum(credit_minor - debit_minor)::bigint as owed from journal_entry
+      where account = 'payable:cobranza-norte-s-a-de-c-v'`.execute(deps().db);
+    expect(rows).toEqual([{ owed: taken?.amountMinor }]);
+  });
+});
+
 describe('a debit', () => {
   test('is announced a day before at least, taken on the due day, and booked once as money of its rail', async () => {
     const { kinds, debits, payments, asked, show, details } = await announced('00');

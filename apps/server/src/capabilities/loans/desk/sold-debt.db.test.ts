@@ -173,3 +173,46 @@ test('a name without a letter of Latin script is refused with its reason', async
     reason: 'buyer-invalid',
   });
 });
+
+test('the portfolio counts it among what was given up, and nothing that comes of it as recovered', async () => {
+  const lent = await late(-40);
+  const { orderId, productId } = lent;
+  const ask = { orderId, productId, payCode: 'spei', requestType: 1 };
+  const amount = (await app.call(lent.borrower, PAGE, ask)).data['repayAmount'];
+  const reference = await app.call(lent.borrower, CODE, { ...ask, amount });
+  const stands = async () => {
+    await app.dev('/dev/clock', { advanceMs: 86_400_000 });
+    await app.dev('/dev/jobs/end-of-day', {});
+    await app.dev('/dev/jobs/portfolio', {});
+    const { data } = await (await app.operator('manager'))('portfolio');
+    const buckets: { loans: number }[] = Object(data['late']);
+    const sums: { currency: string; writtenOff: number; recovered: number }[] = Object(data['givenUp']);
+    const { writtenOff = 0, recovered = 0 } = sums.find(({ currency }) => currency === 'MXN') ?? {};
+    return { loans: buckets.reduce((sum, row) => sum + row.loans, 0), writtenOff, recovered };
+  };
+  const before = await stands();
+  const { buyer, payAt } = sale;
+  const preview = await (await app.operator('manager'))('loan-preview', {
+    orderId,
+    action: 'sell',
+    buyer,
+    payAt,
+  });
+  const entries: { account: string; debit: number }[] = Object(preview.data['entries']);
+  const loss = entries.find(({ account }) => account === 'write-off-expense:sold')?.debit ?? 0;
+  expect(loss).toBeGreaterThan(0);
+  expect((await sell(lent)).code).toBe(0);
+  await notify(app, 'spei', {
+    eventId: 'sold-e-2',
+    paymentId: 'sold-p-2',
+    reference: String(Object(reference.data['repayDetail']).vCode),
+    amountMinor: 10_000,
+    currency: 'MXN',
+    paidAt: app.opened().deps.clock.now().toISOString(),
+  });
+  expect(await stands()).toEqual({
+    loans: before.loans - 1,
+    writtenOff: before.writtenOff + loss,
+    recovered: before.recovered,
+  });
+});
