@@ -58,3 +58,30 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectNothingFound(page, 'dark', { runOnly: ['color-contrast', 'link-in-text-block'] });
   await expectNothingFound(page, 'light', {});
 }
+
+/** What can be wrong in one language and right in another: a name that is missing, a language that is not said. */
+const OF_WORDS = [
+  'aria-command-name',
+  'aria-dialog-name',
+  'aria-input-field-name',
+  'aria-toggle-field-name',
+  'button-name',
+  'document-title',
+  'empty-heading',
+  'frame-title',
+  'html-has-lang',
+  'html-lang-valid',
+  'image-alt',
+  'label',
+  'label-content-name-mismatch',
+  'link-name',
+  'select-name',
+  'summary-name',
+  'valid-lang',
+];
+
+/** Of a page that passed in another language: its words do too. */
+export async function expectWordsAccessible(page: Page): Promise<void> {
+  await bringAxe(page);
+  await expectNothingFound(page, 'light', { runOnly: OF_WORDS });
+}

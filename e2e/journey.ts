@@ -5,7 +5,7 @@ import { type AddressParameters, type PageName, pageAddress } from '@plazo/contr
 import type { MarketId } from '@plazo/markets';
 import { type Product, startProduct } from './product.ts';
 
-export { expectAccessible } from './accessible.ts';
+export { expectAccessible, expectWordsAccessible } from './accessible.ts';
 export { expect };
 
 export type Borrower = { readonly borrowerId: string; readonly phone: string; readonly commonQuery: string };
