@@ -1,6 +1,3 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { openDesk } from './desk.ts';
 import {
   actAtRail,
@@ -14,36 +11,20 @@ import {
   runJobs,
   test,
 } from './journey.ts';
-import { freePort, type Product, startProduct, startProgram } from './product.ts';
+import type { Product } from './product.ts';
+import { startRailed } from './railed.ts';
 
 /** A borrower permits automatic payments at another program's page; one is taken, the next bounces, and they are ended. */
 
-const mock = new URL('../apps/mock/src/main.ts', import.meta.url);
 const NAME = 'debits';
 const DAY_MS = 86_400_000;
 
-async function connected() {
-  const secrets = {
-    RAIL_OUT: `what-plazo-signs-its-calls-with-${NAME}`,
-    RAIL_IN: `what-the-rail-signs-its-facts-with-${NAME}`,
-  };
-  const PORT = String(await freePort());
-  const pagesAt = `http://127.0.0.1:${PORT}`;
-  const names = { RAIL_NAME: NAME, RAIL_CURRENCY: 'MXN', PLAZO_URL: pagesAt };
-  const rail = await startProgram(mock, { ...names, ...secrets }, '/_mock/state');
-  const directory = await mkdtemp(join(tmpdir(), 'plazo-rails-'));
-  const file = join(directory, 'rails.json');
-  const [out, inward] = [{ $env: 'RAIL_OUT' }, { $env: 'RAIL_IN' }];
-  const entry = { use: 'universal', url: rail.url, out, in: inward, mandate: { pagesAt } };
-  const brands = { 'prestamo-rayo': { mandate: NAME } };
-  await writeFile(file, JSON.stringify({ rails: { [NAME]: entry }, brands }));
-  const product = await startProduct({ PLAZO_RAILS: file, PORT, ...secrets });
-  const stop = async () => {
-    await Promise.all([product.stop(), rail.stop()]);
-    await rm(directory, { recursive: true, force: true });
-  };
-  return { product, rail, stop };
-}
+const connected = () =>
+  startRailed((pagesAt) => ({
+    name: NAME,
+    entry: { mandate: { pagesAt } },
+    brands: { 'prestamo-rayo': { mandate: NAME } },
+  }));
 
 /** The local day of an installation in Mexico. */
 async function today(product: Product): Promise<string> {

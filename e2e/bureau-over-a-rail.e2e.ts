@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { openDesk } from './desk.ts';
 import { actAtRail, expect, expectAccessible, expectBooksInOrder, runJobs, test } from './journey.ts';
-import { freePort, type Product, startProduct, startProgram } from './product.ts';
+import type { Product } from './product.ts';
+import { startRailed } from './railed.ts';
 import { applyUpTo, openShell, shellWords } from './shell-walk.ts';
 
 /** What a credit bureau has on a borrower, by another program: permitted, waited for, seen and decided on at the desk. */
 
-const mock = new URL('../apps/mock/src/main.ts', import.meta.url);
 const NAME = 'credit';
 const words = {
   ...shellWords.mx,
@@ -39,30 +39,23 @@ const rules = {
 };
 
 async function connected() {
-  const secrets = {
-    RAIL_OUT: `what-plazo-signs-its-calls-with-${NAME}-1`,
-    RAIL_IN: `what-the-rail-signs-its-facts-with-${NAME}-1`,
-  };
-  const PORT = String(await freePort());
-  const names = { RAIL_NAME: NAME, RAIL_CURRENCY: 'MXN', PLAZO_URL: `http://127.0.0.1:${PORT}` };
-  const rail = await startProgram(mock, { ...names, ...secrets }, '/_mock/state');
-  const directory = await mkdtemp(join(tmpdir(), 'plazo-rails-'));
-  const [file, rulesFile] = [join(directory, 'rails.json'), join(directory, 'rules.json')];
-  const [out, inward] = [{ $env: 'RAIL_OUT' }, { $env: 'RAIL_IN' }];
   const bureau = { product: 'score', inputs: ['score', 'worstDaysLate'], answerWithinMinutes: 5 };
-  const entry = { use: 'universal', url: rail.url, out, in: inward, bureau };
-  const brands = { 'prestamo-rayo': { bureau: NAME } };
-  await writeFile(file, JSON.stringify({ rails: { [NAME]: entry }, brands }));
-  const product = await startProduct({ PLAZO_RAILS: file, PORT, ...secrets });
+  const railed = await startRailed(() => ({
+    name: NAME,
+    entry: { bureau },
+    brands: { 'prestamo-rayo': { bureau: NAME } },
+  }));
+  const directory = await mkdtemp(join(tmpdir(), 'plazo-rules-'));
+  const file = join(directory, 'rules.json');
   const publish = async (change: object) => {
-    await writeFile(rulesFile, JSON.stringify({ ...rules, ...change }));
-    return product.plazo('rules', 'publish', rulesFile);
+    await writeFile(file, JSON.stringify({ ...rules, ...change }));
+    return railed.product.plazo('rules', 'publish', file);
   };
   const stop = async () => {
-    await Promise.all([product.stop(), rail.stop()]);
+    await railed.stop();
     await rm(directory, { recursive: true, force: true });
   };
-  return { product, rail, publish, stop };
+  return { ...railed, publish, stop };
 }
 
 /** The pull that the rail has, once it was sent. */

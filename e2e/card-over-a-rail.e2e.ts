@@ -1,6 +1,3 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import {
   enter,
   expect,
@@ -11,46 +8,23 @@ import {
   runJobs,
   test,
 } from './journey.ts';
-import { freePort, startProduct, startProgram } from './product.ts';
+import { startRailed } from './railed.ts';
 
 /** A borrower keeps a card at another program's page, pays by it, and approves the payment at their bank. */
 
-const mock = new URL('../apps/mock/src/main.ts', import.meta.url);
 const NAME = 'acquirer';
 
-async function connected() {
-  const secrets = {
-    RAIL_OUT: `what-plazo-signs-its-calls-with-${NAME}`,
-    RAIL_IN: `what-the-rail-signs-its-facts-with-${NAME}`,
-  };
-  const PORT = String(await freePort());
-  const pagesAt = `http://127.0.0.1:${PORT}`;
-  const names = { RAIL_NAME: NAME, RAIL_CURRENCY: 'MXN', PLAZO_URL: pagesAt };
-  const rail = await startProgram(mock, { ...names, ...secrets }, '/_mock/state');
-  const directory = await mkdtemp(join(tmpdir(), 'plazo-rails-'));
-  const file = join(directory, 'rails.json');
-  const [out, inward] = [{ $env: 'RAIL_OUT' }, { $env: 'RAIL_IN' }];
-  const entry = { use: 'universal', url: rail.url, out, in: inward, card: { pagesAt } };
-  const brands = { 'prestamo-rayo': { card: NAME } };
-  await writeFile(file, JSON.stringify({ rails: { [NAME]: entry }, brands }));
-  const product = await startProduct({ PLAZO_RAILS: file, PORT, ...secrets });
-  const stop = async () => {
-    await Promise.all([product.stop(), rail.stop()]);
-    await rm(directory, { recursive: true, force: true });
-  };
-  const act = (path: string, body: object) =>
-    fetch(`${rail.url}/_mock${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-  return { product, rail, act, stop };
-}
+const connected = () =>
+  startRailed((pagesAt) => ({
+    name: NAME,
+    entry: { card: { pagesAt } },
+    brands: { 'prestamo-rayo': { card: NAME } },
+  }));
 
 test('a borrower keeps a card at the page of the rail, pays by it with a code, and approves it at their bank', async ({
   page,
 }) => {
-  const { product, rail, act, stop } = await connected();
+  const { product, rail, stop } = await connected();
   const borrower = await newBorrower(product, 'mx');
   const wish = { borrowerId: borrower.borrowerId, product: 'mx-fair', status: '174', daysToDue: 10 };
   const order = await newOrder(product, wish);
@@ -85,8 +59,8 @@ test('a borrower keeps a card at the page of the rail, pays by it with a code, a
   await shot('paid');
 
   // the answer to the next one is lost: the page waits, and nothing is charged twice
-  await act('/faults', { name: 'lost-answer', next: 1 });
-  await act('/faults', { name: 'drop-webhook', next: 9 });
+  await rail.act('faults', { name: 'lost-answer', next: 1 });
+  await rail.act('faults', { name: 'drop-webhook', next: 9 });
   await enter(page, { product, borrower, name: 'payChoice', own: { ...order, way: 'card' } });
   await page.getByRole('radio', { name: /1103/ }).check();
   await page.getByRole('button', { name: /^Pagar \$/ }).click();

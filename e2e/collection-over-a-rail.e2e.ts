@@ -1,6 +1,3 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { openDesk } from './desk.ts';
 import {
@@ -15,49 +12,32 @@ import {
   runJobs,
   test,
 } from './journey.ts';
-import { startProduct, startProgram } from './product.ts';
+import { startRailed } from './railed.ts';
 
 /** Borrowers pay on references that another program issues over HTTP, in both markets. */
 
-const mock = new URL('../apps/mock/src/main.ts', import.meta.url);
 const RAILS = {
-  shops: { currency: 'MXN', methods: { transfer: 'spei', store: 'store' }, brand: 'prestamo-rayo' },
-  upi: { currency: 'INR', methods: { 'upi-qr': 'upi' }, brand: 'quickrupee' },
+  shops: {
+    currency: 'MXN',
+    methods: { transfer: 'spei', store: 'store' },
+    ways: ['transfer', 'store'],
+    brand: 'prestamo-rayo',
+  },
+  upi: { currency: 'INR', methods: { 'upi-qr': 'upi' }, ways: ['upi-qr'], brand: 'quickrupee' },
 } as const;
 
 async function connected(name: keyof typeof RAILS) {
-  const { currency, methods, brand } = RAILS[name];
-  const secrets = {
-    RAIL_OUT: `what-plazo-signs-its-calls-with-${name}`,
-    RAIL_IN: `what-the-rail-signs-its-facts-with-${name}`,
-  };
-  const rail = await startProgram(
-    mock,
-    { RAIL_NAME: name, RAIL_CURRENCY: currency, RAIL_METHODS: Object.keys(methods).join(','), ...secrets },
-    '/_mock/state',
-  );
-  const directory = await mkdtemp(join(tmpdir(), 'plazo-rails-'));
-  const file = join(directory, 'rails.json');
-  const entry = {
-    use: 'universal',
-    url: rail.url,
-    out: { $env: 'RAIL_OUT' },
-    in: { $env: 'RAIL_IN' },
-    channels: methods,
-  };
+  const { currency, methods, ways, brand } = RAILS[name];
   const collection = Object.fromEntries(Object.values(methods).map((channel) => [channel, name]));
-  await writeFile(file, JSON.stringify({ rails: { [name]: entry }, brands: { [brand]: { collection } } }));
-  const product = await startProduct({ PLAZO_RAILS: file, ...secrets });
-  const stop = async () => {
-    await Promise.all([product.stop(), rail.stop()]);
-    await rm(directory, { recursive: true, force: true });
-  };
-  const arm = (fault: string) =>
-    fetch(`${rail.url}/_mock/faults`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ name: fault, next: 1 }),
-    });
+  const { product, rail, stop } = await startRailed(() => ({
+    name,
+    currency,
+    methods: ways,
+    entry: { channels: methods },
+    brands: { [brand]: { collection } },
+    isRead: true,
+  }));
+  const arm = (fault: string) => rail.act('faults', { name: fault, next: 1 });
   /** Somebody pays at the counterparty's own page. */
   const pay = async (page: Page, code: string) => {
     await actAtRail(page, rail.url, { on: `Reference ${code}`, button: 'Pay whole' });

@@ -1,45 +1,18 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { openDesk } from './desk.ts';
 import { expect, expectAccessible, runJobs, test } from './journey.ts';
-import { freePort, startProduct, startProgram } from './product.ts';
+import { startRailed } from './railed.ts';
 
 /** An operator subscribes to their alarms, has them mailed, and ends both. */
 
-const mock = new URL('../apps/mock/src/main.ts', import.meta.url);
 const NAME = 'post';
 
-async function connected() {
-  const secrets = {
-    RAIL_OUT: `what-plazo-signs-its-calls-with-${NAME}`,
-    RAIL_IN: `what-the-rail-signs-its-facts-with-${NAME}`,
-  };
-  const PORT = String(await freePort());
-  const PLAZO_URL = `http://127.0.0.1:${PORT}`;
-  const rail = await startProgram(
-    mock,
-    { RAIL_NAME: NAME, RAIL_CURRENCY: 'MXN', PLAZO_URL, ...secrets },
-    '/_mock/state',
-  );
-  const directory = await mkdtemp(join(tmpdir(), 'plazo-rails-'));
-  const file = join(directory, 'rails.json');
-  const entry = {
-    use: 'universal',
-    url: rail.url,
-    out: { $env: 'RAIL_OUT' },
-    in: { $env: 'RAIL_IN' },
-    message: { email: { sender: 'mesa@rayo.example' } },
-  };
-  const desk = { email: NAME, pagesAt: PLAZO_URL };
-  await writeFile(file, JSON.stringify({ desk, rails: { [NAME]: entry }, brands: {} }));
-  const product = await startProduct({ PLAZO_RAILS: file, PORT, ...secrets });
-  const stop = async () => {
-    await Promise.all([product.stop(), rail.stop()]);
-    await rm(directory, { recursive: true, force: true });
-  };
-  return { product, rail, stop };
-}
+const connected = () =>
+  startRailed((pagesAt) => ({
+    name: NAME,
+    entry: { message: { email: { sender: 'mesa@rayo.example' } } },
+    brands: {},
+    desk: { email: NAME, pagesAt },
+  }));
 
 type Sent = { readonly ask: { readonly way: string; readonly to: string; readonly text: string } };
 

@@ -1,42 +1,23 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { pages } from '@plazo/contract';
 import { openDesk } from './desk.ts';
 import { actAtRail, expect, expectAccessible, expectBooksInOrder, runJobs, test } from './journey.ts';
-import { freePort, type Product, startProduct, startProgram } from './product.ts';
+import type { Product } from './product.ts';
+import { startRailed } from './railed.ts';
 import { applyUpTo, openShell, photoOf, shellWords } from './shell-walk.ts';
 
 /** Who a borrower is, by another program: refused, decided by a person at the desk, passed; and then the loan. */
 
-const mock = new URL('../apps/mock/src/main.ts', import.meta.url);
 const NAME = 'kyc';
 const CHECKING = 'Estamos comprobando tus fotos';
 const words = { ...shellWords.mx, phone: '5587654399', passed: CHECKING };
 
-async function connected() {
-  const secrets = {
-    RAIL_OUT: `what-plazo-signs-its-calls-with-${NAME}-1`,
-    RAIL_IN: `what-the-rail-signs-its-facts-with-${NAME}-1`,
-  };
-  const PORT = String(await freePort());
-  const names = { RAIL_NAME: NAME, RAIL_CURRENCY: 'MXN', PLAZO_URL: `http://127.0.0.1:${PORT}` };
-  const rail = await startProgram(mock, { ...names, ...secrets }, '/_mock/state');
-  const directory = await mkdtemp(join(tmpdir(), 'plazo-rails-'));
-  const file = join(directory, 'rails.json');
-  const [out, inward] = [{ $env: 'RAIL_OUT' }, { $env: 'RAIL_IN' }];
-  const identity = { checks: ['document', 'face'], answerWithinHours: 48 };
-  const entry = { use: 'universal', url: rail.url, out, in: inward, identity };
-  const brands = { 'prestamo-rayo': { identity: NAME } };
-  await writeFile(file, JSON.stringify({ rails: { [NAME]: entry }, brands }));
-  const product = await startProduct({ PLAZO_RAILS: file, PORT, ...secrets });
-  const stop = async () => {
-    await Promise.all([product.stop(), rail.stop()]);
-    await rm(directory, { recursive: true, force: true });
-  };
-  return { product, rail, stop };
-}
+const connected = () =>
+  startRailed(() => ({
+    name: NAME,
+    entry: { identity: { checks: ['document', 'face'], answerWithinHours: 48 } },
+    brands: { 'prestamo-rayo': { identity: NAME } },
+  }));
 
 type MockCheck = { readonly id: string; readonly state: string };
 

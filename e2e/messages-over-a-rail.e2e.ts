@@ -1,44 +1,23 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { openDesk } from './desk.ts';
 import { type Borrower, comeBack, expect, expectAccessible, newOrder, runJobs, test } from './journey.ts';
-import { freePort, startProduct, startProgram } from './product.ts';
+import { startRailed } from './railed.ts';
 
 /** A borrower adds e-mail and WhatsApp, is written to by both, and the desk sees each message, what became of it and its cost. */
 
-const mock = new URL('../apps/mock/src/main.ts', import.meta.url);
 const NAME = 'post';
 const DAY_MS = 86_400_000;
 
-async function connected() {
-  const secrets = {
-    RAIL_OUT: `what-plazo-signs-its-calls-with-${NAME}`,
-    RAIL_IN: `what-the-rail-signs-its-facts-with-${NAME}`,
-  };
-  const PORT = String(await freePort());
-  const names = { RAIL_NAME: NAME, RAIL_CURRENCY: 'MXN', PLAZO_URL: `http://127.0.0.1:${PORT}` };
-  const rail = await startProgram(mock, { ...names, ...secrets }, '/_mock/state');
-  const directory = await mkdtemp(join(tmpdir(), 'plazo-rails-'));
-  const file = join(directory, 'rails.json');
+function connected() {
   const templates = { 'due-soon': { es: 'cerca', en: 'near', zh: 'near-zh', hi: 'near-hi' } };
   const message = {
     sms: { sender: 'RAYO' },
     whatsapp: { sender: '+525511112222', templates },
     email: { sender: 'avisos@rayo.example' },
   };
-  const [out, inward] = [{ $env: 'RAIL_OUT' }, { $env: 'RAIL_IN' }];
-  const entry = { use: 'universal', url: rail.url, out, in: inward, message };
   const kinds = { 'due-soon': ['whatsapp', 'email'], 'paper-sent': ['email', 'sms'] };
   const messaging = { sms: NAME, whatsapp: NAME, email: NAME, order: ['sms'], kinds, waitMinutes: 15 };
   const brands = { 'prestamo-rayo': { message: messaging } };
-  await writeFile(file, JSON.stringify({ rails: { [NAME]: entry }, brands }));
-  const product = await startProduct({ PLAZO_RAILS: file, PORT, ...secrets });
-  const stop = async () => {
-    await Promise.all([product.stop(), rail.stop()]);
-    await rm(directory, { recursive: true, force: true });
-  };
-  return { product, rail, stop };
+  return startRailed(() => ({ name: NAME, entry: { message }, brands }));
 }
 
 type Sent = { readonly ask: { readonly way: string; readonly to: string; readonly text: string } };

@@ -1,6 +1,3 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { endpoints } from '@plazo/contract';
 import { openDesk } from './desk.ts';
 import {
@@ -14,39 +11,18 @@ import {
   runJobs,
   test,
 } from './journey.ts';
-import { type Product, startProduct, startProgram } from './product.ts';
+import type { Product } from './product.ts';
+import { startRailed } from './railed.ts';
 
 /** A loan is paid out by another program over HTTP, which loses its answer: borrower and desk see it through. */
 
-const OUT = 'what-plazo-signs-its-calls-with-000001';
-const IN = 'what-the-rail-signs-its-facts-with-0002';
-const mock = new URL('../apps/mock/src/main.ts', import.meta.url);
-
-async function connected() {
-  const bank = await startProgram(
-    mock,
-    { RAIL_NAME: 'bank', RAIL_CURRENCY: 'MXN', RAIL_OUT: OUT, RAIL_IN: IN },
-    '/_mock/state',
-  );
-  const directory = await mkdtemp(join(tmpdir(), 'plazo-rails-'));
-  const file = join(directory, 'rails.json');
-  const secrets = { out: { $env: 'RAIL_OUT' }, in: { $env: 'RAIL_IN' } };
-  const rail = { use: 'universal', url: bank.url, ...secrets, payout: { finalAfterHours: 24 } };
-  const brands = { 'prestamo-rayo': { payout: 'bank' } };
-  await writeFile(file, JSON.stringify({ rails: { bank: rail }, brands }));
-  const product = await startProduct({ PLAZO_RAILS: file, RAIL_OUT: OUT, RAIL_IN: IN });
-  const stop = async () => {
-    await Promise.all([product.stop(), bank.stop()]);
-    await rm(directory, { recursive: true, force: true });
-  };
-  const fault = (name: string) =>
-    fetch(`${bank.url}/_mock/faults`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ name, next: 1 }),
-    });
-  return { product, fault, stop };
-}
+const connected = () =>
+  startRailed(() => ({
+    name: 'bank',
+    entry: { payout: { finalAfterHours: 24 } },
+    brands: { 'prestamo-rayo': { payout: 'bank' } },
+    isRead: true,
+  }));
 
 /** A loan that was approved and goes to an account; of one that ends in 06 the bank never says what became of it. */
 async function approvedLoan(product: Product, account: string) {
@@ -68,10 +44,10 @@ test('a payout whose answer is lost is asked about: the borrower sees it on its 
   page,
   browser,
 }) => {
-  const { product, fault, stop } = await connected();
+  const { product, rail, stop } = await connected();
   await putAside(page);
   const { borrower, order } = await approvedLoan(product, '646180109400423323');
-  await fault('lost-answer');
+  await rail.act('faults', { name: 'lost-answer', next: 1 });
   await runJobs(product, 'send-disbursements', 'confirm-disbursements');
   await enter(page, { product, name: 'orderDetails', borrower, own: { ...order } });
   await expect(page.getByRole('heading', { name: 'Tu dinero va en camino' })).toBeVisible();

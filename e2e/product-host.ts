@@ -1,3 +1,4 @@
+import { type Settings, start as startMock } from '../apps/mock/src/start.ts';
 import { type Serving, startServing } from '../apps/server/src/commands/serve.ts';
 import { readEnv } from '../apps/server/src/env.ts';
 import { main } from '../apps/server/src/plazo.ts';
@@ -13,6 +14,7 @@ type Env = Readonly<Record<string, string>>;
 export type Wish =
   | { readonly wish: 'serve'; readonly env: Env }
   | { readonly wish: 'simulate'; readonly port: number; readonly lenderUrl: string }
+  | { readonly wish: 'mock'; readonly settings: Settings }
   | { readonly wish: 'stop'; readonly port: number }
   | { readonly wish: 'run'; readonly env: Env; readonly args: readonly string[] };
 export type Request = Wish & { readonly id: number };
@@ -65,6 +67,10 @@ async function grant(asked: Wish): Promise<Pick<Answer, 'status' | 'output'>> {
     started.set(env.port, await startServing(env, 'all'));
   }
   if (asked.wish === 'simulate') await simulate(asked.port, asked.lenderUrl);
+  if (asked.wish === 'mock') {
+    const app = await startMock(asked.settings);
+    started.set(asked.settings.port, { stop: () => app.close() });
+  }
   if (asked.wish === 'stop') {
     await started.get(asked.port)?.stop();
     started.delete(asked.port);

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import type { ReferenceAsk } from '@plazo/rail-kit';
 import type { Answer, Request, Wish } from './product-host.ts';
 
 /** The whole product as its own processes, in test mode: jobs run only when called, and the clock can be moved. */
@@ -157,7 +158,7 @@ export const plazoOn =
     hostOf('commands')({ wish: 'run', env, args });
 
 /** @throws what kept it from starting. */
-async function host(wish: Wish & { readonly wish: 'serve' | 'simulate' }, port: number) {
+async function host(wish: Exclude<Wish, { readonly wish: 'run' | 'stop' }>, port: number) {
   const { status, output } = await hostOf('servers')(wish);
   if (status !== 0) throw new Error(`The product did not start: ${output}`);
   return { url: `http://127.0.0.1:${port}`, stop: () => hostOf('servers')({ wish: 'stop', port }) };
@@ -171,6 +172,32 @@ async function hostServer(env: Env) {
 async function hostSimulator(lenderUrl: string) {
   const port = await freePort();
   return host({ wish: 'simulate', port, lenderUrl }, port);
+}
+
+type MockWish = {
+  readonly rail: string;
+  readonly currency: string;
+  readonly methods?: readonly ReferenceAsk['method'][];
+  readonly secrets: Readonly<Record<'RAIL_OUT' | 'RAIL_IN', string>>;
+  readonly plazoUrl?: string;
+};
+
+/** Starts the universal counterparty on a free port. */
+export async function hostMock({ secrets, methods, plazoUrl, ...own }: MockWish) {
+  const port = await freePort();
+  const settings = {
+    ...own,
+    host: '127.0.0.1',
+    port,
+    plazoUrl,
+    methods: methods ?? (['transfer', 'store'] as const),
+    zone: 'UTC',
+    seed: 1,
+    out: [{ kid: 'plazo', secret: secrets.RAIL_OUT }],
+    in: { kid: 'rail', secret: secrets.RAIL_IN },
+    tickMs: 1_000,
+  };
+  return host({ wish: 'mock', settings }, port);
 }
 
 /** Makes `directory` unless it is there; whoever comes later waits for who makes it, and makes it where that failed. */

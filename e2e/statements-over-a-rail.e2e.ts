@@ -1,57 +1,31 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
 import { openDesk } from './desk.ts';
 import { expect, expectAccessible, expectBooksInOrder, runJobs, test } from './journey.ts';
-import { startProduct, startProgram } from './product.ts';
+import { startRailed } from './railed.ts';
 
 /** What a rail says of its account comes to the desk line by line, and the bank's own file confirms it, whatever its columns. */
 
-const mock = new URL('../apps/mock/src/main.ts', import.meta.url);
-const SECRETS = {
-  RAIL_OUT: 'what-plazo-signs-its-calls-with-000001',
-  RAIL_IN: 'what-the-rail-signs-its-facts-with-0002',
-};
 const DAY_MS = 86_400_000;
 const dayAt = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
 async function connected() {
-  const rail = await startProgram(
-    mock,
-    { RAIL_NAME: 'bank', RAIL_CURRENCY: 'MXN', RAIL_METHODS: 'transfer', ...SECRETS },
-    '/_mock/state',
-  );
-  const directory = await mkdtemp(join(tmpdir(), 'plazo-rails-'));
-  const file = join(directory, 'rails.json');
-  const entry = {
-    use: 'universal',
-    url: rail.url,
-    out: { $env: 'RAIL_OUT' },
-    in: { $env: 'RAIL_IN' },
-    channels: { transfer: 'spei' },
-    statement: { account: 'bank', since: dayAt(Date.now() - DAY_MS), settlesWithinDays: 5 },
-  };
-  const brands = { 'prestamo-rayo': { collection: { spei: 'bank' } } };
-  await writeFile(file, JSON.stringify({ rails: { bank: entry }, brands }));
-  const product = await startProduct({ PLAZO_RAILS: file, ...SECRETS });
-  const atRail = (path: string, body: object) =>
-    fetch(`${rail.url}/_mock/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
+  const { product, rail, stop } = await startRailed(() => ({
+    name: 'bank',
+    methods: ['transfer'],
+    entry: {
+      channels: { transfer: 'spei' },
+      statement: { account: 'bank', since: dayAt(Date.now() - DAY_MS), settlesWithinDays: 5 },
+    },
+    brands: { 'prestamo-rayo': { collection: { spei: 'bank' } } },
+    isRead: true,
+  }));
   /** Days pass at both, and the rail's statements are read. */
   const pass = async (days: number) => {
     await product.dev('clock', { advanceMs: days * DAY_MS });
-    await atRail('clock', { advanceMs: days * DAY_MS });
+    await rail.act('clock', { advanceMs: days * DAY_MS });
     await runJobs(product, 'read-statements');
   };
-  const stop = async () => {
-    await Promise.all([product.stop(), rail.stop()]);
-    await rm(directory, { recursive: true, force: true });
-  };
-  return { product, atRail, pass, stop };
+  return { product, atRail: rail.act, pass, stop };
 }
 
 /** A file as banks of Mexico write theirs: each letter one byte. */
