@@ -11,7 +11,7 @@ import {
 import { bookingsOf } from '../simulate/bookings.ts';
 import { lent, pays, plain, played } from '../testing/scenario.ts';
 
-/** Lives that random ones were reduced to, whose books or principal once were wrong. */
+/** Lives that random ones were reduced to, whose books, caps or payoff once were wrong. */
 
 /** Appends facts that became known on their days, as they are told. */
 const told = (order: Order, ...events: readonly OrderEvent[]): Order => ({
@@ -22,12 +22,6 @@ const told = (order: Order, ...events: readonly OrderEvent[]): Order => ({
 /** What the journal that was posted day by day lacks of what is derived. */
 const unposted = (order: Order, until: CalendarDate) =>
   journalDifference(bookingsOf(order, until), deriveEntries(order, until));
-
-/** Principal of the instalments and beside them, and what was lent of it. */
-function principalOf(order: Order, on: CalendarDate) {
-  const { instalments, prepaidMinor, principalMinor } = foldOrder(order, on);
-  return [instalments.reduce((sum, row) => sum + row.principalMinor, prepaidMinor), principalMinor];
-}
 
 const kept: Terms = { ...plain, interest: { ...plain.interest, keeps: 'instalment' } };
 
