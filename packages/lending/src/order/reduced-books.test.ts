@@ -184,16 +184,17 @@ describe('a cap of the cost', () => {
 });
 
 test.each([
-  ['own-row', 944_327n],
-  ['deducted', 941_474n],
+  ['own-row', undefined, 944_327n],
+  ['own-row', 'instalment', 944_327n],
+  ['deducted', undefined, 941_474n],
 ] as const)(
-  'flat interest of days before the first cycle is rounded by itself for good, %s',
-  (broken, whole) => {
+  'flat interest of days before the first cycle is rounded by itself for good, %s, each instalment by %s',
+  (broken, interestOf, whole) => {
     const terms: Terms = {
       ...plain,
       plan: { ...plain.plan, instalments: 5, anchor: { dayOfMonth: 20, minFirstDays: 15 }, broken },
       interest: { ...plain.interest, method: 'flat', dayCount: '30/360', rebate: 'none', ratePpm: 240_000 },
-      rounding: { ...plain.rounding, mode: 'half-up' },
+      rounding: { ...plain.rounding, mode: 'half-up', ...(interestOf && { interestOf }) },
     };
     const order = lent(terms, 855_885n);
     // five days come to 28.53 and five months to 855.89, rounded together they would be 884.41
