@@ -11,7 +11,7 @@ import {
 import { bookingsOf } from '../simulate/bookings.ts';
 import { lent, pays, plain, played } from '../testing/scenario.ts';
 
-/** Lives that random ones were reduced to, whose books or principal once were wrong. */
+/** Lives that random ones were reduced to, whose books, caps or payoff once were wrong. */
 
 /** Appends facts that became known on their days, as they are told. */
 const told = (order: Order, ...events: readonly OrderEvent[]): Order => ({
@@ -22,12 +22,6 @@ const told = (order: Order, ...events: readonly OrderEvent[]): Order => ({
 /** What the journal that was posted day by day lacks of what is derived. */
 const unposted = (order: Order, until: CalendarDate) =>
   journalDifference(bookingsOf(order, until), deriveEntries(order, until));
-
-/** Principal of the instalments and beside them, and what was lent of it. */
-function principalOf(order: Order, on: CalendarDate) {
-  const { instalments, prepaidMinor, principalMinor } = foldOrder(order, on);
-  return [instalments.reduce((sum, row) => sum + row.principalMinor, prepaidMinor), principalMinor];
-}
 
 const kept: Terms = { ...plain, interest: { ...plain.interest, keeps: 'instalment' } };
 
@@ -190,16 +184,17 @@ describe('a cap of the cost', () => {
 });
 
 test.each([
-  ['own-row', 944_327n],
-  ['deducted', 941_474n],
+  ['own-row', undefined, 944_327n],
+  ['own-row', 'instalment', 944_327n],
+  ['deducted', undefined, 941_474n],
 ] as const)(
-  'flat interest of days before the first cycle is rounded by itself for good, %s',
-  (broken, whole) => {
+  'flat interest of days before the first cycle is rounded by itself for good, %s, each instalment by %s',
+  (broken, interestOf, whole) => {
     const terms: Terms = {
       ...plain,
       plan: { ...plain.plan, instalments: 5, anchor: { dayOfMonth: 20, minFirstDays: 15 }, broken },
       interest: { ...plain.interest, method: 'flat', dayCount: '30/360', rebate: 'none', ratePpm: 240_000 },
-      rounding: { ...plain.rounding, mode: 'half-up' },
+      rounding: { ...plain.rounding, mode: 'half-up', ...(interestOf && { interestOf }) },
     };
     const order = lent(terms, 855_885n);
     // five days come to 28.53 and five months to 855.89, rounded together they would be 884.41
