@@ -134,6 +134,7 @@ const ofInstallation = [
   'bulk_act',
   'alone_act',
   'clearing_sum',
+  'journal_sum',
   'ledger_period',
   'channel_fact_link',
   'channel_fact_head',

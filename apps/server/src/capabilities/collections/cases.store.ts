@@ -28,15 +28,22 @@ export type Case = {
 /** The local day of each brand. */
 export type BrandDay = { readonly brand: string; readonly today: CalendarDate };
 
+// what happened since a case was kept happened today: so few loans are read as a whole, and none of the others
 const selectStale = statement<{ id: OrderId; today: CalendarDate }>(`
   with place as (select * from unnest($1::text[], $2::date[]) as p (brand, today)),
-  known as (select borrower_id, id from loan_order where state = 'late'
-    union select borrower_id, order_id from collection_case where is_open or is_late)
-  select o.id, p.today from known k join loan_order o on o.borrower_id = k.borrower_id and o.id = k.id
-    join borrower b on b.id = o.borrower_id join place p on p.brand = b.brand
-    left join collection_case c on c.borrower_id = o.borrower_id and c.order_id = o.id
-  where o.id > $3 and (c.order_id is null or c.day <> p.today or c.events <> jsonb_array_length(o.events))
-  order by o.id limit $4`);
+  stale as (
+    select o.borrower_id, o.id from loan_order o left join collection_case c on c.borrower_id = o.borrower_id and c.order_id = o.id
+    where o.state = 'late' and (c.order_id is null or not (c.is_open or c.is_late) and c.day <> (select max(today) from place))
+    union select c.borrower_id, c.order_id from collection_case c
+    where (c.is_open or c.is_late) and c.day <> (select max(today) from place)
+    union select c.borrower_id, c.order_id from collection_case c join loan_order o on o.borrower_id = c.borrower_id and o.id = c.order_id
+    where (c.is_open or c.is_late or o.state = 'late') and c.events <> jsonb_array_length(o.events) and (o.borrower_id, o.id) in (
+      select e.borrower_id, e.order_id from order_event e where e.recorded_at >= (select min(today) - 1 from place)))
+  select s.id, p.today from stale s join borrower b on b.id = s.borrower_id join place p on p.brand = b.brand
+    left join collection_case c on c.borrower_id = s.borrower_id and c.order_id = s.id
+    join loan_order o on o.borrower_id = s.borrower_id and o.id = s.id
+  where s.id > $3 and (c.order_id is null or c.day <> p.today or c.events <> jsonb_array_length(o.events))
+  order by s.id limit $4`);
 
 /** Loans whose case is of another day, or of before something happened to them; by their ids, from one on. */
 export const staleCases = (
