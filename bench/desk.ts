@@ -13,7 +13,7 @@ import { keepCheckpoints } from '../apps/server/src/jobs/checkpoints.ts';
 import { openDesk } from '../apps/server/src/testing/desk.ts';
 import { type DeskRead, deskReads } from '../apps/server/src/testing/desk-reads.ts';
 import { seedDesk } from '../apps/server/src/testing/seed-desk.ts';
-import { type Sent, sentMeanwhile } from '../apps/server/src/testing/sent-statements.ts';
+import { isRead, type Sent, sentMeanwhile } from '../apps/server/src/testing/sent-statements.ts';
 import { judge, median } from './verdict.ts';
 
 /**
@@ -58,9 +58,6 @@ async function medianOf(work: () => Promise<unknown>) {
   for (let round = 0; round < ROUNDS; round += 1) took.push(await timed(work));
   return median(took);
 }
-
-const isRead = ({ text }: Sent) =>
-  /^\s*(select|with)\b/i.test(text) && !/for update|pg_try|insert|update /i.test(text);
 
 async function explain({ text, values }: Sent) {
   const { rows } = await bare.query<Record<string, string>>(`explain (analyze, buffers) ${text}`, [

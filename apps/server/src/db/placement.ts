@@ -118,6 +118,7 @@ const ofInstallation = [
   'settings_seen',
   'alert_subscription',
   'alert_standing',
+  'alarm_off',
   'export_schedule',
   'export_file',
   'desk_log_head',

@@ -43,6 +43,12 @@ CREATE INDEX agency_case_ended_by ON public.agency_case USING btree (ended_by) W
 CREATE INDEX agency_case_of_agency ON public.agency_case USING btree (agency_id, handed_at DESC, order_id)
 CREATE UNIQUE INDEX agency_case_out ON public.agency_case USING btree (borrower_id, order_id) WHERE (ended_at IS NULL)
 
+-- alarm_off
+operator_id text not null
+alarm text not null
+constraint alarm_off_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+constraint alarm_off_pkey PRIMARY KEY (operator_id, alarm)
+
 -- alert_standing
 operator_id text not null
 alarm text not null

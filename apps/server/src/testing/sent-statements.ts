@@ -25,3 +25,8 @@ export async function sentMeanwhile(work: () => Promise<unknown>): Promise<reado
   }
   return sent;
 }
+
+/** Whether a statement only reads, so that it can be sent again and explained. */
+export const isRead = ({ text }: Sent): boolean =>
+  /^\s*(?:select|with)\b/i.test(text) &&
+  !/\b(?:for update|insert into|delete from)\b|\bupdate \w+ set\b|pg_try/i.test(text);

@@ -1,5 +1,5 @@
 import type { BorrowerId, OrderId } from '@plazo/contract';
-import type { CalendarDate } from '@plazo/money';
+import { addDays, type CalendarDate } from '@plazo/money';
 import { command, statement } from '../../db/statement.ts';
 import type { Queries } from '../../db/transaction.ts';
 import { columns } from '../ledger/journal.store.ts';
@@ -31,14 +31,15 @@ export type BrandDay = { readonly brand: string; readonly today: CalendarDate };
 // what happened since a case was kept happened today: so few loans are read as a whole, and none of the others
 const selectStale = statement<{ id: OrderId; today: CalendarDate }>(`
   with place as (select * from unnest($1::text[], $2::date[]) as p (brand, today)),
+  told as materialized (select distinct borrower_id, order_id from order_event where recorded_at >= $5::date),
   stale as (
     select o.borrower_id, o.id from loan_order o left join collection_case c on c.borrower_id = o.borrower_id and c.order_id = o.id
     where o.state = 'late' and (c.order_id is null or not (c.is_open or c.is_late) and c.day <> (select max(today) from place))
     union select c.borrower_id, c.order_id from collection_case c
     where (c.is_open or c.is_late) and c.day <> (select max(today) from place)
-    union select c.borrower_id, c.order_id from collection_case c join loan_order o on o.borrower_id = c.borrower_id and o.id = c.order_id
-    where (c.is_open or c.is_late or o.state = 'late') and c.events <> jsonb_array_length(o.events) and (o.borrower_id, o.id) in (
-      select e.borrower_id, e.order_id from order_event e where e.recorded_at >= (select min(today) - 1 from place)))
+    union select c.borrower_id, c.order_id from told t join collection_case c on c.borrower_id = t.borrower_id and c.order_id = t.order_id
+      join loan_order o on o.borrower_id = t.borrower_id and o.id = t.order_id
+    where (c.is_open or c.is_late or o.state = 'late') and c.events <> jsonb_array_length(o.events))
   select s.id, p.today from stale s join borrower b on b.id = s.borrower_id join place p on p.brand = b.brand
     left join collection_case c on c.borrower_id = s.borrower_id and c.order_id = s.id
     join loan_order o on o.borrower_id = s.borrower_id and o.id = s.id
@@ -51,7 +52,14 @@ export const staleCases = (
   days: readonly BrandDay[],
   page: { readonly after: string; readonly limit: number },
 ) =>
-  selectStale(db, [days.map(({ brand }) => brand), days.map(({ today }) => today), page.after, page.limit]);
+  selectStale(db, [
+    days.map(({ brand }) => brand),
+    days.map(({ today }) => today),
+    page.after,
+    page.limit,
+    // a day of each brand has begun by then
+    addDays(days.map(({ today }) => today).toSorted()[0] ?? '1970-01-01', -1),
+  ]);
 
 const writeCases = command(`
   insert into collection_case (borrower_id, order_id, day, events, is_late, is_open, currency, days_late, due_minor, promise,
