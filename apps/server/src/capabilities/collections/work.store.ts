@@ -53,8 +53,8 @@ export type Now = {
   readonly usedSince: Date;
 };
 
-/** With a condition on the cases that are looked at. */
-const workOf = (cases = 'true') => `with
+/** Before and after a condition on the cases that are looked at. */
+const WORK_OF = `with
   rule as (select * from jsonb_to_recordset($1::jsonb) as r (market text, rank integer, id text, action text, late_from integer,
     late_to integer, due_from bigint, promise text, language text, quiet_days integer, most_a_day integer)),
   place as (select * from jsonb_to_recordset($2::jsonb) as p (brand text, language text, today date, in_hours boolean,
@@ -63,8 +63,8 @@ const workOf = (cases = 'true') => `with
     select distinct on (c.borrower_id) c.*, b.brand, b.market, coalesce(b.language, p.language) as language, p.in_hours, p.is_closed,
       p.a_day, p.a_week, p.today, count(*) over (partition by c.borrower_id)::integer as loans,
       bool_or(c.is_quiet) over (partition by c.borrower_id) as has_flag
-    from collection_case c join borrower b on b.id = c.borrower_id join place p on p.brand = b.brand
-    where c.is_late and ${cases} order by c.borrower_id, c.days_late desc, c.order_id),
+    from collection_case c join borrower b on b.id = c.borrower_id join place p on p.brand = b.brand`;
+const WORK = ` and c.is_late order by c.borrower_id, c.days_late desc, c.order_id),
   contacted as (
     select t.borrower_id, max(contacted_at) filter (where direction = 'out') as last_at,
       (array_agg(outcome order by contacted_at desc))[1] as last_outcome,
@@ -183,7 +183,7 @@ export async function findWork(
   const of = whereOf(people(filter), own.length);
   const values = [...own, ...of.values];
   const rest = whereOf([...conditions(filter), beyond], values.length);
-  const select = statement<WorkRow>(`${workOf(of.where)}${KEYED}
+  const select = statement<WorkRow>(`${WORK_OF} where ${of.where}${WORK}${KEYED}
     select ${COLUMNS}, key::text as key from keyed where ${rest.where} order by keyed.key, borrower_id
     limit $${values.length + rest.values.length + 1}::bigint`);
   return select(db, [...values, ...rest.values, limit]);
@@ -200,13 +200,13 @@ export async function sumWork(db: Queries, now: Now, filter: WorkFilter) {
     count: number;
     open: number;
     due: string;
-  }>(`${workOf(of.where)}
+  }>(`${WORK_OF} where ${of.where}${WORK}
     select currency, count(*)::integer as count, count(*) filter (where bar = '')::integer as open, sum(due_minor)::text as due
     from work where ${rest.where} group by 1 order by 1`);
   return select(db, [...values, ...rest.values]);
 }
 
-const selectBars = statement<{ bar: Bar; count: number }>(`${workOf()}
+const selectBars = statement<{ bar: Bar; count: number }>(`${WORK_OF} where true${WORK}
   select bar, count(*)::integer as count from work group by 1 order by 2 desc, 1`);
 
 /** How many wait for what. */
