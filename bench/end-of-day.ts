@@ -7,8 +7,8 @@ import { open } from '../apps/server/src/compose.ts';
 import { startEmbedded } from '../apps/server/src/db/embedded.ts';
 import { readEnv } from '../apps/server/src/env.ts';
 import { endOfDay } from '../apps/server/src/jobs/end-of-day.ts';
+import { RUNNING, seedLoans } from '../apps/server/src/testing/seed-loans.ts';
 import { connectBare, readDay, writeDay } from './bare-day.ts';
-import { seedLoans } from './seed-loans.ts';
 import { judge, median } from './verdict.ts';
 
 /**
@@ -30,7 +30,7 @@ const env = readEnv({ PLAZO_MODE: 'test', PLAZO_DATA: scratch, DATABASE_URL: url
 
 async function prepare() {
   const opened = await open(env, { isOwner: false, isPrepared: true });
-  await seedLoans(opened, { count: COUNT, until: SEEDED });
+  await seedLoans(opened, { count: COUNT, until: SEEDED, habits: RUNNING });
   await opened.close();
   const admin = new pg.Client({ connectionString: urlOf('postgres') });
   await admin.connect();

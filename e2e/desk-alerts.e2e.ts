@@ -23,6 +23,13 @@ test('an operator has their alarms as a feed and by mail, until they end both', 
   await desk.getByRole('link', { name: 'Alerts outside the desk' }).click();
   await expect(desk.getByRole('heading', { name: 'Alerts outside the desk' })).toBeVisible();
 
+  const complaints = desk.getByRole('row').filter({ hasText: 'Complaints due tomorrow' });
+  await complaints.getByRole('button', { name: 'Switch off' }).click();
+  await expect(complaints.getByRole('button', { name: 'Switch on' })).toBeVisible();
+  await expect(desk.getByRole('row').filter({ hasText: "Complaints past the law's day" })).toContainText(
+    'always',
+  );
+
   await desk.getByRole('button', { name: 'Create a new address' }).click();
   const address = await desk.getByLabel(/^Address/).inputValue();
   const feed = async () => {

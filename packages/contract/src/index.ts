@@ -73,7 +73,7 @@ export {
 } from './endpoints/desk-complaints.ts';
 export { CONTENT_KINDS, CONTENT_STATES } from './endpoints/desk-content.ts';
 export { RIGHT_STEPS, RIGHTS } from './endpoints/desk-data-requests.ts';
-export { EXPORT_RHYTHMS, SCHEDULED_EXPORTS } from './endpoints/desk-exports.ts';
+export { EXPORT_RHYTHMS, SCHEDULED_EXPORTS, UNSCHEDULED_FILTERS } from './endpoints/desk-exports.ts';
 export { LOAN_CHANNELS, LOAN_PLACES, REPORT_TABLES } from './endpoints/desk-figures.ts';
 export { MONTH_HINDRANCES, MONTH_STATES } from './endpoints/desk-ledger.ts';
 export { LETTER_BARS, LETTER_WORDS_MAX } from './endpoints/desk-letters.ts';
@@ -90,6 +90,7 @@ export {
   type DeskAlarm,
   EXPORT_MAX_ROWS,
   LATE_BUCKETS,
+  OPTIONAL_ALARMS,
   SETTING_GROUPS,
 } from './endpoints/desk-portfolio.ts';
 export {

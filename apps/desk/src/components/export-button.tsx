@@ -6,6 +6,7 @@ import {
   type RequestOf,
   SCHEDULED_EXPORTS,
   type Schema,
+  UNSCHEDULED_FILTERS,
 } from '@plazo/contract';
 import { Button, useAnnouncer } from '@plazo/ui';
 import { useState } from 'react';
@@ -25,15 +26,13 @@ type ExportProps<Request extends Schema> = {
 };
 
 const FIRST_HOUR = '7';
-/** What names a person is kept in no schedule. */
-const NAMING = ['name', 'search'];
 
 /** What a schedule of an export is filtered by; nothing where it cannot have one. */
 function schedulable({ path }: Pick<DeskEndpoint, 'path'>, request: unknown) {
   const what = SCHEDULED_EXPORTS.find((name) => path.endsWith(`/${name}`));
   if (!what || typeof request !== 'object' || request === null) return undefined;
   const filled = Object.entries(request).filter(([, value]) => value !== undefined && value !== '');
-  if (filled.some(([name]) => NAMING.includes(name))) return undefined;
+  if (filled.some(([name]) => UNSCHEDULED_FILTERS.some((known) => known === name))) return undefined;
   const filters = filled.filter(([name]) => name !== 'reason').map(([name, value]) => [name, String(value)]);
   return { what, filters: JSON.stringify(Object.fromEntries(filters)) };
 }

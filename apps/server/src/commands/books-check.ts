@@ -11,11 +11,11 @@ import {
   trialBalance,
   unbalancedTransactions,
   wrongBalances,
-  wrongClearing,
 } from '../capabilities/ledger/audit.store.ts';
 import { checkCheckpoints } from '../capabilities/ledger/checkpoints.ts';
 import { brokenFactChain } from '../capabilities/ledger/fact-chain.store.ts';
 import { postedEntries } from '../capabilities/ledger/journal.store.ts';
+import { wrongSums } from '../capabilities/ledger/journal-sums.store.ts';
 import { changedPeriods } from '../capabilities/ledger/periods.ts';
 import { ordersAfter, ownOf, type StoredOrder } from '../capabilities/loans/orders.store.ts';
 import { brokenDeskLog } from '../capabilities/operators/desk-log.store.ts';
@@ -109,7 +109,7 @@ type Check = (tx: Tx, deps: Deps) => Promise<readonly string[]>;
 const checks: readonly Check[] = [
   unbalancedTransactions,
   danglingRows,
-  wrongClearing,
+  wrongSums,
   (tx, deps) => checkFacts(tx, deps.clock.now()),
   brokenDeskLog,
   brokenFactChain,

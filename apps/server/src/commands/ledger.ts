@@ -1,5 +1,6 @@
 import { formatMoney, isCurrency } from '@plazo/markets';
-import { type Cleared, clearingBalances, trialBalanceOn } from '../capabilities/ledger/audit.store.ts';
+import { trialBalanceOn } from '../capabilities/ledger/audit.store.ts';
+import { type Cleared, clearingBalances } from '../capabilities/ledger/journal-sums.store.ts';
 import { bookSettlements, type Settlement } from '../capabilities/payments/settlements.store.ts';
 import { transact } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';

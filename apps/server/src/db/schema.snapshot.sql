@@ -43,6 +43,12 @@ CREATE INDEX agency_case_ended_by ON public.agency_case USING btree (ended_by) W
 CREATE INDEX agency_case_of_agency ON public.agency_case USING btree (agency_id, handed_at DESC, order_id)
 CREATE UNIQUE INDEX agency_case_out ON public.agency_case USING btree (borrower_id, order_id) WHERE (ended_at IS NULL)
 
+-- alarm_off
+operator_id text not null
+alarm text not null
+constraint alarm_off_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+constraint alarm_off_pkey PRIMARY KEY (operator_id, alarm)
+
 -- alert_standing
 operator_id text not null
 alarm text not null
@@ -1067,6 +1073,17 @@ seq bigint not null
 hash bytea not null
 constraint journal_stream_pkey PRIMARY KEY (stream)
 
+-- journal_sum
+brand text not null
+currency text not null
+account text not null
+month date not null
+through bigint not null
+debit_minor bigint not null
+credit_minor bigint not null
+last_on date not null
+constraint journal_sum_pkey PRIMARY KEY (brand, currency, account, month)
+
 -- journal_transaction
 stream text not null
 seq bigint not null
@@ -1219,6 +1236,7 @@ CREATE INDEX order_by_principal ON public.loan_order USING btree (principal_mino
 CREATE INDEX order_by_start_of_id ON public.loan_order USING btree (id text_pattern_ops)
 CREATE INDEX order_by_state ON public.loan_order USING btree (state, created_at) WHERE (state = ANY (ARRAY['received'::text, 'approved'::text, 'disbursing'::text]))
 CREATE INDEX order_figures ON public.loan_order USING btree (state, product_id, product_version) INCLUDE (principal_minor)
+CREATE INDEX order_late ON public.loan_order USING btree (borrower_id, id) WHERE (state = 'late'::text)
 CREATE INDEX order_needing_attention ON public.loan_order USING btree (attention_on) WHERE (attention_on IS NOT NULL)
 CREATE INDEX order_newest ON public.loan_order USING btree (created_at DESC, id)
 CREATE INDEX order_newest_of_state ON public.loan_order USING btree (state, created_at DESC, id)
@@ -1470,6 +1488,7 @@ recorded_at timestamp with time zone not null
 constraint order_event_borrower_id_order_id_fkey FOREIGN KEY (borrower_id, order_id) REFERENCES loan_order(borrower_id, id)
 constraint order_event_pkey PRIMARY KEY (borrower_id, order_id, seq)
 constraint order_event_seq_check CHECK ((seq >= 0))
+CREATE INDEX order_event_by_time ON public.order_event USING btree (recorded_at)
 CREATE TRIGGER order_event_is_append_only BEFORE DELETE OR UPDATE ON public.order_event FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER order_event_is_not_truncated BEFORE TRUNCATE ON public.order_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 
@@ -1569,7 +1588,7 @@ created_at timestamp with time zone not null
 ended_at timestamp with time zone
 constraint payment_order_amount_minor_check CHECK ((amount_minor > 0))
 constraint payment_order_check CHECK (((state = ANY (ARRAY['made'::text, 'failed'::text])) = (ended_at IS NOT NULL)))
-constraint payment_order_kind_check CHECK ((kind = ANY (ARRAY['refund'::text, 'return'::text])))
+constraint payment_order_kind_check CHECK ((kind = ANY (ARRAY['refund'::text, 'return'::text, 'disbursement'::text])))
 constraint payment_order_pkey PRIMARY KEY (stream, id)
 constraint payment_order_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'batched'::text, 'released'::text, 'made'::text, 'failed'::text])))
 constraint payment_order_stream_fkey FOREIGN KEY (stream) REFERENCES journal_stream(stream)

@@ -1,7 +1,7 @@
 import { localDate } from '../adapters/local-time.ts';
-import { addUpClearing } from '../capabilities/ledger/audit.store.ts';
 import { isSettled, lockCheckpoints, readEnds } from '../capabilities/ledger/checkpoints.store.ts';
 import { writeCheckpoints } from '../capabilities/ledger/checkpoints.ts';
+import { addUpJournal } from '../capabilities/ledger/journal-sums.store.ts';
 import { finishRun, isFinished } from '../db/job-runs.store.ts';
 import { type Tx, transact } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -10,13 +10,13 @@ import type { Deps } from '../deps.ts';
 const MOST_STEPS = 10;
 
 /**
- * Brings the sums of the clearing accounts up to date, and says whether it got there; where somebody still writes below
+ * Brings the sums of the journal up to date, and says whether it got there; where somebody still writes below
  * the end, the next hour does.
  */
 async function addUp({ db }: Deps, tx: Tx): Promise<boolean> {
   const { ends, under } = await readEnds(db);
   if (!(await isSettled(db, under))) return true;
-  for (let step = 0; step < MOST_STEPS; step += 1) if (await addUpClearing(tx, ends.journal)) return true;
+  for (let step = 0; step < MOST_STEPS; step += 1) if (await addUpJournal(tx, ends.journal)) return true;
   return false;
 }
 

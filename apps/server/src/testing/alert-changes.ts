@@ -32,4 +32,5 @@ export const alertChanges = {
   'alerts-mail': async () => mail,
   'alerts-mail-confirm': linked,
   'alerts-end': async () => ({ what: 'feed' }),
+  'alerts-choose': async () => ({ alarm: 'inbox', isOn: 0 }),
 };

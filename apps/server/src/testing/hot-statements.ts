@@ -1,29 +1,12 @@
-import pg from 'pg';
 import type { Place } from '../db/placement.ts';
+import { sentMeanwhile } from './sent-statements.ts';
 
 /** Writes down what the server sends while it does something, and looks whether each statement names its stream. */
 
-type Query = (this: unknown, ...args: unknown[]) => unknown;
-
-const textOf = (sent: unknown) =>
-  typeof sent === 'string' ? sent : typeof sent === 'object' && sent ? Reflect.get(sent, 'text') : undefined;
-
 /** The texts of all statements that are sent meanwhile, each once. */
 export async function recordStatements(work: () => Promise<unknown>): Promise<readonly string[]> {
-  const texts = new Set<string>();
-  const { prototype } = pg.Client;
-  const send: Query = Reflect.get(prototype, 'query');
-  Reflect.set(prototype, 'query', function record(this: unknown, ...args: unknown[]) {
-    const text = textOf(args[0]);
-    if (typeof text === 'string') texts.add(text.replaceAll('"', '').replaceAll(/\s+/g, ' ').trim());
-    return Reflect.apply(send, this, args);
-  });
-  try {
-    await work();
-  } finally {
-    Reflect.set(prototype, 'query', send);
-  }
-  return [...texts];
+  const sent = await sentMeanwhile(work);
+  return [...new Set(sent.map(({ text }) => text.replaceAll('"', '').replaceAll(/\s+/g, ' ').trim()))];
 }
 
 const WORDS = 'as|on|set|where|join|left|using|values|order|group|limit|for|select|cross|returning';

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { sentMeanwhile } from './sent-statements.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Lists of many rows: copies made in the database of what the product made once, and how it reads them. */
@@ -26,33 +26,16 @@ export async function copyLoan(app: TestApp, { orderId, prefix, count }: Copies)
   for (const statement of Object.values(copies)) await app.owner().query(statement, [orderId, prefix, count]);
 }
 
-type Query = (this: unknown, ...args: unknown[]) => unknown;
-
 /** How the database reads what is sent meanwhile and holds a part: its plans as text. */
 export async function plansOf(
   app: TestApp,
   part: string,
   work: () => Promise<unknown>,
 ): Promise<readonly string[]> {
-  const sent: { text: string; values: unknown[] }[] = [];
-  const { prototype } = pg.Client;
-  const send: Query = Reflect.get(prototype, 'query');
-  Reflect.set(prototype, 'query', function record(this: unknown, ...args: unknown[]) {
-    const [first, second] = args;
-    const isText = typeof first === 'string';
-    const text = isText ? first : String(Reflect.get(Object(first), 'text'));
-    const values: unknown = isText ? second : Reflect.get(Object(first), 'values');
-    if (text.includes(part)) sent.push({ text, values: Array.isArray(values) ? values : [] });
-    return Reflect.apply(send, this, args);
-  });
-  try {
-    await work();
-  } finally {
-    Reflect.set(prototype, 'query', send);
-  }
   const plans: string[] = [];
-  for (const { text, values } of sent) {
-    const { rows } = await app.owner().query<Record<string, string>>(`explain ${text}`, values);
+  for (const { text, values } of await sentMeanwhile(work)) {
+    if (!text.includes(part)) continue;
+    const { rows } = await app.owner().query<Record<string, string>>(`explain ${text}`, [...values]);
     plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
   }
   return plans;

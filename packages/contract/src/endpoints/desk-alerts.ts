@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { deskChange, deskRead, deskReveal } from '../desk-endpoint.ts';
-import { countIn, flag, instantOrNone, nothing, text } from '../fields.ts';
+import { countIn, flag, flagIn, instantOrNone, nothing, text } from '../fields.ts';
+import { DESK_ALARMS, OPTIONAL_ALARMS } from './desk-portfolio.ts';
 
 /** The alarms of an operator's first page outside the desk: as a feed that they subscribe to, and by mail. */
 
@@ -22,6 +23,8 @@ const show = deskRead({
     isConfirmed: flag,
     /** The address of their sign-on, which two people said: it needs no confirmation. */
     signOnAddress: text,
+    /** Every alarm of the role, whether it is on, and whether its operator may switch it off. */
+    alarms: z.array(z.object({ name: z.enum(DESK_ALARMS), isOn: flag, isOptional: flag })),
   }),
 });
 
@@ -63,4 +66,13 @@ const end = deskChange({
   answer: nothing,
 });
 
-export const deskAlerts = { show, makeFeed, setMail, confirmMail, end } as const;
+/** Switches an alarm off or on, for its operator alone: on their first page, in the feed and by mail. */
+const choose = deskChange({
+  path: 'alerts-choose',
+  scope: 'own',
+  permission: 'alerts-own',
+  request: z.object({ alarm: z.enum(OPTIONAL_ALARMS), isOn: flagIn }),
+  answer: nothing,
+});
+
+export const deskAlerts = { show, makeFeed, setMail, confirmMail, end, choose } as const;

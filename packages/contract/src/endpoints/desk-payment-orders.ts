@@ -35,8 +35,8 @@ export const orders = deskRead({
     rows: z.array(
       z.object({
         id,
-        kind: z.enum(['refund', 'return']),
-        /** The loan whose credit it is; empty of money that goes back to who sent it. */
+        kind: z.enum(['refund', 'return', 'disbursement']),
+        /** The loan whose credit it is, or whose money; empty of money that goes back to who sent it. */
         orderId: orderIdOrNone,
         amount: minor,
         currency: text,

@@ -49,6 +49,19 @@ export const DESK_ALARMS = [
 
 export type DeskAlarm = (typeof DESK_ALARMS)[number];
 
+/** Those that an operator may switch off for themselves: none of what is late, due today by law, or out of order. */
+export const OPTIONAL_ALARMS = [
+  'complaints-tomorrow',
+  'complaints-mine',
+  'approvals',
+  'cases',
+  'inbox',
+  'my-calls',
+  'open-calls',
+  'promises',
+  'broken',
+] as const satisfies readonly DeskAlarm[];
+
 /** What is late, due today or waits, of what the role may work on. */
 const alarms = deskRead({
   path: 'alarms',

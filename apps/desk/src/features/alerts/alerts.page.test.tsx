@@ -11,7 +11,7 @@ afterEach(() => {
   cleanup();
   history.replaceState(null, '', '/');
 });
-const { show, makeFeed, setMail, confirmMail, end } = deskEndpoints.deskAlerts;
+const { show, makeFeed, setMail, confirmMail, end, choose: switchAlarm } = deskEndpoints.deskAlerts;
 const nothing = {
   feedSince: '',
   feedReadAt: '',
@@ -21,13 +21,18 @@ const nothing = {
   isConfirmed: 0,
   signOnAddress: '',
 } as const;
+const alarms = [
+  { name: 'stuck', isOn: 1, isOptional: 0 },
+  { name: 'inbox', isOn: 1, isOptional: 1 },
+] as const;
 const opened = (shown = {}) =>
   openDesk(<AlertsPage />, [
-    answer(show, { ...nothing, ...shown }),
+    answer(show, { ...nothing, alarms: [...alarms], ...shown }),
     answer(makeFeed, { path: '/desk/feed/secret' }),
     answer(setMail, { isConfirmed: 0 }),
     answer(confirmMail, {}),
     answer(end, {}),
+    answer(switchAlarm, {}),
   ]);
 
 test('the address of a feed is shown once it is made, and ended', async () => {
@@ -74,4 +79,11 @@ test('where no rail carries mail the page says what is to be set', async () => {
   opened({ isMailConnected: 0 });
   expect((await screen.findByText(/No rail carries mail/)).textContent).toContain('desk.email');
   expect(screen.queryByLabelText('E-mail address')).toBeNull();
+});
+
+test('an alarm that may wait is switched off by a press, and one that may not has no button', async () => {
+  const { press, sentTo } = opened();
+  expect(await screen.findByText('always')).toBeDefined();
+  await press('Switch off');
+  expect(sentTo(switchAlarm)).toEqual([{ alarm: 'inbox', isOn: '0' }]);
 });

@@ -12,6 +12,7 @@ import { showInstant } from '../../components/show-instant.ts';
 import { useAddress } from '../../components/use-address.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import { alertWords } from '../../words/alert-words.ts';
+import { AlarmChoices } from './alarm-choices.tsx';
 
 const { show, makeFeed, setMail, confirmMail, end: endTelling } = deskEndpoints.deskAlerts;
 type Shown = AnswerOf<typeof show>;
@@ -142,6 +143,7 @@ export function AlertsPage() {
       <ReadingState reading={reading}>
         {(shown) => (
           <>
+            <AlarmChoices alarms={shown.alarms} />
             <Feed feedSince={shown.feedSince} feedReadAt={shown.feedReadAt} />
             <Panel title={words.mail}>
               <p>{words.mailLead}</p>

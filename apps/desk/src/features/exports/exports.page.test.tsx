@@ -32,7 +32,7 @@ const shown = { schedules: [schedule], files: [file], timeZone: 'America/Mexico_
 
 test('a schedule says its filters, its hour and where that is, and is ended by a press', async () => {
   const { press, sentTo } = openDesk(<ExportsPage />, [answer(list, shown), answer(end, {})]);
-  expect(await screen.findByText('suspense · spei')).toBeDefined();
+  expect(await screen.findByText(/^Status: Unmatched · Channel: spei$/i)).toBeDefined();
   expect(screen.getByText('Every Monday, 06:00 (America/Mexico_City)')).toBeDefined();
   expect(screen.getByText('20000 (not whole)')).toBeDefined();
   await press('End');

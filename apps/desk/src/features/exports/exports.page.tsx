@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { DataTable } from '../../components/data-table.tsx';
+import { useFilterWords } from '../../components/filter-words.ts';
 import { showHour } from '../../components/hour-choices.ts';
 import { Page, Panel } from '../../components/page.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
@@ -21,6 +22,7 @@ function Schedules({ schedules, timeZone }: Pick<Shown, 'schedules' | 'timeZone'
   const { language } = useDesk();
   const words = exportWords[language];
   const ending = useChange(end, words.ended);
+  const wordsOf = useFilterWords();
   return (
     <Panel title={words.schedules}>
       <p>{words.period}</p>
@@ -32,7 +34,7 @@ function Schedules({ schedules, timeZone }: Pick<Shown, 'schedules' | 'timeZone'
           id: scheduleId,
           cells: [
             words.whats[what],
-            Object.values(filters).join(' · ') || words.all,
+            wordsOf(what, filters).join(' · ') || words.all,
             words.when(words.rhythms[rhythm], `${showHour(hour)} (${timeZone})`),
             held === '' ? (
               showInstant(nextAt)

@@ -20,4 +20,13 @@ export const alertEn: AlertMessages = {
   mailEnd: 'Send no mail',
   done: 'Done',
   confirm: 'Confirm this address',
+  alarms: 'What you are told',
+  alarmsLead:
+    'What is late, due today by law or out of order always comes. The rest you may switch off: here on the first page, in the feed and by mail.',
+  alarmHead: ['Alarm', 'State', 'Change'],
+  alarmOff: 'Switch off',
+  alarmOn: 'Switch on',
+  isAlways: 'always',
+  isOff: 'off',
+  isOn: 'on',
 };

@@ -77,6 +77,7 @@ export const nameEn: NameMessages = {
       'alerts-mail': 'Alerts: mail asked for',
       'alerts-mail-confirm': 'Alerts: mail confirmed',
       'alerts-end': 'Alerts: ended',
+      'alerts-choose': 'Alerts: alarms chosen',
       'export-schedule': 'Export scheduled',
       'export-schedule-end': 'Scheduled export ended',
       'export-take': 'Scheduled export downloaded',

@@ -121,7 +121,7 @@ export const paymentEn: PaymentMessages = {
       title: 'Payment orders',
       head: ['Asked', 'What', 'To', 'Amount', 'State', 'What the bank did'],
       empty: 'Nothing has to be transferred in the bank',
-      kinds: { refund: 'Refund of credit', return: 'Return to sender' },
+      kinds: { refund: 'Refund of credit', return: 'Return to sender', disbursement: 'Money of a loan' },
       states: {
         waiting: 'Waits for a batch',
         batched: 'Waits for its release',

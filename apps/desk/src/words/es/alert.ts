@@ -18,6 +18,15 @@ export const alertEs = {
   mailEnd: 'No enviar correo',
   done: 'Hecho',
   confirm: 'Confirmar este correo',
+  alarms: 'De qué te avisamos',
+  alarmsLead:
+    'Lo vencido, lo que la ley pide hoy y lo que falla llega siempre. Lo demás lo puedes apagar: en la primera página, en el canal y por correo.',
+  alarmHead: ['Alarma', 'Estado', 'Cambiar'],
+  alarmOff: 'Apagar',
+  alarmOn: 'Encender',
+  isAlways: 'siempre',
+  isOff: 'apagada',
+  isOn: 'encendida',
 };
 
 export type AlertMessages = typeof alertEs;

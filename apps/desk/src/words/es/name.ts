@@ -77,6 +77,7 @@ export const nameEs = {
       'alerts-mail': 'Avisos: correo pedido',
       'alerts-mail-confirm': 'Avisos: correo confirmado',
       'alerts-end': 'Avisos: terminados',
+      'alerts-choose': 'Avisos: alarmas elegidas',
       'export-schedule': 'Exportación programada',
       'export-schedule-end': 'Exportación programada terminada',
       'export-take': 'Exportación programada descargada',

@@ -5,7 +5,11 @@ export const paymentOrdersEs = {
   title: 'Órdenes de pago',
   head: ['Pedida', 'Qué', 'A', 'Monto', 'Estado', 'Qué hizo el banco'],
   empty: 'No hay nada que transferir en el banco',
-  kinds: { refund: 'Devolución de saldo', return: 'Devolución a quien lo envió' },
+  kinds: {
+    refund: 'Devolución de saldo',
+    return: 'Devolución a quien lo envió',
+    disbursement: 'Dinero de un préstamo',
+  },
   states: {
     waiting: 'Espera un lote',
     batched: 'Espera su liberación',

@@ -77,6 +77,7 @@ export const nameHi: NameMessages = {
       'alerts-mail': 'सूचना: मेल माँगा',
       'alerts-mail-confirm': 'सूचना: मेल पक्का',
       'alerts-end': 'सूचना: बंद',
+      'alerts-choose': 'सूचना: अलार्म चुने',
       'export-schedule': 'एक्सपोर्ट तय हुआ',
       'export-schedule-end': 'तय एक्सपोर्ट बंद',
       'export-take': 'तय एक्सपोर्ट डाउनलोड हुआ',

@@ -120,7 +120,7 @@ export const paymentHi: PaymentMessages = {
       title: 'भुगतान आदेश',
       head: ['कब माँगा', 'क्या', 'किसे', 'रकम', 'स्थिति', 'बैंक ने क्या किया'],
       empty: 'बैंक में कुछ ट्रांसफ़र नहीं करना है',
-      kinds: { refund: 'जमा रकम का रिफ़ंड', return: 'भेजने वाले को वापसी' },
+      kinds: { refund: 'जमा रकम का रिफ़ंड', return: 'भेजने वाले को वापसी', disbursement: 'लोन की रकम' },
       states: {
         waiting: 'बैच की राह में',
         batched: 'जारी होने की राह में',

@@ -19,4 +19,12 @@ export const alertZh: AlertMessages = {
   mailEnd: '不再发送邮件',
   done: '已完成',
   confirm: '确认此邮箱',
+  alarms: '提醒哪些事项',
+  alarmsLead: '已超期、法定今日到期以及故障始终提醒。其余可关闭，对首页、订阅源和邮件同时生效。',
+  alarmHead: ['事项', '状态', '更改'],
+  alarmOff: '关闭',
+  alarmOn: '开启',
+  isAlways: '始终',
+  isOff: '已关',
+  isOn: '已开',
 };

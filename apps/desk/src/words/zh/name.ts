@@ -77,6 +77,7 @@ export const nameZh: NameMessages = {
       'alerts-mail': '提醒：申请邮件',
       'alerts-mail-confirm': '提醒：确认邮箱',
       'alerts-end': '提醒：停止',
+      'alerts-choose': '提醒：选择事项',
       'export-schedule': '设定定时导出',
       'export-schedule-end': '结束定时导出',
       'export-take': '下载定时导出',

@@ -114,7 +114,7 @@ export const paymentZh: PaymentMessages = {
       title: '付款指令',
       head: ['申请时间', '内容', '收款方', '金额', '状态', '银行处理结果'],
       empty: '没有需要在银行转账的款项',
-      kinds: { refund: '溢缴款退还', return: '退回付款人' },
+      kinds: { refund: '溢缴款退还', return: '退回付款人', disbursement: '放款' },
       states: {
         waiting: '等待组批',
         batched: '等待放行',

@@ -7,6 +7,7 @@ import { channelOf } from '@plazo/markets';
 import { type Rail, type RailPackage, type Secret, universalRail } from '@plazo/rail-kit';
 import { ConfigurationError, type Env, type Simulated, simulatedParts } from '../../env.ts';
 import { type AskingBureau, readBureaus } from './asking-bureau.ts';
+import { BY_HAND, byHand, refuseNamed } from './by-hand.ts';
 import { type Checking, readChecking } from './checking.ts';
 import { type Collecting, readCollecting } from './collecting.ts';
 import { type Messaging, type RailMessages, railMessages, readDeskMail, readMessaging } from './messaging.ts';
@@ -210,7 +211,7 @@ function refuseUnknown(
   for (const [brand, { payout }] of Object.entries(brands)) {
     if (!known.some(({ id }) => id === brand))
       throw new ConfigurationError(`PLAZO_RAILS: there is no brand ${brand}`);
-    if (payout === undefined) continue;
+    if (payout === undefined || payout === BY_HAND) continue;
     if (!isPaying(opened.find(({ rail }) => rail.name === payout)))
       throw new ConfigurationError(
         `PLAZO_RAILS: ${brand} is to be paid out by ${payout}, which does not pay out`,
@@ -218,16 +219,15 @@ function refuseUnknown(
     if (rails.get(payout)?.payout === undefined)
       throw new ConfigurationError(`PLAZO_RAILS: ${payout}.payout.finalAfterHours is missing`);
   }
+  refuseNamed(rails);
   refuseUnreadable(opened);
 }
 
 const SIMULATED = 'simulated';
 const SIMULATED_HOURS = 72;
 
-const simulatedRail = (now: () => Date): ConfiguredRail => ({
-  rail: simulatedPayout(now),
-  finalAfterHours: SIMULATED_HOURS,
-  clearing: DISBURSEMENT_CHANNEL,
+/** What pays out and is in no file. */
+const ownRail = <Own extends Pick<ConfiguredRail, 'rail' | 'clearing' | 'finalAfterHours'>>(own: Own) => ({
   channels: [],
   takesCards: false,
   cardRefundHours: null,
@@ -239,7 +239,11 @@ const simulatedRail = (now: () => Date): ConfiguredRail => ({
   mayAskBureau: always,
   bureau: null,
   identityHours: null,
+  ...own,
 });
+const simulatedRail = (now: () => Date): ConfiguredRail =>
+  ownRail({ rail: simulatedPayout(now), clearing: DISBURSEMENT_CHANNEL, finalAfterHours: SIMULATED_HOURS });
+const handRail: PayingRail = ownRail({ ...byHand, finalAfterHours: 0 });
 
 /**
  * Opens what the deployment is connected to. Outside production a simulated bank pays out for brands that name nobody.
@@ -262,6 +266,7 @@ export async function openRails(
   const all = mayPay ? [...opened, simulatedRail(now)] : opened;
   const named = (name: string) => all.find(({ rail }) => rail.name === name);
   const paying = (name: string) => {
+    if (name === BY_HAND) return handRail;
     const own = named(name);
     return isPaying(own) ? own : undefined;
   };

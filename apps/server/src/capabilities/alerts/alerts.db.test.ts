@@ -125,6 +125,33 @@ describe('a feed', () => {
     await later(61 * MINUTE);
     expect((await read(path)).statusCode).toBe(200);
   });
+
+  test('an alarm that its operator switched off is in nothing of theirs, and what is late cannot be', async () => {
+    const [desk, other] = [await app.operator('manager'), await app.operator('manager')];
+    const names = async (of: DeskCaller) =>
+      [(await of('alarms')).data['alarms']].flat().map((alarm) => Object(alarm).name);
+    await fail();
+    await app.owner().query(`insert into contact_message (id, brand, language, sealed, fingerprint, created_at)
+      values ('m1', 'prestamo-rayo', 'es', '', 'x', now())`);
+    expect(await names(desk)).toEqual(expect.arrayContaining(['stuck', 'inbox']));
+    expect((await desk('alerts-choose', { alarm: 'inbox', isOn: 0 })).code).toBe(0);
+    expect((await desk('alerts-choose', { alarm: 'stuck', isOn: 0 })).success).toBe(false);
+    expect(await names(desk)).toContain('stuck');
+    expect(await names(desk)).not.toContain('inbox');
+    expect(await names(other)).toContain('inbox');
+    const path = await made(desk);
+    await look();
+    expect((await read(path)).body).not.toContain('/desk/inbox');
+    expect((await desk('alerts')).data['alarms']).toEqual(
+      expect.arrayContaining([
+        { name: 'inbox', isOn: 0, isOptional: 1 },
+        { name: 'stuck', isOn: 1, isOptional: 0 },
+      ]),
+    );
+    await desk('alerts-choose', { alarm: 'inbox', isOn: 1 });
+    expect(await names(desk)).toContain('inbox');
+    await app.owner().query("delete from contact_message where id = 'm1'");
+  });
 });
 
 describe('mail', () => {

@@ -1,5 +1,5 @@
 import type { BorrowerId, OrderId } from '@plazo/contract';
-import type { CalendarDate } from '@plazo/money';
+import { addDays, type CalendarDate } from '@plazo/money';
 import { command, statement } from '../../db/statement.ts';
 import type { Queries } from '../../db/transaction.ts';
 import { columns } from '../ledger/journal.store.ts';
@@ -28,15 +28,23 @@ export type Case = {
 /** The local day of each brand. */
 export type BrandDay = { readonly brand: string; readonly today: CalendarDate };
 
+// what happened since a case was kept happened today: so few loans are read as a whole, and none of the others
 const selectStale = statement<{ id: OrderId; today: CalendarDate }>(`
   with place as (select * from unnest($1::text[], $2::date[]) as p (brand, today)),
-  known as (select borrower_id, id from loan_order where state = 'late'
-    union select borrower_id, order_id from collection_case where is_open or is_late)
-  select o.id, p.today from known k join loan_order o on o.borrower_id = k.borrower_id and o.id = k.id
-    join borrower b on b.id = o.borrower_id join place p on p.brand = b.brand
-    left join collection_case c on c.borrower_id = o.borrower_id and c.order_id = o.id
-  where o.id > $3 and (c.order_id is null or c.day <> p.today or c.events <> jsonb_array_length(o.events))
-  order by o.id limit $4`);
+  told as materialized (select distinct borrower_id, order_id from order_event where recorded_at >= $5::date),
+  stale as (
+    select o.borrower_id, o.id from loan_order o left join collection_case c on c.borrower_id = o.borrower_id and c.order_id = o.id
+    where o.state = 'late' and (c.order_id is null or not (c.is_open or c.is_late) and c.day <> (select max(today) from place))
+    union select c.borrower_id, c.order_id from collection_case c
+    where (c.is_open or c.is_late) and c.day <> (select max(today) from place)
+    union select c.borrower_id, c.order_id from told t join collection_case c on c.borrower_id = t.borrower_id and c.order_id = t.order_id
+      join loan_order o on o.borrower_id = t.borrower_id and o.id = t.order_id
+    where (c.is_open or c.is_late or o.state = 'late') and c.events <> jsonb_array_length(o.events))
+  select s.id, p.today from stale s join borrower b on b.id = s.borrower_id join place p on p.brand = b.brand
+    left join collection_case c on c.borrower_id = s.borrower_id and c.order_id = s.id
+    join loan_order o on o.borrower_id = s.borrower_id and o.id = s.id
+  where s.id > $3 and (c.order_id is null or c.day <> p.today or c.events <> jsonb_array_length(o.events))
+  order by s.id limit $4`);
 
 /** Loans whose case is of another day, or of before something happened to them; by their ids, from one on. */
 export const staleCases = (
@@ -44,7 +52,14 @@ export const staleCases = (
   days: readonly BrandDay[],
   page: { readonly after: string; readonly limit: number },
 ) =>
-  selectStale(db, [days.map(({ brand }) => brand), days.map(({ today }) => today), page.after, page.limit]);
+  selectStale(db, [
+    days.map(({ brand }) => brand),
+    days.map(({ today }) => today),
+    page.after,
+    page.limit,
+    // a day of each brand has begun by then
+    addDays(days.map(({ today }) => today).toSorted()[0] ?? '1970-01-01', -1),
+  ]);
 
 const writeCases = command(`
   insert into collection_case (borrower_id, order_id, day, events, is_late, is_open, currency, days_late, due_minor, promise,

@@ -53,7 +53,8 @@ export type Now = {
   readonly usedSince: Date;
 };
 
-const WORK = `with
+/** Before and after a condition on the cases that are looked at. */
+const WORK_OF = `with
   rule as (select * from jsonb_to_recordset($1::jsonb) as r (market text, rank integer, id text, action text, late_from integer,
     late_to integer, due_from bigint, promise text, language text, quiet_days integer, most_a_day integer)),
   place as (select * from jsonb_to_recordset($2::jsonb) as p (brand text, language text, today date, in_hours boolean,
@@ -62,19 +63,21 @@ const WORK = `with
     select distinct on (c.borrower_id) c.*, b.brand, b.market, coalesce(b.language, p.language) as language, p.in_hours, p.is_closed,
       p.a_day, p.a_week, p.today, count(*) over (partition by c.borrower_id)::integer as loans,
       bool_or(c.is_quiet) over (partition by c.borrower_id) as has_flag
-    from collection_case c join borrower b on b.id = c.borrower_id join place p on p.brand = b.brand
-    where c.is_late order by c.borrower_id, c.days_late desc, c.order_id),
+    from collection_case c join borrower b on b.id = c.borrower_id join place p on p.brand = b.brand`;
+const WORK = ` and c.is_late order by c.borrower_id, c.days_late desc, c.order_id),
+  contacted as (
+    select t.borrower_id, max(contacted_at) filter (where direction = 'out') as last_at,
+      (array_agg(outcome order by contacted_at desc))[1] as last_outcome,
+      count(*) filter (where direction = 'out' and way = 'call' and contacted_at > $3::timestamptz - interval '1 day')::integer as calls_day,
+      count(*) filter (where direction = 'out' and way = 'call' and contacted_at > $3::timestamptz - interval '7 days')::integer as calls_week
+    from loan_contact t where t.borrower_id in (select borrower_id from late) group by 1),
   touched as (
-    select l.*, k.*, w.assigned_to, w.next_at, coalesce(w.is_agreed, false) as is_agreed,
+    select l.*, k.last_at, k.last_outcome, coalesce(k.calls_day, 0) as calls_day, coalesce(k.calls_week, 0) as calls_week,
+      w.assigned_to, w.next_at, coalesce(w.is_agreed, false) as is_agreed,
       case when w.held_until > $3::timestamptz and exists (select from operator_session s join operator o on o.id = s.operator_id
         where s.token_hash = w.held_in and s.seen_at > $4::timestamptz and o.is_active) then w.held_by end as held_by
     from late l left join collection_work w on w.borrower_id = l.borrower_id
-    left join lateral (
-      select max(contacted_at) filter (where direction = 'out') as last_at,
-        (array_agg(outcome order by contacted_at desc))[1] as last_outcome,
-        count(*) filter (where direction = 'out' and way = 'call' and contacted_at > $3::timestamptz - interval '1 day')::integer as calls_day,
-        count(*) filter (where direction = 'out' and way = 'call' and contacted_at > $3::timestamptz - interval '7 days')::integer as calls_week
-      from loan_contact t where t.borrower_id = l.borrower_id) k on true),
+    left join contacted k on k.borrower_id = l.borrower_id),
   ruled as (
     select t.*, r.id as rule, r.action, r.rank, r.most_a_day from touched t left join lateral (
       select * from rule r where r.market = t.market and t.days_late between r.late_from and coalesce(r.late_to, 100000)
@@ -130,14 +133,18 @@ export type WorkFilter = {
 
 const ENDLESS = 100_000;
 
+/** Of whom: asked of the cases themselves, so that nobody else's are looked at. */
+const people = ({ borrowerId, borrowerIds }: WorkFilter): readonly (Condition | undefined)[] => [
+  borrowerId === undefined ? undefined : ['c.borrower_id = ?', borrowerId],
+  borrowerIds && ['c.borrower_id = any(?)', borrowerIds],
+];
+
 function conditions(filter: WorkFilter): readonly (Condition | undefined)[] {
-  const { market, late, owner, borrowerId, borrowerIds, isOpen, freeFor, promiseDue, isBroken } = filter;
+  const { market, late, owner, isOpen, freeFor, promiseDue, isBroken } = filter;
   return [
     market ? ['market = ?', market] : undefined,
     late && ['days_late between ? and ?', late.from, late.to ?? ENDLESS],
     owner ? ['? in (assigned_to, held_by)', owner] : undefined,
-    borrowerId === undefined ? undefined : ['borrower_id = ?', borrowerId],
-    borrowerIds && ['borrower_id = any(?)', borrowerIds],
     isOpen ? ["bar = ''"] : undefined,
     freeFor === undefined
       ? undefined
@@ -173,24 +180,33 @@ export async function findWork(
     after.borrowerId,
   ];
   const own = [...valuesOf(now), sort];
-  const { where, values } = whereOf([...conditions(filter), beyond], own.length);
-  const last = own.length + values.length + 1;
-  const select = statement<WorkRow>(`${WORK}${KEYED}
-    select ${COLUMNS}, key::text as key from keyed where ${where} order by keyed.key, borrower_id limit $${last}::bigint`);
-  return select(db, [...own, ...values, limit]);
+  const of = whereOf(people(filter), own.length);
+  const values = [...own, ...of.values];
+  const rest = whereOf([...conditions(filter), beyond], values.length);
+  const select = statement<WorkRow>(`${WORK_OF} where ${of.where}${WORK}${KEYED}
+    select ${COLUMNS}, key::text as key from keyed where ${rest.where} order by keyed.key, borrower_id
+    limit $${values.length + rest.values.length + 1}::bigint`);
+  return select(db, [...values, ...rest.values, limit]);
 }
 
 /** How many a filter has, how many of them somebody may contact, and what they owe. */
 export async function sumWork(db: Queries, now: Now, filter: WorkFilter) {
   const own = valuesOf(now);
-  const { where, values } = whereOf(conditions(filter), own.length);
-  const select = statement<{ currency: string; count: number; open: number; due: string }>(`${WORK}
+  const of = whereOf(people(filter), own.length);
+  const values = [...own, ...of.values];
+  const rest = whereOf(conditions(filter), values.length);
+  const select = statement<{
+    currency: string;
+    count: number;
+    open: number;
+    due: string;
+  }>(`${WORK_OF} where ${of.where}${WORK}
     select currency, count(*)::integer as count, count(*) filter (where bar = '')::integer as open, sum(due_minor)::text as due
-    from work where ${where} group by 1 order by 1`);
-  return select(db, [...own, ...values]);
+    from work where ${rest.where} group by 1 order by 1`);
+  return select(db, [...values, ...rest.values]);
 }
 
-const selectBars = statement<{ bar: Bar; count: number }>(`${WORK}
+const selectBars = statement<{ bar: Bar; count: number }>(`${WORK_OF} where true${WORK}
   select bar, count(*)::integer as count from work group by 1 order by 2 desc, 1`);
 
 /** How many wait for what. */

@@ -1,5 +1,6 @@
 import type { OrderId } from '@plazo/contract';
 import { isFinal } from '@plazo/rail-kit';
+import { BY_HAND } from '../../adapters/rails/by-hand.ts';
 import { type Refused, refuse } from '../../db/transaction.ts';
 import { findInstruction, type Instruction, lockInstruction } from '../instructions/instructions.store.ts';
 import { lockStream } from '../ledger/journal.store.ts';
@@ -27,7 +28,9 @@ type Said = { readonly orderId: OrderId; readonly instructionId: string };
 
 /** Nobody decides of what its bank may still answer in time, or of what has ended. */
 function faultOf({ deps, now, text }: DeskCall, instruction: Instruction | undefined): Refused | undefined {
-  if (!instruction || !MOVES.has(instruction.kind)) return refuse('not-found', text.notFound);
+  // what people transfer themselves is ended by its payment order
+  if (!instruction || !MOVES.has(instruction.kind) || instruction.rail === BY_HAND)
+    return refuse('not-found', text.notFound);
   if (isFinal(instruction.state) || instruction.state === 'asked')
     return refuse('refused', text.changedMeanwhile, { reason: 'changed' });
   const hours = finalHoursOf(deps, instruction);

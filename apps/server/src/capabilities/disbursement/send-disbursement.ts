@@ -1,6 +1,7 @@
 import type { BorrowerId, BrandFile, OrderId } from '@plazo/contract';
 import { markets } from '@plazo/markets';
 import type { PayoutAsk } from '@plazo/rail-kit';
+import { isByHand } from '../../adapters/rails/by-hand.ts';
 import type { PayingRail } from '../../adapters/rails/rails.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -8,10 +9,11 @@ import { listBankAccounts, readAccount } from '../account/bank-accounts.store.ts
 import { pricedAsConfirmed } from '../agreement/priced-as-confirmed.ts';
 import { readPersonalData } from '../borrowers/borrowers.store.ts';
 import { paysOffOf } from '../confirm-loan/renewal.ts';
-import { findInstruction } from '../instructions/instructions.store.ts';
+import { findInstruction, stepInstruction } from '../instructions/instructions.store.ts';
 import { writeInstruction } from '../instructions/write-instruction.ts';
 import { type Locked, lockById, move } from '../loans/move-order.ts';
 import { ownOf } from '../loans/orders.store.ts';
+import { insertOrder } from '../payments/payment-orders.store.ts';
 import { findBouncedPayment } from '../payments/payments.store.ts';
 import { disbursementPausedUntil } from './disbursement-pause.ts';
 import { type Disbursement, insertDisbursement, lastDisbursement } from './disbursements.store.ts';
@@ -116,6 +118,11 @@ export async function orderDisbursement(tx: Tx, deps: Deps, wish: Wish): Promise
     paysOffMinor,
   };
   await insertDisbursement(tx, { ...sent, state: 'sent', createdAt });
+  if (isByHand(paying)) {
+    await insertOrder(tx, { stream: borrowerId, id, kind: 'disbursement', amountMinor, currency, createdAt });
+    const own = { borrowerId, id };
+    await stepInstruction(tx, own, { state: 'accepted', source: 'wish', at: createdAt, dueAt: null });
+  }
   return id;
 }
 

@@ -1,4 +1,5 @@
 import type { PayoutAsk, RefundAsk } from '@plazo/rail-kit';
+import { isByHand } from '../../adapters/rails/by-hand.ts';
 import type { ConfiguredRail, PayingRail } from '../../adapters/rails/rails.ts';
 import { claimCode, disbursementCode } from '../../db/route.store.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -18,7 +19,7 @@ type Wish = {
 /** The rail that carries refunds of a brand; nobody where a person transfers them. */
 export function refundRailOf({ rails }: Deps, brand: string): PayingRail | undefined {
   const paying = rails.payoutOf(brand);
-  return paying?.rail.isSimulated ? undefined : paying;
+  return paying?.rail.isSimulated || (paying && isByHand(paying)) ? undefined : paying;
 }
 
 /** Writes what the bank of a brand is asked to pay back of a borrower's credit. Gives the id of its instruction. */

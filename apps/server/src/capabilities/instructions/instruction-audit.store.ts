@@ -64,14 +64,16 @@ const selectReturns = statement<{ id: string; state: string; instruction: string
 
 // what nobody has made has neither arrived nor come back
 const selectOrders = statement<{ id: string; state: string; ofWhat: string }>(`
-  select o.id, o.state, coalesce(r.state, x.state, 'nothing') || ' ' || coalesce(r.amount_minor, x.amount_minor, 0) as "ofWhat"
+  select o.id, o.state, coalesce(r.state, x.state, d.state, 'nothing') || ' ' || coalesce(r.amount_minor, x.amount_minor, d.amount_minor, 0) as "ofWhat"
   from payment_order o
     left join (select *, case when returned_at is not null then 'failed' when arrived_at is not null then 'arrived' else 'sent' end as state
       from refund) r on o.kind = 'refund' and r.borrower_id = o.stream and r.id = o.id
     left join payment_return x on o.kind = 'return' and x.stream = o.stream and x.id = o.id
-  where coalesce(r.amount_minor, x.amount_minor) is distinct from o.amount_minor
-    or coalesce(r.currency, x.currency) is distinct from o.currency
-    or coalesce(r.state, x.state) is distinct from case o.state when 'made' then 'arrived' when 'failed' then 'failed' else 'sent' end
+    left join (select borrower_id, reference, currency, amount_minor, case state when 'paid' then 'arrived' when 'sent' then 'sent' else 'failed' end as state
+      from disbursement) d on o.kind = 'disbursement' and d.borrower_id = o.stream and d.reference = o.id
+  where coalesce(r.amount_minor, x.amount_minor, d.amount_minor) is distinct from o.amount_minor
+    or coalesce(r.currency, x.currency, d.currency) is distinct from o.currency
+    or coalesce(r.state, x.state, d.state) is distinct from case o.state when 'made' then 'arrived' when 'failed' then 'failed' else 'sent' end
   order by o.id`);
 
 const selectCards = statement<{ payment: string; state: string; instruction: string }>(`

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { sameBytes } from '../../adapters/keys/sealing.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
 import { hashOf, type Linked, readChains } from './journal.store.ts';
@@ -41,73 +41,6 @@ export async function trialBalanceOn(
     debitMinor: BigInt(debit),
     creditMinor: BigInt(credit),
   }));
-}
-
-export type Cleared = {
-  readonly account: string;
-  readonly currency: string;
-  readonly balanceMinor: bigint;
-  /** The day of the last money that went through; empty where none has so far. */
-  readonly lastOn: string;
-  /** Asked of the rail behind it, and neither arrived nor refused so far: in no account until it is told. */
-  readonly inTransitMinor: bigint;
-};
-
-const clearedSince = (from: RawBuilder<unknown>, upTo: RawBuilder<unknown>) => sql`
-  select e.account, t.currency, sum(e.debit_minor - e.credit_minor) as balance_minor, max(t.value_on) as last_on
-  from journal_transaction t join journal_entry e on e.stream = t.stream and e.seq = t.seq
-  where t.no > ${from} and t.no <= ${upTo} and e.account like 'clearing:%' group by 1, 2`;
-const through = sql`(select coalesce(max(through), 0) from clearing_sum)`;
-const ever = sql`9223372036854775807`;
-
-const inTransit = sql`
-  select 'clearing:' || d.clearing as account, i.currency, sum(i.amount_minor) as transit_minor
-  from instruction i join disbursement d on d.borrower_id = i.borrower_id and d.reference = i.id
-  where i.kind = 'payout' and i.state in ('sent', 'unknown', 'accepted', 'pending', 'needs-action') group by 1, 2`;
-
-/** What stands on each clearing account, zero once statements confirmed everything, with what is on its way over its rail. */
-export async function clearingBalances(db: Queries): Promise<readonly Cleared[]> {
-  const { rows } = await sql<Record<'account' | 'currency' | 'balance' | 'transit' | 'lastOn', string>>`
-    select account, currency, coalesce(balance, 0)::text as balance, coalesce(transit_minor, 0)::text as transit,
-      coalesce(last_on::text, '') as "lastOn"
-    from (select account, currency, sum(balance_minor) as balance, max(last_on) as last_on
-      from (select account, currency, balance_minor, last_on from clearing_sum union all (${clearedSince(through, ever)})) moved
-      group by 1, 2) stood full join (${inTransit}) sent using (account, currency)
-    order by 1, 2`.execute(db);
-  return rows.map(({ balance, transit, ...line }) => ({
-    ...line,
-    balanceMinor: BigInt(balance),
-    inTransitMinor: BigInt(transit),
-  }));
-}
-
-/** Transactions that one step adds up: far less than a statement may take. */
-const AT_ONCE = 100_000;
-
-/**
- * Adds up some of the clearing accounts' entries, to a transaction below which nobody writes any more at most; says
- * whether that was reached. One caller at a time.
- */
-export async function addUpClearing(tx: Tx, end: bigint, atOnce = AT_ONCE): Promise<boolean> {
-  const { rows } = await sql<{ no: bigint }>`
-    select no from journal_transaction where no > ${through} and no <= ${end}::bigint
-    order by no offset ${atOnce - 1} limit 1`.execute(tx);
-  const upTo = rows[0]?.no ?? end;
-  await sql`
-    insert into clearing_sum as s (account, currency, through, balance_minor, last_on)
-    select account, currency, ${upTo}::bigint, balance_minor, last_on from (${clearedSince(through, sql`${upTo}::bigint`)}) moved
-    on conflict (account, currency) do update set balance_minor = s.balance_minor + excluded.balance_minor,
-      last_on = greatest(s.last_on, excluded.last_on)`.execute(tx);
-  await sql`update clearing_sum set through = ${upTo}::bigint`.execute(tx);
-  return upTo === end;
-}
-
-/** Sums of clearing accounts that are not those of the journal. */
-export async function wrongClearing(db: Queries): Promise<readonly string[]> {
-  const { rows } = await sql<{ account: string; currency: string }>`
-    select account, currency from clearing_sum s full join (${clearedSince(sql`0`, through)}) j using (account, currency)
-    where s.balance_minor is distinct from j.balance_minor and exists (select from clearing_sum)`.execute(db);
-  return rows.map(({ account, currency }) => `the sum of ${account} in ${currency} differs from its entries`);
 }
 
 export async function countEntries(db: Queries): Promise<number> {

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@plazo/money';
 import { command, statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
+import { JOURNAL_SUMS, POSTED } from './journal-sums.store.ts';
 
 /** Months of the journal, as the lender's general ledger takes them. */
 
@@ -18,13 +19,6 @@ const selectPeriods = statement<Period>(`
 
 /** Those that are closed, the first one first. */
 export const closedPeriods = (db: Queries): Promise<readonly Period[]> => selectPeriods(db, []);
-
-/** Each line with the month of its transaction: that of the value date, or the first that was open when it was written. */
-const POSTED = `select coalesce(b.brand, t.stream) as brand, t.currency, t.booked_on, t.value_on, e.account, e.debit_minor,
-    e.credit_minor, greatest(date_trunc('month', t.value_on)::date,
-      (select (max(p.month) + interval '1 month')::date from ledger_period p where p.through < t.no)) as month
-  from journal_transaction t join journal_entry e on e.stream = t.stream and e.seq = t.seq
-    left join borrower b on b.id = t.stream`;
 
 export type PeriodLine = {
   readonly brand: string;
@@ -72,12 +66,11 @@ export type PeriodBalance = {
 const selectBalances = statement<
   Record<'brand' | 'currency' | 'account' | 'opening' | 'debit' | 'credit', string>
 >(`
-  with posted as (${POSTED})
   select brand, currency, account,
     coalesce(sum(debit_minor - credit_minor) filter (where month < $1::date), 0)::text as opening,
     coalesce(sum(debit_minor) filter (where month = $1::date), 0)::text as debit,
     coalesce(sum(credit_minor) filter (where month = $1::date), 0)::text as credit
-  from posted where month <= $1::date and ($2::text is null or brand = $2) group by 1, 2, 3 order by 1, 2, 3`);
+  from (${JOURNAL_SUMS}) posted where month <= $1::date and ($2::text is null or brand = $2) group by 1, 2, 3 order by 1, 2, 3`);
 
 /** Each account as it stood before a month, and what the month moved. */
 export async function balancesOf(
@@ -117,7 +110,7 @@ export async function insertPeriod(
 }
 
 const selectUnclosed = statement<{ month: CalendarDate | null }>(`
-  with posted as (${POSTED}) select min(month) as month from posted where $1::date is null or month > $1::date`);
+  select min(month) as month from (${JOURNAL_SUMS}) posted where $1::date is null or month > $1::date`);
 
 /** The first month after the closed ones that holds anything. */
 export const firstOpenMonth = async (

@@ -1,4 +1,5 @@
 import type { OrderId } from '@plazo/contract';
+import type { CalendarDate } from '@plazo/money';
 import { type Condition, conditionsOf } from '../../db/conditions.ts';
 import { beyond, endColumn, orderBy } from '../../db/keyset.ts';
 import { disbursementCode, streamOf } from '../../db/route.store.ts';
@@ -6,11 +7,11 @@ import { command, statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
 import { UNASSIGNED } from '../ledger/journal.store.ts';
 
-/** A transfer that somebody makes in the bank: of a refund, or of money that goes back to who sent it. */
+/** A transfer that somebody makes in the bank: of a refund, of money that goes back to who sent it, or of a loan. */
 export type PaymentOrder = {
   readonly stream: string;
   readonly id: string;
-  readonly kind: 'refund' | 'return';
+  readonly kind: 'refund' | 'return' | 'disbursement';
   readonly amountMinor: bigint;
   readonly currency: string;
   readonly state: 'waiting' | 'batched' | 'released' | 'made' | 'failed';
@@ -55,10 +56,12 @@ export type WholeOrder = PaymentOrder & {
   readonly paymentId: string | null;
   readonly to: string | null;
 };
-const wholeColumns = `${columns}, r.order_id as "orderId", r.bank_account_id as "accountId", a.bank_name as "bankName",
+const wholeColumns = `${columns}, coalesce(r.order_id, d.order_id) as "orderId",
+  coalesce(r.bank_account_id, d.account_id) as "accountId", a.bank_name as "bankName",
   a.last_four as "lastFour", x.channel, x.payment_id as "paymentId", x.to_sealed as "to"`;
 const WHOLE = `payment_order o left join refund r on o.kind = 'refund' and r.borrower_id = o.stream and r.id = o.id
-  left join bank_account a on a.borrower_id = r.borrower_id and a.id = r.bank_account_id
+  left join disbursement d on o.kind = 'disbursement' and d.borrower_id = o.stream and d.reference = o.id
+  left join bank_account a on a.borrower_id = o.stream and a.id = coalesce(r.bank_account_id, d.account_id)
   left join payment_return x on o.kind = 'return' and x.stream = o.stream and x.id = o.id`;
 
 export type ListedOrder = WholeOrder & {
@@ -120,23 +123,27 @@ export const endOrder = (
   end: { readonly state: 'made' | 'failed'; readonly at: Date; readonly statementId: string | null },
 ): Promise<void> => setEnd(tx, [stream, id, end.state, end.at, end.statementId]);
 
-const lockLine = statement<{ amountMinor: bigint; currency: string; isTaken: boolean }>(`
-  select s.amount_minor as "amountMinor", s.currency,
+const lockLine = statement<{
+  amountMinor: bigint;
+  currency: string;
+  valueOn: CalendarDate;
+  isTaken: boolean;
+}>(`
+  select s.amount_minor as "amountMinor", s.currency, s.value_on as "valueOn",
     exists (select from payment_order u where u.statement_id = s.statement_id) as "isTaken"
   from settlement s where s.stream = $1 and s.channel = 'disbursement' and s.statement_id = $2 for update`);
 
-/** Whether a line of the statement is of this very order and of no other; of two who take it at once, the second waits. */
-export async function isLineOf(
+/** The day of a line of the statement, where it is of this very order and of no other; of two who take it at once, the second waits. */
+export async function dayOfLine(
   tx: Tx,
   { amountMinor, currency }: PaymentOrder,
   statementId: string,
-): Promise<boolean> {
+): Promise<CalendarDate | undefined> {
   await lockLine(tx, [UNASSIGNED, statementId]);
   // read again under the lock
   const [line] = await lockLine(tx, [UNASSIGNED, statementId]);
-  return (
-    line !== undefined && !line.isTaken && line.amountMinor === -amountMinor && line.currency === currency
-  );
+  const isOwn = line && !line.isTaken && line.amountMinor === -amountMinor && line.currency === currency;
+  return isOwn ? line.valueOn : undefined;
 }
 
 export type Batch = {

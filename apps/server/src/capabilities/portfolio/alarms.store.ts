@@ -1,5 +1,5 @@
 import { type BrandScope, requestsHeldAt } from '../../db/brand-scope.ts';
-import { statement } from '../../db/statement.ts';
+import { command, statement } from '../../db/statement.ts';
 import type { Queries } from '../../db/transaction.ts';
 
 /** What is late, due today or out of order, counted for an operator's first page. */
@@ -57,6 +57,23 @@ export async function countAlarms(
   if (!alarms) throw new Error('A row of counts is always there');
   return alarms;
 }
+
+const selectOff = statement<{ alarm: string }>('select alarm from alarm_off where operator_id = $1');
+/** What an operator switched off. */
+export const alarmsOff = async (db: Queries, operatorId: string): Promise<ReadonlySet<string>> =>
+  new Set((await selectOff(db, [operatorId])).map(({ alarm }) => alarm));
+
+const putOff = command('insert into alarm_off (operator_id, alarm) values ($1, $2) on conflict do nothing');
+const dropOff = command('delete from alarm_off where operator_id = $1 and alarm = $2');
+/** Switches an alarm of an operator on or off. */
+export const switchAlarm = (
+  db: Queries,
+  {
+    operatorId,
+    alarm,
+    isOn,
+  }: { readonly operatorId: string; readonly alarm: string; readonly isOn: boolean },
+): Promise<void> => (isOn ? dropOff : putOff)(db, [operatorId, alarm]);
 
 const selectSilent = statement<{ channel: string; lastAt: Date }>(`
   select channel, max(received_at) as "lastAt" from channel_fact where received_at > $1

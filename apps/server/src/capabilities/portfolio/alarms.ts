@@ -1,10 +1,10 @@
-import { type AnswerOf, type DeskPermission, type deskEndpoints, mayDo } from '@plazo/contract';
+import { type AnswerOf, DESK_ALARMS, type DeskPermission, type deskEndpoints, mayDo } from '@plazo/contract';
 import { todayOf } from '../../deps.ts';
 import { countOwnWork } from '../collections/own-work.ts';
 import { overdueReviews } from '../operators/access-review.store.ts';
 import { dueBefore } from '../operators/access-review.ts';
 import type { DeskCall } from '../operators/desk-call.ts';
-import { type Alarms, countAlarms, silentChannels } from './alarms.store.ts';
+import { type Alarms, alarmsOff, countAlarms, silentChannels } from './alarms.store.ts';
 
 type Shown = AnswerOf<typeof deskEndpoints.deskReports.alarms>;
 type Alarm = Shown['alarms'][number];
@@ -26,6 +26,23 @@ const counted = [
   ['complaints-mine', 'waiting', 'complaints-work'],
   ['inbox', 'waiting', 'inbox-work'],
 ] as const satisfies readonly (readonly [keyof Alarms, Alarm['urgency'], DeskPermission])[];
+
+const others: Readonly<Partial<Record<Alarm['name'], DeskPermission>>> = {
+  'silent-channel': 'payments-read',
+  'access-review': 'operators-work',
+  'my-calls': 'collections-work',
+  'open-calls': 'collections-work',
+  promises: 'collections-work',
+  broken: 'collections-work',
+};
+const permissionOf = (name: Alarm['name']) => counted.find(([known]) => known === name)?.[2] ?? others[name];
+
+/** Which alarms a role can have, in the order in which they are named. */
+export const alarmsOf = (role: DeskCall['operator']['role']): readonly Alarm['name'][] =>
+  DESK_ALARMS.filter((name) => {
+    const permission = permissionOf(name);
+    return permission !== undefined && mayDo(role, permission);
+  });
 
 async function silent({ db, now }: DeskCall): Promise<readonly Alarm[]> {
   const channels = await silentChannels(db, now);
@@ -65,6 +82,7 @@ export async function showAlarms(call: DeskCall): Promise<Shown> {
   const days = deps.brands.map((brand) => ({ brand: brand.id, today: todayOf(deps, brand) }));
   const unmatchedDays = Math.min(...deps.brands.map(({ alarmDays }) => alarmDays.unmatched));
   const unmatchedBefore = new Date(now.getTime() - unmatchedDays * DAY_MS);
+  const off = await alarmsOff(db, operator.id);
   const counts = await countAlarms(db, {
     days,
     operatorId: operator.id,
@@ -80,8 +98,9 @@ export async function showAlarms(call: DeskCall): Promise<Shown> {
     ...(may('operators-work') && !operator.brands ? await access(call) : []),
     ...(may('collections-work') ? await collecting(call) : []),
   ];
+  const shown = all.filter(({ name, count }) => count > 0 && !off.has(name));
   return {
-    alarms: ORDER.flatMap((urgency) => all.filter((alarm) => alarm.urgency === urgency && alarm.count > 0)),
+    alarms: ORDER.flatMap((urgency) => shown.filter((alarm) => alarm.urgency === urgency)),
     unmatchedDays,
   };
 }

@@ -1,10 +1,11 @@
 import type { BorrowerId, OrderId } from '@plazo/contract';
 import { writeOffExpenseAccount } from '@plazo/lending';
 import type { CalendarDate } from '@plazo/money';
-import { type BrandScope, heldAt } from '../../db/brand-scope.ts';
+import type { BrandScope } from '../../db/brand-scope.ts';
 import { statement } from '../../db/statement.ts';
 import type { Queries } from '../../db/transaction.ts';
 import { columns } from '../ledger/journal.store.ts';
+import { JOURNAL_SUMS } from '../ledger/journal-sums.store.ts';
 import { type BrandClock, brandColumns } from './steering.store.ts';
 
 /** The portfolio by day, straight from the rows. */
@@ -111,11 +112,11 @@ const LAST = `last as (select scope as brand, max(local_date) as day from job_ru
 const GIVEN_UP = ['write-off-expense', writeOffExpenseAccount('sold')];
 
 const selectGivenUp = statement<{ currency: string; writtenOff: string; recovered: string }>(`
-  select t.currency, sum(e.debit_minor - e.credit_minor) filter (where e.account = any($2))::text as "writtenOff",
-    coalesce(sum(e.credit_minor - e.debit_minor) filter (where e.account = 'income:recovery'), 0)::text as recovered
-  from journal_entry e join journal_transaction t on t.stream = e.stream and t.seq = e.seq
-  where (e.account = any($2) or e.account = 'income:recovery') and ${heldAt(1, 't.stream')}
-  group by 1 having bool_or(e.account = any($2)) order by 1`);
+  select currency, sum(debit_minor - credit_minor) filter (where account = any($2))::text as "writtenOff",
+    coalesce(sum(credit_minor - debit_minor) filter (where account = 'income:recovery'), 0)::text as recovered
+  from (${JOURNAL_SUMS}) posted
+  where (account = any($2) or account = 'income:recovery') and ($1::text[] is null or brand = any($1))
+  group by 1 having bool_or(account = any($2)) order by 1`);
 
 /** What was given up until now, and what of it was paid after all, as the books have it. */
 export const givenUp = (db: Queries, heldTo: BrandScope) => selectGivenUp(db, [heldTo, GIVEN_UP]);

@@ -1,7 +1,9 @@
-import { type AnswerOf, type CheckedRequestOf, deskEndpoints } from '@plazo/contract';
+import { type AnswerOf, type CheckedRequestOf, deskEndpoints, OPTIONAL_ALARMS } from '@plazo/contract';
 import { type Budget, takeBudgets } from '../../../db/budgets.store.ts';
 import { refuse } from '../../../db/transaction.ts';
 import { changes, type DeskCall, type DeskRow, type DeskWrite, reads } from '../../operators/desk-call.ts';
+import { alarmsOff, switchAlarm } from '../../portfolio/alarms.store.ts';
+import { alarmsOf } from '../../portfolio/alarms.ts';
 import { addressPlace, mailLink } from '../alert-mail.ts';
 import {
   confirmMail,
@@ -30,6 +32,7 @@ const perHour = (operatorId: string): Budget => ({
 async function show({ db, deps, operator }: DeskCall): Promise<AnswerOf<typeof rows.show>> {
   const own = await findSubscription(db, operator.id);
   const sealed = own?.addressSealed ?? null;
+  const off = await alarmsOff(db, operator.id);
   return {
     feedSince: own?.feedSince?.toISOString() ?? '',
     feedReadAt: own?.feedReadAt?.toISOString() ?? '',
@@ -38,6 +41,11 @@ async function show({ db, deps, operator }: DeskCall): Promise<AnswerOf<typeof r
     hour: own?.mailHour ?? FIRST_HOUR,
     isConfirmed: own?.confirmedAt ? 1 : 0,
     signOnAddress: await signOnAddress(db, operator.id),
+    alarms: alarmsOf(operator.role).map((name) => ({
+      name,
+      isOn: off.has(name) ? 0 : 1,
+      isOptional: OPTIONAL_ALARMS.some((known) => known === name) ? 1 : 0,
+    })),
   };
 }
 
@@ -86,10 +94,17 @@ async function stop({ db, operator, request }: DeskWrite<CheckedRequestOf<typeof
   return { answer: {}, act: { subject: operator.id, after: request } };
 }
 
+async function choose({ db, operator, request }: DeskWrite<CheckedRequestOf<typeof rows.choose>>) {
+  const { alarm, isOn } = request;
+  await switchAlarm(db, { operatorId: operator.id, alarm, isOn: isOn === 1 });
+  return { answer: {}, act: { subject: operator.id, after: request } };
+}
+
 export const alertRows: readonly DeskRow[] = [
   reads(rows.show, show),
   changes(rows.makeFeed, makeFeed),
   changes(rows.setMail, wantMail),
   changes(rows.confirmMail, confirm),
   changes(rows.end, stop),
+  changes(rows.choose, choose),
 ];

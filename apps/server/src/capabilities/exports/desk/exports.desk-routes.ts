@@ -1,4 +1,4 @@
-import { type AnswerOf, type CheckedRequestOf, deskEndpoints } from '@plazo/contract';
+import { type AnswerOf, type CheckedRequestOf, deskEndpoints, UNSCHEDULED_FILTERS } from '@plazo/contract';
 import * as z from 'zod/mini';
 import { type Refused, refuse } from '../../../db/transaction.ts';
 import {
@@ -25,8 +25,6 @@ import { sealedPlace } from '../run-export.ts';
 const rows = deskEndpoints.deskExports;
 
 const MOST_SCHEDULES = 20;
-/** What names a person is kept in no schedule; where a page begins is of one reading. */
-const REFUSED_FILTERS = ['name', 'search', 'after'];
 
 const exportsOf = Object.values(deskEndpoints).flatMap((group) => Object.values(group));
 function endpointOf(what: What) {
@@ -81,7 +79,7 @@ function filtersOf(what: What, json: string): Readonly<Record<string, string>> |
     return undefined;
   }
   const parsed = z.safeParse(z.record(z.string(), z.string()), typed);
-  if (!parsed.success || REFUSED_FILTERS.some((name) => parsed.data[name])) return undefined;
+  if (!parsed.success || UNSCHEDULED_FILTERS.some((name) => parsed.data[name])) return undefined;
   const asked = { ...parsed.data, reason: 'as scheduled' };
   return z.safeParse(endpointOf(what).request, asked).success ? parsed.data : undefined;
 }

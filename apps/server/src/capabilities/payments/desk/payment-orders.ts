@@ -1,15 +1,17 @@
-import type { AnswerOf, CheckedRequestOf, deskEndpoints } from '@plazo/contract';
+import type { AnswerOf, CheckedRequestOf, deskEndpoints, OrderId } from '@plazo/contract';
 import { isRefused, type Refused, refuse } from '../../../db/transaction.ts';
+import { findDisbursement } from '../../disbursement/disbursements.store.ts';
 import { findRefund } from '../../disbursement/refunds.store.ts';
+import { settleDisbursement } from '../../disbursement/settle-disbursement.ts';
 import { endRefundByHand } from '../../disbursement/settle-refund.ts';
 import { lockStream } from '../../ledger/journal.store.ts';
 import type { Changed, DeskCall, DeskWrite } from '../../operators/desk-call.ts';
 import { pageOf } from '../../operators/list-page.ts';
 import { recordOwnFact } from '../channel-facts.store.ts';
 import {
+  dayOfLine,
   endOrder,
   findOrdersByHand,
-  isLineOf,
   lockOrder,
   type PaymentOrder,
   streamOfOrder,
@@ -66,40 +68,63 @@ export async function listOrders(
 
 const ENDABLE = { made: ['released'], failed: ['waiting', 'released', 'made'] } as const;
 
+type Ending = DeskWrite<CheckedRequestOf<Rows['endOrder']>>;
+type End = { readonly isMade: boolean; readonly at: Date };
+
+/** The loan runs from the day on which its money left, or its order waits for another account. */
+async function takeDisbursement({ db: tx, deps }: Ending, order: PaymentOrder, { isMade, at }: End) {
+  const { id: reference, amountMinor, currency } = order;
+  const failed = order.state === 'made' ? ('returned' as const) : ('failed' as const);
+  const told = isMade ? ('succeeded' as const) : failed;
+  const of = { reference, amountMinor, currency, at, told, source: 'desk' } as const;
+  return (await settleDisbursement(tx, deps, of)).kind === 'taken';
+}
+
 /** What carries out the order takes its end; false where it has had it. */
-async function take({ db: tx, deps }: DeskWrite, order: PaymentOrder, isMade: boolean): Promise<boolean> {
+async function take(call: Ending, order: PaymentOrder, end: End): Promise<boolean> {
+  const { db: tx, deps } = call;
+  const { isMade } = end;
   if (order.kind === 'refund') return endRefundByHand(tx, deps, { id: order.id, hasArrived: isMade });
+  if (order.kind === 'disbursement') return takeDisbursement(call, order, end);
   const sent = await lockReturn(tx, order);
   if (!sent) return false;
   return (await takeReturnEnd(tx, deps, { sent, hasArrived: isMade, isLate: false })) === 'taken';
 }
 
-type Ending = DeskWrite<CheckedRequestOf<Rows['endOrder']>>;
+/** The loan that it is for; none of money that goes back to who sent it. */
+async function loanOf({ db }: DeskCall, { kind, id }: PaymentOrder): Promise<OrderId | null> {
+  if (kind === 'return') return null;
+  const found = kind === 'refund' ? await findRefund(db, id) : await findDisbursement(db, id);
+  return found?.orderId ?? null;
+}
 
-async function endable(call: Ending, order: PaymentOrder): Promise<Refused | undefined> {
-  const { db, request, text } = call;
-  const end = request.isMade === 1 ? 'made' : 'failed';
+/** When the bank did it, as far as its statement says; or why it cannot be taken so. */
+async function endOf(call: Ending, order: PaymentOrder): Promise<End | Refused> {
+  const { db, request, now, text } = call;
+  const isMade = request.isMade === 1;
   if (order.state === 'batched') return refuse('refused', text.changedMeanwhile, { reason: 'in-batch' });
-  if (!ENDABLE[end].some((state) => state === order.state))
+  if (!ENDABLE[isMade ? 'made' : 'failed'].some((state) => state === order.state))
     return refuse('refused', text.changedMeanwhile, { reason: 'changed' });
-  if (request.statementId === undefined || end === 'failed') return undefined;
-  const isOwn = await isLineOf(db, order, request.statementId);
-  return isOwn ? undefined : refuse('refused', text.refusedAction, { reason: 'line-of-another' });
+  if (request.statementId === undefined || !isMade) return { isMade, at: now };
+  const on = await dayOfLine(db, order, request.statementId);
+  if (on === undefined) return refuse('refused', text.refusedAction, { reason: 'line-of-another' });
+  // a day of the bank, in the middle of it wherever the brand is
+  const at = new Date(`${on}T18:00:00Z`);
+  return { isMade, at: at < now ? at : now };
 }
 
 /** Keeps what the bank did with an order: it made it, or the money is where it was. */
 export async function endByHand(call: Ending): Promise<Changed<Record<string, never>> | Refused> {
   const { db: tx, deps, request, now, text } = call;
-  const isMade = request.isMade === 1;
   const stream = await streamOfOrder(tx, request.id);
   if (stream === undefined) return refuse('not-found', text.notFound);
   await lockStream(tx, stream);
   const order = await lockOrder(tx, { stream, id: request.id });
   if (!order) return refuse('not-found', text.notFound);
-  const fault = await endable(call, order);
-  if (isRefused(fault)) return fault;
-  if (!(await take(call, order, isMade)))
-    return refuse('refused', text.changedMeanwhile, { reason: 'changed' });
+  const end = await endOf(call, order);
+  if (isRefused(end)) return end;
+  if (!(await take(call, order, end))) return refuse('refused', text.changedMeanwhile, { reason: 'changed' });
+  const { isMade } = end;
   const { id, amountMinor, currency } = order;
   const failed =
     order.state === 'made' ? ('disbursement-returned' as const) : ('disbursement-failed' as const);
@@ -111,8 +136,8 @@ export async function endByHand(call: Ending): Promise<Changed<Record<string, ne
     amountMinor,
     currency,
     borrowerId: stream,
-    orderId: order.kind === 'refund' ? ((await findRefund(tx, id))?.orderId ?? null) : null,
-    valueAt: now,
+    orderId: await loanOf(call, order),
+    valueAt: end.at,
     receivedAt: now,
   });
   const statementId = isMade ? (request.statementId ?? null) : null;

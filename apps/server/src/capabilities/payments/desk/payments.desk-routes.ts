@@ -1,5 +1,5 @@
 import { type AnswerOf, deskEndpoints } from '@plazo/contract';
-import { clearingBalances } from '../../ledger/audit.store.ts';
+import { clearingBalances } from '../../ledger/journal-sums.store.ts';
 import { changes, type DeskCall, type DeskRow, reads } from '../../operators/desk-call.ts';
 import { endCase, listCases, takeCase } from './cases.ts';
 import { checkStatement, reverseImport, showImports, startImport } from './import-statement.ts';

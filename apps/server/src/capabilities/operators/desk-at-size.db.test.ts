@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { keepCheckpoints } from '../../jobs/checkpoints.ts';
+import { deskReads } from '../../testing/desk-reads.ts';
+import { seedDesk } from '../../testing/seed-desk.ts';
+import { isRead, sentMeanwhile } from '../../testing/sent-statements.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+
+/** Every list and report of the desk over two thousand loans, by what the database reads for it; `bench/desk.ts` times them over more. */
+
+const app = useTestApp();
+
+/** Pages of eight kilobytes that one statement may touch, where indexes are taken wherever there are any. */
+const MOST_PAGES = 1_200;
+/** What adds up rows of all loans, or of all contacts and complaints of a year. */
+const most: Readonly<Record<string, number>> = {
+  portfolio: 30_000,
+  'report-agents': 60_000,
+  'report-complaints': 3_000,
+};
+
+type Plan = { readonly Plan: Readonly<Record<'Shared Hit Blocks' | 'Shared Read Blocks', number>> };
+
+test('no list and no report reads more than what it shows and what it adds up', async () => {
+  const { deps } = app.opened();
+  const operators = [await app.operator('manager'), await app.operator('manager')].map(
+    ({ operator }) => operator.operatorId,
+  );
+  const seed = { count: 2_000, until: '2026-10-01', everyDays: 40, operators } as const;
+  await seedDesk({ deps, pool: app.owner() }, seed);
+  await keepCheckpoints(deps, { isByName: true });
+  const desk = await app.operator('manager');
+  await app.owner().query('set enable_seqscan = off');
+  const over: string[] = [];
+  for (const { path, form, name } of deskReads) {
+    const ask = async () =>
+      expect({ name, ...(await desk(path, { ...form })) }).toMatchObject({ name, code: 0 });
+    // what the first one refreshes or keeps in memory is asked once
+    await ask();
+    for (const { text, values } of (await sentMeanwhile(ask)).filter(isRead)) {
+      const { rows } = await app
+        .owner()
+        .query<{ 'QUERY PLAN': readonly Plan[] }>(`explain (analyze, buffers, format json) ${text}`, [
+          ...values,
+        ]);
+      const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
+      const pages = (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0);
+      if (pages > (most[path] ?? MOST_PAGES))
+        over.push(`${name}: ${pages} pages for ${text.trim().slice(0, 200)}`);
+    }
+  }
+  expect(over).toEqual([]);
+}, 240_000);

@@ -1,0 +1,49 @@
+import {
+  COMPLAINT_SORTS,
+  type DeskEndpoint,
+  deskEndpoints,
+  LOAN_SORTS,
+  PAYMENT_SORTS,
+  WORK_SORTS,
+} from '@plazo/contract';
+import * as z from 'zod/mini';
+
+/** Every list and report of the desk, with what each is asked for; a read that wants more than nothing names it here. */
+
+const year = { from: '2025-11', until: '2026-09' } as const;
+
+/** Of the calls that are asked more than one way. */
+const asks: Readonly<Record<string, readonly object[]>> = {
+  complaints: ['to-answer', 'all'].flatMap((segment) => COMPLAINT_SORTS.map((sort) => ({ segment, sort }))),
+  loans: [
+    ...LOAN_SORTS.map((sort) => ({ sort })),
+    { late: '8-30' },
+    { status: 'late', market: 'mx' },
+    { search: 'late-1' },
+    { product: 'mx-fair' },
+  ],
+  payments: [...PAYMENT_SORTS.map((sort) => ({ sort })), { state: 'suspense' }, { search: 'stray1' }],
+  collections: [...WORK_SORTS.map((sort) => ({ sort })), { late: '91+' }, { view: 'promises' }],
+  audit: [{}, { action: 'waive' }, { subject: 'late-7' }],
+  'report-loans': [year],
+  'report-rules': [year],
+  'report-complaints': [year],
+  'report-agents': [year],
+  month: [{ month: '2026-09' }],
+  inbox: [{ isHandled: 0 }],
+  requests: [{ state: 'pending' }, { state: 'decided' }],
+};
+
+export type DeskRead = { readonly path: string; readonly form: object; readonly name: string };
+
+const rowsOf = (): readonly DeskEndpoint[] =>
+  Object.values(deskEndpoints).flatMap((page) => Object.values<DeskEndpoint>(page));
+
+/** Reads of all rows; what is about one subject or about its operator alone is none. */
+export const deskReads: readonly DeskRead[] = rowsOf()
+  .filter(({ effect, scope }) => effect === 'read' && (scope === 'rows' || scope === 'closed'))
+  .flatMap(({ path, request }) => {
+    const name = path.replace('/desk/api/', '');
+    const forms = asks[name] ?? (z.safeParse(request, {}).success ? [{}] : []);
+    return forms.map((form) => ({ path: name, form, name: `${name} ${JSON.stringify(form)}` }));
+  });
