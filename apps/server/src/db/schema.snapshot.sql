@@ -1675,6 +1675,16 @@ constraint promise_result_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES 
 constraint promise_result_pkey PRIMARY KEY (borrower_id, contact_id)
 constraint promise_result_state_check CHECK ((state = ANY (ARRAY['kept'::text, 'broken'::text, 'replaced'::text])))
 
+-- push_token
+borrower_id text not null
+device_hash bytea not null
+sealed text
+token_index bytea not null
+since timestamp with time zone not null
+constraint push_token_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
+constraint push_token_pkey PRIMARY KEY (borrower_id)
+CREATE INDEX push_token_of_token ON public.push_token USING btree (token_index)
+
 -- rail_day
 channel text not null
 day date not null

@@ -6,6 +6,7 @@ import { AnswerView } from '../../components/answer-view.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { useApp, usePageAddress } from '../../session/app-context.ts';
 import { useShellMessages } from '../../words/words.ts';
+import { useRenewedPush } from './use-push.ts';
 
 type Answer = AnswerOf<typeof endpoints.messages.list>;
 type Message = Answer['messages'][number];
@@ -48,6 +49,7 @@ export function MessagesPage() {
   const texts = useShellMessages().messages;
   const address = usePageAddress();
   const reading = useAnswer(endpoints.messages.list, {});
+  useRenewedPush(true);
   useMarkRead(reading.outcome?.kind === 'value' ? reading.outcome.value : undefined);
   return (
     <Screen page="messages" readAt={reading.readAt} isStale={reading.isStale}>

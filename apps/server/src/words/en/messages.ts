@@ -206,6 +206,7 @@ export const messages: MessageWords = {
     title: `${name} now collects your loan`,
     text: `From today ${name}, telephone ${phone}, contacts you about your late payment on behalf of ${brand}. Pay only in the ways that the app shows, never to ${name}. If they treat you badly, file a complaint in the app.`,
   }),
+  push: 'You have a new message. Open the app to read it.',
   whatsapp:
     'You agree that we write to you on WhatsApp, at the number of this account, about your loan and your payments. You take it back here at any time.',
   emailCode: (code, brand) =>

@@ -7,6 +7,8 @@ type Kind = {
   readonly text: (amount: string, date: string) => string;
 };
 export type MessageWords = {
+  /** What a push says, whatever it is about: the locked screen of a phone is read by others. */
+  readonly push: string;
   /** What a person agrees to who allows WhatsApp. */
   readonly whatsapp: string;
   /** Who collects in the lender's name, whom the borrower may call, and that nobody but the lender is paid. */
@@ -232,6 +234,7 @@ export const messages: MessageWords = {
     title: `${name} cobra ahora tu préstamo`,
     text: `Desde hoy ${name}, teléfono ${phone}, te contacta por tu pago atrasado a nombre de ${brand}. Paga solo con las formas que ves en la app, nunca a ${name}. Si te trata mal, levanta una queja en la app.`,
   }),
+  push: 'Tienes un mensaje nuevo. Ábrelo en la app.',
   whatsapp:
     'Aceptas que te escribamos por WhatsApp, al número de esta cuenta, sobre tu préstamo y tus pagos. Puedes retirarlo aquí cuando quieras.',
   emailCode: (code, brand) =>

@@ -191,6 +191,7 @@ export const messages: MessageWords = {
     title: `${name}现负责您的贷款催收`,
     text: `自今日起，${name}（电话 ${phone}）代表${brand}就您的逾期款项与您联系。请仅通过应用内显示的方式还款，切勿付款给${name}。如遇不当对待，请在应用内投诉。`,
   }),
+  push: '您有一条新消息，请打开应用查看。',
   whatsapp: '您同意我们通过 WhatsApp 向此账户的号码发送有关贷款和还款的消息。您可随时在此撤回。',
   emailCode: (code, brand) => `${brand}：确认此邮箱的验证码是 ${code}。该验证码没有其他用途。`,
   codeFor: {
