@@ -37,7 +37,10 @@ export type MessageKind =
   | 'written'
   | 'collected-by'
   | 'collected-again'
-  | 'debt-sold';
+  | 'debt-sold'
+  | 'identity-passed'
+  | 'identity-failed'
+  | 'bureau-answered';
 /** Opaque to the pages, which load no list of kinds; the server knows its own. */
 const kind = id;
 const noId = z.union([z.literal(''), id]);

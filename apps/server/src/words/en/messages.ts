@@ -201,6 +201,22 @@ export const messages: MessageWords = {
       text: () =>
         'We sold your debt and no longer collect it. The app shows whose it is now and where it is paid; do not pay us any more.',
     },
+    'identity-passed': {
+      title: 'We know that it is you',
+      switch: 'When we finish checking who you are',
+      text: () => 'We have checked who you are. Open the app to go on with your application.',
+    },
+    'identity-failed': {
+      title: 'We need other photos',
+      switch: 'If we need other photos of you',
+      text: () =>
+        'We could not confirm who you are with your photos. Open the app: it says why, and you can take others.',
+    },
+    'bureau-answered': {
+      title: 'Your application can go on',
+      switch: 'When the credit bureau answers',
+      text: () => 'The credit bureau has answered. Open the app to see what we can offer you.',
+    },
   },
   collectedBy: (name, phone, brand) => ({
     title: `${name} now collects your loan`,

@@ -229,6 +229,22 @@ export const messages: MessageWords = {
       text: () =>
         'Vendimos tu deuda y ya no te cobramos. En la app ves de quién es ahora y dónde se paga; a nosotros ya no nos pagues.',
     },
+    'identity-passed': {
+      title: 'Ya confirmamos que eres tú',
+      switch: 'Cuando terminamos de revisar tu identidad',
+      text: () => 'Ya confirmamos tu identidad. Abre la app para seguir con tu solicitud.',
+    },
+    'identity-failed': {
+      title: 'Necesitamos otras fotos',
+      switch: 'Si necesitamos otras fotos',
+      text: () =>
+        'No pudimos confirmar tu identidad con tus fotos. Abre la app: ahí ves por qué y puedes tomar otras.',
+    },
+    'bureau-answered': {
+      title: 'Tu solicitud puede seguir',
+      switch: 'Cuando responde el buró de crédito',
+      text: () => 'Ya respondió el buró de crédito. Abre la app para ver qué podemos ofrecerte.',
+    },
   },
   collectedBy: (name, phone, brand) => ({
     title: `${name} cobra ahora tu préstamo`,
