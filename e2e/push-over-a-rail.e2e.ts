@@ -88,6 +88,10 @@ test('a borrower turns push on in the app, is told by it without a word of the l
   }).toPass({ timeout: 20_000 });
 
   await comeBack(page, { product, borrower, name: 'reminders', own: {} });
+  // another device of theirs: push is taken over there, and turned off
+  await expect(page.getByText('Los avisos llegan a otro teléfono.')).toBeVisible();
+  await expectAccessible(page);
+  await tick(page);
   await expect(page.getByLabel(BOX)).toBeChecked();
   await tick(page);
   await expect(page.getByLabel(BOX)).not.toBeChecked();

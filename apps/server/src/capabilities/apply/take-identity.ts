@@ -5,7 +5,7 @@ import { findBorrower, sealFor } from '../borrowers/borrowers.store.ts';
 import { askReport } from '../bureau/ask-report.ts';
 import { type News, progress } from '../instructions/attend.ts';
 import { lockInstruction, stepInstruction } from '../instructions/instructions.store.ts';
-import { tellLater } from '../messages/tell-later.ts';
+import { announceLate } from '../messages/announce-late.ts';
 import { keepSection, readSections } from './applications.store.ts';
 import { differencesOf, filledBy } from './document-read.ts';
 import { errorOf, fieldsOf } from './fields.ts';
@@ -59,7 +59,7 @@ async function keep(
   await keepFinding(tx, { borrowerId, result, reasons, sealed, now: deps.clock.now() });
   if (result === 'review') return;
   const told = { borrowerId, kind: `identity-${result}`, subject: instruction.id } as const;
-  await tellLater(tx, deps, { ...told, askedAt: instruction.createdAt });
+  await announceLate(tx, deps, { ...told, askedAt: instruction.createdAt });
 }
 
 /** Whether what was read is what was typed; what was not typed is filled with it. */

@@ -16,7 +16,7 @@ import { attendOver, type Hearing } from '../instructions/attend-over.ts';
 import { type Instruction, stepInstruction } from '../instructions/instructions.store.ts';
 import { endReport, findReport, newestReport, type Report } from './bureau-reports.store.ts';
 import { askKept } from './standing-report.ts';
-import { failReport, takeReport, tellAnswered } from './take-report.ts';
+import { announceAnswered, failReport, takeReport } from './take-report.ts';
 
 type Own = { readonly borrowerId: BorrowerId; readonly id: string } & Attending;
 
@@ -60,7 +60,7 @@ async function endOverdue(news: News, minutes: number): Promise<boolean> {
   if (sinceMs <= minutes * MINUTE_MS) return false;
   const pull = { borrowerId: instruction.borrowerId, instructionId: instruction.id };
   const isEnded = await endReport(tx, pull, 'no-answer');
-  if (isEnded) await tellAnswered(news);
+  if (isEnded) await announceAnswered(news);
   return isEnded;
 }
 

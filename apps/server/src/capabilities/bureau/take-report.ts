@@ -3,7 +3,7 @@ import { doneSteps } from '../apply/steps.ts';
 import { findBorrower, openFor, sealFor } from '../borrowers/borrowers.store.ts';
 import { type News, progress } from '../instructions/attend.ts';
 import { stepInstruction } from '../instructions/instructions.store.ts';
-import { tellLater } from '../messages/tell-later.ts';
+import { announceLate } from '../messages/announce-late.ts';
 import { type Found, findReport, keepFound, type Report } from './bureau-reports.store.ts';
 
 /** What a rail says of a person's file, whoever asked and in whatever order it is told. */
@@ -18,12 +18,12 @@ function fileOf(told: Bureau): string | undefined {
 }
 
 /** Tells a person who waits for a bureau alone that it has answered, or had its time. */
-export async function tellAnswered({ tx, deps, instruction }: News): Promise<void> {
+export async function announceAnswered({ tx, deps, instruction }: News): Promise<void> {
   const { id: subject, borrowerId, createdAt: askedAt } = instruction;
   const borrower = await findBorrower(tx, borrowerId);
   const done = borrower && (await doneSteps({ db: tx, deps, borrower }));
   if (!done || Object.values(done).includes(false)) return;
-  await tellLater(tx, deps, { borrowerId, kind: 'bureau-answered', subject, askedAt });
+  await announceLate(tx, deps, { borrowerId, kind: 'bureau-answered', subject, askedAt });
 }
 
 async function keep(
@@ -39,7 +39,7 @@ async function keep(
   const state = found === 'failed' ? 'failed' : 'succeeded';
   await stepInstruction(tx, instruction, { state, source, at: now, dueAt: null, ...why });
   await keepFound(tx, { ...pullOf(news), found, sealed, now });
-  if (isWaitedFor) await tellAnswered(news);
+  if (isWaitedFor) await announceAnswered(news);
   return true;
 }
 

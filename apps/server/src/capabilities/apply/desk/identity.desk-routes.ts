@@ -6,7 +6,7 @@ import { type Refused, refuse } from '../../../db/transaction.ts';
 import { brandOf, type Deps } from '../../../deps.ts';
 import { sendFault } from '../../../http/send-fault.ts';
 import { findBorrower, openFor, readPeople } from '../../borrowers/borrowers.store.ts';
-import { tellLater } from '../../messages/tell-later.ts';
+import { announceLate } from '../../messages/announce-late.ts';
 import {
   type Changed,
   changes,
@@ -113,7 +113,7 @@ async function decide(call: Deciding): Promise<Changed<Record<string, never>> | 
   const isDecided = await decideCheck(db, { borrowerId, result: outcome, decidedBy: operator.id, now });
   if (!check || !isDecided) return refuse('refused', text.changedMeanwhile, { reason: 'changed' });
   const told = { borrowerId, kind: `identity-${outcome}`, subject: check.instructionId ?? '' } as const;
-  await tellLater(db, deps, { ...told, askedAt: check.checkedAt });
+  await announceLate(db, deps, { ...told, askedAt: check.checkedAt });
   const before = { result: check.result, reasons: check.reasons };
   return { answer: {}, act: { subject: borrowerId, reason, before, after: { result: outcome } } };
 }

@@ -16,7 +16,7 @@ type Answered = {
 };
 
 /** Tells a person that what they wait for was answered, where that took longer than they look at a page. */
-export async function tellLater(
+export async function announceLate(
   tx: Tx,
   deps: Deps,
   { borrowerId, kind, subject, askedAt }: Answered,
