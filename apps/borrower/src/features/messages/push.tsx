@@ -55,12 +55,15 @@ export function Push({ state, onDone, onFault }: Parts) {
         </>
       )}
       {(hasPush || state === 'on') && (
-        <AgreementBox
-          isTicked={state === 'on'}
-          onTick={(isOn) => void choose(isOn)}
-          words={texts.push}
-          link={texts.pushSays}
-        />
+        <>
+          <AgreementBox
+            isTicked={state === 'on'}
+            onTick={(isOn) => void choose(isOn)}
+            words={texts.push}
+            link={null}
+          />
+          <Muted>{texts.pushSays}</Muted>
+        </>
       )}
     </Block>
   );

@@ -32,8 +32,10 @@ export function useRenewedPush(isWanted: boolean): void {
   const hasPush = useHasPush();
   useEffect(() => {
     if (!isWanted || !hasPush) return;
-    void askForToken(shell, false).then((given) => {
-      if (given.kind === 'token') void client.call(endpoints.messages.renewPush, { token: given.token });
-    });
+    const renew = async () => {
+      const given = await askForToken(shell, false);
+      if (given.kind === 'token') await client.call(endpoints.messages.renewPush, { token: given.token });
+    };
+    void renew();
   }, [client, shell, hasPush, isWanted]);
 }

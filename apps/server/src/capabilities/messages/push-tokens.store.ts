@@ -20,8 +20,8 @@ export async function findPushToken(
   sealing: Sealing,
   borrowerId: BorrowerId,
 ): Promise<string | undefined> {
-  const row = await findRow(db, borrowerId);
-  return row?.sealed == null ? undefined : (await openFor(db, sealing, borrowerId))(row.sealed);
+  const sealed = (await findRow(db, borrowerId))?.sealed ?? undefined;
+  return sealed === undefined ? undefined : (await openFor(db, sealing, borrowerId))(sealed);
 }
 
 /** `dead`: on this device, and its token is good for nothing; the app may give another. */
