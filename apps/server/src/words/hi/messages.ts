@@ -1,5 +1,5 @@
 import { writtenDate } from '@plazo/markets';
-import type { MessageWords } from '../es/messages.ts';
+import type { MessageWords } from '../message-words.ts';
 
 const on = (date: string) => writtenDate('hi', date);
 

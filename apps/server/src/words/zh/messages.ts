@@ -1,4 +1,4 @@
-import type { MessageWords } from '../es/messages.ts';
+import type { MessageWords } from '../message-words.ts';
 
 /** Words of reminders and messages, in Chinese. */
 export const messages: MessageWords = {
