@@ -125,6 +125,12 @@ const callers: Readonly<Record<ActionName, Caller>> = {
     body: {},
     refused: stays,
   },
+  pushToken: {
+    call: async ({ page, ...visit }) => enter(page, { ...visit, name: 'messages', own: {} }),
+    // in silence: nobody has turned push on
+    body: { mayAsk: false },
+    refused: stays,
+  },
 };
 
 const isAction = (name: string): name is ActionName => Object.hasOwn(callers, name);

@@ -387,8 +387,8 @@ const wrong: readonly (readonly [what: string, numbers: readonly number[], chang
     }),
   ],
   [
-    'takes another text under the same id of a message',
-    [98],
+    'takes another text under the same id of a message, and a code by push',
+    [98, 103],
     (rail) => ({
       message: {
         ...messagesOf(rail),
@@ -401,8 +401,25 @@ const wrong: readonly (readonly [what: string, numbers: readonly number[], chang
   ],
   [
     'knows a message that was never sent, and never says what became of one',
-    [98, 99],
+    [98, 99, 102],
     (rail) => ({ message: { ...messagesOf(rail), status: async () => acceptedMessage } }),
+  ],
+  [
+    'says of a dead token that nobody wants the message',
+    [102],
+    (rail) => ({
+      message: {
+        ...messagesOf(rail),
+        status: async (id, known) => {
+          const answer = await messagesOf(rail).status?.(id, known);
+          if (answer?.kind !== 'state') return answer ?? { kind: 'not-received' };
+          return {
+            kind: 'state',
+            told: { ...answer.told, ...(answer.told.error && { error: 'opted-out' }) },
+          };
+        },
+      },
+    }),
   ],
   [
     'tells what a person wrote in other letters',

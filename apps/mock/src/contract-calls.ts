@@ -108,7 +108,7 @@ function capabilities({ settings: { rail, currency, methods, out } }: Mock): Cap
       mandate: { currencies: [currency], settlementAccount: rail },
       identity: { countries: ['MX', 'IN', 'CO', 'CL'], checks: [...identityChecks], capture: 'plazo' },
       bureau: { products: ['score'], inputs: [...bureauInputNames] },
-      message: { ways: ['sms', 'whatsapp', 'email'] },
+      message: { ways: ['sms', 'whatsapp', 'email', 'push'] },
       statement: { accounts: [rail] },
     },
   };

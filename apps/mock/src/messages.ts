@@ -19,9 +19,13 @@ type Ending = {
   readonly error?: RailError;
 };
 
-/** What becomes of a message at once, by the last two characters of the number, or of an address before its `@`. */
+/** What becomes of a message at once, by the last two characters of the number, of a token, or of an address before its `@`. */
 export const messageEndings = {
-  '04': { says: 'fails: nobody is reached there', state: 'failed', error: 'unreachable' },
+  '04': {
+    says: 'fails: nobody is reached there, or the token is dead',
+    state: 'failed',
+    error: 'unreachable',
+  },
   '05': { says: 'fails: the person wants none', state: 'failed', error: 'opted-out' },
   '06': { says: 'accepted, and nothing more is heard', state: 'expired' },
 } as const satisfies Record<string, Ending>;

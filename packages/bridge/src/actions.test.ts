@@ -16,6 +16,7 @@ it('names the message handlers as the shell knows them', () => {
     'confirmBurialPoint',
     'startBankFlow',
     'endBankFlow',
+    'pushToken',
   ]);
 });
 

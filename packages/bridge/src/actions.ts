@@ -15,6 +15,8 @@ export type ActionPayloads = {
   confirmBurialPoint: { readonly productId: string };
   startBankFlow: NoPayload;
   endBankFlow: NoPayload;
+  /** The token by which messages reach this app; the person is asked whether it may only where the page says so. */
+  pushToken: { readonly mayAsk: boolean };
 };
 
 export type ActionName = keyof ActionPayloads;
@@ -57,6 +59,7 @@ export const actions = {
   confirmBurialPoint: action('confirmBurialPoint'),
   startBankFlow: action('startBankFlow'),
   endBankFlow: action('endBankFlow', { ignoresErrors: true }),
+  pushToken: action('pushToken', { timeoutMs: PATIENT_MS, since: '1.1' }),
 } as const satisfies Record<ActionName, Action>;
 
 /** The message that asks a shell who it is; shells from before it do not have it. */

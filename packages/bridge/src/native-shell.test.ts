@@ -22,6 +22,7 @@ const fallbacks: WebFallbacks = {
   confirmBurialPoint: fallback('confirmBurialPoint'),
   startBankFlow: fallback('startBankFlow'),
   endBankFlow: fallback('endBankFlow'),
+  pushToken: fallback('pushToken'),
 };
 
 const handler = (name: string, answer?: unknown) => ({

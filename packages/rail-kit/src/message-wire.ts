@@ -3,18 +3,18 @@ import { amount, common, instant, name, text } from './parts.ts';
 
 /** Messages to one person, over a way that reaches them. */
 
-export const messageWays = ['sms', 'whatsapp', 'email'] as const;
+export const messageWays = ['sms', 'whatsapp', 'email', 'push'] as const;
 export type MessageWay = (typeof messageWays)[number];
 export const messageWay = z.enum(messageWays);
 
-export const messageAsk = z.object({
+const anyAsk = z.object({
   way: messageWay,
-  /** A number as E.164 has it, or an e-mail address. */
-  to: name(254),
+  /** A number as E.164 has it, an e-mail address, or the token of an app on one device. */
+  to: name(4_096),
   subject: z.optional(text(200)),
   text: name(4_000),
   language: z.optional(z.string().check(z.regex(/^[a-z]{2}(-[A-Z]{2})?$/))),
-  /** The name, number or address that it comes from. */
+  /** The name, number or address that it comes from; of push the app's own id. */
   sender: z.optional(name(254)),
   /** What is registered for it: a DLT id in India, the name of a template at WhatsApp. */
   template: z.optional(
@@ -29,6 +29,10 @@ export const messageAsk = z.object({
   /** From then on it is not delivered any more. */
   expiresAt: z.optional(instant),
 });
+/** A code never goes to a screen that others see: it is no push. */
+export const messageAsk = anyAsk.check(
+  z.refine(({ way, urgency }) => way !== 'push' || urgency !== 'code', 'a code is no push'),
+);
 export type MessageAsk = z.output<typeof messageAsk>;
 
 export const message = z.object({

@@ -30,5 +30,7 @@ export function createWebFallbacks({ navigate }: Host): WebFallbacks {
     confirmBurialPoint: () => {},
     startBankFlow: () => {},
     endBankFlow: () => {},
+    // A browser has no token: the page offers no push there.
+    pushToken: () => {},
   };
 }

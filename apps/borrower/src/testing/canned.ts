@@ -734,6 +734,7 @@ export const messageReach: WireOf<Endpoints['messages']['reach']> = {
   whatsappWords: 'Aceptas que te escribamos por WhatsApp.',
   hasEmail: 0,
   email: '',
+  push: 'none',
   smsStoppedAt: '',
 };
 

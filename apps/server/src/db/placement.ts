@@ -68,6 +68,7 @@ const ofBorrowers = [
   'message_choice',
   'message_stop',
   'email_address',
+  'push_token',
   'data_request',
   'data_request_entry',
   'coupon',

@@ -1303,7 +1303,7 @@ read_at timestamp with time zone
 sealed text
 constraint message_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
 constraint message_borrower_id_kind_subject_about_key UNIQUE (borrower_id, kind, subject, about)
-constraint message_kind_check CHECK ((kind = ANY (ARRAY['approved'::text, 'sent'::text, 'arrived'::text, 'declined'::text, 'due-soon'::text, 'due-today'::text, 'overdue'::text, 'paid'::text, 'extended'::text, 'complaint-answered'::text, 'disbursement-returned'::text, 'data-request'::text, 'decline-overturned'::text, 'account-changed'::text, 'payment-taken-back'::text, 'refunded'::text, 'plan-offered'::text, 'plan-changed'::text, 'settlement-agreed'::text, 'refund-returned'::text, 'charged'::text, 'charge-undone'::text, 'bounced'::text, 'debit-announced'::text, 'debit-failed'::text, 'more-arrived'::text, 'more-returned'::text, 'paper-sent'::text, 'written'::text, 'passkey-added'::text, 'autopay-ended'::text, 'collected-by'::text, 'collected-again'::text, 'debt-sold'::text])))
+constraint message_kind_check CHECK ((kind = ANY (ARRAY['approved'::text, 'sent'::text, 'arrived'::text, 'declined'::text, 'due-soon'::text, 'due-today'::text, 'overdue'::text, 'paid'::text, 'extended'::text, 'complaint-answered'::text, 'disbursement-returned'::text, 'data-request'::text, 'decline-overturned'::text, 'account-changed'::text, 'payment-taken-back'::text, 'refunded'::text, 'plan-offered'::text, 'plan-changed'::text, 'settlement-agreed'::text, 'refund-returned'::text, 'charged'::text, 'charge-undone'::text, 'bounced'::text, 'debit-announced'::text, 'debit-failed'::text, 'more-arrived'::text, 'more-returned'::text, 'paper-sent'::text, 'written'::text, 'passkey-added'::text, 'autopay-ended'::text, 'collected-by'::text, 'collected-again'::text, 'debt-sold'::text, 'identity-passed'::text, 'identity-failed'::text, 'bureau-answered'::text])))
 constraint message_pkey PRIMARY KEY (borrower_id, id)
 constraint message_sms_check CHECK ((sms = ANY (ARRAY['waiting'::text, 'sent'::text, 'off'::text, 'capped'::text, 'stale'::text])))
 CREATE INDEX message_of_borrower ON public.message USING btree (borrower_id, created_at DESC)
@@ -1701,6 +1701,16 @@ constraint promise_result_borrower_id_contact_id_fkey FOREIGN KEY (borrower_id, 
 constraint promise_result_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
 constraint promise_result_pkey PRIMARY KEY (borrower_id, contact_id)
 constraint promise_result_state_check CHECK ((state = ANY (ARRAY['kept'::text, 'broken'::text, 'replaced'::text])))
+
+-- push_token
+borrower_id text not null
+device_hash bytea not null
+sealed text
+token_index bytea not null
+since timestamp with time zone not null
+constraint push_token_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
+constraint push_token_pkey PRIMARY KEY (borrower_id)
+CREATE INDEX push_token_of_token ON public.push_token USING btree (token_index)
 
 -- rail_day
 channel text not null

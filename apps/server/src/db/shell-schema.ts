@@ -124,6 +124,13 @@ export type ShellSchema = {
   coupon_review: { borrower_id: BorrowerId; order_id: OrderId; settled_at: Date };
   message_stop: { borrower_id: BorrowerId; way: 'sms' | 'whatsapp'; said_at: Date; is_stopped: boolean };
   email_address: { borrower_id: BorrowerId; sealed: string; confirmed_at: Date };
+  push_token: {
+    borrower_id: BorrowerId;
+    device_hash: Bytes;
+    sealed: string | null;
+    token_index: Bytes;
+    since: Date;
+  };
   credit_limit: { borrower_id: BorrowerId; product_id: ProductId; amount_minor: bigint; raised_at: Date };
   limit_request: {
     id: string;

@@ -2,6 +2,7 @@ import type { Attempt, SmsSender } from '../adapters/sms/sms.ts';
 import { hasStopped } from '../capabilities/messages/message-stops.store.ts';
 import { type OutboxRow, openRow, takeDue } from '../capabilities/messages/outbox.store.ts';
 import { goOn, keepAttempt } from '../capabilities/messages/outcomes.store.ts';
+import { findPushToken } from '../capabilities/messages/push-tokens.store.ts';
 import { expireReferences } from '../capabilities/repayment/references.store.ts';
 import { restingItems } from '../capabilities/stuck/stuck-items.store.ts';
 import { inTransaction, isRefused } from '../db/transaction.ts';
@@ -15,10 +16,13 @@ export const expireIssuedReferences = async ({ db, clock }: Deps) => expireRefer
 const OUTBOX = 'deliver-outbox';
 
 /** Over the rail that carries it; what is of none goes to the one provider of SMS. */
-async function send({ db, rails }: Deps, sms: SmsSender, row: OutboxRow): Promise<Attempt> {
+async function send({ db, rails, sealing }: Deps, sms: SmsSender, row: OutboxRow): Promise<Attempt> {
   // its way may have been stopped since it was written
   if (await hasStopped(db, { ...row, way: row.kind })) return { kind: 'refused', why: 'opted-out' };
   const [leg] = row.message.legs ?? [];
+  // it was turned off since, or goes to another device
+  if (leg?.way === 'push' && leg.to !== (await findPushToken(db, sealing, row.stream)))
+    return { kind: 'refused', why: 'opted-out' };
   if (!leg || leg.rail === null) return sms.send(row.message);
   const { rail, ...ask } = leg;
   const { instruction, attempts, declines, expiresAt, triedAt } = row;
@@ -51,7 +55,11 @@ export async function deliverOutbox(deps: Deps, sms: SmsSender): Promise<void> {
     if (!sealed) return false;
     const row = openRow(sealing, sealed);
     const attempt = await send(deps, sms, row);
-    await inTransaction(db, (tx) => keepAttempt(tx, row, { attempt, now: clock.now() }), chance.fraction);
+    await inTransaction(
+      db,
+      (tx) => keepAttempt(tx, row, { attempt, now: clock.now(), sealing }),
+      chance.fraction,
+    );
     return true;
   };
   for (let from = 0; from < due.length; from += SENT_AT_ONCE) {

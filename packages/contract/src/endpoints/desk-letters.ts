@@ -78,7 +78,7 @@ const preview = deskRead({
     /** In the order in which they are tried outside the app: the next one where the one before does not reach its person. */
     ways: z.array(
       z.object({
-        way: z.enum(['app', 'sms', 'whatsapp', 'email']),
+        way: z.enum(['app', 'sms', 'whatsapp', 'email', 'push']),
         /** Empty where it goes that way. */
         why: z.enum(['', 'switched-off', 'not-allowed', 'no-address']),
         /** Of an e-mail, or over a message in the app; else empty. */
@@ -124,7 +124,7 @@ export const letterRow = z.object({
   /** When its message was opened in the app; empty where it was not. */
   readAt: text,
   /** The last way outside the app and what became of it; empty where it went by none. */
-  way: z.enum(['', 'sms', 'whatsapp', 'email']),
+  way: z.enum(['', 'sms', 'whatsapp', 'email', 'push']),
   state: z.enum(['', 'waiting', 'sent', 'delivered', 'read', 'undelivered']),
   cost: minor,
   currency: text,

@@ -28,7 +28,7 @@ export const rails = deskRead({
     messages: z.array(
       z.object({
         rail: text,
-        way: z.enum(['sms', 'whatsapp', 'email']),
+        way: z.enum(['sms', 'whatsapp', 'email', 'push']),
         sent: z.int(),
         reached: z.int(),
         failed: z.int(),

@@ -37,7 +37,10 @@ export type MessageKind =
   | 'written'
   | 'collected-by'
   | 'collected-again'
-  | 'debt-sold';
+  | 'debt-sold'
+  | 'identity-passed'
+  | 'identity-failed'
+  | 'bureau-answered';
 /** Opaque to the pages, which load no list of kinds; the server knows its own. */
 const kind = id;
 const noId = z.union([z.literal(''), id]);
@@ -103,16 +106,32 @@ export const reach = endpoint({
     hasEmail: flag,
     /** Empty where none is confirmed. */
     email: text,
+    /** Of push: not offered, off, on for the app that asks, on there with a token that is good for nothing, or on for another device. */
+    push: z.enum(['none', 'off', 'on', 'dead', 'elsewhere']),
     /** Since when, local, the borrower wants no SMS but codes, as they answered; empty where they do not say so. */
     smsStoppedAt: text,
   }),
 });
 
-/** Allows WhatsApp or takes that back, allows SMS again; e-mail is switched on by its address, and here only off. */
+const pushToken = z.string().check(z.minLength(1), z.maxLength(4_096));
+
+/** Allows WhatsApp or takes that back, allows SMS again, turns push on with the token of the app; e-mail is switched on by its address, and here only off. */
 export const setReach = endpoint({
   path: '/independence/v3/messages/set-reach',
   effect: 'write',
-  request: z.object({ way: z.enum(['sms', 'whatsapp', 'email']), isOn: flagIn }),
+  request: z.object({
+    way: z.enum(['sms', 'whatsapp', 'email', 'push']),
+    isOn: flagIn,
+    token: z.optional(pushToken),
+  }),
+  answer: nothing,
+});
+
+/** The token that the app has now, in place of the one before; nothing changes where push is not on for it. */
+export const renewPush = endpoint({
+  path: '/independence/v3/messages/renew-push',
+  effect: 'write',
+  request: z.object({ token: pushToken }),
   answer: nothing,
 });
 

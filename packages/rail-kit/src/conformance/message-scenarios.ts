@@ -9,11 +9,21 @@ const LIFE_MS = 300_000;
 
 const messages = ({ rail }: Bench) => needed(rail.message, 'the rail sends no messages');
 
+/** What a message goes to that is reached; of push a token that the simulation of the rail delivers to. */
+const REACHED = {
+  sms: '+525500000000',
+  whatsapp: '+525500000000',
+  email: 'conformance@plazo.example',
+  push: 'plazo-conformance-token-00',
+} as const;
+/** A token that no app was ever given. */
+const DEAD_TOKEN = 'plazo-conformance-token-of-no-device-04';
+
 function askOf(bench: Bench): MessageAsk {
   const way = needed(bench.capabilities.kinds.message?.ways[0], 'the rail sends no messages');
   return {
     way,
-    to: way === 'email' ? 'conformance@plazo.example' : '+525500000000',
+    to: REACHED[way],
     text: 'Conformance of a message.',
     template: { id: 'conformance', variables: [] },
     urgency: 'service',
@@ -78,9 +88,46 @@ async function writtenBack(bench: Bench) {
   }
 }
 
+function pushOf(bench: Bench): MessageAsk {
+  const { ways } = needed(bench.capabilities.kinds.message, 'the rail sends no messages');
+  const way = needed(
+    ways.find((one) => one === 'push'),
+    'the rail sends no push',
+  );
+  return { ...askOf(bench), way, to: DEAD_TOKEN };
+}
+
+/** `unreachable` says that a token is dead: Plazo forgets it then, and sends nothing to it any more. */
+async function deadToken(bench: Bench) {
+  const ask = pushOf(bench);
+  const { send, status } = messages(bench);
+  const id = bench.newId();
+  const answer = await send(id, ask);
+  if (answer.kind !== 'state') {
+    const isDead = answer.kind === 'refused' && answer.error === 'unreachable';
+    require(isDead, `a push to a dead token was answered with ${JSON.stringify(answer)}`);
+    return;
+  }
+  const known = { ask, sentAt: bench.now(), now: bench.now() };
+  const look = async () => {
+    const later = await needed(status, 'the rail cannot be asked')(id, known);
+    return later.kind === 'state' && later.told.state !== 'accepted' ? later.told : undefined;
+  };
+  const { state, error } = await until(bench, look, 'nothing became of a push to a dead token');
+  require(state === 'failed' &&
+    error === 'unreachable', `a push to a dead token ended as ${state} ${error ?? ''}`);
+}
+
+async function codeByPush(bench: Bench) {
+  const answer = await messages(bench).send(bench.newId(), { ...pushOf(bench), urgency: 'code' });
+  require(answer.kind === 'refused', `a code by push was answered with ${JSON.stringify(answer)}`);
+}
+
 export const messageScenarios: readonly Scenario[] = [
   { number: 98, name: 'message-once', run: sendOnce },
   { number: 99, name: 'message-unknown', run: getUnknown },
   { number: 100, name: 'message-receipt', run: receipt },
   { number: 101, name: 'message-written-back', run: writtenBack },
+  { number: 102, name: 'push-dead-token', run: deadToken },
+  { number: 103, name: 'push-no-code', run: codeByPush },
 ];

@@ -6,6 +6,7 @@ import { AnswerView } from '../../components/answer-view.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { useApp, usePageAddress } from '../../session/app-context.ts';
 import { useShellMessages } from '../../words/words.ts';
+import { useRenewedPush } from './use-push.ts';
 
 type Answer = AnswerOf<typeof endpoints.messages.list>;
 type Message = Answer['messages'][number];
@@ -16,6 +17,8 @@ function useSubject({ kind, orderId, productId, problemId }: Message) {
   if (problemId !== '') return address('complaintDetail', { problemId });
   if (orderId !== '')
     return address('orderDetails', { orderId, productId: productId === '' ? undefined : productId });
+  if (kind === 'identity-failed') return address('identity');
+  if (kind === 'identity-passed' || kind === 'bureau-answered') return address('apply');
   if (productId === '') return address('dataRequests');
   return address(kind === 'declined' ? 'decision' : 'confirmLoan', { productId });
 }
@@ -48,6 +51,7 @@ export function MessagesPage() {
   const texts = useShellMessages().messages;
   const address = usePageAddress();
   const reading = useAnswer(endpoints.messages.list, {});
+  useRenewedPush(true);
   useMarkRead(reading.outcome?.kind === 'value' ? reading.outcome.value : undefined);
   return (
     <Screen page="messages" readAt={reading.readAt} isStale={reading.isStale}>

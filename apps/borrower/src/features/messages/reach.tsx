@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useApp } from '../../session/app-context.ts';
 import { useMessages, useShellMessages } from '../../words/words.ts';
+import { Push, useIsPushShown } from './push.tsx';
 
 type Shown = AnswerOf<typeof endpoints.messages.reach>;
 type Parts = { readonly shown: Shown; readonly onDone: () => void; readonly onFault: (why: string) => void };
@@ -134,10 +135,11 @@ export function Reach() {
   const reading = useAnswer(endpoints.messages.reach, {});
   const [fault, setFault] = useState('');
   const { outcome } = reading;
+  const hasPush = useIsPushShown(outcome?.kind === 'value' ? outcome.value.push : undefined);
   if (outcome?.kind !== 'value') return null;
   const shown = outcome.value;
   const parts = { shown, onDone: reading.read, onFault: setFault };
-  const hasMore = shown.hasWhatsapp === 1 || shown.hasEmail === 1;
+  const hasMore = shown.hasWhatsapp === 1 || shown.hasEmail === 1 || hasPush;
   return (
     <>
       {fault !== '' && (
@@ -150,6 +152,7 @@ export function Reach() {
         <Block>
           <h2>{texts.alsoBy}</h2>
           <Muted>{texts.sameSwitch}</Muted>
+          {hasPush && <Push state={shown.push} onDone={reading.read} onFault={setFault} />}
           {shown.hasWhatsapp === 1 && <Whatsapp {...parts} />}
           {shown.hasEmail === 1 && <Email {...parts} />}
         </Block>

@@ -40,7 +40,7 @@ export const letterEn: LetterMessages = {
     pdf: 'Save the PDF',
     message: 'The message',
     order: 'Outside the app it goes by the first; by the next where that does not arrive',
-    ways: { app: 'In the app', sms: 'SMS', whatsapp: 'WhatsApp', email: 'E-mail' },
+    ways: { app: 'In the app', sms: 'SMS', whatsapp: 'WhatsApp', email: 'E-mail', push: 'Push' },
     off: {
       'switched-off': 'The borrower switched it off',
       'not-allowed': 'The borrower has not allowed it',

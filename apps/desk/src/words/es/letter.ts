@@ -40,7 +40,7 @@ export const letterEs = {
     pdf: 'Guardar el PDF',
     message: 'El mensaje',
     order: 'Fuera de la app va por el primero; por el siguiente, si ese no llega',
-    ways: { app: 'En la app', sms: 'SMS', whatsapp: 'WhatsApp', email: 'Correo' },
+    ways: { app: 'En la app', sms: 'SMS', whatsapp: 'WhatsApp', email: 'Correo', push: 'Notificación' },
     off: {
       'switched-off': 'El cliente lo apagó',
       'not-allowed': 'El cliente no lo permitió',

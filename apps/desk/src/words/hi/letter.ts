@@ -40,7 +40,7 @@ export const letterHi: LetterMessages = {
     pdf: 'पीडीएफ़ सहेजें',
     message: 'संदेश',
     order: 'ऐप के बाहर पहले तरीके से जाता है; वह न पहुँचे तो अगले से',
-    ways: { app: 'ऐप में', sms: 'एसएमएस', whatsapp: 'व्हाट्सऐप', email: 'ईमेल' },
+    ways: { app: 'ऐप में', sms: 'एसएमएस', whatsapp: 'व्हाट्सऐप', email: 'ईमेल', push: 'सूचना' },
     off: {
       'switched-off': 'ग्राहक ने बंद किया है',
       'not-allowed': 'ग्राहक ने अनुमति नहीं दी है',

@@ -39,7 +39,7 @@ export const letterZh: LetterMessages = {
     pdf: '保存文件',
     message: '消息',
     order: '应用外按顺序发送：前一种未送达时才用下一种',
-    ways: { app: '应用内', sms: '短信', whatsapp: 'WhatsApp', email: '电子邮件' },
+    ways: { app: '应用内', sms: '短信', whatsapp: 'WhatsApp', email: '电子邮件', push: '推送' },
     off: { 'switched-off': '借款人已关闭', 'not-allowed': '借款人未允许', 'no-address': '没有可发送的地址' },
     size: (characters, parts) => `${characters} 个字符 · ${parts} 条`,
     title: '信件',

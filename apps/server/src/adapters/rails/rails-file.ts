@@ -39,6 +39,7 @@ const messaging = z.strictObject({
   sms: z.optional(name),
   whatsapp: z.optional(name),
   email: z.optional(name),
+  push: z.optional(name),
   order: z.array(way).check(z.minLength(1)),
   /** Kinds of messages with an order of their own. */
   kinds: z._default(z.record(z.string(), z.array(way).check(z.minLength(1))), {}),

@@ -6,6 +6,7 @@ import { readPersonalData } from '../borrowers/borrowers.store.ts';
 import { ifCardsAreOffered } from '../card-payment/cards-offered.ts';
 import { beginCard, showCardState } from '../card-payment/show-card.ts';
 import { readyCoupons } from '../coupons/coupons.store.ts';
+import { dropPushToken } from '../messages/push-tokens.store.ts';
 import { unreadNews } from '../messages/show-messages.ts';
 import { bindBank, bindCard, listAccounts } from './bind-accounts.ts';
 import { handOff } from './hand-off.ts';
@@ -33,7 +34,8 @@ export const accountRoutes = [
       coupons: (await readyCoupons(db, { borrowerId: borrower.id, today })).length,
     };
   }),
-  handleWrite(endpoints.account.logout, async ({ db, session, browser }) => {
+  handleWrite(endpoints.account.logout, async ({ db, borrower, session, browser }) => {
+    await dropPushToken(db, { borrowerId: borrower.id, deviceHash: session.deviceHash });
     await deleteSession(db, session.tokenHash);
     browser.keep({ session: '' });
     return {};
@@ -49,6 +51,7 @@ export const accountRoutes = [
   handlePublicWrite(endpoints.passkeys.challenge, challengePasskey),
   handlePublicWrite(endpoints.passkeys.login, logInByPasskey),
   handleWrite(endpoints.account.logoutEverywhere, async ({ db, borrower, browser }) => {
+    await dropPushToken(db, { borrowerId: borrower.id });
     await deleteSessionsOf(db, borrower.id);
     browser.keep({ session: '' });
     return {};
@@ -71,6 +74,8 @@ export const accountRoutes = [
     };
   }),
   handleWrite(endpoints.account.endDevice, async ({ db, borrower, request }) => {
+    const deviceHash = Buffer.from(request.id, 'base64url');
+    await dropPushToken(db, { borrowerId: borrower.id, deviceHash });
     await endDevice(db, { borrowerId: borrower.id, id: request.id });
     return {};
   }),

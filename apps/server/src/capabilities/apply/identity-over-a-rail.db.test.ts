@@ -64,6 +64,58 @@ async function begun(change?: Parameters<typeof complete>[2]) {
   return { who, call, shown, decision, asked, check, atRail, listed, decide, known };
 }
 
+describe('a check whose answer comes later', () => {
+  const told = async ({ call }: Awaited<ReturnType<typeof begun>>) => {
+    const { data } = await call(endpoints.messages.list.path);
+    return [data['messages']].flat().map((row) => String(Object(row).kind));
+  };
+
+  test('is told once, with what to do next', async () => {
+    const own = await begun();
+    await run();
+    await app.dev('/dev/clock', { advanceMs: HOUR });
+    await bank.fault('duplicate');
+    await bank.actOnIdentity(await own.check(), 'pass');
+    await bank.actOnIdentity(await own.check(), 'tell-again');
+    await bank.flush();
+    expect(await told(own)).toEqual(['identity-passed']);
+    const { data } = await own.call(endpoints.messages.list.path);
+    expect([data['messages']].flat().map((row) => Object(row).text)).toEqual([
+      'Ya confirmamos tu identidad. Abre la app para seguir con tu solicitud.',
+    ]);
+    const failed = await begun();
+    await run();
+    await app.dev('/dev/clock', { advanceMs: HOUR });
+    await bank.actOnIdentity(await failed.check(), 'fail', { error: 'no-match' });
+    await bank.flush();
+    expect(await told(failed)).toEqual(['identity-failed']);
+  });
+
+  test('is not told to who still looks at the page, nor of pictures that were replaced', async () => {
+    const own = await begun();
+    await run();
+    await bank.actOnIdentity(await own.check(), 'pass');
+    expect(await told(own)).toEqual([]);
+    const other = await begun();
+    await run();
+    const old = await other.check();
+    await sendPhoto(other.who, 'document', await picture(90));
+    await app.dev('/dev/clock', { advanceMs: HOUR });
+    await bank.actOnIdentity(old, 'pass');
+    expect(await told(other)).toEqual([]);
+  });
+
+  test('is told when a person of ours gives it', async () => {
+    const own = await begun();
+    await run();
+    await bank.actOnIdentity(await own.check(), 'review');
+    await app.dev('/dev/clock', { advanceMs: HOUR });
+    expect(await told(own)).toEqual([]);
+    await own.decide('passed');
+    expect(await told(own)).toEqual(['identity-passed']);
+  });
+});
+
 describe('a check', () => {
   test('waits for the rail, which gets both pictures, and passes when it says so', async () => {
     const { shown, decision, check, atRail, asked, call } = await begun();

@@ -5,6 +5,7 @@ import { findBorrower, sealFor } from '../borrowers/borrowers.store.ts';
 import { askReport } from '../bureau/ask-report.ts';
 import { type News, progress } from '../instructions/attend.ts';
 import { lockInstruction, stepInstruction } from '../instructions/instructions.store.ts';
+import { announceLate } from '../messages/announce-late.ts';
 import { keepSection, readSections } from './applications.store.ts';
 import { differencesOf, filledBy } from './document-read.ts';
 import { errorOf, fieldsOf } from './fields.ts';
@@ -43,7 +44,11 @@ type Found = {
 };
 
 /** Keeps what was found, unless a person has decided: then what the rail says differently is only noted. */
-async function keep({ tx, deps }: News, check: Check, { result, reasons, read }: Found): Promise<void> {
+async function keep(
+  { tx, deps, instruction }: News,
+  check: Check,
+  { result, reasons, read }: Found,
+): Promise<void> {
   const { borrowerId } = check;
   if (check.decidedBy !== null) {
     if (result !== 'review') await noteTold(tx, borrowerId, result);
@@ -52,6 +57,9 @@ async function keep({ tx, deps }: News, check: Check, { result, reasons, read }:
   const plain = read && JSON.stringify(read);
   const sealed = plain === undefined ? null : await sealFor(tx, deps.sealing, { borrowerId, plain });
   await keepFinding(tx, { borrowerId, result, reasons, sealed, now: deps.clock.now() });
+  if (result === 'review') return;
+  const told = { borrowerId, kind: `identity-${result}`, subject: instruction.id } as const;
+  await announceLate(tx, deps, { ...told, askedAt: instruction.createdAt });
 }
 
 /** Whether what was read is what was typed; what was not typed is filled with it. */

@@ -16,7 +16,7 @@ import { attendOver, type Hearing } from '../instructions/attend-over.ts';
 import { type Instruction, stepInstruction } from '../instructions/instructions.store.ts';
 import { endReport, findReport, newestReport, type Report } from './bureau-reports.store.ts';
 import { askKept } from './standing-report.ts';
-import { failReport, takeReport } from './take-report.ts';
+import { announceAnswered, failReport, takeReport } from './take-report.ts';
 
 type Own = { readonly borrowerId: BorrowerId; readonly id: string } & Attending;
 
@@ -54,10 +54,14 @@ async function claimWanted(
 }
 
 /** After its time nothing is an answer for decisions any more; it is asked about all the same. */
-async function endOverdue({ tx, deps, instruction }: News, minutes: number): Promise<boolean> {
+async function endOverdue(news: News, minutes: number): Promise<boolean> {
+  const { tx, deps, instruction } = news;
   const sinceMs = deps.clock.now().getTime() - instruction.createdAt.getTime();
   if (sinceMs <= minutes * MINUTE_MS) return false;
-  return endReport(tx, { borrowerId: instruction.borrowerId, instructionId: instruction.id }, 'no-answer');
+  const pull = { borrowerId: instruction.borrowerId, instructionId: instruction.id };
+  const isEnded = await endReport(tx, pull, 'no-answer');
+  if (isEnded) await announceAnswered(news);
+  return isEnded;
 }
 
 async function askRail(deps: Deps, { instruction, isSending }: Call): Promise<Hearing> {

@@ -115,6 +115,31 @@ const tell = (raw: object) => {
   return takeRailFact(deps(), { own: rail, raw, receivedAt: deps().clock.now() });
 };
 
+describe('a pull that is answered later', () => {
+  const told = async ({ call }: Awaited<ReturnType<typeof begun>>) => {
+    const { data } = await call(endpoints.messages.list.path);
+    return [data['messages']].flat().map((row) => String(Object(row).kind));
+  };
+
+  test('is told once to who waits for it alone, and what comes after its time is not', async () => {
+    const [slow, silent, open] = [await sent('Slow'), await sent('Silent'), await sent('Slow')];
+    expect(await slow.outcome()).toBe('waiting');
+    await keep(open.who, 'personal', { fullName: '' });
+    await later(30 * MINUTE);
+    await run();
+    await bank.flush();
+    await run();
+    expect([await told(slow), await told(silent)]).toEqual([['bureau-answered'], []]);
+    await later((MINUTES + 1) * MINUTE);
+    await run();
+    await run();
+    expect(await told(silent)).toEqual(['bureau-answered']);
+    await bank.actOnReport(await silent.pull(), 'arrive');
+    await bank.flush();
+    expect([await told(slow), await told(silent)]).toEqual([['bureau-answered'], ['bureau-answered']]);
+  });
+});
+
 describe('a pull', () => {
   test('is asked with the permission of its person, once, and the decision goes by what it says', async () => {
     const { who, permit, decision, outcome, asked, traces, call } = await begun();

@@ -1,7 +1,9 @@
 import { type Bureau, isFinal, type RailError } from '@plazo/rail-kit';
-import { openFor, sealFor } from '../borrowers/borrowers.store.ts';
+import { doneSteps } from '../apply/steps.ts';
+import { findBorrower, openFor, sealFor } from '../borrowers/borrowers.store.ts';
 import { type News, progress } from '../instructions/attend.ts';
 import { stepInstruction } from '../instructions/instructions.store.ts';
+import { announceLate } from '../messages/announce-late.ts';
 import { type Found, findReport, keepFound, type Report } from './bureau-reports.store.ts';
 
 /** What a rail says of a person's file, whoever asked and in whatever order it is told. */
@@ -15,6 +17,15 @@ function fileOf(told: Bureau): string | undefined {
   return JSON.stringify({ schema, asOf, inputs, ...(told.folio && { folio: told.folio }) });
 }
 
+/** Tells a person who waits for a bureau alone that it has answered, or had its time. */
+export async function announceAnswered({ tx, deps, instruction }: News): Promise<void> {
+  const { id: subject, borrowerId, createdAt: askedAt } = instruction;
+  const borrower = await findBorrower(tx, borrowerId);
+  const done = borrower && (await doneSteps({ db: tx, deps, borrower }));
+  if (!done || Object.values(done).includes(false)) return;
+  await announceLate(tx, deps, { borrowerId, kind: 'bureau-answered', subject, askedAt });
+}
+
 async function keep(
   news: News,
   { found, file, error }: { found: Found; file?: string | undefined; error?: RailError | undefined },
@@ -23,10 +34,12 @@ async function keep(
   const { borrowerId } = instruction;
   const now = deps.clock.now();
   const sealed = file === undefined ? null : await sealFor(tx, deps.sealing, { borrowerId, plain: file });
+  const isWaitedFor = (await findReport(tx, pullOf(news)))?.state === 'asking';
   const why = error && { error, detail: error };
   const state = found === 'failed' ? 'failed' : 'succeeded';
   await stepInstruction(tx, instruction, { state, source, at: now, dueAt: null, ...why });
   await keepFound(tx, { ...pullOf(news), found, sealed, now });
+  if (isWaitedFor) await announceAnswered(news);
   return true;
 }
 

@@ -63,7 +63,15 @@ async function person() {
     if (!isKind(kind)) throw new Error('no such kind');
     const [brand] = deps().brands.filter(({ id }) => id === 'prestamo-rayo');
     if (!brand) throw new Error('No such brand');
-    const told = { borrowerId, kind, amountMinor: 100n, dueOn: null, language: null, own: undefined };
+    const told = {
+      borrowerId,
+      kind,
+      amountMinor: 100n,
+      dueOn: null,
+      language: null,
+      own: undefined,
+      isShown: true,
+    };
     const { legs } = await composeMessage(deps().db, deps(), { brand, told, phone });
     return legs.map(({ way }) => way);
   };

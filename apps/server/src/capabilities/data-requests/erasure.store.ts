@@ -98,6 +98,7 @@ export async function eraseBorrower(
   await releaseFilesOf(tx, borrowerId, erasedAt);
   await tx.updateTable('coupon').set({ reason: '' }).where('borrower_id', '=', borrowerId).execute();
   await tx.deleteFrom('email_address').where('borrower_id', '=', borrowerId).execute();
+  await tx.deleteFrom('push_token').where('borrower_id', '=', borrowerId).execute();
   await tx.deleteFrom('borrower_key').where('borrower_id', '=', borrowerId).execute();
   const unfound = { number_index: null, last_four: '' };
   await tx.updateTable('bank_account').set(unfound).where('borrower_id', '=', borrowerId).execute();

@@ -10,6 +10,7 @@ import { verdictsOf } from '../complaints/verdicts.store.ts';
 import { answersOf } from '../contact-messages/contact-messages.store.ts';
 import { listOwnOrders } from '../loans/orders.store.ts';
 import { findEmail } from '../messages/email-address.store.ts';
+import { pushSince } from '../messages/push-tokens.store.ts';
 import { listEntries } from './data-request-entries.store.ts';
 import { keptOf, listOwnCases } from './data-requests.store.ts';
 
@@ -64,6 +65,7 @@ async function bureauFile({ db, deps }: Reading, borrowerId: BorrowerId) {
 export async function personalFile(call: Reading, borrowerId: BorrowerId): Promise<PersonalFile> {
   const { db, deps, now } = call;
   const email = await findEmail(db, deps.sealing, borrowerId);
+  const since = await pushSince(db, borrowerId);
   const complaints = await listComplaints(db, deps.sealing, { borrowerId });
   const { personal, job, ext } = await readSections(db, deps.sealing, borrowerId);
   const kept = Object.fromEntries((await keptOf(db, borrowerId)).map(({ kind, content }) => [kind, content]));
@@ -72,6 +74,7 @@ export async function personalFile(call: Reading, borrowerId: BorrowerId): Promi
     person: {
       ...(await readPersonalData(db, deps.sealing, borrowerId)),
       ...(email !== undefined && { email }),
+      ...(since && { pushSince: since.toISOString() }),
     },
     application: { ...personal.values, ...job.values, ...ext.values },
     complaints: complaints.map(({ createdAt, text, type, score }) => ({ createdAt, type, text, score })),

@@ -14,7 +14,10 @@ export type Told = {
   readonly language: Language;
   readonly urgency: Leg['urgency'];
   /** Where only registered texts are carried, words of a message's own are not said. */
-  readonly say: (language: Language, onlyRegistered: boolean) => Said;
+  readonly say: (
+    language: Language,
+    by: { readonly way: MessageWay; readonly onlyRegistered: boolean },
+  ) => Said;
 };
 
 /** A message by one way: in the person's language, or in the brand's where nothing is registered in theirs. */
@@ -26,7 +29,8 @@ export function legTo(
   const by = rails.messagingOf(brand.id)?.by(way);
   const template = templateOf(by, { kind, languages: [language, brand.language] });
   const spoken = template?.language ?? language;
-  const { subject, text, variables } = say(spoken, by !== undefined && isRegistered(way, brand));
+  const onlyRegistered = by !== undefined && isRegistered(way, brand);
+  const { subject, text, variables } = say(spoken, { way, onlyRegistered });
   const entity = by?.entity;
   return {
     rail: by?.rail ?? null,
@@ -35,7 +39,7 @@ export function legTo(
     text,
     language: spoken,
     urgency,
-    ...(way === 'email' && { subject }),
+    ...((way === 'email' || way === 'push') && { subject }),
     ...(by && { sender: by.sender }),
     ...(by &&
       template && {

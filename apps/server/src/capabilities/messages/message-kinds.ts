@@ -41,6 +41,9 @@ const messageKinds = {
   'collected-by': { asks: false, mustKnow: 'terms', isUncapped: true },
   'collected-again': { asks: false, mustKnow: 'terms' },
   'debt-sold': { asks: false, mustKnow: 'terms', isUncapped: true },
+  'identity-passed': { asks: false },
+  'identity-failed': { asks: false },
+  'bureau-answered': { asks: false },
   // what a person writes may ask for money: nobody can tell that it does not
   written: { asks: true },
 } as const satisfies Record<

@@ -176,9 +176,10 @@ export const listWaiting = (db: Queries, of: { brand: string; limit: number }) =
 export type Waiting = Pick<Message, 'borrowerId' | 'kind' | 'amountMinor' | 'dueOn'> & {
   readonly language: string | null;
   readonly sealed: string | null;
+  readonly isShown: boolean;
 };
 const lockWaitingRow = statement<Waiting>(`
-  select n.borrower_id as "borrowerId", n.kind, n.amount_minor as "amountMinor", n.due_on as "dueOn", b.language, n.sealed
+  select n.borrower_id as "borrowerId", n.kind, n.amount_minor as "amountMinor", n.due_on as "dueOn", b.language, n.sealed, n.is_shown as "isShown"
   from message n join borrower b on b.id = n.borrower_id where n.borrower_id = $2 and n.id = $1 and n.sms = 'waiting' for no key update`);
 
 /** A message that still waits, under its borrower's lock: two of one person are counted one after the other. */

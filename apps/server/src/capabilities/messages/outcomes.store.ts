@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Sealing } from '../../adapters/keys/sealing.ts';
 import type { Attempt } from '../../adapters/sms/sms.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
-import { AT_ONCE, type OutboxRow, openRow, putMessage } from './outbox.store.ts';
+import { AT_ONCE, type OutboxRow, openRow, putMessage, type SealedRow } from './outbox.store.ts';
+import { forgetDeadToken } from './push-tokens.store.ts';
 
 /** What became of messages that left: by the answer of who carries them, by receipts, and by the next way. */
 
@@ -60,10 +61,21 @@ function costOf(
   return isMore && isSame ? { cost_minor: BigInt(cost.minor), cost_currency: cost.currency } : undefined;
 }
 
+/** A push that reached nobody: its token is dead. */
+async function mindToken(
+  tx: Tx,
+  sealing: Sealing,
+  { row, trouble }: { readonly row: SealedRow; readonly trouble: string | null | undefined },
+): Promise<void> {
+  if (row.kind !== 'push' || trouble !== 'unreachable') return;
+  const [leg] = openRow(sealing, row).message.legs ?? [];
+  if (leg) await forgetDeadToken(tx, sealing, { borrowerId: row.stream, token: leg.to });
+}
+
 /** Takes what a rail tells of a message; false where nothing of it is new, nothing where it was never asked for it. */
 export async function takeTold(
   tx: Tx,
-  of: { readonly instruction: string; readonly rail: string },
+  { sealing, ...of }: { readonly instruction: string; readonly rail: string; readonly sealing: Sealing },
   { told, now }: { readonly told: ToldMessage; readonly now: Date },
 ): Promise<boolean | undefined> {
   const row = await tx
@@ -74,8 +86,10 @@ export async function takeTold(
     .forUpdate()
     .executeTakeFirst();
   if (!row) return undefined;
-  const set = { ...newsOf(row, told, now), ...costOf(row, told) };
+  const news = newsOf(row, told, now);
+  const set = { ...news, ...costOf(row, told) };
   if (Object.keys(set).length === 0) return false;
+  await mindToken(tx, sealing, { row, trouble: news?.trouble });
   await tx.updateTable('outbox').set(set).where('stream', '=', row.stream).where('id', '=', row.id).execute();
   return true;
 }
@@ -86,8 +100,8 @@ export async function takeTold(
  */
 export async function keepAttempt(
   tx: Tx,
-  { stream, id, attempts }: OutboxRow,
-  { attempt, now }: { attempt: Attempt; now: Date },
+  { stream, id, attempts }: Pick<OutboxRow, 'stream' | 'id' | 'attempts'>,
+  { attempt, now, sealing }: { attempt: Attempt; now: Date; sealing: Sealing },
 ): Promise<void> {
   const row = await lockRow(tx, { stream, id });
   if (!row) return;
@@ -108,13 +122,24 @@ export async function keepAttempt(
       : { trouble, due_at, declines: row.declines + 1 };
   };
   const set = changes();
+  await mindToken(tx, sealing, { row, trouble: 'trouble' in set ? set.trouble : undefined });
   if (Object.keys(set).length > 0)
     await tx.updateTable('outbox').set(set).where('stream', '=', stream).where('id', '=', id).execute();
 }
 
+async function isRead(tx: Tx, of: { readonly stream: string; readonly messageId: string | null }) {
+  const told = await tx
+    .selectFrom('message')
+    .select('read_at')
+    .where('borrower_id', '=', of.stream)
+    .where('id', '=', of.messageId ?? '')
+    .executeTakeFirst();
+  return told !== undefined && told.read_at !== null;
+}
+
 /**
  * Sends by the next way, once, what did not reach its person by the one before: it was refused, or there was no receipt in time.
- * Past its hours nothing more is sent.
+ * Past its hours nothing more is sent, nor after a push whose message its person read in the app.
  */
 export async function goOn(tx: Tx, sealing: Sealing, now: Date): Promise<void> {
   const rows = await tx
@@ -140,6 +165,7 @@ export async function goOn(tx: Tx, sealing: Sealing, now: Date): Promise<void> {
     const legs = (message.legs ?? []).slice(1);
     const [leg] = legs;
     if (!leg || (expires_at && expires_at <= now)) continue;
+    if (row.kind === 'push' && (await isRead(tx, { stream, messageId: message_id }))) continue;
     await putMessage(tx, sealing, {
       stream,
       id: `${id}.${leg.way}`,

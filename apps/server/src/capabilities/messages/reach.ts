@@ -12,8 +12,9 @@ import { legTo } from './legs.ts';
 import { kindNames } from './message-kinds.ts';
 import { keepStop, stoppedWays } from './message-stops.store.ts';
 import { putMessage } from './outbox.store.ts';
+import { dropPushToken, keepPushToken, pushState, renewPushToken } from './push-tokens.store.ts';
 
-/** By what a person wants to be reached outside the app, beside SMS: they allow WhatsApp, and tell where e-mail goes. */
+/** By what a person wants to be reached outside the app, beside SMS: they allow WhatsApp, tell where e-mail goes, and turn push on. */
 
 type Rows = typeof endpoints.messages;
 
@@ -23,13 +24,14 @@ export const mayWriteOnWhatsapp = async (db: Queries, borrowerId: BorrowerId): P
   (await listConsents(db, borrowerId)).some(({ item }) => item === WHATSAPP);
 
 /** Whether a brand sends anything that way. */
-function isOffered({ deps, brand }: BorrowerCall, way: 'whatsapp' | 'email'): boolean {
+function isOffered({ deps, brand }: BorrowerCall, way: 'whatsapp' | 'email' | 'push'): boolean {
   const messaging = deps.rails.messagingOf(brand.id);
   return messaging !== undefined && kindNames.some((kind) => messaging.waysOf(kind).includes(way));
 }
 
 export async function showReach(call: BorrowerCall): Promise<AnswerOf<Rows['reach']>> {
-  const { db, deps, borrower, text, brand } = call;
+  const { db, deps, borrower, session, text, brand } = call;
+  const own = { borrowerId: borrower.id, deviceHash: session.deviceHash };
   const stopped = await stoppedWays(db, borrower.id);
   const isOn = !stopped.has(WHATSAPP) && (await mayWriteOnWhatsapp(db, borrower.id));
   const smsStopped = stopped.get('sms');
@@ -39,17 +41,46 @@ export async function showReach(call: BorrowerCall): Promise<AnswerOf<Rows['reac
     whatsappWords: text.messages.whatsapp,
     hasEmail: isOffered(call, 'email') ? 1 : 0,
     email: (await findEmail(db, deps.sealing, borrower.id)) ?? '',
+    push: isOffered(call, 'push') ? await pushState(db, own) : 'none',
     smsStoppedAt: smsStopped ? localDateTime(smsStopped, brand.timeZone) : '',
   };
 }
 
 const notOffered = ({ text }: BorrowerCall) => refuse('not-found', text.notFound, { reason: 'way' });
 
-/** Allows SMS again, or WhatsApp by the words that were shown, or takes that back; takes the e-mail address away. */
+/** Turns push on for the app that asks, by its token, or off wherever it is on. */
+async function setPush(call: BorrowerWrite<CheckedRequestOf<Rows['setReach']>>) {
+  const { db, deps, borrower, session, request, now, text } = call;
+  const { isOn, token } = request;
+  if (isOn === 0) {
+    await dropPushToken(db, { borrowerId: borrower.id });
+    return {};
+  }
+  if (!isOffered(call, 'push')) return notOffered(call);
+  if (token === undefined) return refuse('bad-input', text.badInput('token'), { reason: 'token' });
+  const own = { borrowerId: borrower.id, deviceHash: session.deviceHash };
+  await keepPushToken(db, deps.sealing, { ...own, token, now });
+  return {};
+}
+
+export async function renewPush({
+  db,
+  deps,
+  borrower,
+  session,
+  request,
+}: BorrowerWrite<CheckedRequestOf<Rows['renewPush']>>): Promise<Record<string, never>> {
+  const own = { borrowerId: borrower.id, deviceHash: session.deviceHash };
+  await renewPushToken(db, deps.sealing, { ...own, token: request.token });
+  return {};
+}
+
+/** Allows SMS again, or WhatsApp by the words that were shown, or takes that back; takes the e-mail address away; turns push on or off. */
 export async function setReach(
   call: BorrowerWrite<CheckedRequestOf<Rows['setReach']>>,
 ): Promise<Record<string, never> | Refused> {
   const { db, deps, borrower, request, now, text, language } = call;
+  if (request.way === 'push') return setPush(call);
   if (request.way === 'email' && request.isOn === 0) {
     await dropEmail(db, borrower.id);
     return {};

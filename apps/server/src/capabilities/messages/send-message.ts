@@ -1,4 +1,4 @@
-import { type BorrowerId, type BrandFile, type Language, languageOf } from '@plazo/contract';
+import { type BorrowerId, type BrandFile, languageOf } from '@plazo/contract';
 import { formatMoney, type MarketId, mobileOf } from '@plazo/markets';
 import type { CalendarDate } from '@plazo/money';
 import type { Queries, Tx } from '../../db/transaction.ts';
@@ -6,7 +6,7 @@ import { type Deps, todayOf } from '../../deps.ts';
 import { messagesIn } from '../../words/words.ts';
 import { readPersonalData } from '../borrowers/borrowers.store.ts';
 import { findEmail } from './email-address.store.ts';
-import { legsTo } from './legs.ts';
+import { legsTo, type Told } from './legs.ts';
 import { capOf, isUncapped, sameCap, urgencyOf } from './message-kinds.ts';
 import { isToldDespiteStop, stoppedWays } from './message-stops.store.ts';
 import { messageWords, type OwnWords, ownWordsOf } from './message-text.ts';
@@ -19,6 +19,7 @@ import {
   type Waiting,
 } from './messages.store.ts';
 import { putMessage, type Sms } from './outbox.store.ts';
+import { findPushToken } from './push-tokens.store.ts';
 import { mayWriteOnWhatsapp } from './reach.ts';
 
 /** Why a message does not leave today, or nothing. */
@@ -41,6 +42,8 @@ export type ToSend = Pick<Message, 'borrowerId' | 'kind' | 'amountMinor' | 'dueO
   /** Chosen by the person. */
   readonly language: string | null;
   readonly own: OwnWords | undefined;
+  /** Whether it stands in the app, to which a push leads. */
+  readonly isShown: boolean;
 };
 
 /** A message by each way that its person is reached by, in the order of the brand. */
@@ -49,8 +52,11 @@ export async function composeMessage(
   deps: Deps,
   { brand, told, phone }: { readonly brand: BrandFile; readonly told: ToSend; readonly phone: string },
 ): Promise<Sms & Required<Pick<Sms, 'legs'>>> {
-  const { borrowerId, kind, amountMinor, dueOn, own } = told;
-  const say = (language: Language, onlyRegistered: boolean) => {
+  const { borrowerId, kind, amountMinor, dueOn, own, isShown } = told;
+  const say: Told['say'] = (language, { way, onlyRegistered }) => {
+    // whoever looks at the locked screen learns nothing of a loan
+    if (way === 'push')
+      return { subject: brand.name, text: messagesIn(language).messages.push, variables: [] };
     const ofKind = messageWords(messagesIn(language), told, brand.currency);
     const { title, text } = onlyRegistered ? ofKind : (own ?? ofKind);
     const variables = [amountMinor === null ? '' : formatMoney(amountMinor, brand.currency), dueOn ?? ''];
@@ -62,11 +68,15 @@ export async function composeMessage(
   const isOnWhatsapp = await mayWriteOnWhatsapp(db, borrowerId);
   const language = languageOf(told.language ?? undefined, brand.language);
   const stopped = await stoppedWays(db, borrowerId);
-  const mayGo = (way: string) => !stopped.has(way) || isToldDespiteStop(kind, brand.market);
+  const isLegal = isToldDespiteStop(kind, brand.market);
+  const mayGo = (way: string) => !stopped.has(way) || isLegal;
+  // what the law wants told outside the app is more than that there is news in it
+  const push = isShown && !isLegal ? await findPushToken(db, deps.sealing, borrowerId) : undefined;
   const addresses = {
     ...(mayGo('sms') && { sms: number }),
     ...(isOnWhatsapp && mayGo('whatsapp') && { whatsapp: number }),
     ...(email !== undefined && { email }),
+    ...(push !== undefined && { push }),
   };
   const { legs, waitMs } = legsTo(deps, { brand, kind, language, urgency: urgencyOf(kind), say }, addresses);
   return { phone, market: brand.market, text: legs[0]?.text ?? '', code: '', legs, waitMs };

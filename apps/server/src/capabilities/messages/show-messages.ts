@@ -16,10 +16,14 @@ import {
 type Rows = typeof endpoints.messages;
 
 /** What the subject of a kind is. */
-function isOf(kind: MessageKind): 'complaint' | 'data-request' | 'declined' | 'account' | 'order' {
+function isOf(
+  kind: MessageKind,
+): 'complaint' | 'data-request' | 'declined' | 'account' | 'application' | 'order' {
   if (kind === 'complaint-answered') return 'complaint';
   if (kind === 'decline-overturned') return 'declined';
   if (kind === 'account-changed' || kind === 'passkey-added') return 'account';
+  if (kind === 'identity-passed' || kind === 'identity-failed' || kind === 'bureau-answered')
+    return 'application';
   return kind === 'data-request' ? 'data-request' : 'order';
 }
 

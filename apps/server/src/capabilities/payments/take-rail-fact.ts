@@ -209,7 +209,11 @@ async function takeMessageNews(
   const take = (tx: Tx) =>
     told.type === 'message.received'
       ? takeAnswer(tx, deps, { rail, ...told })
-      : takeTold(tx, { instruction: told.instruction, rail }, { told: told.message, now });
+      : takeTold(
+          tx,
+          { instruction: told.instruction, rail, sealing: deps.sealing },
+          { told: told.message, now },
+        );
   const isNew = await inTransaction(deps.db, take, deps.chance.fraction);
   return isNew === undefined ? undefined : { received: true, outcome: isNew === true ? 'applied' : 'known' };
 }

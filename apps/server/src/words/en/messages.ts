@@ -1,4 +1,4 @@
-import type { MessageWords } from '../es/messages.ts';
+import type { MessageWords } from '../message-words.ts';
 
 /** Words of reminders and messages, in English. */
 export const messages: MessageWords = {
@@ -201,11 +201,28 @@ export const messages: MessageWords = {
       text: () =>
         'We sold your debt and no longer collect it. The app shows whose it is now and where it is paid; do not pay us any more.',
     },
+    'identity-passed': {
+      title: 'We know that it is you',
+      switch: 'When we finish checking who you are',
+      text: () => 'We have checked who you are. Open the app to go on with your application.',
+    },
+    'identity-failed': {
+      title: 'We need other photos',
+      switch: 'If we need other photos of you',
+      text: () =>
+        'We could not confirm who you are with your photos. Open the app: it says why, and you can take others.',
+    },
+    'bureau-answered': {
+      title: 'Your application can go on',
+      switch: 'When the credit bureau answers',
+      text: () => 'The credit bureau has answered. Open the app to see what we can offer you.',
+    },
   },
   collectedBy: (name, phone, brand) => ({
     title: `${name} now collects your loan`,
     text: `From today ${name}, telephone ${phone}, contacts you about your late payment on behalf of ${brand}. Pay only in the ways that the app shows, never to ${name}. If they treat you badly, file a complaint in the app.`,
   }),
+  push: 'You have a new message. Open the app to read it.',
   whatsapp:
     'You agree that we write to you on WhatsApp, at the number of this account, about your loan and your payments. You take it back here at any time.',
   emailCode: (code, brand) =>

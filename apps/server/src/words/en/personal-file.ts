@@ -72,6 +72,7 @@ export const personalFile: PersonalFileWords = {
     phone: 'Phone',
     address: 'Address',
     email: 'E-mail',
+    pushSince: 'Notices on your phone since',
     createdAt: 'Date',
     type: 'Type',
     text: 'Text',

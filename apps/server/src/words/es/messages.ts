@@ -1,30 +1,4 @@
-import type { MessageKind } from '@plazo/contract';
-
-type Kind = {
-  readonly title: string;
-  /** What the switch of this kind says. */
-  readonly switch: string;
-  readonly text: (amount: string, date: string) => string;
-};
-export type MessageWords = {
-  /** What a person agrees to who allows WhatsApp. */
-  readonly whatsapp: string;
-  /** Who collects in the lender's name, whom the borrower may call, and that nobody but the lender is paid. */
-  readonly collectedBy: (
-    name: string,
-    phone: string,
-    brand: string,
-  ) => Readonly<Record<'title' | 'text', string>>;
-  readonly emailCode: (code: string, brand: string) => string;
-  /** A message with a code says what it is for. */
-  readonly codeFor: Readonly<
-    Record<'confirm' | 'account' | 'data', (code: string, brand: string, lastDigits: string) => string>
-  >;
-  readonly kinds: Readonly<Record<MessageKind, Kind>>;
-  readonly why: Readonly<
-    Record<'charge' | 'receipt' | 'terms' | 'answer' | 'disbursement' | 'paper' | 'account', string>
-  >;
-};
+import type { MessageWords } from '../message-words.ts';
 
 /** Words of reminders and messages, in Spanish. */
 export const messages: MessageWords = {
@@ -227,11 +201,28 @@ export const messages: MessageWords = {
       text: () =>
         'Vendimos tu deuda y ya no te cobramos. En la app ves de quién es ahora y dónde se paga; a nosotros ya no nos pagues.',
     },
+    'identity-passed': {
+      title: 'Ya confirmamos que eres tú',
+      switch: 'Cuando terminamos de revisar tu identidad',
+      text: () => 'Ya confirmamos tu identidad. Abre la app para seguir con tu solicitud.',
+    },
+    'identity-failed': {
+      title: 'Necesitamos otras fotos',
+      switch: 'Si necesitamos otras fotos',
+      text: () =>
+        'No pudimos confirmar tu identidad con tus fotos. Abre la app: ahí ves por qué y puedes tomar otras.',
+    },
+    'bureau-answered': {
+      title: 'Tu solicitud puede seguir',
+      switch: 'Cuando responde el buró de crédito',
+      text: () => 'Ya respondió el buró de crédito. Abre la app para ver qué podemos ofrecerte.',
+    },
   },
   collectedBy: (name, phone, brand) => ({
     title: `${name} cobra ahora tu préstamo`,
     text: `Desde hoy ${name}, teléfono ${phone}, te contacta por tu pago atrasado a nombre de ${brand}. Paga solo con las formas que ves en la app, nunca a ${name}. Si te trata mal, levanta una queja en la app.`,
   }),
+  push: 'Tienes un mensaje nuevo. Ábrelo en la app.',
   whatsapp:
     'Aceptas que te escribamos por WhatsApp, al número de esta cuenta, sobre tu préstamo y tus pagos. Puedes retirarlo aquí cuando quieras.',
   emailCode: (code, brand) =>

@@ -70,6 +70,7 @@ export const personalFile = {
     phone: 'Teléfono',
     address: 'Dirección',
     email: 'Correo electrónico',
+    pushSince: 'Avisos en tu teléfono desde',
     createdAt: 'Fecha',
     type: 'Tipo',
     text: 'Texto',

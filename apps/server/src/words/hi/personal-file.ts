@@ -72,6 +72,7 @@ export const personalFile: PersonalFileWords = {
     phone: 'फ़ोन',
     address: 'पता',
     email: 'ईमेल',
+    pushSince: 'फ़ोन पर सूचनाएँ कब से',
     createdAt: 'तारीख',
     type: 'प्रकार',
     text: 'मैसेज',

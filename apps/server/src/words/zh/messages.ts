@@ -1,4 +1,4 @@
-import type { MessageWords } from '../es/messages.ts';
+import type { MessageWords } from '../message-words.ts';
 
 /** Words of reminders and messages, in Chinese. */
 export const messages: MessageWords = {
@@ -186,11 +186,27 @@ export const messages: MessageWords = {
       switch: '我们转让您的债务时',
       text: () => '我们已转让您的债务，不再催收。请在应用内查看现债权人及还款方式，请勿再向我们付款。',
     },
+    'identity-passed': {
+      title: '您的身份已确认',
+      switch: '身份核实完成时',
+      text: () => '我们已核实您的身份。请打开应用继续申请。',
+    },
+    'identity-failed': {
+      title: '我们需要其他照片',
+      switch: '需要您重新拍照时',
+      text: () => '您的照片无法确认身份。请打开应用查看原因并重新拍照。',
+    },
+    'bureau-answered': {
+      title: '您的申请可以继续',
+      switch: '征信机构答复时',
+      text: () => '征信机构已答复。请打开应用查看我们能为您提供什么。',
+    },
   },
   collectedBy: (name, phone, brand) => ({
     title: `${name}现负责您的贷款催收`,
     text: `自今日起，${name}（电话 ${phone}）代表${brand}就您的逾期款项与您联系。请仅通过应用内显示的方式还款，切勿付款给${name}。如遇不当对待，请在应用内投诉。`,
   }),
+  push: '您有一条新消息，请打开应用查看。',
   whatsapp: '您同意我们通过 WhatsApp 向此账户的号码发送有关贷款和还款的消息。您可随时在此撤回。',
   emailCode: (code, brand) => `${brand}：确认此邮箱的验证码是 ${code}。该验证码没有其他用途。`,
   codeFor: {

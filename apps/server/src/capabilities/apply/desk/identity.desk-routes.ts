@@ -6,6 +6,7 @@ import { type Refused, refuse } from '../../../db/transaction.ts';
 import { brandOf, type Deps } from '../../../deps.ts';
 import { sendFault } from '../../../http/send-fault.ts';
 import { findBorrower, openFor, readPeople } from '../../borrowers/borrowers.store.ts';
+import { announceLate } from '../../messages/announce-late.ts';
 import {
   type Changed,
   changes,
@@ -106,11 +107,13 @@ async function showCheck(call: Looking): Promise<Changed<Shown> | Refused> {
 type Deciding = DeskWrite<CheckedRequestOf<typeof rows.decideIdentity>>;
 
 async function decide(call: Deciding): Promise<Changed<Record<string, never>> | Refused> {
-  const { db, operator, request, now, text } = call;
+  const { db, deps, operator, request, now, text } = call;
   const { borrowerId, outcome, reason } = request;
   const check = await findCheck(db, borrowerId);
   const isDecided = await decideCheck(db, { borrowerId, result: outcome, decidedBy: operator.id, now });
   if (!check || !isDecided) return refuse('refused', text.changedMeanwhile, { reason: 'changed' });
+  const told = { borrowerId, kind: `identity-${outcome}`, subject: check.instructionId ?? '' } as const;
+  await announceLate(db, deps, { ...told, askedAt: check.checkedAt });
   const before = { result: check.result, reasons: check.reasons };
   return { answer: {}, act: { subject: borrowerId, reason, before, after: { result: outcome } } };
 }

@@ -63,9 +63,16 @@ async function waysOf<Db extends Queries>(writing: Writing<Db>, { template, body
   const isOff = (way: 'app' | 'sms') => off.some((choice) => choice.way === way);
   const { phone } = await readPersonalData(db, deps.sealing, borrower.id);
   const own = { title: body.title, text: body.message };
-  const told = { borrowerId: borrower.id, kind, amountMinor: null, dueOn: null, language: chosen, own };
+  const isShown = !isOff('app') || mustKnow(kind) !== undefined;
+  const what = { kind, amountMinor: null, dueOn: null, own, isShown };
+  const told = { borrowerId: borrower.id, language: chosen, ...what };
   const { legs } = await composeMessage(db, deps, { brand, told, phone });
-  const missing = { sms: 'no-address', whatsapp: 'not-allowed', email: 'no-address' } as const;
+  const missing = {
+    sms: 'no-address',
+    whatsapp: 'not-allowed',
+    email: 'no-address',
+    push: 'not-allowed',
+  } as const;
   const outside = (way: MessageWay): Ways[number] => {
     const leg = legs.find((one) => one.way === way);
     const text = leg?.text ?? '';
@@ -77,7 +84,7 @@ async function waysOf<Db extends Queries>(writing: Writing<Db>, { template, body
       ...(way === 'sms' && leg ? smsParts(text) : { characters: 0, parts: 0 }),
     };
   };
-  const inApp = isOff('app') && !mustKnow(kind) ? ('switched-off' as const) : ('' as const);
+  const inApp = isShown ? ('' as const) : ('switched-off' as const);
   return [
     { way: 'app', why: inApp, subject: own.title, text: own.text, characters: 0, parts: 0 },
     ...(deps.rails.messagingOf(brand.id)?.waysOf(kind) ?? ['sms' as const]).map(outside),
