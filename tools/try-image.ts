@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -25,6 +25,8 @@ const buildah = (...args: readonly string[]) => execFileSync('buildah', args, { 
 const container = buildah('from', IMAGE);
 const directory = mkdtempSync(join(tmpdir(), 'plazo-image-'));
 const database = await startDebianPostgres();
+// the account of the image reaches its socket
+chmodSync(database.directory, 0o755);
 
 async function makeDatabase(): Promise<void> {
   const client = new pg.Client({ connectionString: database.url });
@@ -124,11 +126,11 @@ try {
       throw new Error(`${path}: ${answer.status}`);
     seen(`${path} answers ${answer.status}`);
   }
-  for (const child of started) {
-    child.kill('SIGTERM');
-    const [code, signal] = await once(child, 'exit');
+  const ends = started.map((child) => once(child, 'exit'));
+  // buildah ends what it runs at once: the processes of the account are told themselves
+  execFileSync('pkill', ['-TERM', '-u', String(ACCOUNT), '-f', 'plazo.ts serve']);
+  for (const [code, signal] of await Promise.all(ends))
     if (code !== 0) throw new Error(`A process that was told to end ended with ${String(code ?? signal)}`);
-  }
   seen('both end when they are told to');
   await command(env, 'books', 'check');
 } finally {

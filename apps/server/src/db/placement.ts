@@ -158,6 +158,6 @@ export const placement: ReadonlyMap<string, Place> = new Map([
   // a code is sent to a number before it is anybody's
   ...by('subject', ['one_time_code']),
   ['route', { kind: 'code', key: 'code' }],
-  ...of('reference', ['product', 'operator', 'decision_rules', 'agency']),
+  ...of('reference', ['product', 'operator', 'decision_rules', 'agency', 'postal_place']),
   ...of('house', ofInstallation),
 ]);
