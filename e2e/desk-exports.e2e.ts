@@ -24,7 +24,7 @@ test('payments are exported each day by themselves, until their operator ends it
   await desk.getByRole('link', { name: 'Scheduled exports' }).click();
   await expect(desk.getByText('No files yet')).toBeVisible();
   const schedule = desk.getByRole('row', {
-    name: /Payments.*posted.*Every day, 12:00 \(America\/Mexico_City\).*daily reconciliation/,
+    name: /Payments.*Status: Posted.*Every day, 12:00 \(America\/Mexico_City\).*daily reconciliation/,
   });
   await expect(schedule).toBeVisible();
   await expectAccessible(desk);

@@ -74,6 +74,23 @@ async function takePromise(desk: Page, product: Product, borrowerId: string): Pr
   await expect(desk.getByRole('cell', { name: 'Promise' }).first()).toBeVisible();
 }
 
+/** The picture on the clipboard: its width, and how many of its dots are of a bar's colour. */
+const pictureCopied = (desk: Page) =>
+  desk.evaluate(async () => {
+    const [item] = await navigator.clipboard.read();
+    const picture = await createImageBitmap((await item?.getType('image/png')) ?? new Blob());
+    const canvas = new OffscreenCanvas(picture.width, picture.height);
+    const pen = canvas.getContext('2d');
+    pen?.drawImage(picture, 0, 0);
+    const brand = getComputedStyle(document.documentElement).getPropertyValue('--color-brand').trim();
+    const dots = pen?.getImageData(0, 0, picture.width, picture.height).data ?? [];
+    const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(brand.slice(at, at + 2), 16));
+    let own = 0;
+    for (let at = 0; at < dots.length; at += 4)
+      if (dots[at] === red && dots[at + 1] === green && dots[at + 2] === blue) own += 1;
+    return { width: picture.width, hasBars: own > 1_000 };
+  });
+
 test('months of loans are read as reports, filtered, linked and taken out', async ({ browser, product }) => {
   const late = await lendInJuly(product);
   const manager = await openDesk(browser, product, { role: 'manager' });
@@ -91,6 +108,15 @@ test('months of loans are read as reports, filtered, linked and taken out', asyn
   const matrix = desk.getByRole('region', { name: 'Where they were, and where a month later (MXN)' });
   await expect(matrix.getByRole('row', { name: /^31 to 60 / })).toContainText('100.0%');
   await expectAccessible(desk);
+
+  await desk.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await desk.getByRole('button', { name: 'Copy as a picture' }).first().click();
+  await expect(desk.getByText('Picture copied')).toBeVisible();
+  expect(await pictureCopied(desk)).toEqual({ width: 1_920, hasBars: true });
+  await desk.context().clearPermissions();
+  const kept = desk.waitForEvent('download');
+  await desk.getByRole('button', { name: 'Copy as a picture' }).first().click();
+  expect((await kept).suggestedFilename()).toMatch(/\.png$/);
 
   await desk.getByLabel('+ Filter').selectOption({ label: 'India' });
   await expect(matrix).toBeHidden();

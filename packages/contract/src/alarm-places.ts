@@ -13,6 +13,7 @@ export const ALARM_PLACES: Readonly<Record<DeskAlarm, string>> = {
   unmatched: '/payments?state=suspense',
   cases: '/payments?tab=cases',
   'payouts-unknown': '/payments?tab=rails',
+  'payment-orders': '/payments?tab=orders',
   'silent-channel': '/payments?tab=clearing',
   inbox: '/inbox',
   'access-review': '/operators/review',

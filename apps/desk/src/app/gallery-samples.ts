@@ -1,5 +1,5 @@
 import { currencies } from '@plazo/markets/front';
-import type { Bar } from '../components/bars.tsx';
+import type { Bar } from '../components/bar-colours.ts';
 import type { Previewed } from '../components/change-preview.tsx';
 
 /** What the gallery shows: data about data, the same in every language. */

@@ -96,14 +96,19 @@ function Tables() {
 }
 
 function Figures() {
-  const { text } = useDesk();
-  const table = { tableLabel: text.portfolio.asTable, empty: 'Nothing yet' };
+  const empty = 'Nothing yet';
   return (
     <>
       <Panel title="Charts">
-        <BarChart {...table} title="Bars" head={['Bucket', 'Amount']} bars={samples.bars} />
-        <BarChart {...table} title="Parts" head={['Bucket', 'Shares']} bars={samples.changes} whole={1000} />
-        <BarChart {...table} title="Empty" head={[]} bars={[]} />
+        <BarChart empty={empty} title="Bars" head={['Bucket', 'Amount']} bars={samples.bars} />
+        <BarChart
+          empty={empty}
+          title="Parts"
+          head={['Bucket', 'Shares']}
+          bars={samples.changes}
+          whole={1000}
+        />
+        <BarChart empty={empty} title="Empty" head={[]} bars={[]} />
       </Panel>
       <Panel title="Facts">
         <Facts

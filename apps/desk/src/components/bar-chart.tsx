@@ -1,13 +1,14 @@
-import { Details } from '@plazo/ui';
+import { Button, Details, useAnnouncer } from '@plazo/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { useDesk } from '../session/desk-context.ts';
 import styles from './bar-chart.module.css';
-import type { Bar } from './bars.tsx';
+import type { Bar } from './bar-colours.ts';
+import type { Picture } from './bar-picture.ts';
 import { DataTable } from './data-table.tsx';
 
 type BarChartProps = {
   readonly title: string;
   readonly bars: readonly (Bar & { readonly cells?: readonly ReactNode[] })[];
-  readonly tableLabel: string;
   /** The columns of its table. */
   readonly head: readonly string[];
   readonly empty: string;
@@ -22,8 +23,26 @@ const Bars = lazy(async () => {
 
 const sum = (parts: readonly number[]) => parts.reduce((all, part) => all + part, 0);
 
+/** Copies a chart as a picture; what draws it comes when it is asked for. */
+function CopyPicture(picture: Picture) {
+  const words = useDesk().text.portfolio;
+  const { toast } = useAnnouncer();
+  const copy = async () => {
+    const { keepPicture } = await import('./bar-picture.ts');
+    toast({ copied: words.pictureCopied, saved: words.pictureSaved }[await keepPicture(picture)]);
+  };
+  return (
+    <div>
+      <Button kind="text" isSmall onPress={() => void copy()}>
+        {words.asPicture}
+      </Button>
+    </div>
+  );
+}
+
 /** Bars with their words beside them, and the same figures as a table behind: nobody needs to see a colour. */
-export function BarChart({ title, bars, tableLabel, head, empty, whole }: BarChartProps) {
+export function BarChart({ title, bars, head, empty, whole }: BarChartProps) {
+  const words = useDesk().text.portfolio;
   if (bars.length === 0) return <p>{empty}</p>;
   const most = whole ?? Math.max(1, ...bars.map(({ parts }) => sum(parts)));
   return (
@@ -32,7 +51,8 @@ export function BarChart({ title, bars, tableLabel, head, empty, whole }: BarCha
       <Suspense fallback={<div className={styles.rows} />}>
         <Bars bars={bars} most={most} />
       </Suspense>
-      <Details title={tableLabel}>
+      <CopyPicture title={title} bars={bars} most={most} />
+      <Details title={words.asTable}>
         {() => (
           <DataTable
             title={title}

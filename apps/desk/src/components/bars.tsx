@@ -1,22 +1,11 @@
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { BarStackHorizontal } from '@visx/shape';
 import styles from './bar-chart.module.css';
-
-export type Bar = {
-  readonly name: string;
-  readonly shown: string;
-  /** What a bar is made of, from the left: its one value, or what became better, stayed and became worse. */
-  readonly parts: readonly number[];
-};
+import { type Bar, colourOf } from './bar-colours.ts';
 
 const WIDTH = 100;
 const ROW = 9;
 const WHOLE = 'bar';
-
-const ALONE = 'var(--color-brand)';
-/** Better, the same, worse. */
-const CHANGES = ['var(--color-success)', 'var(--color-text-3)', 'var(--color-danger)'];
-const colourOf = ({ length }: readonly number[], key: number) => (length > 1 && CHANGES[key]) || ALONE;
 
 /** Bars as SVG, each beside its words: a script of its own, which only pages with a chart load. */
 export function Bars({ bars, most }: { readonly bars: readonly Bar[]; readonly most: number }) {

@@ -35,7 +35,6 @@ function Outcome({ simulated }: { simulated: Simulated }) {
         />
         <BarChart
           title={words.costOf}
-          tableLabel={text.portfolio.asTable}
           head={[text.loan.part, text.loan.amount]}
           empty={text.none}
           bars={PARTS.map((part) => ({

@@ -21,7 +21,6 @@ function Weeks({ kind, weeks }: { kind: Week['kind']; weeks: readonly Week[] }) 
     <Panel title={words.kinds[kind]}>
       <BarChart
         title={words.byWeek}
-        tableLabel={text.portfolio.asTable}
         head={[words.week, words.average]}
         empty={words.empty}
         whole={FIVE_STARS}

@@ -37,7 +37,6 @@ function Totals({ told }: { told: Told }) {
       {rows.length > 0 && (
         <BarChart
           title={words.promises}
-          tableLabel={text.portfolio.asTable}
           head={words.promisesHead}
           empty={words.empty}
           bars={rows.map((row) => {

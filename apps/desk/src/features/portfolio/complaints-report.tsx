@@ -40,7 +40,6 @@ function Bars({ rows }: Pick<Told, 'rows'>) {
   return (
     <BarChart
       title={words.complaintBars}
-      tableLabel={text.portfolio.asTable}
       head={words.complaintBarsHead}
       empty={words.empty}
       bars={rows.map(({ market, cause, product, inTime, pending, late }) => {

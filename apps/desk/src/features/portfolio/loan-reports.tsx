@@ -35,7 +35,6 @@ function Standing({ standing, currency }: { standing: Loans['standing']; currenc
   return (
     <BarChart
       title={words.standing(currency)}
-      tableLabel={text.portfolio.asTable}
       head={words.standingHead}
       empty={words.empty}
       bars={own.map(({ bucket, loans, amount, loansBefore, amountBefore }) => ({
@@ -103,7 +102,6 @@ function Matrix({ rolls, currency }: { rolls: readonly Roll[]; currency: string 
     <>
       <BarChart
         title={words.movedHint}
-        tableLabel={text.portfolio.asTable}
         head={words.movedHead}
         empty={words.empty}
         whole={1000}
@@ -173,7 +171,6 @@ function Vintages({ vintages, currency }: { vintages: Loans['vintages']; currenc
     <>
       <BarChart
         title={words.vintagesHint}
-        tableLabel={text.portfolio.asTable}
         head={[text.portfolio.vintage, text.portfolio.share]}
         empty={words.empty}
         bars={curves.map(({ cohort, points }) => {

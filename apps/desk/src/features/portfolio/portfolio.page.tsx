@@ -24,7 +24,6 @@ function Late({ portfolio }: { portfolio: Portfolio }) {
     <BarChart
       key={currency}
       title={`${words.late} (${currency})`}
-      tableLabel={words.asTable}
       head={[words.bucket, words.outstanding]}
       empty={words.empty}
       bars={portfolio.late
@@ -131,7 +130,6 @@ function ByDay({ portfolio }: { portfolio: Portfolio }) {
     <Panel key={currency}>
       <BarChart
         title={words.collectedByDay(currency)}
-        tableLabel={words.asTable}
         head={[words.day, text.loan.amount]}
         empty={words.nothingToday}
         bars={portfolio.collectedByDay
@@ -154,7 +152,6 @@ function Movement({ portfolio }: { portfolio: Portfolio }) {
       <Panel title={words.rolls}>
         <BarChart
           title={words.rollParts}
-          tableLabel={words.asTable}
           head={words.rollHead}
           empty={words.noRolls}
           whole={1000}
@@ -169,7 +166,6 @@ function Movement({ portfolio }: { portfolio: Portfolio }) {
       <Panel title={words.vintages}>
         <BarChart
           title={words.vintageHint}
-          tableLabel={words.asTable}
           head={[words.vintage, words.share]}
           empty={words.empty}
           bars={portfolio.vintages.map(({ month, currency, age, share }) => ({

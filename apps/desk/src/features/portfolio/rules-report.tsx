@@ -67,7 +67,6 @@ function Answered({ told }: { told: Rules }) {
   return (
     <BarChart
       title={words.answered}
-      tableLabel={text.portfolio.asTable}
       head={words.answeredHead}
       empty={words.empty}
       bars={told.rows.map(({ version, currency, approved, countered, declined }) => ({

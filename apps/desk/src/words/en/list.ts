@@ -21,6 +21,7 @@ export const listEn: ListMessages = {
       unmatched: 'Money without a loan for days',
       cases: 'Open cases of money',
       'payouts-unknown': 'Payouts without an answer of the bank',
+      'payment-orders': 'Payment orders to be made or recorded',
       'silent-channel': 'A channel fell silent',
       inbox: 'Messages to answer',
       'my-calls': 'People of yours to call now',

@@ -21,6 +21,7 @@ export const listHi: ListMessages = {
       unmatched: 'कई दिनों से बिना लोन का पैसा',
       cases: 'पैसे के खुले मामले',
       'payouts-unknown': 'बैंक के जवाब के बिना भुगतान',
+      'payment-orders': 'भुगतान आदेश जो करने या दर्ज करने हैं',
       'silent-channel': 'एक चैनल चुप है',
       inbox: 'जवाब देने वाले संदेश',
       'my-calls': 'आपके लोग जिन्हें अभी कॉल हो सकती है',

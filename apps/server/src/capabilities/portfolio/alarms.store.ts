@@ -16,6 +16,8 @@ export type Alarms = {
   readonly unmatched: number;
   readonly cases: number;
   readonly 'payouts-unknown': number;
+  /** Those that somebody takes into a batch, or says of what the bank did. */
+  readonly 'payment-orders': number;
   readonly inbox: number;
 };
 
@@ -36,6 +38,7 @@ const selectAlarms = statement<Alarms>(`
     (select count(*)::integer from payment where state = 'suspense' and received_at <= $4 and $5::text[] is null) as unmatched,
     (select count(*)::integer from money_case where state = 'open' and $5::text[] is null) as cases,
     (select count(*)::integer from instruction where kind in ('payout', 'refund') and state = 'unknown' and $5::text[] is null) as "payouts-unknown",
+    (select count(*)::integer from payment_order where state in ('waiting', 'released') and $5::text[] is null) as "payment-orders",
     (select count(*)::integer from contact_message where handled_at is null and ($5::text[] is null or brand = any($5))) as inbox`);
 
 export type Asking = {

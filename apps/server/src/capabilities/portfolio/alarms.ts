@@ -23,6 +23,7 @@ const counted = [
   ['complaints-tomorrow', 'waiting', 'complaints-work'],
   ['approvals', 'waiting', 'second-person'],
   ['cases', 'waiting', 'payments-read'],
+  ['payment-orders', 'waiting', 'payments-read'],
   ['complaints-mine', 'waiting', 'complaints-work'],
   ['inbox', 'waiting', 'inbox-work'],
 ] as const satisfies readonly (readonly [keyof Alarms, Alarm['urgency'], DeskPermission])[];

@@ -13,6 +13,7 @@ const alarms: Readonly<Record<DeskAlarm, string>> = {
   unmatched: 'Dinero sin préstamo desde hace días',
   cases: 'Casos de dinero abiertos',
   'payouts-unknown': 'Desembolsos sin respuesta del banco',
+  'payment-orders': 'Órdenes de pago por hacer o anotar',
   'silent-channel': 'Canal en silencio',
   inbox: 'Mensajes sin responder',
   'my-calls': 'Personas tuyas que puedes llamar ahora',

@@ -13,6 +13,7 @@ export const alerts: typeof es = {
     unmatched: '多日未匹配的款项',
     cases: '未结的资金个案',
     'payouts-unknown': '银行尚无答复的放款',
+    'payment-orders': '待付款或待登记的付款指令',
     'silent-channel': '渠道无消息',
     inbox: '待答复的留言',
     'my-calls': '您现在可联系的人',

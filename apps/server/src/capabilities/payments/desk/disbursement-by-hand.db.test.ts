@@ -31,6 +31,12 @@ const rowsOf = async (desk: DeskCaller, state = '') =>
 const end = (desk: DeskCaller, id: string, how: Record<string, unknown>) =>
   desk('payment-order-end', { id, reason, ...how });
 
+/** How many orders an operator is told of on their first page. */
+async function alarm(desk: DeskCaller) {
+  const told = [(await desk('alarms')).data['alarms']].flat().map(Object);
+  return told.find(({ name }) => name === 'payment-orders')?.count;
+}
+
 /** A loan that is confirmed: its money is a payment order that waits. */
 async function confirmed() {
   accounts += 1;
@@ -67,8 +73,10 @@ test('a confirmed loan waits for its order, which two people release with the wh
   await app.dev('/dev/jobs/confirm-disbursements', {});
   await app.dev('/dev/jobs/send-disbursements', {});
   expect(await loan.own()).toHaveLength(1);
+  expect(await alarm(loan.desk)).toBe(1);
   expect(await end(loan.desk, loan.id, { isMade: 1 })).toMatchObject({ data: { reason: 'changed' } });
   const lines = await release();
+  expect(await alarm(loan.desk)).toBe(1);
   expect(lines.find((line) => line.startsWith(loan.id))).toMatch(
     new RegExp(`,disbursement,Mariana López,${loan.account},,MXN,[0-9.]+,${loan.order.orderId}$`),
   );
@@ -79,6 +87,7 @@ test('a confirmed loan waits for its order, which two people release with the wh
   expect(both.filter(({ code }) => code === 0)).toHaveLength(1);
   expect(await loan.state()).toBe('active');
   expect(await loan.own()).toMatchObject([{ state: 'made' }]);
+  expect(await alarm(loan.desk)).toBeUndefined();
 });
 
 test('the loan counts from the day of the line of the statement on which its money left', async () => {
