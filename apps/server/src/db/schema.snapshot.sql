@@ -1595,6 +1595,7 @@ constraint payment_order_stream_fkey FOREIGN KEY (stream) REFERENCES journal_str
 CREATE INDEX payment_order_as_listed ON public.payment_order USING btree (created_at, id)
 CREATE INDEX payment_order_of_batch ON public.payment_order USING btree (batch_id) WHERE (batch_id IS NOT NULL)
 CREATE INDEX payment_order_of_line ON public.payment_order USING btree (statement_id) WHERE (statement_id IS NOT NULL)
+CREATE INDEX payment_order_open ON public.payment_order USING btree (created_at, id) WHERE (state = ANY (ARRAY['waiting'::text, 'released'::text]))
 
 -- payment_return
 stream text not null
