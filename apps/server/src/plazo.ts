@@ -27,7 +27,7 @@ import { portfolioCommand, portfolioUsage } from './commands/portfolio.ts';
 import { productCommand, productUsage } from './commands/product.ts';
 import { landingCommand, landingUsage, rulesCommand, rulesUsage } from './commands/publish.ts';
 import { railsCommand, railsUsage } from './commands/rails.ts';
-import { listRoutes } from './commands/routes.ts';
+import { routesCommand } from './commands/routes.ts';
 import { serveCommand, serveUsage } from './commands/serve.ts';
 import { simulateCommand } from './commands/simulate.ts';
 import { upgradeCommand, upgradeUsage } from './commands/upgrade.ts';
@@ -96,16 +96,7 @@ const commands: Readonly<Record<string, Command>> = {
   routes: {
     usage: 'routes [--json]',
     does: 'lists pages and calls',
-    run: async ({ json }) => (
-      print(
-        json
-          ? listRoutes()
-          : listRoutes()
-              .map(({ method, path, name }) => `${method}\t${path}\t${name}`)
-              .join('\n'),
-      ),
-      OK
-    ),
+    run: routesCommand,
   },
   product: {
     usage: productUsage,

@@ -1,6 +1,7 @@
 import { deskEndpoints, endpoints, landingEndpoints, namedEndpoints, pages } from '@plazo/contract';
+import { type Line, OK, print } from './command.ts';
 
-export type Route = {
+type Route = {
   readonly kind: 'page' | 'call';
   readonly name: string;
   readonly method: string;
@@ -8,7 +9,7 @@ export type Route = {
 };
 
 /** Every page path and call of the contract. */
-export function listRoutes(): readonly Route[] {
+function listRoutes(): readonly Route[] {
   const ofPages = Object.entries(pages).flatMap(([name, page]) =>
     page.paths.map((path): Route => ({ kind: 'page', name, method: 'GET', path })),
   );
@@ -21,4 +22,11 @@ export function listRoutes(): readonly Route[] {
     }),
   );
   return [...ofPages, ...ofCalls];
+}
+
+/** Lists them. */
+export async function routesCommand({ json }: Line): Promise<number> {
+  const routes = listRoutes();
+  print(json ? routes : routes.map(({ method, path, name }) => `${method}\t${path}\t${name}`).join('\n'));
+  return OK;
 }

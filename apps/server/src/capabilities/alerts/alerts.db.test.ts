@@ -131,7 +131,9 @@ describe('a feed', () => {
     const names = async (of: DeskCaller) =>
       [(await of('alarms')).data['alarms']].flat().map((alarm) => Object(alarm).name);
     await fail();
-    await app.owner().query(`insert into contact_message (id, brand, language, sealed, fingerprint, created_at)
+    await app
+      .owner()
+      .query(`insert into contact_message (id, brand, language, sealed, fingerprint, created_at)
       values ('m1', 'prestamo-rayo', 'es', '', 'x', now())`);
     expect(await names(desk)).toEqual(expect.arrayContaining(['stuck', 'inbox']));
     expect((await desk('alerts-choose', { alarm: 'inbox', isOn: 0 })).code).toBe(0);
