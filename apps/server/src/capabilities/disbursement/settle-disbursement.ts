@@ -6,10 +6,11 @@ import { pricedAsConfirmed } from '../agreement/priced-as-confirmed.ts';
 import { lockOwn, move } from '../loans/move-order.ts';
 import { settleMore } from '../more-money/settle-more.ts';
 import { openCase } from '../payments/money-cases.store.ts';
+import { endOrder } from '../payments/payment-orders.store.ts';
 import { settleReturn } from '../payments/settle-return.ts';
 import { closeInstruction, dayOf, isLateSuccess, type Told } from './close-instruction.ts';
 import { announceReturn, comeBack, settleAgain } from './disbursement-returned.ts';
-import { findDisbursement, setDisbursementState } from './disbursements.store.ts';
+import { type Disbursement, findDisbursement, setDisbursementState } from './disbursements.store.ts';
 import { goesAgain } from './goes-again.ts';
 import { payOff } from './pay-off.ts';
 import { settleRefund } from './settle-refund.ts';
@@ -77,13 +78,11 @@ async function arriveOrFail(tx: Tx, deps: Deps, first: Told): Promise<Settled> {
   return { kind: 'taken', orderId };
 }
 
-/**
- * Takes what was told of a disbursement or a refund: 151 → 174, back to 170, or into suspense where it had arrived before. A success
- * that is told after a failure counts while nothing was sent in its place.
- */
-export async function settleDisbursement(tx: Tx, deps: Deps, settlement: Settlement): Promise<Settled> {
-  const found = await findDisbursement(tx, settlement.reference);
-  if (!found) return (await settleReturn(tx, deps, settlement)) ?? settleRefund(tx, deps, settlement);
+async function settleSent(
+  tx: Tx,
+  deps: Deps,
+  { found, settlement }: { readonly found: Disbursement; readonly settlement: Settlement },
+): Promise<Settled> {
   const locked = await lockOwn(tx, deps, found);
   // read again under the lock: two answers to one disbursement wait for each other here
   const sent = await findDisbursement(tx, settlement.reference);
@@ -101,4 +100,19 @@ export async function settleDisbursement(tx: Tx, deps: Deps, settlement: Settlem
   }
   if (sent.state === 'sent' || (await isLateSuccess(tx, told))) return arriveOrFail(tx, deps, told);
   return { kind: isPaid && sent.state !== 'paid' ? 'disbursement-contradicted' : 'known', orderId };
+}
+
+/**
+ * Takes what was told of a disbursement or a refund: 151 → 174, back to 170, or into suspense where it had arrived before. A success
+ * that is told after a failure counts while nothing was sent in its place.
+ */
+export async function settleDisbursement(tx: Tx, deps: Deps, settlement: Settlement): Promise<Settled> {
+  const found = await findDisbursement(tx, settlement.reference);
+  if (!found) return (await settleReturn(tx, deps, settlement)) ?? settleRefund(tx, deps, settlement);
+  const settled = await settleSent(tx, deps, { found, settlement });
+  // one that people transfer: whoever told of it, its order is ended too
+  const state = settlement.told === 'succeeded' ? 'made' : 'failed';
+  const order = { stream: found.borrowerId, id: found.reference };
+  if (settled.kind === 'taken') await endOrder(tx, order, { state, at: deps.clock.now(), statementId: null });
+  return settled;
 }

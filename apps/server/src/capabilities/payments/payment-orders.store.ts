@@ -112,11 +112,11 @@ export const lockOrder = async (
   { stream, id }: Pick<PaymentOrder, 'stream' | 'id'>,
 ): Promise<PaymentOrder | undefined> => (await selectLocked(tx, [stream, id]))[0];
 
-const setEnd = command(
-  'update payment_order set state = $3, ended_at = $4, statement_id = $5 where stream = $1 and id = $2',
-);
+const setEnd = command(`
+  update payment_order set state = $3, ended_at = $4, statement_id = $5, batch_id = case when state <> 'batched' then batch_id end
+  where stream = $1 and id = $2`);
 
-/** Says what the bank did. */
+/** Says what the bank did; a batch that is not released yet goes without the order. */
 export const endOrder = (
   tx: Tx,
   { stream, id }: Pick<PaymentOrder, 'stream' | 'id'>,

@@ -5,9 +5,11 @@ import { endpoints } from '@plazo/contract';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { openRails } from '../../../adapters/rails/rails.ts';
 import { approvedLoan } from '../../../testing/approved-loan.ts';
+import { notify } from '../../../testing/channel.ts';
 import { clabeOf } from '../../../testing/clabe.ts';
 import type { DeskCaller } from '../../../testing/desk.ts';
 import { endCases } from '../../../testing/money-cases.ts';
+
 import { useTestApp } from '../../../testing/test-app.ts';
 
 /** The money of loans of a brand whose people transfer it in their bank: nobody calls a rail, and nothing passes for paid. */
@@ -88,6 +90,25 @@ test('a confirmed loan waits for its order, which two people release with the wh
   expect(await loan.state()).toBe('active');
   expect(await loan.own()).toMatchObject([{ state: 'made' }]);
   expect(await alarm(loan.desk)).toBeUndefined();
+});
+
+test('what its bank tells of the money ends its order too, which leaves a batch that is not released', async () => {
+  const loan = await confirmed();
+  const finance = await app.operator('finance');
+  await finance('payment-batch-make', { currency: 'MXN', count: 1, reason });
+  const [{ amount }] = await loan.own();
+  await notify(app, 'disbursement', {
+    type: 'disbursed',
+    eventId: 'told-e',
+    paymentId: loan.id,
+    reference: loan.id,
+    amountMinor: Number(amount),
+    currency: 'MXN',
+    paidAt: app.opened().deps.clock.now().toISOString(),
+  });
+  expect(await loan.state()).toBe('active');
+  expect(await loan.own()).toMatchObject([{ state: 'made' }]);
+  expect(await end(loan.desk, loan.id, { isMade: 1 })).toMatchObject({ data: { reason: 'changed' } });
 });
 
 test('the loan counts from the day of the line of the statement on which its money left', async () => {
