@@ -127,6 +127,10 @@ test('the postal code fills in the city and offers neighbourhoods, and what was 
   );
   expect(await offered).toEqual(['Cuauhtémoc', 'Juárez']);
   await expectAccessible(page);
+  await page.reload();
+  await settled(page);
+  await expect(neighbourhood).toBeVisible();
+  await expect(city).toHaveValue('Cuauhtémoc');
   await code.fill('44100');
   await expect(city).toHaveValue('Guadalajara');
   await expect(page.getByLabel('Colonia (opcional)')).toHaveValue('Guadalajara Centro');

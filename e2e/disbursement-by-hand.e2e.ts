@@ -77,7 +77,8 @@ test('a loan is paid out by people, runs once the bank made it, and is paid out 
   };
   const note = async (button: string, state: string) => {
     await openOrders(finance);
-    await finance.getByRole('button', { name: 'Record' }).first().click();
+    const row = finance.getByRole('row').filter({ hasText: order.orderId });
+    await row.getByRole('button', { name: 'Record' }).first().click();
     await dialog.getByLabel('Reason').fill('Seen in the bank');
     await dialog.getByRole('button', { name: button }).dblclick();
     await expect(dialog).toBeHidden();

@@ -11,6 +11,12 @@ type SaveState = 'still' | 'saving' | 'saved' | 'failed';
 const valuesOf = (section: ApplySection): Values =>
   Object.fromEntries(section.fields.map(({ name, value }) => [name, value]));
 
+/** What stands there as the server knows it: it was put in, and goes with what it came from. */
+const filledIn = ({ fields }: ApplySection): Values =>
+  Object.fromEntries(
+    fields.filter(({ value, fill }) => fill !== '' && value === fill).map(({ name, fill }) => [name, fill]),
+  );
+
 /**
  * Keeps a section while it is typed; what is on the page is never replaced by what the server has. What was saved is
  * what the page opens with again.
@@ -22,7 +28,7 @@ export function useSection(first: ApplySection, onSaved: (outcome: Outcome<Apply
   const [state, setState] = useState<SaveState>('still');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(values);
-  const filled = useRef<Values>({});
+  const filled = useRef(filledIn(first));
 
   /** Puts in what the server knows, once, where nothing else was typed; whether it did. */
   const fillIn = ({ fields }: ApplySection): boolean => {

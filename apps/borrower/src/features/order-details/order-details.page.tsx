@@ -48,11 +48,11 @@ function WhatNext({ details, reading }: { details: OrderDetails; reading: Readin
   const { order } = useLoanMessages();
   const { common } = useMessages();
   const { isWaiting } = statusRow(details.orderStatus);
+  // of a loan that runs its stage says it, unless its money came back
+  const isSaid = details.orderStatus === 'active' && details.disbursement === undefined;
   return (
     <>
-      {details.nextStep !== '' && details.orderStatus !== 'active' && (
-        <NextStep title={order.next}>{details.nextStep}</NextStep>
-      )}
+      {details.nextStep !== '' && !isSaid && <NextStep title={order.next}>{details.nextStep}</NextStep>}
       {isWaiting && (
         <Button kind="text" busyLabel={reading.isReading ? common.loading : undefined} onPress={reading.read}>
           {order.refresh}

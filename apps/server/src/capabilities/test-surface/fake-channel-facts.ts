@@ -8,6 +8,7 @@ import { orderDisbursement } from '../disbursement/send-disbursement.ts';
 import { stepInstruction } from '../instructions/instructions.store.ts';
 import { ownOf, type StoredOrder } from '../loans/orders.store.ts';
 import { recordOwnFact } from '../payments/channel-facts.store.ts';
+import { endOrder } from '../payments/payment-orders.store.ts';
 import { insertPayment } from '../payments/payments.store.ts';
 
 /** The money of a made order went through channels too: what they would have told, so that clearing can be proved. */
@@ -36,6 +37,8 @@ async function fakeDisbursement(tx: Tx, deps: Deps, { stored, event }: Told) {
   await setDisbursementState(tx, own, { state: 'paid', at: now });
   const step = { state: 'succeeded', source: 'answer', at: now, dueAt: null } as const;
   await stepInstruction(tx, { borrowerId: stored.borrowerId, id: reference }, step);
+  const order = { stream: stored.borrowerId, id: reference };
+  await endOrder(tx, order, { state: 'made', at: now, statementId: null });
   const told = { reference, channel: 'disbursement', paymentId: reference, valueAt: now, receivedAt: now };
   await recordOwnFact(tx, deps.sealing, { ...money, ...told, kind: 'disbursed' });
 }
