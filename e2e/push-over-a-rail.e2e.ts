@@ -1,42 +1,21 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { openDesk } from './desk.ts';
 import { bodiesOf, openShell } from './headless-shell.ts';
 import { type Borrower, comeBack, expect, expectAccessible, newOrder, runJobs, test } from './journey.ts';
-import { freePort, startProduct, startProgram } from './product.ts';
+import { startRailed } from './railed.ts';
 
 /** A borrower turns push on in an app, is told by it that there is news, and turns it off; the desk sees which way it went. */
 
-const mock = new URL('../apps/mock/src/main.ts', import.meta.url);
 const NAME = 'post';
 const DAY_MS = 86_400_000;
 const TOKEN = 'token-of-mariana-00';
 const BOX = 'Permitir avisos en este teléfono';
 
-async function connected() {
-  const secrets = {
-    RAIL_OUT: `what-plazo-signs-its-calls-with-${NAME}`,
-    RAIL_IN: `what-the-rail-signs-its-facts-with-${NAME}`,
-  };
-  const PORT = String(await freePort());
-  const names = { RAIL_NAME: NAME, RAIL_CURRENCY: 'MXN', PLAZO_URL: `http://127.0.0.1:${PORT}` };
-  const rail = await startProgram(mock, { ...names, ...secrets }, '/_mock/state');
-  const directory = await mkdtemp(join(tmpdir(), 'plazo-rails-'));
-  const file = join(directory, 'rails.json');
+function connected() {
   const message = { sms: { sender: 'RAYO' }, push: { sender: 'mx.rayo.app' } };
-  const [out, inward] = [{ $env: 'RAIL_OUT' }, { $env: 'RAIL_IN' }];
-  const entry = { use: 'universal', url: rail.url, out, in: inward, message };
   const messaging = { sms: NAME, push: NAME, order: ['push', 'sms'], waitMinutes: 15 };
   const brands = { 'prestamo-rayo': { message: messaging } };
-  await writeFile(file, JSON.stringify({ rails: { [NAME]: entry }, brands }));
-  const product = await startProduct({ PLAZO_RAILS: file, PORT, ...secrets });
-  const stop = async () => {
-    await Promise.all([product.stop(), rail.stop()]);
-    await rm(directory, { recursive: true, force: true });
-  };
-  return { product, rail, stop };
+  return startRailed(() => ({ name: NAME, entry: { message }, brands }));
 }
 
 type Sent = { readonly ask: { readonly way: string; readonly to: string; readonly text: string } };

@@ -24,7 +24,6 @@ export type Rail = {
   readonly url: string;
   /** Makes something happen there, by its door for tests; gives what it answered. */
   readonly act: (path: string, body: object) => Promise<Response>;
-  readonly state: () => Promise<Record<string, never>>;
 };
 
 export type Railed = { readonly product: Product; readonly rail: Rail; readonly stop: () => Promise<void> };
@@ -61,7 +60,6 @@ export async function startRailed(connect: (pagesAt: string) => Connection): Pro
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify(body),
         }),
-      state: async () => (await fetch(`${mock.url}/_mock/state`)).json(),
     },
     stop: async () => {
       await Promise.all([product.stop(), mock.stop()]);

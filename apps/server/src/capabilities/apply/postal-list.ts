@@ -16,7 +16,7 @@ const written = (name: string): string =>
     : name;
 
 /** Where the columns stand in a line; undefined in one that is no head of this list. */
-function placesOf(list: PostalList, head: readonly string[]): Readonly<Record<Column, number>> | undefined {
+function columnsOf(list: PostalList, head: readonly string[]): Readonly<Record<Column, number>> | undefined {
   const names = head.map((name) => name.trim().toLowerCase());
   const at = (column: Column) => names.findIndex((name) => list.columns[column].includes(name));
   const places = {
@@ -54,8 +54,8 @@ export function readPostalList(
       ...(list.separator === '|' && { quote: false }),
     }),
   );
-  const first = rows.findIndex(({ record }) => placesOf(list, record) !== undefined);
-  const columns = placesOf(list, rows[first]?.record ?? []);
+  const first = rows.findIndex(({ record }) => columnsOf(list, record) !== undefined);
+  const columns = columnsOf(list, rows[first]?.record ?? []);
   if (columns === undefined)
     throw new Error(
       `No line heads the columns of this list: ${Object.values(list.columns).flat().join(', ')}`,
