@@ -60,9 +60,13 @@ describe('names', () => {
       /^(?:README|ARCHITECTURE|CONTRIBUTING|CHANGELOG|SECURITY|CODE_OF_CONDUCT)\.md$|^(?:LICENSE|NOTICE|ISSUE_TEMPLATE|Containerfile)$/;
     // a unit of systemd that is started by a name has one for it after the sign
     const unit = /^[a-z-]+@\.service$/;
+    // names that Helm wants
+    const chart = /^Chart\.yaml$|^_[a-z-]+\.tpl$/;
     const offenders = files.filter(
       (file) =>
-        !file.split('/').every((part) => [plain, migration, page, unit].some((form) => form.test(part))),
+        !file
+          .split('/')
+          .every((part) => [plain, migration, page, unit, chart].some((form) => form.test(part))),
     );
     expect(offenders).toEqual([]);
   });
