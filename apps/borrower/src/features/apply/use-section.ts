@@ -12,9 +12,11 @@ const valuesOf = (section: ApplySection): Values =>
   Object.fromEntries(section.fields.map(({ name, value }) => [name, value]));
 
 /** What stands there as the server knows it: it was put in, and goes with what it came from. */
-const filledIn = ({ fields }: ApplySection): Values =>
+const filledIn = ({ fields }: ApplySection, values: Values): Values =>
   Object.fromEntries(
-    fields.filter(({ value, fill }) => fill !== '' && value === fill).map(({ name, fill }) => [name, fill]),
+    fields
+      .filter(({ name, fill }) => fill !== '' && values[name] === fill)
+      .map(({ name, fill }) => [name, fill]),
   );
 
 /**
@@ -28,7 +30,7 @@ export function useSection(first: ApplySection, onSaved: (outcome: Outcome<Apply
   const [state, setState] = useState<SaveState>('still');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(values);
-  const filled = useRef(filledIn(first));
+  const filled = useRef(filledIn(first, values));
 
   /** Puts in what the server knows, once, where nothing else was typed; whether it did. */
   const fillIn = ({ fields }: ApplySection): boolean => {
@@ -83,9 +85,13 @@ export function useSection(first: ApplySection, onSaved: (outcome: Outcome<Apply
   };
 
   useEffect(() => {
-    void findDraft(first).then((draft) => draft && put({ ...latest.current, ...draft, ...typedSince() }));
+    void findDraft(first).then((draft) => {
+      if (draft) put({ ...latest.current, ...draft, ...typedSince() });
+      filled.current = { ...filled.current, ...filledIn(first, latest.current) };
+      fillIn(first);
+    });
     return () => clearTimeout(timer.current);
-    // Once for each section: what a killed tab left is on the page again, and goes to the server.
+    // Once for each section: what a killed tab left is on the page again, and goes to the server; so does what was put in and not saved.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [first.section, first.owner]);
   return { values, fields: answer.fields, state, type, save };
