@@ -84,14 +84,18 @@ export function useSection(first: ApplySection, onSaved: (outcome: Outcome<Apply
     void keepDraft(first, latest.current);
   };
 
+  /** What a killed tab left is on the page again and goes to the server; so does what was put in and never saved. */
+  const begin = async () => {
+    const draft = await findDraft(first);
+    if (draft) put({ ...latest.current, ...draft, ...typedSince() });
+    filled.current = { ...filled.current, ...filledIn(first, latest.current) };
+    fillIn(first);
+  };
+
   useEffect(() => {
-    void findDraft(first).then((draft) => {
-      if (draft) put({ ...latest.current, ...draft, ...typedSince() });
-      filled.current = { ...filled.current, ...filledIn(first, latest.current) };
-      fillIn(first);
-    });
+    void begin();
     return () => clearTimeout(timer.current);
-    // Once for each section: what a killed tab left is on the page again, and goes to the server; so does what was put in and not saved.
+    // once for each section
     // oxlint-disable-next-line react/exhaustive-deps
   }, [first.section, first.owner]);
   return { values, fields: answer.fields, state, type, save };
