@@ -1,5 +1,5 @@
 import { endpoints, pages } from '@plazo/contract';
-import { limit, orderCard, price } from '../src/testing/canned.ts';
+import { consents, limit, orderCard, price } from '../src/testing/canned.ts';
 import { answerWith, common, expect, expectAccessible, onCall, open, test } from './page.ts';
 
 test('a higher limit is asked for by its amount, and a no comes with its reasons', async ({ page }) => {
@@ -54,7 +54,12 @@ test('who has no loan sees on home what an amount costs, and finds it again at t
   const amount = page.getByRole('slider', { name: '¿Cuánto necesitas?' });
   await expect(amount).toHaveAttribute('aria-valuetext', '$3,000.00');
   await expect(page.getByRole('definition').first()).toHaveText('$2,965.20');
+  // who listens is told the price of what they choose, whole and once, and nothing before
+  const told = page.getByRole('status').filter({ hasText: 'Total a pagar' });
+  await expect(told).toHaveCount(0);
+  await expect(page.locator('[aria-live]:has(dl)')).toHaveCount(0);
   await amount.press('ArrowRight');
+  await expect(told).toHaveText('Monto a recibir: $2,965.20. Total a pagar: $3,141.42');
   await expect.poll(() => asked).toEqual(['300000', '310000']);
   await expect(page.getByRole('link', { name: 'Pedir préstamo' })).toHaveAttribute('href', /app\/apply/);
   await expectAccessible(page);
@@ -71,4 +76,18 @@ test('a payment that is made in part fills its stub on home as far as it is made
   );
   await open(page, `${pages.shellHome.paths[0]}?${common}&cold=1`);
   await expect(page.getByText('En parte', { exact: true })).toBeVisible();
+});
+
+test('a permission that is given, and the step that it belongs to, are told to who listens', async ({
+  page,
+}) => {
+  const [first] = consents.consents;
+  const missing = { ...first, isGiven: 0, givenAt: '' };
+  await onCall(page, endpoints.apply.consents.path, answerWith({ consents: [missing] }));
+  await open(page, `${pages.consents.paths[0]}?${common}&way=apply&cold=1`);
+  const told = page.getByRole('status');
+  await page.getByRole('button', { name: /^Permitir ?: Usar mis datos$/ }).click();
+  await expect(told.filter({ hasText: 'Usar mis datos: permitido' })).toHaveCount(1);
+  await open(page, `${pages.applySection.paths[0]}?${common}&section=job`);
+  await expect(told.filter({ hasText: 'Paso 2 de 2 · Trabajo e ingresos' })).toHaveCount(1);
 });

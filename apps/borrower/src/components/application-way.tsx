@@ -61,7 +61,9 @@ export function StepProgress({ step }: { step: ApplyStep }) {
   const at = steps.findIndex(({ key }) => key === step);
   return (
     <div className={styles.step}>
-      <Muted>{at < 0 ? ' ' : texts.stepOf(at + 1, steps.length, steps[at]?.title ?? '')}</Muted>
+      <div role="status">
+        <Muted>{at < 0 ? ' ' : texts.stepOf(at + 1, steps.length, steps[at]?.title ?? '')}</Muted>
+      </div>
       <Progress done={at + 1} of={steps.length} />
     </div>
   );

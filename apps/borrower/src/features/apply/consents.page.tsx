@@ -1,5 +1,5 @@
 import { type AnswerOf, endpoints } from '@plazo/contract';
-import { Block, Button, Chip, Muted, Notice } from '@plazo/ui';
+import { Block, Button, Chip, Muted, Notice, useAnnouncer } from '@plazo/ui';
 import { useState } from 'react';
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
@@ -41,16 +41,18 @@ export function ConsentsPage() {
   const texts = useApplyMessages();
   const { error } = useMessages();
   const { client } = useApp();
+  const { announce } = useAnnouncer();
   const reading = useAnswer(endpoints.apply.consents, {});
   const isStep = useIsStep();
   const goOn = useGoOn();
   const [busy, setBusy] = useState('');
   const [trouble, setTrouble] = useState<string>();
-  const set = async (item: string, isGiven: 0 | 1) => {
+  const set = async ({ item, title }: Consent, isGiven: 0 | 1) => {
     setBusy(item);
     const outcome = await client.call(endpoints.apply.setConsent, { item, isGiven });
     setBusy('');
     setTrouble(outcome.kind === 'value' ? undefined : error.network);
+    if (outcome.kind === 'value') announce(`${title}: ${isGiven === 1 ? texts.given : texts.withdrawn}`);
     reading.read();
   };
   return (
@@ -70,7 +72,7 @@ export function ConsentsPage() {
                 key={consent.item}
                 consent={consent}
                 isBusy={busy === consent.item}
-                onSet={(isGiven) => void set(consent.item, isGiven)}
+                onSet={(isGiven) => void set(consent, isGiven)}
               />
             ))}
             {isStep && (

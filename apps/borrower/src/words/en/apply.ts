@@ -28,6 +28,8 @@ export const en: ApplyMessages = {
   optional: 'Optional',
   givenOn: (when: string) => `Allowed on ${when}`,
   giveShort: 'Allow',
+  given: 'allowed',
+  withdrawn: 'withdrawn',
   withdrawShort: 'Withdraw',
   identityIntro: 'Two photos: one of your document and one of your face. We delete them after 30 days.',
   document: 'Photo of your document',

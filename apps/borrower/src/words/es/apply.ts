@@ -26,6 +26,8 @@ export const es = {
   optional: 'Opcional',
   givenOn: (when: string) => `Permitido el ${when}`,
   giveShort: 'Permitir',
+  given: 'permitido',
+  withdrawn: 'retirado',
   withdrawShort: 'Retirar',
   identityIntro: 'Dos fotos: una de tu documento y otra de tu cara. Las borramos a los 30 días.',
   document: 'Foto de tu documento',

@@ -26,6 +26,8 @@ export const hi: ApplyMessages = {
   optional: 'आपकी मर्ज़ी',
   givenOn: (when: string) => `अनुमति दी: ${writtenDate('hi', when)}`,
   giveShort: 'अनुमति दें',
+  given: 'अनुमति दी गई',
+  withdrawn: 'वापस ली गई',
   withdrawShort: 'वापस लें',
   identityIntro: 'दो फ़ोटो: एक आपके दस्तावेज़ की और एक आपके चेहरे की। 30 दिन बाद हम इन्हें मिटा देते हैं।',
   document: 'आपके दस्तावेज़ की फ़ोटो',

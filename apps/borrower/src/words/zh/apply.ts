@@ -25,6 +25,8 @@ export const zh: ApplyMessages = {
   optional: '选填',
   givenOn: (when: string) => `授权于 ${when}`,
   giveShort: '授权',
+  given: '已授权',
+  withdrawn: '已撤回',
   withdrawShort: '撤回',
   identityIntro: '两张照片：一张证件，一张本人。30 天后删除。',
   document: '证件照片',
