@@ -34,8 +34,10 @@ export type {
   PayoutRail,
   Rail,
   RailPackage,
+  RegistryRail,
   StatusAnswer,
 } from './rail.ts';
+export * from './registry-wire.ts';
 export {
   isHmacOf,
   type Secret,
