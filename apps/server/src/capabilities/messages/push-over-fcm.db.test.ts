@@ -100,26 +100,29 @@ test('news goes by push, and by SMS too where no receipt comes: Google sends non
 });
 
 test.each([
-  ['is dead', 'bela-04', [], 'unreachable', 'dead'],
-  ['is of another project', 'bela-03', [], 'unreachable', 'dead'],
-  ['may have been reached', 'bela-00', ['lost-answer'], 'no-answer', 'on'],
-])(
-  'a push whose token %s is followed by SMS, and is not sent again',
-  async (_what, token, troubles, why, state) => {
-    const own = await told(token);
-    fake.trouble.push(...troubles);
-    for (const _turn of [1, 2, 3]) {
-      await deliver();
-      await later(MINUTE);
-    }
-    expect((await own.outbox()).map(([way, , trouble]) => [way, trouble])).toEqual([
-      ['push', why],
-      ['sms', null],
-    ]);
-    expect(fake.sent).toHaveLength(troubles.length);
-    expect(await own.reach()).toBe(state);
+  { what: 'is dead', token: 'bela-04', troubles: [], why: 'unreachable', state: 'dead' },
+  { what: 'is of another project', token: 'bela-03', troubles: [], why: 'unreachable', state: 'dead' },
+  {
+    what: 'may have been reached',
+    token: 'bela-00',
+    troubles: ['lost-answer'],
+    why: 'no-answer',
+    state: 'on',
   },
-);
+])('a push whose token $what is followed by SMS, and is not sent again', async (one) => {
+  const own = await told(one.token);
+  fake.trouble.push(...one.troubles);
+  for (const _turn of [1, 2, 3]) {
+    await deliver();
+    await later(MINUTE);
+  }
+  expect((await own.outbox()).map(([way, , trouble]) => [way, trouble])).toEqual([
+    ['push', one.why],
+    ['sms', null],
+  ]);
+  expect(fake.sent).toHaveLength(one.troubles.length);
+  expect(await own.reach()).toBe(one.state);
+});
 
 test('a push that Google has no room for leaves later, once', async () => {
   const own = await told('chitra-00');
