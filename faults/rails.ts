@@ -9,7 +9,7 @@ import {
   startServerProcess,
   stopServerProcess,
 } from '../apps/server/src/testing/server-process.ts';
-import { asking, judgeRail, loseAnswers, openLender } from './bank.ts';
+import { asking, isAtRest, judgeRail, loseAnswers, openLender } from './bank.ts';
 import { chargeForBounces, openDebits } from './debits.ts';
 import { noticesByRail, openNotices } from './notices.ts';
 import { openPeople } from './people.ts';
@@ -143,9 +143,12 @@ async function spendDayWithoutRail() {
 
 await spendDayWithoutRail();
 say('the rail is back after a day');
-await settle(bank, async () => {
-  await debits.decide();
-  await people.decide();
+await settle(bank, {
+  decide: async () => {
+    await debits.decide();
+    await people.decide();
+  },
+  isAtRest: () => isAtRest(bank, database),
 });
 await stopServerProcess(worker, 'SIGTERM');
 say(await judgeRail(bank, database));
