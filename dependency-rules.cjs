@@ -15,6 +15,7 @@ const workspaces = {
   'packages/rail-razorpay': ['packages/rail-kit'],
   'packages/rail-twilio': ['packages/rail-kit'],
   'packages/rail-smtp': ['packages/rail-kit'],
+  'packages/rail-fcm': ['packages/rail-kit'],
   'packages/rail-veriff': ['packages/rail-kit'],
   'packages/ui': ['packages/money'],
   'apps/borrower': [
@@ -52,6 +53,7 @@ const libraries = {
   'packages/rail-razorpay': ['zod', 'crypto'],
   'packages/rail-twilio': ['zod', 'crypto'],
   'packages/rail-smtp': ['zod', 'nodemailer', 'stream'],
+  'packages/rail-fcm': ['zod', 'crypto'],
   'packages/rail-veriff': ['zod', 'crypto'],
 };
 

@@ -52,6 +52,13 @@ export function accountEnding(two: string): string {
   }
 }
 
+type Rest = {
+  /** What banks and people say at last of what is open. */
+  readonly decide: () => Promise<void>;
+  /** Whether nothing is open any more: then no more minutes have to pass. */
+  readonly isAtRest: () => Promise<boolean>;
+};
+
 export type Lender = {
   /** Asks the test surface of the server. */
   readonly dev: (path: string, body: object) => Promise<Record<string, string>>;
@@ -66,7 +73,7 @@ export type Lender = {
   /** Runs what moves instructions and facts on. */
   readonly work: () => Promise<void>;
   /** Everything is whole again: some days and half an hour in which what is still open comes to its end, as banks decide. */
-  readonly settle: (bank: MockRail, decide?: () => Promise<void>) => Promise<void>;
+  readonly settle: (bank: MockRail, rest?: Rest) => Promise<void>;
 };
 
 const SETTLING = 10;
@@ -110,12 +117,12 @@ export function openLender(server: () => ServerProcess): Lender {
       await call(commonQuery, BIND, { account: accountEnding(pick(ENDINGS)) });
       await dev('orders', { borrowerId, product: 'mx-fair', status: '170' });
     },
-    settle: async (bank, decide) => {
+    settle: async (bank, rest) => {
       for (const fault of [...FAULTS, ...POST_FAULTS]) await bank.fault(fault, 0);
-      for (let day = 0; day < (decide ? SETTLING_DAYS : 0); day += 1) {
+      for (let day = 0; day < (rest ? SETTLING_DAYS : 0); day += 1) {
         await dev('clock', { advanceMs: 24 * HOUR_MS });
         await work();
-        await decide?.();
+        await rest?.decide();
         await bank.flush();
         await work();
       }
@@ -123,6 +130,7 @@ export function openLender(server: () => ServerProcess): Lender {
         await dev('clock', { advanceMs: MINUTES_MS });
         await bank.flush();
         await work();
+        if (await rest?.isAtRest()) return;
       }
     },
   };
@@ -136,6 +144,14 @@ export async function loseAnswers(bank: MockRail): Promise<void> {
 
 const ENDS = ['succeeded', 'failed', 'returned'];
 const OPEN = "due_at is not null and state not in ('succeeded', 'failed', 'cancelled', 'returned')";
+const WAITING = `select 1 from instruction where ${OPEN} union all select 1 from outbox where state = 'waiting' or next_at is not null`;
+
+/** Whether a server has heard all that its rail tells, and nothing is to leave. */
+export async function isAtRest(bank: MockRail, database: ReturnType<typeof asking>): Promise<boolean> {
+  const { waiting } = await bank.state();
+  return waiting.length === 0 && (await database(WAITING)).length === 0;
+}
+
 const NAMED = 'id, kind, state, attempts, error, created_at, sent_at, due_at';
 const CHARGED = "select id from instruction where kind = 'card-payment' and state = 'succeeded'";
 const CLEARED = `select coalesce(sum(debit_minor - credit_minor), 0)::text as minor from journal_entry where account = 'clearing:bank'`;

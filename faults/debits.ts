@@ -55,6 +55,8 @@ const AGAIN = `select i.id, i.created_at as "askedAt", before.instruction_id as 
   where before.instruction_id is not null`;
 type Again = { readonly id: string; readonly askedAt: Date; readonly before: string };
 
+const NOT_LEFT = `select id, subject as "orderId" from instruction where kind = 'debit' and state = 'asked'`;
+
 const CHARGED = `select t.order_id as "orderId", sum(e.credit_minor - e.debit_minor)::int as minor
   from journal_entry e join journal_transaction t using (stream, seq) where e.account = 'income:fee:bounce' group by 1`;
 
@@ -64,10 +66,12 @@ type Judging = {
   readonly bank: MockRail;
   readonly database: Database;
   readonly loans: readonly Loan[];
+  /** Debits that the bank had not received when their mandate was ended. */
+  readonly unwanted: ReadonlySet<string>;
 };
 
 /** What was asked, against what was told and what its bank says. */
-async function judgeAsked({ bank, database, loans }: Judging) {
+async function judgeAsked({ bank, database, loans, unwanted }: Judging) {
   const { debits, mandates, facts } = await bank.state();
   const asked = await database<Asked>(ASKED);
   const byId = new Map(asked.map((one) => [one.id, one]));
@@ -76,6 +80,7 @@ async function judgeAsked({ bank, database, loans }: Judging) {
   for (const { id, amount, state } of debits.filter((one) => one.amount !== undefined)) {
     const own = byId.get(id);
     must(own?.minor === amount?.minor, `debit ${id} is of ${amount?.minor}, asked were ${own?.minor}`);
+    must(!unwanted.has(id), `debit ${id} was asked for after its mandate was over`);
     const isBoth = (state === 'succeeded') === (own?.state === 'succeeded');
     must(isBoth, `debit ${id} is ${state} at its bank and ${own?.state} here`);
   }
@@ -137,12 +142,13 @@ async function judge(
 
 export function openDebits({ dev, call }: Lender, bank: MockRail, database: Database) {
   const loans: Loan[] = [];
+  const unwanted = new Set<string>();
   const { show, begin, revoke } = endpoints.autopay;
 
   /** A new borrower's loan is paid by itself, from an account whose end says how. */
-  async function permit() {
+  async function permit(daysToDue = pick([1, 2, 3])) {
     const { borrowerId = '', commonQuery = '' } = await dev('borrowers', { market: 'mx' });
-    const wish = { borrowerId, product: 'mx-fair', status: '174', daysToDue: pick([1, 2, 3]) };
+    const wish = { borrowerId, product: 'mx-fair', status: '174', daysToDue };
     const { orderId = '', productId = '' } = await dev('orders', wish);
     const order = { orderId, productId };
     const { proof } = await call(commonQuery, show.path, order);
@@ -163,11 +169,24 @@ export function openDebits({ dev, call }: Lender, bank: MockRail, database: Data
   async function end() {
     const loan = pick(loans.filter(({ endedAt }) => endedAt === undefined));
     if (chance() < 0.3) return bank.actOnMandate(loan.mandate, 'revoke');
+    return endHere(loan);
+  }
+
+  async function endHere(loan: Loan) {
     const visit = (await dev('sessions', { borrowerId: loan.borrowerId }))['commonQuery'] ?? '';
     await call(visit, revoke.path, loan.order);
     const { now } = await dev('clock', { advanceMs: 0 });
     if ((await call(visit, show.path, loan.order))['ended'] === 'revoked') loan.endedAt = now ?? '';
-    return undefined;
+  }
+
+  /** Ends each whose debit was asked for and has not left so far: it never does. How many there were. */
+  async function endWaiting(): Promise<number> {
+    for (const { id, orderId } of await database<{ id: string; orderId: string }>(NOT_LEFT)) {
+      const loan = loans.find(({ order }) => order.orderId === orderId);
+      if (loan) await endHere(loan);
+      if (loan?.endedAt !== undefined) unwanted.add(id);
+    }
+    return unwanted.size;
   }
 
   /** What becomes of it, told truly or of another amount. */
@@ -190,5 +209,5 @@ export function openDebits({ dev, call }: Lender, bank: MockRail, database: Data
     for (const { id } of debits.filter(({ state }) => state === 'pending')) await tell(id);
   }
 
-  return { permit, end, move, decide, judge: () => judge({ bank, database, loans }) };
+  return { permit, end, endWaiting, move, decide, judge: () => judge({ bank, database, loans, unwanted }) };
 }

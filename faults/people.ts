@@ -82,6 +82,33 @@ async function judge({ bank, database, people }: Judging): Promise<string> {
   return `${people.length} people, ${identities.length} checks, ${passed} passed, ${orders.length} orders of theirs`;
 }
 
+const isOpen = ({ state, isErased }: Pick<MockIdentity, 'state' | 'isErased'>) =>
+  !isErased && (state === 'pending' || state === 'review');
+
+type Replacing = Judging & { readonly takeAgain: (person: Person) => Promise<void> };
+
+/**
+ * What the rail finds by pictures that were replaced a moment ago says nothing of their person. Whether there was somebody.
+ * @throws where it does
+ */
+async function replace({ bank, database, people, takeAgain }: Replacing): Promise<boolean> {
+  const open = new Set((await bank.state()).identities.filter(isOpen).map(({ id }) => id));
+  const mayTake = people.filter((one) => one.isWhole && !one.isSigned && one.pictures < MOST_PICTURES);
+  const known = await database<Known>(KNOWN);
+  const checking = known.filter(({ result, newest }) => result === 'checking' && open.has(newest));
+  for (const { borrowerId, newest } of checking) {
+    const person = mayTake.find((one) => one.borrowerId === borrowerId);
+    if (!person) continue;
+    await takeAgain(person);
+    await bank.actOnIdentity(newest, 'pass');
+    await bank.flush();
+    const now = (await database<Known>(KNOWN)).find((one) => one.borrowerId === borrowerId);
+    if (now?.result === 'checking') return true;
+    throw new Error(`${borrowerId} is ${now?.result} by pictures that were replaced`);
+  }
+  return false;
+}
+
 export function openPeople({ dev, call }: Lender, { bank, database, server }: Beside) {
   const people: Person[] = [];
   const sendPhoto = (commonQuery: string, kind: string) => sendPhotoTo(server(), commonQuery, kind);
@@ -109,11 +136,15 @@ export function openPeople({ dev, call }: Lender, { bank, database, server }: Be
     person.isWhole = true;
   }
 
-  /** Other pictures: what is said of those of before is old. */
-  async function takeAgain() {
-    const person = pick(people.filter(({ isWhole, pictures }) => isWhole && pictures < MOST_PICTURES));
+  let isReplaced = false;
+  const takeAgainOf = async (person: Person) => {
     person.pictures += 1;
     await sendPhoto(await visit(person), 'selfie');
+  };
+
+  /** Other pictures: what is said of those of before is old. */
+  async function takeAgain() {
+    await takeAgainOf(pick(people.filter(({ isWhole, pictures }) => isWhole && pictures < MOST_PICTURES)));
   }
 
   /** Signs for a loan where the rail has passed them. */
@@ -137,9 +168,6 @@ export function openPeople({ dev, call }: Lender, { bank, database, server }: Be
     if (chance() < 0.5) await takeAgain();
   }
 
-  const isOpen = ({ state, isErased }: Pick<MockIdentity, 'state' | 'isErased'>) =>
-    !isErased && (state === 'pending' || state === 'review');
-
   /** Somebody at the rail finds who a person is, also by pictures that were replaced, or tells it again. */
   async function find() {
     const one = pick((await bank.state()).identities);
@@ -150,6 +178,7 @@ export function openPeople({ dev, call }: Lender, { bank, database, server }: Be
 
   /** The rail says at last what it found of each, and who passed signs. */
   async function decide() {
+    isReplaced ||= await replace({ bank, database, people, takeAgain: takeAgainOf });
     for (const { id } of (await bank.state()).identities.filter(isOpen))
       await bank.actOnIdentity(id, pick(['pass', 'pass', 'fail']));
     for (const person of unsigned()) await signFor(person);

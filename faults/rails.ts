@@ -9,7 +9,7 @@ import {
   startServerProcess,
   stopServerProcess,
 } from '../apps/server/src/testing/server-process.ts';
-import { asking, judgeRail, loseAnswers, openLender } from './bank.ts';
+import { asking, isAtRest, judgeRail, loseAnswers, openLender } from './bank.ts';
 import { chargeForBounces, openDebits } from './debits.ts';
 import { noticesByRail, openNotices } from './notices.ts';
 import { openPeople } from './people.ts';
@@ -127,6 +127,9 @@ for (let round = 1; round <= rounds; round += 1) {
 /** What has just left stays unknown and what is wanted waits while the rail is not there for a day. */
 async function spendDayWithoutRail() {
   const wishes = [lend, people.apply, notices.owe];
+  // due while the rail is away
+  await debits.permit(1);
+  await work();
   for (const fault of ['lost-answer', 'lost-ask', 'drop-webhook']) await bank.fault(fault, 3);
   for (const wish of [...wishes, lend]) await tried(wish);
   await tried(work);
@@ -136,6 +139,7 @@ async function spendDayWithoutRail() {
       await pass(DAY_MS / 4);
       await tried(work);
     }
+    say(`${await debits.endWaiting()} mandates ended before their debit could leave`);
     await attacks[pick(['kill the server', 'kill the worker'])]?.();
   });
   await work();
@@ -143,9 +147,12 @@ async function spendDayWithoutRail() {
 
 await spendDayWithoutRail();
 say('the rail is back after a day');
-await settle(bank, async () => {
-  await debits.decide();
-  await people.decide();
+await settle(bank, {
+  decide: async () => {
+    await debits.decide();
+    await people.decide();
+  },
+  isAtRest: () => isAtRest(bank, database),
 });
 await stopServerProcess(worker, 'SIGTERM');
 say(await judgeRail(bank, database));

@@ -71,7 +71,7 @@ test('what cannot be tried is skipped by name', async () => {
   const { listener: _listener, universal: _universal, advance: _advance, ...rest } = settings();
   const results = await runConformance(rest);
   const skipped = results.filter(({ outcome }) => outcome === 'skipped');
-  expect(skipped.map(({ number }) => number)).toEqual([2, 3, 4, 5, 12, 27, 97, 100, 101, 120]);
+  expect(skipped.map(({ number }) => number)).toEqual([2, 3, 4, 5, 12, 27, 97, 100, 101, 120, 124]);
   expect(tapOf(results)).toContain('# SKIP the rail is no universal rail: its own adapter signs');
   expect(results.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
 });
@@ -150,6 +150,10 @@ const pendingPull = {
   told: { state: 'pending', changedAt: '2026-02-20T18:00:00Z' },
 } as const;
 
+function registryOf({ registry }: Rail) {
+  if (!registry) throw new Error('the mock asks a registry');
+  return registry;
+}
 function bureauOf({ bureau }: Rail) {
   if (!bureau) throw new Error('the mock asks a bureau');
   return bureau;
@@ -382,6 +386,39 @@ const wrong: readonly (readonly [what: string, numbers: readonly number[], chang
           if (answer.kind !== 'state') return answer;
           const { changedAt, folio } = answer.told;
           return { kind: 'state', told: { state: 'failed', changedAt, folio } };
+        },
+      },
+    }),
+  ],
+  [
+    'asks the registry about another person under the same id',
+    [122],
+    (rail) => ({
+      registry: {
+        ...registryOf(rail),
+        ask: async (id, ask) => {
+          const answer = await registryOf(rail).ask(id, ask);
+          return answer.kind === 'refused' ? pendingPull : answer;
+        },
+      },
+    }),
+  ],
+  [
+    'knows a question to the registry that was never sent, and never ends one',
+    [121, 122, 123],
+    (rail) => ({ registry: { ...registryOf(rail), status: async () => pendingPull } }),
+  ],
+  [
+    'finds a number, and says nothing of who it is of',
+    [121],
+    (rail) => ({
+      registry: {
+        ...registryOf(rail),
+        status: async (id, known) => {
+          const answer = await registryOf(rail).status(id, known);
+          if (answer.kind !== 'state' || answer.told.state !== 'found') return answer;
+          const { result, ...told } = answer.told;
+          return { kind: 'state', told: { ...told, result: { ...result, person: {} } } };
         },
       },
     }),
@@ -731,13 +768,17 @@ test.each<readonly [what: string, numbers: readonly number[], isGood: (seen: See
 test.each<readonly [what: string, numbers: readonly number[], change: (text: string) => string]>([
   [
     'ends its feed after one page',
-    [11, 13, 89, 94],
+    [11, 13, 89, 94, 121],
     (text) => text.replace('"hasMore":true', '"hasMore":false'),
   ],
-  ['says that there is more, and not where', [11, 13, 89, 94], (text) => text.replace(/"next":"[^"]*",/, '')],
   [
-    'takes a pull without a permission',
-    [97],
+    'says that there is more, and not where',
+    [11, 13, 89, 94, 121],
+    (text) => text.replace(/"next":"[^"]*",/, ''),
+  ],
+  [
+    'asks a bureau and a registry without a permission',
+    [97, 124],
     (text) => text.replace(/^\{"error":"bad-request","field":"consent"\}$/, 'taken'),
   ],
 ])('a rail that %s is noticed by %j', async (_what, numbers, change) => {

@@ -23,6 +23,7 @@ import { passTime } from './pass-time.ts';
 import { acceptPayout, cancelPayout, showPayout } from './payouts.ts';
 import { closeReference, issueReference, showReference } from './references.ts';
 import { refundCall } from './refund-calls.ts';
+import { questionCall } from './registry-calls.ts';
 import { reportCall } from './report-calls.ts';
 
 const state = (body: Payout | Reference): Reply => ({ status: 200, body });
@@ -108,6 +109,7 @@ function capabilities({ settings: { rail, currency, methods, out } }: Mock): Cap
       mandate: { currencies: [currency], settlementAccount: rail },
       identity: { countries: ['MX', 'IN', 'CO', 'CL'], checks: [...identityChecks], capture: 'plazo' },
       bureau: { products: ['score'], inputs: [...bureauInputNames] },
+      registry: { countries: ['MX', 'IN', 'CO', 'CL'] },
       message: { ways: ['sms', 'whatsapp', 'email', 'push'] },
       statement: { accounts: [rail] },
     },
@@ -166,6 +168,7 @@ const instructionCalls = {
   debits: debitCall,
   'identity-checks': identityCall,
   'bureau-reports': reportCall,
+  'registry-questions': questionCall,
   messages: messageCall,
 };
 const isResource = (name: string): name is keyof typeof instructionCalls =>
@@ -194,6 +197,7 @@ export function answerCall(mock: Mock, call: Call): Reply | undefined {
       mandate: 'up',
       identity: 'up',
       bureau: 'up',
+      registry: 'up',
       message: 'up',
       statement: 'up',
     },

@@ -53,7 +53,7 @@ async function send(reply: FastifyReply, { status, body, retryAfterS }: Reply) {
 /** Answers, with what goes wrong on the way. */
 async function answer(mock: Mock, call: Call, reply: FastifyReply) {
   const isInstruction =
-    /^\/v1\/(?:payouts|references|cards|card-payments|refunds|mandates|debits|identity-checks|bureau-reports|messages)\//.test(
+    /^\/v1\/(?:payouts|references|cards|card-payments|refunds|mandates|debits|identity-checks|bureau-reports|registry-questions|messages)\//.test(
       call.url.pathname,
     );
   const none: ReadonlySet<string> = new Set();

@@ -1,4 +1,4 @@
-import { bureauInputs, identityRead, isRailError } from '@plazo/rail-kit';
+import { bureauInputs, identityRead, isRailError, registryPerson } from '@plazo/rail-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import {
@@ -19,6 +19,7 @@ import { debitActs, isDebitAct, isMandateAct, mandateActs } from './mandate-acts
 import { isMessageAct, messageActs, writeBack, written } from './message-calls.ts';
 import type { Mock } from './mock.ts';
 import { passTime } from './pass-time.ts';
+import { isQuestionAct, questionActs } from './registry-calls.ts';
 import { isReportAct, reportActs } from './report-calls.ts';
 import { showState } from './show-state.ts';
 import { writeLine, writtenLine } from './write-line.ts';
@@ -38,6 +39,7 @@ const act = z.object({
   error: z.optional(z.string()),
   read: z.optional(identityRead),
   inputs: z.optional(bureauInputs),
+  person: z.optional(registryPerson),
   amountMinor: count,
 });
 const arming = z.object({
@@ -168,6 +170,17 @@ function addReportActs(scope: FastifyInstance, mock: Mock) {
   });
 }
 
+function addQuestionActs(scope: FastifyInstance, mock: Mock) {
+  scope.post('/questions/:id', async (request, reply) => {
+    const row = mock.questions.get(read(place, request.params).id);
+    const { act: name, person } = read(act, request.body);
+    if (!row || !isQuestionAct(name) || !questionActs[name].fits(row))
+      throw new NotPossible('No question to the registry is in a state for this');
+    questionActs[name].run(mock, row, { person });
+    return told(mock, request, reply);
+  });
+}
+
 function addMessageActs(scope: FastifyInstance, mock: Mock) {
   scope.post('/messages/:id', async (request, reply) => {
     const row = mock.messages.get(read(place, request.params).id);
@@ -192,6 +205,7 @@ export function addControl(app: FastifyInstance, mock: Mock, clock: Clock) {
       addMandateActs(scope, mock);
       addIdentityActs(scope, mock);
       addReportActs(scope, mock);
+      addQuestionActs(scope, mock);
       addMessageActs(scope, mock);
       scope.get('/state', async () => showState(mock));
       scope.get('/book', async () => showBook(mock.entries));

@@ -9,6 +9,7 @@ import { type PayoutRow, showPayout, takeStep } from './payouts.ts';
 import { type Posts, postsTo } from './posts.ts';
 import { type ReferenceRow, showReference } from './references.ts';
 import type { RefundRow } from './refunds.ts';
+import type { QuestionRow } from './registry.ts';
 import type { ReportRow } from './reports.ts';
 
 export type MockSettings = {
@@ -40,6 +41,7 @@ export type Mock = {
   readonly debits: Map<string, DebitRow>;
   readonly identities: Map<string, IdentityRow>;
   readonly reports: Map<string, ReportRow>;
+  readonly questions: Map<string, QuestionRow>;
   readonly messages: Map<string, MessageRow>;
   readonly entries: Entry[];
   readonly facts: unknown[];
@@ -72,6 +74,7 @@ export function openMock(settings: MockSettings): Mock {
     debits: new Map(),
     identities: new Map(),
     reports: new Map(),
+    questions: new Map(),
     messages: new Map(),
     entries: [],
     facts: [],
@@ -97,6 +100,7 @@ type Content =
   | Pick<Extract<Fact, { type: 'identity.changed' }>, 'type' | 'instruction' | 'identity'>
   | Pick<Extract<Fact, { type: 'identity.erased' }>, 'type' | 'instruction'>
   | Pick<Extract<Fact, { type: 'bureau.changed' }>, 'type' | 'instruction' | 'bureau'>
+  | Pick<Extract<Fact, { type: 'registry.changed' }>, 'type' | 'instruction' | 'registry'>
   | Pick<Extract<Fact, { type: 'message.changed' }>, 'type' | 'instruction' | 'message'>
   | Pick<Extract<Fact, { type: 'message.received' }>, 'type' | 'received'>
   | Pick<Extract<Fact, { type: 'payment.received' }>, 'type' | 'payment'>

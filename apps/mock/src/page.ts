@@ -22,6 +22,8 @@ import { type MessageRow, messageEndings } from './messages.ts';
 import type { Mock } from './mock.ts';
 import type { PayoutRow } from './payouts.ts';
 import type { ReferenceRow } from './references.ts';
+import { type QuestionRow, registryEndings, usualQuestion } from './registry.ts';
+import { questionActNames, questionActs } from './registry-calls.ts';
 import { reportActNames, reportActs } from './report-calls.ts';
 import { type ReportRow, reportEndings, usualReport } from './reports.ts';
 
@@ -117,6 +119,14 @@ function reportCard(row: ReportRow): Html {
   </article>`;
 }
 
+function questionCard(row: QuestionRow): Html {
+  const fitting = questionActNames.filter((name) => questionActs[name].fits(row));
+  return html`<article aria-label="Registry question ${row.id}">
+    <h3><code>${row.id}</code> <span class="state">${row.state}</span></h3>
+    <form method="post" action="/_mock/questions/${row.id}">${fitting.map((name) => button(name, questionActs[name].label))}</form>
+  </article>`;
+}
+
 function faultsTable(mock: Mock): Html {
   const armed = mock.faults.armed();
   const rows = faultNames.map((name) => {
@@ -176,6 +186,8 @@ export function showPage(mock: Mock): string {
     <h2>Identity checks</h2>${newest(mock.identities).map(identityCard)}
     <h2>Bureau reports</h2>${newest(mock.reports).map(reportCard)}
     <dl>${[...Object.entries(reportEndings), ['anything else', usualReport] as const].map(([word, { says }]) => html`<dt>${word}</dt><dd>${says}</dd>`)}</dl>
+    <h2>Registry questions</h2>${newest(mock.questions).map(questionCard)}
+    <dl>${[...Object.entries(registryEndings), ['anything else', usualQuestion] as const].map(([ending, { says }]) => html`<dt>…${ending}</dt><dd>${says}</dd>`)}</dl>
     <h2>Messages</h2>
     <form method="post" action="/_mock/written"><label>From <input name="from" placeholder="+52…" required></label>
       <label>Text <input name="text"></label>

@@ -6,6 +6,7 @@ import type { Mock } from './mock.ts';
 import { showPayout } from './payouts.ts';
 import { showReference } from './references.ts';
 import { showRefund } from './refunds.ts';
+import { showQuestion } from './registry.ts';
 import { showReport } from './reports.ts';
 
 /** Everything that the mock knows, for tests. */
@@ -32,6 +33,11 @@ export function showState(mock: Mock) {
       id: row.id,
       ask: row.ask,
       ...showReport(row, mock.settings.currency),
+    })),
+    questions: [...mock.questions.values()].map((row) => ({
+      id: row.id,
+      ask: row.ask,
+      ...showQuestion(row, mock.settings.currency),
     })),
     messages: [...mock.messages.values()].map((row) => ({
       id: row.id,

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { type BrandFile, LOAN_LETTERS } from '@plazo/contract';
-import { channelIdsOf } from '@plazo/markets';
+import { channelIdsOf, type MarketId } from '@plazo/markets';
 import { readBrands } from './adapters/brands.ts';
 import { checkChart } from './adapters/chart.ts';
 import { watchDisk } from './adapters/disk.ts';
@@ -24,6 +24,7 @@ import { keepErasedList } from './capabilities/data-requests/erased-list.ts';
 import { refuseLostStore } from './capabilities/files/files.ts';
 import { assertOwnKeys } from './capabilities/keys/own-keys.ts';
 import { codeKinds, kindNames } from './capabilities/messages/message-kinds.ts';
+import { isToldDespiteStop } from './capabilities/messages/message-stops.store.ts';
 import { keepRailStates } from './capabilities/site/rail-states.store.ts';
 import { writeArchive } from './compose-archives.ts';
 import { type Opening, openEmbedded, openOn, refuseStranger } from './compose-database.ts';
@@ -109,7 +110,8 @@ async function openConnected(
   how: Parameters<typeof openRails>[2],
 ) {
   const rails = await openRails(env, brandFiles, how);
-  refuseUnregistered(rails.messagingOf, brandFiles, { messages: kindNames, codes: codeKinds });
+  const inWords = (market: MarketId) => kindNames.filter((kind) => isToldDespiteStop(kind, market));
+  refuseUnregistered(rails.messagingOf, brandFiles, { messages: kindNames, codes: codeKinds, inWords });
   const lacks = brandFiles.map(({ id: brand }) => ({ brand, parts: rails.lacksOf(brand) }));
   refuseSimulated(env, lacks);
   return rails;

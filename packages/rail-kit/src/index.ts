@@ -1,6 +1,6 @@
 export * from './bureau-wire.ts';
 export * from './card-wire.ts';
-export { callOut, parsed } from './connection.ts';
+export { callOut, type Incoming, parsed } from './connection.ts';
 export { errorRules, isRailError, type RailError, type Retry, railErrors } from './errors.ts';
 export * from './identity-wire.ts';
 export { INSTRUCTION_ID, instructionId, type Wish } from './instruction-id.ts';
@@ -17,6 +17,7 @@ export {
   messageReceived,
   messageWays,
 } from './message-wire.ts';
+export { sentOnce } from './once.ts';
 export { type Amount, amount, instructionIdText, type Problem, problem } from './parts.ts';
 export { plain } from './plain.ts';
 export type {
@@ -34,8 +35,10 @@ export type {
   PayoutRail,
   Rail,
   RailPackage,
+  RegistryRail,
   StatusAnswer,
 } from './rail.ts';
+export * from './registry-wire.ts';
 export {
   isHmacOf,
   type Secret,

@@ -4,6 +4,7 @@ import type { RailError } from './errors.ts';
 import type { Erased, Identity, IdentityAsk, IdentityHanding } from './identity-wire.ts';
 import type { Debit, DebitAsk, Mandate, MandateAsk } from './mandate-wire.ts';
 import type { Message, MessageAsk } from './message-wire.ts';
+import type { Registry, RegistryAsk } from './registry-wire.ts';
 import type {
   Capabilities,
   FactPage,
@@ -96,6 +97,12 @@ export type BureauRail = {
   readonly status: (id: string, known: Known<BureauAsk>) => Promise<StatusAnswer<Bureau>>;
 };
 
+/** What a state's registry of people has under a number. Each id is asked once, however often it is sent. */
+export type RegistryRail = {
+  readonly ask: (id: string, ask: RegistryAsk) => Promise<Answer<Registry>>;
+  readonly status: (id: string, known: Known<RegistryAsk>) => Promise<StatusAnswer<Registry>>;
+};
+
 /** Messages to people. Each id is sent once, however often it is asked for. */
 export type MessageRail = {
   readonly send: (id: string, ask: MessageAsk) => Promise<Answer<Message>>;
@@ -139,6 +146,7 @@ export type Rail = {
   readonly mandate?: MandateRail;
   readonly identity?: IdentityRail;
   readonly bureau?: BureauRail;
+  readonly registry?: RegistryRail;
   readonly message?: MessageRail;
   /**
    * Checks the signature on the raw bytes before anything is parsed. Where a signature has no time in it, what it says is a hint:

@@ -8,6 +8,7 @@ import { debit, mandate } from './mandate-wire.ts';
 import { message } from './message-wire.ts';
 import { problem } from './parts.ts';
 import type { Answer, DoorCall, IdentityRail, Rail, StatusAnswer } from './rail.ts';
+import { registry } from './registry-wire.ts';
 import { type Secret, SIGNATURE_HEADER, signCall, verifyCall } from './signature.ts';
 import { capabilities, factPage, health, payout, reference, statement } from './wire.ts';
 
@@ -193,6 +194,10 @@ export function universalRail(settings: UniversalSettings): Rail {
     bureau: {
       pull: (id, body) => ask(bureau, { method: 'PUT', path: `/v1/bureau-reports/${id}`, body }),
       status: (id) => status(bureau, `/v1/bureau-reports/${id}`),
+    },
+    registry: {
+      ask: (id, body) => ask(registry, { method: 'PUT', path: `/v1/registry-questions/${id}`, body }),
+      status: (id) => status(registry, `/v1/registry-questions/${id}`),
     },
     message: {
       send: (id, body) => ask(message, { method: 'PUT', path: `/v1/messages/${id}`, body }),

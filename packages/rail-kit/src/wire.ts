@@ -5,6 +5,7 @@ import { identity, identityChecks } from './identity-wire.ts';
 import { debit, mandate } from './mandate-wire.ts';
 import { message, messageReceived, messageWay } from './message-wire.ts';
 import { amount, common, currency, instant, instructionIdText, name, text } from './parts.ts';
+import { registry } from './registry-wire.ts';
 
 /**
  * The bodies of the universal rail (docs/contracts/universal-rail.yaml). Fields that are not named here are ignored; an unknown state,
@@ -111,6 +112,7 @@ export const fact = z.discriminatedUnion('type', [
   z.object({ ...told, type: z.literal('identity.changed'), instruction: instructionIdText, identity }),
   z.object({ ...told, type: z.literal('identity.erased'), instruction: instructionIdText }),
   z.object({ ...told, type: z.literal('bureau.changed'), instruction: instructionIdText, bureau }),
+  z.object({ ...told, type: z.literal('registry.changed'), instruction: instructionIdText, registry }),
   z.object({ ...told, type: z.literal('message.changed'), instruction: instructionIdText, message }),
   z.object({ ...told, type: z.literal('message.received'), received: messageReceived }),
   z.object({ ...told, type: z.literal('payment.received'), payment }),
@@ -223,6 +225,9 @@ const bureauCapability = z.object({
   /** What its files can say; rules name nothing else. */
   inputs: z.array(z.enum(bureauInputNames)),
 });
+const registryCapability = z.object({
+  countries: z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.minLength(1)),
+});
 const messageCapability = z.object({ ways: z.array(messageWay).check(z.minLength(1)) });
 
 export const capabilities = z.object({
@@ -245,6 +250,7 @@ export const capabilities = z.object({
     mandate: z.optional(mandateCapability),
     identity: z.optional(identityCapability),
     bureau: z.optional(bureauCapability),
+    registry: z.optional(registryCapability),
     message: z.optional(messageCapability),
     statement: z.optional(z.object({ accounts: z.optional(z.array(name(64))) })),
   }),

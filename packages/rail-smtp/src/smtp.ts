@@ -1,4 +1,12 @@
-import type { Answer, Capabilities, Kit, Message, MessageAsk, Rail } from '@plazo/rail-kit';
+import {
+  type Answer,
+  type Capabilities,
+  type Kit,
+  type Message,
+  type MessageAsk,
+  type Rail,
+  sentOnce,
+} from '@plazo/rail-kit';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import * as z from 'zod/mini';
 import { type Server, transmit } from './transmit.ts';
@@ -75,28 +83,6 @@ async function post(settings: Settings, kit: Kit, [id, ask]: [string, MessageAsk
   return { kind: 'state', told: { state: 'accepted', changedAt: kit.now().toISOString() } };
 }
 
-const MOST_LATELY = 10_000;
-type Asked = { readonly mark: string; readonly answer: Promise<Answer<Message>> };
-
-/** Each id leaves this process once; what certainly did not leave may be asked for again. */
-function once(post1: (id: string, ask: MessageAsk) => Promise<Answer<Message>>) {
-  const asked = new Map<string, Asked>();
-  return async (id: string, ask: MessageAsk): Promise<Answer<Message>> => {
-    const mark = JSON.stringify([ask.to, ask.subject, ask.text, ask.sender]);
-    const before = asked.get(id);
-    if (before) return before.mark === mark ? before.answer : { kind: 'refused', error: 'conflict' };
-    const answer = post1(id, ask);
-    asked.set(id, { mark, answer });
-    for (const old of asked.keys()) {
-      if (asked.size <= MOST_LATELY) break;
-      asked.delete(old);
-    }
-    const { kind } = await answer;
-    if (kind === 'not-now' || kind === 'refused') asked.delete(id);
-    return answer;
-  };
-}
-
 const capabilitiesOf = ({ isTest }: Settings, name: string): Capabilities => ({
   contract: '1.0',
   rail: name,
@@ -116,6 +102,6 @@ export function smtpRail(settings: Settings, kit: Kit): Rail {
       const message = answer.kind === 'state' ? ('up' as const) : ('down' as const);
       return { kind: 'state', told: { kinds: { message } } };
     },
-    message: { send: once((id, ask) => post(settings, kit, [id, ask])) },
+    message: { send: sentOnce((id, ask) => post(settings, kit, [id, ask])) },
   };
 }

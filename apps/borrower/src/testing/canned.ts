@@ -630,12 +630,20 @@ const field = {
   fill: '',
   suggestions: [],
 };
+export const registry: WireOf<Endpoints['apply']['registry']> = {
+  state: 'offer',
+  title: 'Llenar mis datos desde el registro oficial',
+  text: 'Con tu permiso preguntamos al registro.',
+  action: 'Llenar con mi número',
+  message: '',
+};
 export const applySection: WireOf<Endpoints['apply']['section']> = {
   section: 'personal',
   title: 'Datos personales',
   why: 'La ley nos pide saber a quién prestamos.',
   owner: 'owner-1',
   isComplete: 0,
+  hasRegistry: 0,
   fields: [
     { ...field, name: 'fullName', label: 'Nombre completo', kind: 'text' },
     {

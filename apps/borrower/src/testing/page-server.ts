@@ -90,6 +90,8 @@ const values: Readonly<Record<string, unknown>> = {
   'apply.price': canned.price,
   'apply.section': canned.applySection,
   'apply.saveSection': canned.applySection,
+  'apply.registry': canned.registry,
+  'apply.askRegistry': { ...canned.registry, state: 'asking' },
   'apply.consents': canned.consents,
   'apply.limit': canned.limit,
   'apply.raiseLimit': canned.limit,

@@ -14,10 +14,12 @@ export function KnownFacts({ known, currency }: { known: Known; currency: string
   const { text } = useDesk();
   const answers: Readonly<Record<string, string>> = { ...text.decisions.answers, ...text.lendingRules.arms };
   const said: Readonly<Record<string, string>> = { ...text.bureau.states, ...text.bureau.said };
+  const states: Readonly<Record<string, string>> = text.decisions.registryStates;
   const shown = (name: string, value: string) => {
     if (name.endsWith('Minor') && /^\d+$/.test(value)) return showMoney(BigInt(value), currency);
     if (INSTANT.test(value)) return showInstant(value);
     const word = name.startsWith('bureau.') ? said[value] : undefined;
+    if (name === 'registry.state') return states[value] ?? value;
     return word ?? answers[value] ?? (value || text.none);
   };
   return (

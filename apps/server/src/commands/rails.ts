@@ -12,21 +12,25 @@ export const railsUsage = 'rails list|check [NAME] [--conformance [--listen HOST
 async function list() {
   return withProduct(async ({ deps: { rails, brands } }) => {
     print({
-      rails: rails.all.map(({ rail, channels, finalAfterHours, takesCards, identityHours, bureau }) => ({
-        name: rail.name,
-        isSimulated: rail.isSimulated,
-        pays: rail.payout !== undefined,
-        ...(rail.payout && { finalAfterHours }),
-        channels,
-        takesCards,
-        checksPeople: identityHours !== null,
-        asksBureau: bureau !== null,
-      })),
+      rails: rails.all.map(
+        ({ rail, channels, finalAfterHours, takesCards, identityHours, bureau, registry }) => ({
+          name: rail.name,
+          isSimulated: rail.isSimulated,
+          pays: rail.payout !== undefined,
+          ...(rail.payout && { finalAfterHours }),
+          channels,
+          takesCards,
+          checksPeople: identityHours !== null,
+          asksBureau: bureau !== null,
+          asksRegistry: registry !== null,
+        }),
+      ),
       brands: brands.map(({ id, market }) => ({
         id,
         payout: rails.payoutOf(id)?.rail.name ?? null,
         identity: rails.identityOf(id)?.own.rail.name ?? null,
         bureau: rails.bureauOf(id)?.own.rail.name ?? null,
+        registry: rails.registryOf(id)?.own.rail.name ?? null,
         collection: Object.fromEntries(
           Object.keys(markets[market].channels).flatMap((channel) => {
             const by = rails.collecting(id, channel);
@@ -59,6 +63,7 @@ async function findingsOf(own: ConfiguredRail): Promise<readonly string[]> {
       ? [`${rail.name}: it checks nobody by pictures of ours`]
       : []),
     ...bureauFindings(own, kinds.bureau),
+    ...(own.registry && !kinds.registry ? [`${rail.name}: it asks no registry of people`] : []),
     ...(own.cardRefundHours !== null && !kinds.card?.canRefund
       ? [`${rail.name}: it pays nothing back to cards`]
       : []),

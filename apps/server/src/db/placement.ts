@@ -28,6 +28,7 @@ const ofBorrowers = [
   'identity_photo',
   'identity_check',
   'bureau_report',
+  'registry_answer',
   'credit_limit',
   'limit_request',
   'offer',

@@ -68,7 +68,8 @@ export type RailsSchema = {
       | 'debit'
       | 'identity'
       | 'identity-erasure'
-      | 'bureau';
+      | 'bureau'
+      | 'registry';
     rail: string;
     subject: OrderId;
     sealed: string;

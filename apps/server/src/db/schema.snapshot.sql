@@ -997,9 +997,9 @@ is_simulated boolean not null
 created_at timestamp with time zone not null
 visit_url text
 rail_note text
-constraint instruction_amount_minor_check CHECK (((amount_minor > 0) OR ((kind = ANY (ARRAY['card'::text, 'identity'::text, 'identity-erasure'::text, 'bureau'::text])) AND (amount_minor = 0))))
+constraint instruction_amount_minor_check CHECK (((amount_minor > 0) OR ((kind = ANY (ARRAY['card'::text, 'identity'::text, 'identity-erasure'::text, 'bureau'::text, 'registry'::text])) AND (amount_minor = 0))))
 constraint instruction_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
-constraint instruction_kind_check CHECK ((kind = ANY (ARRAY['payout'::text, 'reference'::text, 'refund'::text, 'return'::text, 'card'::text, 'card-payment'::text, 'card-refund'::text, 'card-return'::text, 'mandate'::text, 'debit'::text, 'identity'::text, 'identity-erasure'::text, 'bureau'::text])))
+constraint instruction_kind_check CHECK ((kind = ANY (ARRAY['payout'::text, 'reference'::text, 'refund'::text, 'return'::text, 'card'::text, 'card-payment'::text, 'card-refund'::text, 'card-return'::text, 'mandate'::text, 'debit'::text, 'identity'::text, 'identity-erasure'::text, 'bureau'::text, 'registry'::text])))
 constraint instruction_pkey PRIMARY KEY (borrower_id, id)
 constraint instruction_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'sent'::text, 'unknown'::text, 'accepted'::text, 'pending'::text, 'needs-action'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text, 'returned'::text])))
 CREATE INDEX instruction_due ON public.instruction USING btree (kind, due_at) WHERE (due_at IS NOT NULL)
@@ -1755,7 +1755,7 @@ failures integer not null default 0
 failing_since timestamp with time zone
 slow_since timestamp with time zone
 constraint rail_state_failures_check CHECK ((failures >= 0))
-constraint rail_state_part_check CHECK ((part = ANY (ARRAY['payout'::text, 'collection'::text, 'card'::text, 'mandate'::text, 'identity'::text, 'message'::text, 'bureau'::text])))
+constraint rail_state_part_check CHECK ((part = ANY (ARRAY['payout'::text, 'collection'::text, 'card'::text, 'mandate'::text, 'identity'::text, 'message'::text, 'bureau'::text, 'registry'::text])))
 constraint rail_state_pkey PRIMARY KEY (rail, part)
 
 -- rate_count
@@ -1821,6 +1821,27 @@ AS $function$
 begin
   raise exception '% is append-only', tg_table_name using errcode = '42501';
 end $function$
+
+-- registry_answer
+borrower_id text not null
+instruction_id text not null
+no integer not null
+consent_id text not null
+state text not null
+late text
+sealed text
+cost_minor bigint
+asked_at timestamp with time zone not null
+told_at timestamp with time zone
+constraint registry_answer_borrower_id_consent_id_fkey FOREIGN KEY (borrower_id, consent_id) REFERENCES consent(borrower_id, id)
+constraint registry_answer_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
+constraint registry_answer_borrower_id_instruction_id_fkey FOREIGN KEY (borrower_id, instruction_id) REFERENCES instruction(borrower_id, id)
+constraint registry_answer_borrower_id_no_key UNIQUE (borrower_id, no)
+constraint registry_answer_cost_minor_check CHECK ((cost_minor > 0))
+constraint registry_answer_late_check CHECK ((late = ANY (ARRAY['found'::text, 'differs'::text, 'not-found'::text, 'cancelled'::text, 'failed'::text])))
+constraint registry_answer_no_check CHECK ((no > 0))
+constraint registry_answer_pkey PRIMARY KEY (borrower_id, instruction_id)
+constraint registry_answer_state_check CHECK ((state = ANY (ARRAY['asking'::text, 'found'::text, 'differs'::text, 'not-found'::text, 'cancelled'::text, 'failed'::text, 'no-answer'::text, 'not-asked'::text])))
 
 -- reply_verdict
 borrower_id text not null

@@ -25,6 +25,7 @@ import { writePortfolio } from './portfolio.ts';
 import { readFacts } from './read-facts.ts';
 import { readStatements } from './read-statements.ts';
 import { askReferences } from './references.ts';
+import { askRegistries } from './registries.ts';
 import { remindOfDueDates } from './reminders.ts';
 import { retention } from './retention.ts';
 import { takeFacts } from './take-facts.ts';
@@ -53,6 +54,7 @@ export const jobs = {
   autopay: (deps, call) => autopay(deps, call),
   'check-identity': (deps, call) => checkIdentity(deps, call),
   'ask-bureaus': (deps, call) => askBureaus(deps, call),
+  'ask-registries': (deps, call) => askRegistries(deps, call),
   coupons: (deps) => coupons(deps),
   reminders: (deps, call) => remindOfDueDates(deps, call),
   alerts: (deps) => alerts(deps),

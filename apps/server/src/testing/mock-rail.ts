@@ -55,6 +55,8 @@ export type MockRail = {
   readonly finding: (found: object) => Promise<unknown>;
   /** The bureau answers a pull that is open, with what its file says. */
   readonly actOnReport: (id: string, act: string, found?: object) => Promise<unknown>;
+  /** The registry answers a question that is open, with who the number is of. */
+  readonly actOnQuestion: (id: string, act: string, found?: object) => Promise<unknown>;
   /** A message is delivered, read, or not. */
   readonly actOnMessage: (id: string, act: string) => Promise<unknown>;
   /** Somebody writes back. */
@@ -82,6 +84,8 @@ type Collecting = {
   readonly identityHours?: number;
   /** Asks a credit bureau, by then. */
   readonly bureauMinutes?: number;
+  /** Asks a registry of people, by then. */
+  readonly registryMinutes?: number;
   /** What it tells of its settlement account. */
   readonly statement?: object;
   /** What the rail sends, by its ways. */
@@ -102,6 +106,7 @@ export async function mockRail(
     hasMandates = false,
     identityHours,
     bureauMinutes,
+    registryMinutes,
     messaging,
     desk,
     ...more
@@ -136,6 +141,7 @@ export async function mockRail(
           ...(bureauMinutes !== undefined && {
             bureau: { product: 'score', inputs: bureauInputNames, answerWithinMinutes: bureauMinutes },
           }),
+          ...(registryMinutes !== undefined && { registry: { answerWithinMinutes: registryMinutes } }),
           ...more,
         },
       },
@@ -146,6 +152,7 @@ export async function mockRail(
           ...(hasMandates && { mandate: NAME }),
           ...(identityHours !== undefined && { identity: NAME }),
           ...(bureauMinutes !== undefined && { bureau: NAME }),
+          ...(registryMinutes !== undefined && { registry: NAME }),
           ...(messaging && { message: messaging }),
           collection: Object.fromEntries(Object.values(methods).map((channel) => [channel, NAME])),
         },
@@ -216,6 +223,7 @@ export async function mockRail(
     actOnIdentity: (id, act, found) => call(`/identity-checks/${id}`, { act, ...found }),
     finding: (found) => call('/finding', found),
     actOnReport: (id, act, found) => call(`/reports/${id}`, { act, ...found }),
+    actOnQuestion: (id, act, found) => call(`/questions/${id}`, { act, ...found }),
     actOnMessage: (id, act) => call(`/messages/${id}`, { act }),
     write: (written) => call('/written', written),
     line: (line) => call('/lines', line),

@@ -16,6 +16,13 @@ export type MockReport = MockCard & {
     readonly consent: { readonly textHash: string };
   };
 };
+export type MockQuestion = MockCard & {
+  readonly ask: {
+    readonly number: { readonly kind: string; readonly value: string };
+    readonly person: Readonly<Record<string, unknown>>;
+    readonly consent: { readonly textHash: string };
+  };
+};
 export type MockMessage = MockCard & {
   readonly acceptedAt: string;
   readonly cost?: { readonly minor: number };
@@ -39,6 +46,7 @@ export type MockState = {
   readonly debits: readonly MockDebit[];
   readonly identities: readonly MockIdentity[];
   readonly reports: readonly MockReport[];
+  readonly questions: readonly MockQuestion[];
   readonly messages: readonly MockMessage[];
   readonly waiting: readonly unknown[];
   readonly facts: readonly {

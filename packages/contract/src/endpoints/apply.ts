@@ -69,6 +69,8 @@ const sectionAnswer = z.object({
   why: text,
   fields: z.array(field),
   isComplete: flag,
+  /** Whether a registry of people may be asked who the number of this section is of. */
+  hasRegistry: flag,
   /** Whose section it is, as a mark that says nothing: what a browser kept of another person is not shown. */
   owner: id,
 });
@@ -92,6 +94,32 @@ export const saveSection = endpoint({
     isFinal: z.optional(flagIn),
   }),
   answer: sectionAnswer,
+});
+
+const registryAnswer = z.object({
+  /** `unconfirmed` says no more than that: a number may be of nobody, or of somebody else. */
+  state: z.enum(['offer', 'asking', 'found', 'differs', 'unconfirmed', 'unavailable']),
+  /** What is permitted by asking. */
+  title: text,
+  text,
+  action: text,
+  /** What came of it, or empty. */
+  message: text,
+});
+
+/** What a registry of people says of the number that was typed; what it says of the person fills the section. */
+export const registry = endpoint({
+  path: '/independence/v3/apply/registry',
+  request: nothing,
+  answer: registryAnswer,
+});
+
+/** Permits the question to the registry, and asks it, about the number that is kept in the section. */
+export const askRegistry = endpoint({
+  path: '/independence/v3/apply/ask-registry',
+  effect: 'write',
+  request: nothing,
+  answer: registryAnswer,
 });
 
 /** What a person is asked to allow, each by itself. */

@@ -9,6 +9,7 @@ import { mandateScenarios } from './mandate-scenarios.ts';
 import { messageScenarios } from './message-scenarios.ts';
 import { payoutScenarios } from './payout-scenarios.ts';
 import { referenceScenarios } from './reference-scenarios.ts';
+import { registryScenarios } from './registry-scenarios.ts';
 import {
   type Bench,
   type ConformanceSettings,
@@ -47,6 +48,7 @@ async function capabilitiesRead(bench: Bench) {
   require(!kinds.identity ||
     rail.identity !== undefined, 'identity checks are declared, and the rail has none');
   require(!kinds.bureau || rail.bureau !== undefined, 'a bureau is declared, and the rail has none');
+  require(!kinds.registry || rail.registry !== undefined, 'a registry is declared, and the rail has none');
   require(!kinds.message || rail.message !== undefined, 'messages are declared, and the rail has none');
   require(!kinds.card || rail.card !== undefined, 'cards are declared, and the rail has none');
   if (!kinds.statement) return;
@@ -65,6 +67,7 @@ const scenarios: readonly Scenario[] = [
   ...mandateScenarios,
   ...identityScenarios,
   ...bureauScenarios,
+  ...registryScenarios,
   ...messageScenarios,
   ...statementScenarios,
 ].toSorted((one, other) => one.number - other.number);
@@ -109,7 +112,7 @@ async function readCapabilities({ rail }: ConformanceSettings): Promise<Capabili
 
 /** Kinds that are not declared are never called. */
 function declaredOnly(settings: ConformanceSettings, { kinds }: Capabilities): ConformanceSettings {
-  const { payout, collection, card, identity, bureau, message, statement, ...rest } = settings.rail;
+  const { payout, collection, card, identity, bureau, registry, message, statement, ...rest } = settings.rail;
   const rail = {
     ...rest,
     ...(kinds.payout && payout && { payout }),
@@ -117,6 +120,7 @@ function declaredOnly(settings: ConformanceSettings, { kinds }: Capabilities): C
     ...(kinds.card && card && { card }),
     ...(kinds.identity && identity && { identity }),
     ...(kinds.bureau && bureau && { bureau }),
+    ...(kinds.registry && registry && { registry }),
     ...(kinds.message && message && { message }),
     ...(kinds.statement && statement && { statement }),
   };

@@ -1,6 +1,6 @@
 import { type ApplySection, endpoints } from '@plazo/contract';
 import { Button, Muted, Notice, useAnnouncer, useFocusOnError } from '@plazo/ui';
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { type Reading, useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { StepProgress, useGoOn } from '../../components/application-way.tsx';
@@ -8,6 +8,7 @@ import { Screen } from '../../components/screen.tsx';
 import { usePageQuery } from '../../session/app-context.ts';
 import { useApplyMessages } from '../../words/words.ts';
 import styles from './apply.module.css';
+import { RegistryBox } from './registry-box.tsx';
 import { SectionField } from './section-field.tsx';
 import { useSection } from './use-section.ts';
 
@@ -26,6 +27,8 @@ function SectionForm({ first, put }: FormProps) {
   const { announce } = useAnnouncer();
   const section = useSection(first, put);
   useFocusOnError(section.fields.find(({ error }) => error !== '')?.error);
+  // what a registry is asked by comes first: the number, and the day of birth where that does not state it
+  const askedBy = section.fields[section.fields[1]?.name === 'birthDate' ? 1 : 0]?.name;
   const goOn = async () => {
     const outcome = await section.save(1);
     if (outcome.kind !== 'value') return;
@@ -44,12 +47,14 @@ function SectionForm({ first, put }: FormProps) {
       <h2>{first.title}</h2>
       <Muted>{first.why}</Muted>
       {section.fields.map((field) => (
-        <SectionField
-          key={field.name}
-          field={field}
-          value={section.values[field.name] ?? ''}
-          onChange={(value) => section.type(field.name, value)}
-        />
+        <Fragment key={field.name}>
+          <SectionField
+            field={field}
+            value={section.values[field.name] ?? ''}
+            onChange={(value) => section.type(field.name, value)}
+          />
+          {first.hasRegistry === 1 && field.name === askedBy && <RegistryBox section={section} />}
+        </Fragment>
       ))}
       <SaveLine state={section.state} />
       <Button isSubmit isWide>

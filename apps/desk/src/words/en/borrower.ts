@@ -26,6 +26,7 @@ export const borrowerEn: BorrowerMessages = {
       data: 'Use of their data',
       identity: 'Photos of identity',
       bureau: 'Asking a credit bureau',
+      registry: 'Asking the registry',
       offers: 'News',
       whatsapp: 'Messages by WhatsApp',
       'stop-sms': 'Wants no SMS',

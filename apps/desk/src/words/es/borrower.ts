@@ -26,6 +26,7 @@ export const borrowerEs = {
       data: 'Uso de sus datos',
       identity: 'Fotos de identidad',
       bureau: 'Preguntar al buró de crédito',
+      registry: 'Preguntar al registro oficial',
       offers: 'Novedades',
       whatsapp: 'Mensajes por WhatsApp',
       'stop-sms': 'No quiere SMS',

@@ -22,6 +22,7 @@ export const borrowerHi: BorrowerMessages = {
       data: 'डेटा का इस्तेमाल',
       identity: 'पहचान की फ़ोटो',
       bureau: 'क्रेडिट ब्यूरो से पूछना',
+      registry: 'सरकारी रजिस्टर से पूछना',
       offers: 'नई जानकारी',
       whatsapp: 'व्हाट्सऐप से संदेश',
       'stop-sms': 'SMS नहीं चाहिए',

@@ -22,6 +22,7 @@ export const borrowerZh: BorrowerMessages = {
       data: '使用个人数据',
       identity: '身份照片',
       bureau: '查询征信',
+      registry: '向官方登记处查询',
       offers: '接收营销信息',
       whatsapp: 'WhatsApp 消息',
       'stop-sms': '不接收短信',

@@ -1,5 +1,5 @@
 import type { BrandFile, Language } from '@plazo/contract';
-import { markets } from '@plazo/markets';
+import { type MarketId, markets } from '@plazo/markets';
 import {
   type Answer,
   type MessageAsk,
@@ -130,10 +130,23 @@ export function templateOf(
   })[0];
 }
 
-type Kinds = { readonly messages: readonly string[]; readonly codes: readonly string[] };
+type Kinds = {
+  readonly messages: readonly string[];
+  readonly codes: readonly string[];
+  /** What the law of a market wants told in words, outside the app: it goes by no push. */
+  readonly inWords: (market: MarketId) => readonly string[];
+};
 
-function missingOf(brand: BrandFile, { waysOf, named, by }: Messaging, { messages, codes }: Kinds): string[] {
+function missingOf(
+  brand: BrandFile,
+  { waysOf, named, by }: Messaging,
+  { messages, codes, inWords }: Kinds,
+): string[] {
   const unknown = named.filter((kind) => !messages.includes(kind)).map((kind) => `${kind} is no kind`);
+  // everybody has a number, and not everybody an address
+  const untold = inWords(brand.market)
+    .filter((kind) => !waysOf(kind).includes('sms'))
+    .map((kind) => `${brand.id}.message: ${kind} has to go by sms too`);
   const sent = [
     ...messages.flatMap((kind) => waysOf(kind).map((way) => ({ kind, way }))),
     ...codes.map((kind) => ({ kind, way: 'sms' as const })),
@@ -145,10 +158,10 @@ function missingOf(brand: BrandFile, { waysOf, named, by }: Messaging, { message
       .filter((language) => own.templates[kind]?.[language] === undefined)
       .map((language) => `${own.rail}.message.${way}.templates.${kind}.${language}`);
   });
-  return [...unknown, ...missing];
+  return [...unknown, ...untold, ...missing];
 }
 
-/** @throws ConfigurationError with every template that a brand's messages need and no rail names. */
+/** @throws ConfigurationError with every template that a brand's messages need and no rail names, and what the law wants told by SMS. */
 export function refuseUnregistered(
   messagingOf: (brand: string) => Messaging | undefined,
   brands: readonly BrandFile[],

@@ -87,6 +87,8 @@ const every = {
       answerWithinMinutes: z.int().check(z.gte(1), z.lte(10_080)),
     }),
   ),
+  /** Where it asks a registry of people who a number is of: by when it has said so; later there is no answer. */
+  registry: z.optional(z.strictObject({ answerWithinMinutes: z.int().check(z.gte(1), z.lte(1_440)) })),
   /** Where it tells statements: of which account, from which day on, and by when what moved stands on one and what left for our bank is there. */
   statement: z.optional(
     z.strictObject({
@@ -136,6 +138,8 @@ const railsFile = z.strictObject({
       identity: z.optional(name),
       /** Who asks a credit bureau about people who permit it. */
       bureau: z.optional(name),
+      /** Who asks a registry of people, with their permission. */
+      registry: z.optional(name),
       message: z.optional(messaging),
       /** Who issues the references of each way to pay; a brand that names one offers no other. */
       collection: z.optional(z.record(z.string(), name)),

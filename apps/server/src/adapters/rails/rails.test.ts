@@ -252,7 +252,11 @@ test('production sends nothing over a rail that says of itself that it is simula
 
 const sends = (message: object) => ({ ...universal, message });
 const messaging = { sms: 'bank', order: ['sms'], waitMinutes: 10 };
-const kinds = { messages: ['approved', 'overdue'], codes: ['code-login'] };
+const kinds = {
+  messages: ['approved', 'overdue'],
+  codes: ['code-login'],
+  inWords: (market: string) => (market === 'in' ? ['overdue'] : []),
+};
 const templates = (ids: readonly string[]) =>
   Object.fromEntries(ids.map((kind) => [kind, { en: `${kind}-1`, hi: `${kind}-2`, es: `${kind}-3` }]));
 const refusing = async (brand: string, sms: object) => {
@@ -270,6 +274,23 @@ test('names every template that a country of registered texts misses, codes too,
   const all = { ...some, templates: templates(['approved', 'overdue', 'code-login']) };
   expect(await refusing('quickrupee', all)).not.toThrow();
   expect(await refusing('prestamo-rayo', { sender: 'RAYO' })).not.toThrow();
+});
+
+test('what the law wants told in words goes by SMS too, whatever else carries it', async () => {
+  const push = { push: { sender: 'app.quickrupee' } };
+  const by = async (brand: string, change: object) => {
+    const message = { push: 'bank', order: ['push', 'sms'], waitMinutes: 10, ...change };
+    const { messagingOf } = await opened({
+      rails: { bank: sends(push) },
+      brands: { [brand]: { message } },
+    });
+    return () => refuseUnregistered(messagingOf, brands, kinds);
+  };
+  expect(await by('quickrupee', {})).not.toThrow();
+  const alone = { kinds: { overdue: ['push'] } };
+  expect(await by('quickrupee', alone)).toThrow('quickrupee.message: overdue has to go by sms too');
+  expect(await by('quickrupee', { order: ['push'] })).toThrow('overdue has to go by sms too');
+  expect(await by('prestamo-rayo', alone)).not.toThrow();
 });
 
 test.each([

@@ -1,23 +1,16 @@
-import { createRequire } from 'node:module';
-import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { BrandFile } from '@plazo/contract';
 import { DISBURSEMENT_CHANNEL, RENEWAL_CHANNEL } from '@plazo/lending';
 import { channelOf } from '@plazo/markets';
-import { type Rail, type RailPackage, type Secret, universalRail } from '@plazo/rail-kit';
+import type { Rail, Secret } from '@plazo/rail-kit';
 import { ConfigurationError, type Env, type Simulated, simulatedParts } from '../../env.ts';
 import { type AskingBureau, readBureaus } from './asking-bureau.ts';
+import { type AskingRegistry, readRegistries } from './asking-registry.ts';
 import { BY_HAND, byHand, refuseNamed } from './by-hand.ts';
 import { type Checking, readChecking } from './checking.ts';
 import { type Collecting, readCollecting } from './collecting.ts';
 import { type Messaging, type RailMessages, railMessages, readDeskMail, readMessaging } from './messaging.ts';
-import {
-  type AttachedEntry,
-  isUniversal,
-  type RailEntry,
-  type ReadRails,
-  readRailsFile,
-} from './rails-file.ts';
+import { addressOf, KID, openRail } from './open-rail.ts';
+import { isUniversal, type RailEntry, type ReadRails, readRailsFile } from './rails-file.ts';
 import { realityOf } from './reality.ts';
 import { simulatedPayout } from './simulated-payout.ts';
 import { readTaking, type Taking } from './taking.ts';
@@ -42,6 +35,8 @@ export type ConfiguredRail = {
   readonly identityHours: number | null;
   /** What it asks a credit bureau, and by when; null where it asks none. */
   readonly bureau: RailEntry['bureau'] | null;
+  /** By when a registry of people has answered; null where it asks none. */
+  readonly registry: RailEntry['registry'] | null;
   /** What it tells of its settlement account; absent where nobody reads that. */
   readonly statement?: NonNullable<RailEntry['statement']>;
   /** How it sends messages. */
@@ -58,6 +53,8 @@ export type ConfiguredRail = {
   readonly mayCheckPeople: () => Promise<boolean>;
   /** The same of what a bureau has on somebody: that is never simulated in production. */
   readonly mayAskBureau: () => Promise<boolean>;
+  /** The same of what a registry has on somebody. */
+  readonly mayAskRegistry: () => Promise<boolean>;
 };
 
 /** A rail that pays out. */
@@ -83,6 +80,8 @@ export type Rails = {
   readonly identityOf: (brand: string) => Checking<ConfiguredRail> | undefined;
   /** Who asks a credit bureau for a brand; nobody where it names none. */
   readonly bureauOf: (brand: string) => AskingBureau<ConfiguredRail> | undefined;
+  /** Who asks a registry of people for a brand; nobody where it names none: that is never simulated. */
+  readonly registryOf: (brand: string) => AskingRegistry<ConfiguredRail> | undefined;
   /** How a brand reaches people outside the app; absent where it sends SMS by PLAZO_SMS_URL alone. */
   readonly messagingOf: (brand: string) => Messaging | undefined;
   /** How operators are reached by mail; absent where no rail is named for it. */
@@ -90,43 +89,6 @@ export type Rails = {
   /** What nothing real stands behind, of a brand. */
   readonly lacksOf: (brand: string) => readonly Simulated[];
 };
-
-/** The other side and we each have one name for our secrets; a rail that changes one has two. */
-const KID = { ours: 'plazo', theirs: 'rail' };
-
-const isPackage = (value: unknown): value is RailPackage =>
-  typeof value === 'object' && value !== null && 'open' in value && 'contract' in value;
-
-async function load(name: string, { use, settings, from }: AttachedEntry, now: () => Date): Promise<Rail> {
-  const address = use.startsWith('.')
-    ? pathToFileURL(resolve(from, use)).href
-    : pathToFileURL(createRequire(`${from}/`).resolve(use)).href;
-  const loaded: { default?: unknown } = await import(address);
-  if (!isPackage(loaded.default) || loaded.default.contract !== '1.0')
-    throw new ConfigurationError(`${name}: ${use} is no rail of contract 1.0`);
-  return loaded.default.open(settings, { name, now });
-}
-
-const addressOf = ({ url }: { readonly url: string }) => url.replace(/\/$/, '');
-
-async function openRail(name: string, entry: RailEntry, now: () => Date): Promise<Rail> {
-  if (!isUniversal(entry))
-    try {
-      return await load(name, entry, now);
-    } catch (error) {
-      throw new ConfigurationError(`${name}: ${error instanceof Error ? error.message : String(error)}`);
-    }
-  return universalRail({
-    name,
-    url: addressOf(entry),
-    out: { kid: KID.ours, secret: entry.out },
-    in: entry.in.map((secret) => ({ kid: KID.theirs, secret })),
-    // what is behind it tells itself, when its capabilities are asked for
-    isSimulated: false,
-    now,
-    timeoutMs: entry.timeoutMs,
-  });
-}
 
 /** Accounts of what goes over no rail of the file. */
 const TAKEN: ReadonlySet<string> = new Set([DISBURSEMENT_CHANNEL, RENEWAL_CHANNEL, 'card']);
@@ -175,7 +137,9 @@ async function configured(
     mayTakeCards: mayCard ? always : isReal,
     mayCheckPeople: mayCheck ? always : isReal,
     mayAskBureau: mayCarry,
+    mayAskRegistry: mayCarry,
     bureau: entry.bureau ?? null,
+    registry: entry.registry ?? null,
     ...(entry.statement && { statement: entry.statement }),
     identityHours: entry.identity?.answerWithinHours ?? null,
     finalAfterHours: entry.payout?.finalAfterHours ?? 0,
@@ -237,7 +201,9 @@ const ownRail = <Own extends Pick<ConfiguredRail, 'rail' | 'clearing' | 'finalAf
   mayTakeCards: always,
   mayCheckPeople: always,
   mayAskBureau: always,
+  mayAskRegistry: always,
   bureau: null,
+  registry: null,
   identityHours: null,
   ...own,
 });
@@ -276,6 +242,7 @@ export async function openRails(
   const mandates = readTaking(read, 'mandate', { known: brands, named });
   const checkers = readChecking(read, { known: brands, named });
   const bureaus = readBureaus(read, { known: brands, named });
+  const registries = readRegistries(read, { known: brands, named });
   const payoutOf = (brand: string) => paying(read.brands[brand]?.payout ?? SIMULATED);
   const isCollected = (brand: string) =>
     [...(collectors.get(brand)?.values() ?? [])].some(({ own }) => !own.rail.isSimulated);
@@ -291,6 +258,7 @@ export async function openRails(
     mandatesOf: (brand) => mandates.get(brand),
     identityOf: (brand) => checkers.get(brand),
     bureauOf: (brand) => bureaus.get(brand),
+    registryOf: (brand) => registries.get(brand),
     messagingOf: (brand) => messaging.get(brand),
     desk: readDeskMail(read, named),
     lacksOf: (brand) => {

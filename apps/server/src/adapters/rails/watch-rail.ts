@@ -11,6 +11,7 @@ export const railParts = [
   'identity',
   'message',
   'bureau',
+  'registry',
 ] as const;
 export type RailPart = (typeof railParts)[number];
 

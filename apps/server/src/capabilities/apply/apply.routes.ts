@@ -9,6 +9,7 @@ import { borrowerCallOf } from '../../http/endpoint-routes.ts';
 import { isForeignWrite } from '../../http/guard-writes.ts';
 import { handle, handleWrite } from '../../http/mount-endpoint.ts';
 import { sendFault } from '../../http/send-fault.ts';
+import { askRegistry, showRegistry } from '../registry/ask-registry.ts';
 import { showApplication, showPrice, submitApplication } from './application.ts';
 import { setConsent, showConsents } from './consents.ts';
 import { showIdentity, takePhoto } from './identity.ts';
@@ -19,6 +20,8 @@ export const applyRoutes = [
   handle(endpoints.apply.price, showPrice),
   handle(endpoints.apply.section, showSection),
   handleWrite(endpoints.apply.saveSection, saveSection),
+  handle(endpoints.apply.registry, showRegistry),
+  handleWrite(endpoints.apply.askRegistry, askRegistry),
   handle(endpoints.apply.consents, showConsents),
   handleWrite(endpoints.apply.setConsent, setConsent),
   handle(endpoints.apply.identity, showIdentity),

@@ -5,6 +5,7 @@ import type { BorrowerCall, BorrowerWrite } from '../../call.ts';
 import { type Refused, refuse } from '../../db/transaction.ts';
 import { askReport } from '../bureau/ask-report.ts';
 import { BUREAU_CONSENT, bureauOf } from '../bureau/standing-report.ts';
+import { REGISTRY_CONSENT } from '../registry/standing-answer.ts';
 import { giveConsent, listConsents, withdrawConsent } from './consents.store.ts';
 import { eraseIdentity } from './erase-identity.ts';
 
@@ -15,16 +16,20 @@ const items = [
   { item: 'data', isNeeded: true },
   { item: 'identity', isNeeded: true },
   { item: BUREAU_CONSENT, isNeeded: true },
+  { item: REGISTRY_CONSENT, isNeeded: false },
   { item: 'offers', isNeeded: false },
 ] as const;
 type Item = (typeof items)[number]['item'];
 
 type Of = Pick<BorrowerCall, 'db' | 'deps' | 'borrower'>;
 
-/** What is asked of a person: a bureau's file where their brand asks for one and decides by it. */
+/** What is asked of a person: a bureau's file where their brand asks for one and decides by it, a registry where it asks one. */
 async function itemsOf({ db, deps, borrower }: Of) {
   const asksBureau = (await bureauOf(db, deps, borrower)) !== undefined;
-  return items.filter(({ item }) => item !== BUREAU_CONSENT || asksBureau);
+  const asksRegistry = deps.rails.registryOf(borrower.brand) !== undefined;
+  return items.filter(
+    ({ item }) => (item !== BUREAU_CONSENT || asksBureau) && (item !== REGISTRY_CONSENT || asksRegistry),
+  );
 }
 
 /** What is asked in words: who hands pictures to others says so. */
@@ -63,23 +68,23 @@ export async function showConsents(call: BorrowerCall): Promise<AnswerOf<typeof 
   };
 }
 
+/** Keeps that something is permitted, with the words that were read. */
+export async function keepConsent(call: BorrowerWrite, item: Item): Promise<void> {
+  const { db, deps, borrower, now, language } = call;
+  const words = wordsOf(call, item);
+  const textHash = Buffer.from(sha256(`${words.title}\n${words.text}`)).toString('hex');
+  const given = { id: deps.chance.id(), item, textHash, language, givenAt: now };
+  await giveConsent(db, { ...given, borrowerId: borrower.id });
+}
+
 /** Gives or withdraws one. Who withdraws the photos' has them deleted at once. */
 export async function setConsent(call: Set): Promise<Record<string, never> | Refused> {
-  const { db, deps, borrower, request, now, text, language } = call;
+  const { db, deps, borrower, request, now, text } = call;
   const known = (await itemsOf(call)).find(({ item }) => item === request.item);
   if (!known) return refuse('bad-input', text.badInput('item'), { reason: 'item' });
   const { item } = known;
   if (request.isGiven === 1) {
-    const words = wordsOf(call, item);
-    const textHash = Buffer.from(sha256(`${words.title}\n${words.text}`)).toString('hex');
-    await giveConsent(db, {
-      id: deps.chance.id(),
-      borrowerId: borrower.id,
-      item,
-      textHash,
-      language,
-      givenAt: now,
-    });
+    await keepConsent(call, item);
     if (item === BUREAU_CONSENT) await askReport(db, deps, borrower);
     return {};
   }

@@ -61,7 +61,7 @@ const money = (name: 'monthlyIncome' | 'monthlyDebts'): Field => ({
 });
 
 /** Told by who likes: no rule decides by it. */
-const choice = (name: 'employment' | 'purpose', options: readonly Choice[]): Field => ({
+const choice = (name: 'employment' | 'purpose' | 'sex', options: readonly Choice[]): Field => ({
   name,
   isOptional: true,
   kind: 'choice',
@@ -69,6 +69,9 @@ const choice = (name: 'employment' | 'purpose', options: readonly Choice[]): Fie
   options,
   check: (value) => (options.some((option) => option === value) ? undefined : 'choice'),
 });
+
+/** Told where a registry of people said it, for its person to see and to correct: no rule looks at it. */
+export const sexField: Field = choice('sex', ['female', 'male', 'x']);
 
 const job: readonly Field[] = [
   choice('employment', ['employed', 'self', 'business', 'student', 'retired', 'none']),

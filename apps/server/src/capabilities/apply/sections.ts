@@ -1,5 +1,5 @@
 import type { ApplySection, CheckedRequestOf, endpoints } from '@plazo/contract';
-import { markets, writtenDate } from '@plazo/markets';
+import { type MarketId, markets, writtenDate } from '@plazo/markets';
 import * as z from 'zod/mini';
 import { sha256 } from '../../adapters/keys/sealing.ts';
 import type { BorrowerCall, BorrowerWrite } from '../../call.ts';
@@ -7,6 +7,7 @@ import { type Refused, refuse } from '../../db/transaction.ts';
 import { renameBorrower } from '../borrowers/borrowers.store.ts';
 import { keepIdentity } from '../borrowers/same-person.store.ts';
 import { askReport } from '../bureau/ask-report.ts';
+import { standingAnswer } from '../registry/standing-answer.ts';
 import {
   type KeptSection,
   keepSection,
@@ -15,12 +16,18 @@ import {
   type Values,
 } from './applications.store.ts';
 import { compareAgain } from './compare-again.ts';
-import { errorOf, type Field, type FieldError, fieldsOf, impliedBy, kept } from './fields.ts';
+import { errorOf, type Field, type FieldError, fieldsOf, impliedBy, kept, sexField } from './fields.ts';
 import { type Place, readPlace } from './places.store.ts';
 
 type Save = BorrowerWrite<CheckedRequestOf<typeof endpoints.apply.saveSection>>;
 type Shown = KeptSection & { readonly section: SectionKey; readonly isFinal: boolean };
-type Asked = { readonly field: Field; readonly value: string; readonly place: Place | undefined };
+type Asked = {
+  readonly field: Field;
+  readonly value: string;
+  readonly place: Place | undefined;
+  /** What a registry says of the person. */
+  readonly told: Values | undefined;
+};
 
 /** What a value says beside itself, for who typed it to see. */
 function foundIn({ text }: BorrowerCall, { field: { bornBy, placeBy }, value, place }: Asked): string {
@@ -61,9 +68,10 @@ function wordsOf({ text, brand }: BorrowerCall, name: string) {
 
 function fieldView(
   call: BorrowerCall,
-  { field, value, place }: Asked,
+  asked: Asked,
   { values, isFinal }: Shown,
 ): ApplySection['fields'][number] {
+  const { field, value, place, told } = asked;
   const { options } = call.text.apply;
   const { said, ...words } = wordsOf(call, field.name);
   return {
@@ -75,26 +83,58 @@ function fieldView(
     options: (field.options ?? []).map((option) => ({ value: option, title: options[option] })),
     error: said(errorOf(field, values, isFinal)),
     warning: said(value === '' ? undefined : field.warn?.(value)),
-    found: foundIn(call, { field, value, place }),
+    found: foundIn(call, asked),
     ...offeredFor(field.name, place),
+    ...(told?.[field.name] && { fill: told[field.name] ?? '' }),
   };
 }
 
 const OWNER_LENGTH = 22;
 
+/** What a registry says of the person whose number was typed, by the names of the fields; nothing where none is asked. */
+async function toldByRegistry(
+  { db, deps, borrower }: BorrowerCall,
+  section: SectionKey,
+): Promise<Values | undefined> {
+  if (section !== 'personal' || !deps.rails.registryOf(borrower.brand)) return undefined;
+  const {
+    name = '',
+    birthDate = '',
+    sex = '',
+  } = (await standingAnswer(db, deps, borrower))?.told?.person ?? {};
+  return { fullName: name, birthDate, sex: sex === 'other' ? 'x' : sex };
+}
+
+/** The fields of a section: what a registry is asked by comes first, and who is asked for their sex is who was told it. */
+const fieldsFor = (section: SectionKey, market: MarketId, told: Values | undefined): readonly Field[] => {
+  const fields = fieldsOf(section, market);
+  if (!told) return fields;
+  const [number, ...others] = fields;
+  const isDay = ({ name }: Field) => name === 'birthDate';
+  const ordered = [
+    ...(number ? [number] : []),
+    ...others.filter(isDay),
+    ...others.filter((field) => !isDay(field)),
+  ];
+  if (!told['sex']) return ordered;
+  return ordered.flatMap((field) => (field.name === 'fullName' ? [field, sexField] : [field]));
+};
+
 async function view(call: BorrowerCall, shown: Shown): Promise<ApplySection> {
   const { db, brand, text } = call;
   const { section, values, isComplete } = shown;
   const code = values['postalCode'] ?? '';
+  const told = await toldByRegistry(call, section);
   const place = code === '' ? undefined : await readPlace(db, { market: brand.market, code });
   return {
     section,
     title: text.apply.steps[section],
     why: text.apply.why[section],
-    fields: fieldsOf(section, brand.market).map((field) =>
-      fieldView(call, { field, value: values[field.name] ?? '', place }, shown),
+    fields: fieldsFor(section, brand.market, told).map((field) =>
+      fieldView(call, { field, value: values[field.name] ?? '', place, told }, shown),
     ),
     isComplete: isComplete ? 1 : 0,
+    hasRegistry: told ? 1 : 0,
     owner: Buffer.from(sha256(`section:${call.borrower.id}`))
       .toString('base64url')
       .slice(0, OWNER_LENGTH),
@@ -132,7 +172,7 @@ export async function saveSection(call: Save): Promise<ApplySection | Refused> {
   const { section } = request;
   const typed = readValues(request.values);
   if (!typed) return refuse('bad-input', text.badInput('values'), { reason: 'values' });
-  const fields = fieldsOf(section, brand.market);
+  const fields = fieldsFor(section, brand.market, await toldByRegistry(call, section));
   const told = Object.fromEntries(fields.map((field) => [field.name, kept(field, typed[field.name] ?? '')]));
   const values = { ...told, ...impliedBy(fields, told) };
   const isComplete = fields.every((field) => errorOf(field, values, true) === undefined);

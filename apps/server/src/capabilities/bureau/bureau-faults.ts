@@ -7,9 +7,12 @@ import { hasRules } from '../decision/decisions.store.ts';
 import type { DecisionRules } from '../decision/rules-content.ts';
 import { currentRules } from '../decision/rules-in-force.ts';
 
-/** What rules name of a bureau that nobody gives: a brand that is not there or asks none, or an input that its files do not say. */
+/** What rules name of a bureau or a registry that nobody gives: a brand that is not there or asks none, or an input that its files do not say. */
 export function bureauFaults({ rails, brands }: Pick<Deps, 'rails' | 'brands'>, rules: DecisionRules) {
-  return Object.entries(rules.bureau ?? {}).flatMap(([brand, own]): readonly string[] => {
+  const ofRegistries = Object.keys(rules.registry ?? {}).flatMap((brand) =>
+    rails.registryOf(brand) ? [] : [`registry.${brand}: PLAZO_RAILS names nobody who asks a registry for it`],
+  );
+  const ofBureaus = Object.entries(rules.bureau ?? {}).flatMap(([brand, own]): readonly string[] => {
     if (!brands.some(({ id }) => id === brand)) return [`bureau.${brand}: there is no such brand`];
     const asking = rails.bureauOf(brand);
     if (!asking) return [`bureau.${brand}: PLAZO_RAILS names nobody who asks a bureau for it`];
@@ -17,6 +20,7 @@ export function bureauFaults({ rails, brands }: Pick<Deps, 'rails' | 'brands'>, 
       .filter((input) => !asking.inputs.includes(input))
       .map((input) => `bureau.${brand}: ${asking.own.rail.name} says no ${input} of a file`);
   });
+  return [...ofBureaus, ...ofRegistries];
 }
 
 /** @throws ConfigurationError where the newest rules name what nobody gives. */

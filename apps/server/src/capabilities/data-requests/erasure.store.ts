@@ -6,6 +6,7 @@ import { phoneCode, phoneIndexes, readPersonalData, wrappedKeyOf } from '../borr
 import { forgetReports } from '../bureau/bureau-reports.store.ts';
 import { forgetReferrals } from '../coupons/referrals.store.ts';
 import { releaseFilesOf } from '../files/stored-files.store.ts';
+import { forgetAnswers } from '../registry/registry-answers.store.ts';
 
 /** Who was erased, and what goes with a person. */
 
@@ -89,6 +90,7 @@ export async function eraseBorrower(
   await tx.deleteFrom('session').where('borrower_id', '=', borrowerId).execute();
   await tx.deleteFrom('idempotent_answer').where('actor', '=', borrowerId).execute();
   await forgetReports(tx, borrowerId);
+  await forgetAnswers(tx, borrowerId);
   await tx.deleteFrom('identity_photo').where('borrower_id', '=', borrowerId).execute();
   await tx
     .updateTable('complaint_image')

@@ -11,6 +11,8 @@ import { answersOf } from '../contact-messages/contact-messages.store.ts';
 import { listOwnOrders } from '../loans/orders.store.ts';
 import { findEmail } from '../messages/email-address.store.ts';
 import { pushSince } from '../messages/push-tokens.store.ts';
+import { answersOf as registryAnswersOf } from '../registry/registry-answers.store.ts';
+import { toldOf as registryToldOf } from '../registry/standing-answer.ts';
 import { listEntries } from './data-request-entries.store.ts';
 import { keptOf, listOwnCases } from './data-requests.store.ts';
 
@@ -61,6 +63,18 @@ async function bureauFile({ db, deps }: Reading, borrowerId: BorrowerId) {
   );
 }
 
+/** What a registry of people was asked and said, by which permission. */
+async function registryFile({ db, deps }: Reading, borrowerId: BorrowerId) {
+  const answers = await registryAnswersOf(db, borrowerId, MOST_REPORTS);
+  return Promise.all(
+    answers.map(async (answer) => {
+      const { name = '', birthDate = '', sex = '' } = (await registryToldOf(db, deps, answer))?.person ?? {};
+      const { askedAt, consentGivenAt: givenAt, state, late } = answer;
+      return { askedAt, givenAt, state: late ?? state, name, birthDate, sex };
+    }),
+  );
+}
+
 /** Everything that is kept of a person, for them alone. */
 export async function personalFile(call: Reading, borrowerId: BorrowerId): Promise<PersonalFile> {
   const { db, deps, now } = call;
@@ -85,6 +99,7 @@ export async function personalFile(call: Reading, borrowerId: BorrowerId): Promi
       ({ createdAt, way, words }) => ({ createdAt, way, text: words.message }),
     ),
     bureau: await bureauFile(call, borrowerId),
+    registry: await registryFile(call, borrowerId),
     ...(await requestsOf(call, borrowerId)),
     ...kept,
   };

@@ -27,7 +27,7 @@ const LEFT_OUT = new Set(['hash', 'agreement']);
 /** Words that pages have for values of ours, by the fact that holds them, or by its kind and fact. */
 function spokenOf(
   text: Messages,
-  { values, bureauStates }: PersonalFileWords,
+  { values, bureauStates, registryStates }: PersonalFileWords,
 ): Readonly<Record<string, Spoken>> {
   const titles = (rows: Readonly<Record<string, { readonly title: string }>>): Spoken =>
     Object.fromEntries(Object.entries(rows).map(([value, { title }]) => [value, title]));
@@ -43,6 +43,7 @@ function spokenOf(
     },
     reasons: text.apply.reasons,
     'bureau.state': bureauStates,
+    'registry.state': registryStates,
     'limits.reasons': text.limits.reasons,
     'messages.kind': titles(text.messages.kinds),
     'complaints.type': text.complaintTypes,

@@ -8,6 +8,7 @@ import { defaultOffer } from '../confirm-loan/offers.store.ts';
 import type { Product } from '../content/products.store.ts';
 import { countSettledOrders, lastPrincipal } from '../loans/orders.store.ts';
 import { enqueueMessages } from '../messages/messages.store.ts';
+import { registryKnown } from '../registry/standing-answer.ts';
 import { keepCounter } from './application-counters.store.ts';
 import { type Decline, keepDecline, standingDecline } from './application-declines.store.ts';
 import { judgeBureau } from './bureau-rules.ts';
@@ -16,6 +17,7 @@ import { overturnedFor } from './decision-reviews.store.ts';
 import { asJson, monthlyPayment } from './inputs.ts';
 import { judge, type Reason } from './judge.ts';
 import { knownOfPerson } from './known-of-person.ts';
+import { judgeRegistry } from './registry-rules.ts';
 import { currentRules } from './rules-in-force.ts';
 
 /** What a decision waits for: a bureau's answer, or a person's word where there is none. */
@@ -123,6 +125,8 @@ export async function decideApplication(call: BorrowerCall, product: Product): P
     return { outcome: 'waiting', waitsFor: file.kind === 'asking' ? 'bureau' : 'person' };
   if ((await currentRules(db, by)).version !== version) return decideApplication(call, product);
   const ofFile = file ? judgeBureau(file.rules, file.known, today) : [];
+  const registry = await registryKnown(db, deps, borrower);
+  const ofRegistry = registry ? judgeRegistry(rules.registry?.[borrower.brand], registry.state) : [];
   const { limitMinor } = (await roomOf(call))(product);
   const askedMinor = await wishOf(call, product, limitMinor);
   const about = {
@@ -139,12 +143,12 @@ export async function decideApplication(call: BorrowerCall, product: Product): P
   const reasonsAt = (amount: bigint): readonly Reason[] | undefined => {
     const paymentMinor = monthly(amount);
     if (paymentMinor === undefined) return undefined;
-    const found = [...judge(rules, { ...person, paymentMinor }), ...ofFile];
+    const found = [...judge(rules, { ...person, paymentMinor }), ...ofFile, ...ofRegistry];
     return found.filter((reason) => !pardoned?.reasons.includes(reason));
   };
   const leastPaymentMinor = monthly(BigInt(product.terms.principal.minMinor));
   const told = { ...person, paymentMinor: monthly(askedMinor), leastPaymentMinor };
-  const known = { ...asJson(told), ...file?.inputs };
+  const known = { ...asJson(told), ...file?.inputs, ...registry?.inputs };
   const mostMinor = mostOf(product, limitMinor, (amount) => reasonsAt(amount)?.length === 0);
   if (mostMinor !== undefined) {
     const isCounter = mostMinor < askedMinor;

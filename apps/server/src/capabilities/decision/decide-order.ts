@@ -7,6 +7,7 @@ import { bureauWord } from '../bureau/ask-report.ts';
 import { paysOffOf } from '../confirm-loan/renewal.ts';
 import { type Locked, move } from '../loans/move-order.ts';
 import type { StoredOrder } from '../loans/orders.store.ts';
+import { registryKnown } from '../registry/standing-answer.ts';
 import { useCounters } from './application-counters.store.ts';
 import { judgeBureau } from './bureau-rules.ts';
 import { overturnedFor, useOverturned } from './decision-reviews.store.ts';
@@ -14,6 +15,7 @@ import { keepDecision } from './decisions.store.ts';
 import { asJson, monthlyPayment } from './inputs.ts';
 import { judge } from './judge.ts';
 import { knownOfPerson } from './known-of-person.ts';
+import { judgeRegistry } from './registry-rules.ts';
 import { currentRules } from './rules-in-force.ts';
 
 function paymentOf({ order, id }: StoredOrder, { today }: Locked): bigint {
@@ -58,7 +60,12 @@ export async function decideOrder(tx: Tx, deps: Deps, locked: Locked): Promise<b
     productId: stored.product.id,
     now: deps.clock.now(),
   });
-  const found = [...judge(rules, inputs), ...(file ? judgeBureau(file.rules, file.known, today) : [])];
+  const registry = await registryKnown(tx, deps, borrower);
+  const found = [
+    ...judge(rules, inputs),
+    ...(file ? judgeBureau(file.rules, file.known, today) : []),
+    ...(registry ? judgeRegistry(rules.registry?.[borrower.brand], registry.state) : []),
+  ];
   const reasons = found.filter((reason) => !pardoned?.reasons.includes(reason));
   const isApproved = reasons.length === 0;
   const command = { type: isApproved ? 'approve' : 'decline', on: today } as const;
@@ -71,7 +78,12 @@ export async function decideOrder(tx: Tx, deps: Deps, locked: Locked): Promise<b
     isApproved,
     reasons,
   };
-  const known = { ...asJson(inputs), ...file?.inputs, ...(pardoned && { overturned: pardoned.orderId }) };
+  const known = {
+    ...asJson(inputs),
+    ...file?.inputs,
+    ...registry?.inputs,
+    ...(pardoned && { overturned: pardoned.orderId }),
+  };
   await keepDecision(tx, deps.sealing, { ...decision, inputs: known, now: deps.clock.now() });
   await useCounters(tx, { borrowerId: borrower.id, productId: stored.product.id, orderId: stored.id });
   if (pardoned) await useOverturned(tx, { ...pardoned, borrowerId: borrower.id, usedFor: stored.id });

@@ -2,6 +2,7 @@ import { type CalendarDate, isCalendarDate } from '@plazo/money';
 import * as z from 'zod/mini';
 import { judgeBureau, needsPerson } from './bureau-rules.ts';
 import { judge, type Reason } from './judge.ts';
+import { judgeRegistry, registryStates } from './registry-rules.ts';
 import type { DecisionRules } from './rules-content.ts';
 
 /** Judges an application anew by what was kept of it; what was not kept is never guessed. */
@@ -33,6 +34,7 @@ const keptInputs = z.object({
   'bureau.worstDaysLate': z.optional(z.int()),
   'bureau.accounts': z.optional(z.int()),
   'bureau.fileMonth': z.optional(z.string()),
+  'registry.state': z.optional(z.enum(registryStates)),
 });
 export type KeptInputs = z.output<typeof keptInputs>;
 
@@ -63,6 +65,14 @@ function bureauReasons(rules: DecisionRules, kept: KeptInputs, { brand, currency
   return needsPerson(own, known) ? undefined : judgeBureau(own, known, kept.today);
 }
 
+/** What a registry gives against an application; nothing where the rules ask for what was never looked at. */
+function registryReasons(rules: DecisionRules, kept: KeptInputs, { brand }: About) {
+  const own = rules.registry?.[brand];
+  if (!own) return [];
+  const state = kept['registry.state'];
+  return state && judgeRegistry(own, state);
+}
+
 /** Every reason of some rules against what was kept; nothing where that does not say. */
 export function judgeAgain(
   rules: DecisionRules,
@@ -70,5 +80,7 @@ export function judgeAgain(
   about: About,
 ): readonly Reason[] | undefined {
   const ofFile = bureauReasons(rules, kept, about);
-  return ofFile && [...judge(rules, { ...kept, paymentMinor: about.paymentMinor }), ...ofFile];
+  const ofRegistry = registryReasons(rules, kept, about);
+  if (!ofFile || !ofRegistry) return undefined;
+  return [...judge(rules, { ...kept, paymentMinor: about.paymentMinor }), ...ofFile, ...ofRegistry];
 }

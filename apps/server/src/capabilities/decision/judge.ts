@@ -1,5 +1,6 @@
 import { type CalendarDate, dayNumber, partsOfDate } from '@plazo/money';
 import type { BureauReason } from './bureau-rules.ts';
+import type { RegistryReason } from './registry-rules.ts';
 import type { DecisionRules } from './rules-content.ts';
 
 export type Reason =
@@ -11,7 +12,8 @@ export type Reason =
   | 'cool-down'
   | 'income-share'
   | 'identity-failed'
-  | BureauReason;
+  | BureauReason
+  | RegistryReason;
 
 /** What is known when an application is decided. What a native app asked for itself is not known here, and holds nothing up. */
 export type Inputs = {

@@ -35,6 +35,16 @@ const bureauRules = z.strictObject({
   }),
 });
 export type BureauRules = z.output<typeof bureauRules>;
+/** What is done about a number that a registry of people does not confirm; `none`: it was not asked, or said nothing. */
+const registryWord = z.enum(['decline', 'go-on']);
+const registryRules = z.strictObject({
+  differs: registryWord,
+  'not-found': registryWord,
+  cancelled: registryWord,
+  none: registryWord,
+});
+export type RegistryRules = z.output<typeof registryRules>;
+
 /** What underwriting is held to; shares in parts per million. */
 export const decisionRules = z.strictObject({
   minAgeYears: whole,
@@ -59,6 +69,8 @@ export const decisionRules = z.strictObject({
   ),
   /** What a credit bureau has to say, by brand; without it, nothing of a bureau is asked there. */
   bureau: z.optional(z.record(z.string(), bureauRules)),
+  /** What a registry of people has to say, by brand; without it, what it says is kept and decides nothing. */
+  registry: z.optional(z.record(z.string(), registryRules)),
   /** When a loan may be paid off by a new one; without it, none may. */
   renewal: z.optional(
     z.strictObject({

@@ -144,6 +144,18 @@ const selectReports = statement<{ person: string; state: string; instruction: st
     else i.state = 'succeeded' end
   order by 1`);
 
+// what came after its time, and of who was erased meanwhile, is in any state
+const selectAnswers = statement<{ person: string; state: string; instruction: string }>(`
+  select coalesce(r.borrower_id, i.borrower_id) as person, coalesce(r.state, 'not there') as state, coalesce(i.state, 'none') as instruction
+  from registry_answer r full join (select * from instruction where kind = 'registry') i on i.borrower_id = r.borrower_id and i.id = r.instruction_id
+  where r.borrower_id is null or i.id is null or not case r.state
+    when 'asking' then i.state in ('asked', 'sent', 'unknown', 'accepted', 'pending')
+    when 'failed' then i.state = 'failed'
+    when 'no-answer' then (r.late is not null) = (i.state in ('succeeded', 'failed'))
+    when 'not-asked' then i.state not in ('succeeded', 'failed')
+    else i.state = 'succeeded' end
+  order by 1`);
+
 const selectTwice = statement<{ subject: string; count: number }>(`
   select subject, count(*)::int as count from instruction i
   where kind = 'payout' and state not in ('failed', 'cancelled', 'returned')
@@ -162,6 +174,7 @@ export async function brokenInstructions(db: Queries): Promise<readonly string[]
   const debits = await selectDebits(db, []);
   const identities = await selectIdentities(db, []);
   const reports = await selectReports(db, []);
+  const answers = await selectAnswers(db, []);
   const twice = await selectTwice(db, []);
   return [
     ...steps.map(({ id, state, last }) => `instruction ${id} stands as ${state}, its steps say ${last}`),
@@ -197,6 +210,10 @@ export async function brokenInstructions(db: Queries): Promise<readonly string[]
     ...reports.map(
       ({ person, state, instruction }) =>
         `bureau report of ${person} is ${state}, its instruction ${instruction}`,
+    ),
+    ...answers.map(
+      ({ person, state, instruction }) =>
+        `registry answer of ${person} is ${state}, its instruction ${instruction}`,
     ),
     ...twice.map(({ subject, count }) => `order ${subject} has ${count} payouts that may arrive`),
   ];

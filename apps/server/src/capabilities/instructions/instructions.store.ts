@@ -3,7 +3,7 @@ import type { InstructionState, RailError } from '@plazo/rail-kit';
 import { command, statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
 
-/** What is asked: money to a borrower, their credit back, money of nobody's back to who sent it, a reference to pay to, a card or a mandate, a payment by either, who a person is, that it is forgotten, or what a bureau has on them. */
+/** What is asked: money to a borrower, their credit back, money of nobody's back to who sent it, a reference to pay to, a card or a mandate, a payment by either, who a person is, that it is forgotten, what a bureau has on them, or who a number is of. */
 export type InstructionKind =
   | 'payout'
   | 'refund'
@@ -17,7 +17,8 @@ export type InstructionKind =
   | 'debit'
   | 'identity'
   | 'identity-erasure'
-  | 'bureau';
+  | 'bureau'
+  | 'registry';
 
 /** One wish to a rail: one id, one body, one life. */
 export type Instruction = {
@@ -207,8 +208,8 @@ export const countInstructions = async (
 
 export type TrailRow = {
   readonly id: string;
-  /** Who a person is, and what a bureau has on them, is asked of nobody's order. */
-  readonly kind: Exclude<InstructionKind, 'identity' | 'identity-erasure' | 'bureau'>;
+  /** Who a person is, and what a bureau or a registry has on them, is asked of nobody's order. */
+  readonly kind: Exclude<InstructionKind, 'identity' | 'identity-erasure' | 'bureau' | 'registry'>;
   readonly rail: string;
   readonly isSimulated: boolean;
   readonly at: Date;

@@ -18,6 +18,7 @@ import { type News, progress } from '../instructions/attend.ts';
 import { findInstruction, lockInstruction } from '../instructions/instructions.store.ts';
 import { lockStream } from '../ledger/journal.store.ts';
 import { takeTold } from '../messages/outcomes.store.ts';
+import { takeRegistry } from '../registry/take-registry.ts';
 import { takeReference } from '../repayment/take-reference.ts';
 import { lockPaymentTold } from './book-told.ts';
 import type { Fact } from './channel-facts.store.ts';
@@ -56,6 +57,7 @@ const askedFor = {
   'identity.changed': 'identity',
   'identity.erased': 'identity',
   'bureau.changed': 'bureau',
+  'registry.changed': 'registry',
 } as const;
 type AskedNews = Extract<RailFact, { type: keyof typeof askedFor }>;
 type MessageNews = Extract<RailFact, { type: 'message.changed' | 'message.received' }>;
@@ -166,6 +168,8 @@ async function takeAsked(news: News, told: AskedNews, eventId: string): Promise<
       return takeErased(news);
     case 'bureau.changed':
       return takeReport(news, told.bureau);
+    case 'registry.changed':
+      return takeRegistry(news, told.registry);
   }
 }
 
@@ -174,7 +178,7 @@ function paymentIn(told: AskedNews) {
   return told.type === 'debit.changed' ? told.debit : undefined;
 }
 
-/** A card, a mandate, a payment by either, who a person is or what a bureau has on them; nothing of one that this rail was never asked for, or of another amount. */
+/** A card, a mandate, a payment by either, who a person is, what a bureau has on them or who a number is of; nothing of one that this rail was never asked for, or of another amount. */
 async function takeAskedNews(
   deps: Deps,
   { name }: ConfiguredRail['rail'],

@@ -30,6 +30,7 @@ export const apply: ApplyWords = {
     neighbourhood: { label: 'Neighbourhood (optional)', hint: '' },
     city: { label: 'City', hint: '' },
     postalCode: { label: 'Postal code', hint: '' },
+    sex: { label: 'Sex (optional)', hint: '' },
     employment: { label: 'What you do (optional)', hint: '' },
     employer: { label: 'Where you work (optional)', hint: 'We do not call them' },
     monthlyIncome: { label: 'Income in a month', hint: 'What you have in hand, in whole units' },
@@ -44,6 +45,9 @@ export const apply: ApplyWords = {
     student: 'Student',
     retired: 'Pension',
     none: 'No work right now',
+    female: 'Female',
+    male: 'Male',
+    x: 'Other',
     bills: 'Pay bills',
     health: 'Health',
     education: 'Education',
@@ -72,9 +76,29 @@ export const apply: ApplyWords = {
       title: 'Ask a credit bureau about me',
       text: 'With your permission we ask a credit bureau once how you paid other credit, and decide by that too. The question is noted in your file. If you withdraw this before we ask, we do not ask; what we were told stays with the decision.',
     },
+    registry: {
+      title: 'Fill in my details from the official registry (optional)',
+      text: 'With your permission we send your number and your date of birth to the service that asks the official registry for us, and fill in what it says: name, date of birth and, where it says so, sex. You can correct it, or type it yourself: the application is the same. If you withdraw this before we ask, we do not ask; what we were told stays with the decision.',
+    },
     offers: {
       title: 'Get news (optional)',
       text: 'We write to you now and then about our loans. Your application is the same without this.',
+    },
+  },
+  registry: {
+    action: 'Fill in with my number',
+    incomplete: 'Type your number first, and your date of birth where we ask for it',
+    tooMany:
+      'That is as many numbers as we can look up for now. Type your details yourself: the application is the same',
+    messages: {
+      offer: '',
+      asking: 'We are asking the registry. You need not wait: type your details and go on',
+      found: 'These details come from the registry. If something is not right, correct it',
+      differs:
+        'The registry has this number with another name. Check your number and your name; you can go on',
+      unconfirmed:
+        'The registry did not confirm this number with these details. Check them, or type your details and go on',
+      unavailable: 'The registry does not answer now. Type your details yourself and go on',
     },
   },
   identityByService:
@@ -157,6 +181,8 @@ export const apply: ApplyWords = {
     'bureau-late': 'The credit bureau says that you paid other credit later than we accept',
     'bureau-accounts': 'Your history at the credit bureau is short so far',
     'bureau-old': 'Nobody has told the credit bureau for some time how you pay',
+    registry:
+      'The official registry did not confirm your number with your name and date of birth. Check them and apply again',
     'bureau-none': 'The credit bureau could not tell us how you paid. Check that your file is not closed',
   },
 };

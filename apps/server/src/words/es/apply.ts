@@ -28,6 +28,7 @@ export const apply = {
     neighbourhood: { label: 'Barrio o colonia (opcional)', hint: '' },
     city: { label: 'Ciudad', hint: '' },
     postalCode: { label: 'Código postal', hint: '' },
+    sex: { label: 'Sexo (opcional)', hint: '' },
     employment: { label: 'A qué te dedicas (opcional)', hint: '' },
     employer: { label: 'Dónde trabajas (opcional)', hint: 'No los llamamos' },
     monthlyIncome: { label: 'Ingreso al mes', hint: 'Lo que recibes libre de descuentos, sin centavos' },
@@ -42,6 +43,9 @@ export const apply = {
     student: 'Estudio',
     retired: 'Pensión o jubilación',
     none: 'Sin trabajo ahora',
+    female: 'Mujer',
+    male: 'Hombre',
+    x: 'Otro',
     bills: 'Pagar cuentas',
     health: 'Salud',
     education: 'Estudios',
@@ -70,12 +74,31 @@ export const apply = {
       title: 'Preguntar a un buró de crédito por mí',
       text: 'Con tu permiso preguntamos una vez a un buró de crédito cómo has pagado otros créditos, y decidimos también con eso. La consulta queda anotada en tu historial. Si retiras el permiso antes de que preguntemos, no preguntamos; lo que ya nos dijeron se queda con la decisión.',
     },
+    registry: {
+      title: 'Llenar mis datos desde el registro oficial (opcional)',
+      text: 'Con tu permiso enviamos tu número y tu fecha de nacimiento al servicio que consulta por nosotros el registro oficial, y llenamos lo que diga: nombre, fecha de nacimiento y, si lo dice, sexo. Puedes corregirlo o escribirlo tú: la solicitud es la misma. Si lo retiras antes de que preguntemos, no preguntamos; lo que nos dijeron queda con la decisión.',
+    },
     offers: {
       title: 'Recibir novedades (opcional)',
       text: 'Te escribimos a veces sobre nuestros préstamos. Tu solicitud es la misma sin este permiso.',
     },
   },
   // where a service checks it for the lender
+  registry: {
+    action: 'Llenar con mi número',
+    incomplete: 'Escribe primero tu número, y tu fecha de nacimiento si te la pedimos',
+    tooMany: 'Por ahora no podemos consultar más números. Escribe tus datos: la solicitud es la misma',
+    messages: {
+      offer: '',
+      asking: 'Estamos preguntando al registro. No tienes que esperar: escribe tus datos y continúa',
+      found: 'Estos datos son del registro. Si algo no está bien, corrígelo',
+      differs:
+        'El registro tiene este número con otro nombre. Revisa tu número y tu nombre; puedes continuar',
+      unconfirmed:
+        'El registro no confirmó este número con estos datos. Revísalos, o escribe tus datos y continúa',
+      unavailable: 'El registro no responde ahora. Escribe tus datos y continúa',
+    },
+  },
   identityByService:
     'Comparamos la foto de tu documento con la de tu cara, con el servicio que comprueba identidades para nosotros. Las borramos, y el servicio también, a los 30 días, o antes si retiras este permiso.',
   identityOpen: 'Faltan fotos',
@@ -153,6 +176,8 @@ export const apply = {
     'bureau-late': 'El buró de crédito dice que pagaste otro crédito con más retraso del que aceptamos',
     'bureau-accounts': 'Tu historial en el buró de crédito es corto todavía',
     'bureau-old': 'Nadie ha contado al buró de crédito cómo pagas desde hace tiempo',
+    registry:
+      'El registro oficial no confirmó tu número con tu nombre y tu fecha de nacimiento. Revísalos y pide otra vez',
     'bureau-none':
       'El buró de crédito no nos pudo decir cómo has pagado. Revisa que tu historial no esté cerrado',
   },

@@ -30,6 +30,7 @@ export const apply: ApplyWords = {
     neighbourhood: { label: '社区（选填）', hint: '' },
     city: { label: '城市', hint: '' },
     postalCode: { label: '邮政编码', hint: '' },
+    sex: { label: '性别（可选）', hint: '' },
     employment: { label: '职业（选填）', hint: '' },
     employer: { label: '工作单位（选填）', hint: '我们不会致电' },
     monthlyIncome: { label: '月收入', hint: '实际到手，整数' },
@@ -44,6 +45,9 @@ export const apply: ApplyWords = {
     student: '学生',
     retired: '退休',
     none: '暂无工作',
+    female: '女',
+    male: '男',
+    x: '其他',
     bills: '支付账单',
     health: '医疗',
     education: '教育',
@@ -72,9 +76,26 @@ export const apply: ApplyWords = {
       title: '向征信机构查询我的信用',
       text: '经您授权，我们向征信机构查询一次您以往的还款情况，并据此审批。查询会记入您的信用档案。若您在查询前撤回授权，我们不再查询；已获得的内容随审批结果保留。',
     },
+    registry: {
+      title: '从官方登记处填写我的资料（可选）',
+      text: '经您同意，我们把您的证件号码和出生日期发给替我们查询官方登记处的服务方，并填入其答复：姓名、出生日期，如有则包括性别。您可以更正，也可以自己填写，申请不受影响。在我们查询之前撤回，我们就不查询；已得到的答复随决定保存。',
+    },
     offers: {
       title: '接收消息（选填）',
       text: '我们偶尔会向您介绍贷款产品。不授权不影响申请。',
+    },
+  },
+  registry: {
+    action: '用证件号码填写',
+    incomplete: '请先填写证件号码；如有要求，也请填写出生日期',
+    tooMany: '目前不能再查询更多号码。请自己填写资料，申请不受影响',
+    messages: {
+      offer: '',
+      asking: '我们正在向登记处查询。无需等待，您可以填写资料并继续',
+      found: '这些资料来自登记处。如有不对，请更正',
+      differs: '登记处中此号码对应另一个姓名。请核对号码和姓名；您可以继续',
+      unconfirmed: '登记处未能用这些资料确认此号码。请核对，或自己填写并继续',
+      unavailable: '登记处现在没有答复。请自己填写资料并继续',
     },
   },
   identityByService:
@@ -145,6 +166,7 @@ export const apply: ApplyWords = {
     'bureau-late': '征信显示您其他贷款的逾期超过我们的上限',
     'bureau-accounts': '您的征信记录尚短',
     'bureau-old': '征信机构已有一段时间未收到您的还款记录',
+    registry: '官方登记处未能用您的姓名和出生日期确认您的证件号码。请核对后再申请',
     'bureau-none': '征信机构无法提供您的还款情况，请确认您的档案未被冻结',
   },
 };

@@ -1,0 +1,44 @@
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Rail, type RailPackage, universalRail } from '@plazo/rail-kit';
+import { ConfigurationError } from '../../env.ts';
+import { type AttachedEntry, isUniversal, type RailEntry } from './rails-file.ts';
+
+/** The other side and we each have one name for our secrets; a rail that changes one has two. */
+export const KID = { ours: 'plazo', theirs: 'rail' };
+
+const isPackage = (value: unknown): value is RailPackage =>
+  typeof value === 'object' && value !== null && 'open' in value && 'contract' in value;
+
+async function load(name: string, { use, settings, from }: AttachedEntry, now: () => Date): Promise<Rail> {
+  const address = use.startsWith('.')
+    ? pathToFileURL(resolve(from, use)).href
+    : pathToFileURL(createRequire(`${from}/`).resolve(use)).href;
+  const loaded: { default?: unknown } = await import(address);
+  if (!isPackage(loaded.default) || loaded.default.contract !== '1.0')
+    throw new ConfigurationError(`${name}: ${use} is no rail of contract 1.0`);
+  return loaded.default.open(settings, { name, now });
+}
+
+export const addressOf = ({ url }: { readonly url: string }) => url.replace(/\/$/, '');
+
+/** @throws ConfigurationError where what is named is no rail, or its settings are not its own. */
+export async function openRail(name: string, entry: RailEntry, now: () => Date): Promise<Rail> {
+  if (!isUniversal(entry))
+    try {
+      return await load(name, entry, now);
+    } catch (error) {
+      throw new ConfigurationError(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  return universalRail({
+    name,
+    url: addressOf(entry),
+    out: { kid: KID.ours, secret: entry.out },
+    in: entry.in.map((secret) => ({ kid: KID.theirs, secret })),
+    // what is behind it tells itself, when its capabilities are asked for
+    isSimulated: false,
+    now,
+    timeoutMs: entry.timeoutMs,
+  });
+}
