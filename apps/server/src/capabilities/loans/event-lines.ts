@@ -41,6 +41,10 @@ export const roundedOf = (
   text: Messages,
 ) => (roundingMinor > 0n ? text.cashRounded(formatMoney(roundingMinor, order.terms.currency)) : '');
 
+/** What its borrower chose, before it came, to do with what exceeded the due; empty where the terms said. */
+export const chosenOf = ({ ahead }: OrderEvent & { type: 'paid' }, { history }: Messages): string =>
+  ahead === undefined ? '' : history.chosen(history.ahead[ahead]);
+
 /** Amount and details of an event; each kind of event has its own. */
 function detailOf(order: Order, event: OrderEvent, text: Messages): Told {
   const words = text.history;
@@ -57,6 +61,7 @@ function detailOf(order: Order, event: OrderEvent, text: Messages): Told {
         event.amountMinor,
         event.kind === 'renewal' ? text.renewal.paidByLoan(event.paymentId) : '',
         roundedOf(order, event, text),
+        chosenOf(event, text),
       );
     case 'refunded':
     case 'disbursed-again':

@@ -3,7 +3,7 @@ import { type Moment, momentOf, momentsOf, type Order, type OrderEvent, type Pos
 import { briefDay, formatMoney, markets, spokenDay } from '@plazo/markets';
 import type { BorrowerCall } from '../../call.ts';
 import { notesOfRefunds } from '../disbursement/refund-notes.ts';
-import { eventLine, roundedOf } from '../loans/event-lines.ts';
+import { chosenOf, eventLine, roundedOf } from '../loans/event-lines.ts';
 import type { OwnPosition } from '../loans/own-order.ts';
 import { leftOf, splitOfPayment, standsWhole } from '../loans/payment-split.ts';
 import { balanceLine } from './balance-line.ts';
@@ -89,6 +89,7 @@ function told(
           ]),
         ),
         roundedOf(order, event, call.text),
+        chosenOf(event, call.text),
       ]
         .filter(Boolean)
         .join(' · '),

@@ -58,6 +58,7 @@ export const history: HistoryWords = {
     lowers: 'makes the payments smaller',
     'next-principal': 'lowers the next payments',
   },
+  chosen: (what) => `you chose before paying: what exceeds the amount asked ${what}`,
   bounce: {
     'insufficient-funds': 'the account held too little',
     'account-closed': 'the account is closed',

@@ -25,6 +25,8 @@ export type HistoryWords = {
   readonly extended: (days: number) => string;
   /** What the part of a payment that was not due does. */
   readonly ahead: Readonly<Record<Ahead, string>>;
+  /** The same of a payment for which it was chosen before it came. */
+  readonly chosen: (what: string) => string;
   readonly bounce: Readonly<Record<BounceReason, string>>;
   readonly return: Readonly<Record<ReturnKind, string>>;
   readonly plan: Readonly<Record<PlanChangeKind, string>>;
@@ -89,6 +91,7 @@ export const history: HistoryWords = {
     lowers: 'hace más pequeños los pagos',
     'next-principal': 'baja los próximos pagos',
   },
+  chosen: (what) => `elegiste antes de pagar: lo que pasa de lo pedido ${what}`,
   bounce: {
     'insufficient-funds': 'la cuenta no tenía saldo suficiente',
     'account-closed': 'la cuenta está cerrada',

@@ -58,6 +58,7 @@ export const history: HistoryWords = {
     lowers: 'किस्तें छोटी करता है',
     'next-principal': 'अगली किस्तों का मूलधन घटाता है',
   },
+  chosen: (what) => `आपने चुकाने से पहले चुना कि माँगी रकम से ज़्यादा हिस्सा ${what}`,
   bounce: {
     'insufficient-funds': 'खाते में पर्याप्त पैसा नहीं था',
     'account-closed': 'खाता बंद है',

@@ -58,6 +58,7 @@ export const history: HistoryWords = {
     lowers: '降低每期金额',
     'next-principal': '减少后面几期的本金',
   },
+  chosen: (what) => `您在还款前选择：超出应还的部分${what}`,
   bounce: {
     'insufficient-funds': '账户余额不足',
     'account-closed': '账户已注销',

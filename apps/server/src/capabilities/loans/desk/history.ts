@@ -37,7 +37,8 @@ function whatOf(event: OrderEvent): { readonly what: string; readonly day: strin
     case 'written-off':
       return { what: event.reason ?? '', day: '' };
     case 'rechosen':
-      return { what: event.ahead, day: '' };
+    case 'paid':
+      return { what: event.ahead ?? '', day: '' };
     case 'interest-paused':
       return { what: '', day: event.to };
     case 'flagged':
@@ -52,7 +53,6 @@ function whatOf(event: OrderEvent): { readonly what: string; readonly day: strin
     case 'disbursement-returned':
     case 'disbursed':
     case 'disbursed-again':
-    case 'paid':
     case 'extended':
     case 'waived':
     case 'reversed':
