@@ -49,6 +49,7 @@ export const history: HistoryWords = {
   },
   charge: (name) => `charge “${name}”`,
   tax: (amount) => `with ${amount} of tax`,
+  givenBack: (amount) => `${amount} of interest that you had paid was given back to you`,
   dueOn: (day) => `due on ${day}`,
   until: (day) => `until ${day}`,
   extended: (days) => `${days} ${days === 1 ? 'day' : 'days'} more`,

@@ -20,6 +20,8 @@ export type HistoryWords = {
   readonly part: Readonly<Record<WaivablePart | StoppablePart, string>>;
   readonly charge: (name: string) => string;
   readonly tax: (amount: string) => string;
+  /** Interest with its tax that was paid already. */
+  readonly givenBack: (amount: string) => string;
   readonly dueOn: (day: string) => string;
   readonly until: (day: string) => string;
   readonly extended: (days: number) => string;
@@ -82,6 +84,7 @@ export const history: HistoryWords = {
   },
   charge: (name) => `cargo “${name}”`,
   tax: (amount) => `con ${amount} de impuesto`,
+  givenBack: (amount) => `te devolvimos ${amount} de interés que ya habías pagado`,
   dueOn: (day) => `se paga el ${day}`,
   until: (day) => `hasta el ${day}`,
   extended: (days) => `${days} ${days === 1 ? 'día' : 'días'} más`,

@@ -49,6 +49,7 @@ export const history: HistoryWords = {
   },
   charge: (name) => `चार्ज “${name}”`,
   tax: (amount) => `${amount} कर सहित`,
+  givenBack: (amount) => `आपका चुकाया ${amount} ब्याज आपको लौटाया गया`,
   dueOn: (day) => `${day} को देय`,
   until: (day) => `${day} तक`,
   extended: (days) => `${days} दिन और`,

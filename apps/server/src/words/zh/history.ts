@@ -49,6 +49,7 @@ export const history: HistoryWords = {
   },
   charge: (name) => `费用“${name}”`,
   tax: (amount) => `含税 ${amount}`,
+  givenBack: (amount) => `已退还您此前支付的利息 ${amount}`,
   dueOn: (day) => `${day} 到期`,
   until: (day) => `至 ${day}`,
   extended: (days) => `顺延 ${days} 天`,
