@@ -128,6 +128,7 @@ export const asked: Asked = {
   fromInstalment: 0,
   buyer: '',
   payAt: '',
+  price: 0,
   cause: '',
   happenedOn: '',
   flag: '',

@@ -81,6 +81,8 @@ export const wish = {
   /** Who buys a debt, and where its borrower pays from then on. */
   buyer: z.optional(lineIn),
   payAt: z.optional(lineIn),
+  /** What the buyer pays for it, zero where it is given away. */
+  priceMinor: z.optional(minorIn),
   flag: z.optional(z.enum(LOAN_FLAGS)),
   stopsReminders: z.optional(flagIn),
   stopsPenalty: z.optional(flagIn),
