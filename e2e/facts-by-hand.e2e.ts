@@ -129,6 +129,7 @@ test('a debt is sold by two people, and its borrower reads whose it is and where
   const dialog = desk.getByRole('dialog');
   await desk.getByRole('button', { name: 'Sell the debt' }).click();
   await dialog.getByLabel('Who buys it').fill('Cobranza Sur');
+  await dialog.getByLabel(/^What the buyer pays for it/).fill('300.50');
   await dialog.getByLabel(/^Where it is paid/).fill('BBVA 012180001234567897');
   await dialog.getByRole('button', { name: 'What changes' }).click();
   await dialog.getByLabel('Reason').fill('Portfolio of May');

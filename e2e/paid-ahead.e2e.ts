@@ -1,7 +1,9 @@
 import { endpoints } from '@plazo/contract';
 import { openDesk, tellSpei } from './desk.ts';
 import {
+  atTheChannel,
   call,
+  chooseWhere,
   enter,
   expect,
   expectAccessible,
@@ -66,5 +68,49 @@ test('who pays more than is due chooses on the loan’s page what the rest does,
   await desk.context().close();
   await page.reload();
   await expect(main).toContainText('Se quita de mis últimos pagos');
+  await expectBooksInOrder(product);
+});
+
+test('who pays more than is asked chooses before paying, pays at the counter, and has what was promised to the unit', async ({
+  page,
+  product,
+}) => {
+  const borrower = await newBorrower(product, 'mx');
+  const wish = { borrowerId: borrower.borrowerId, product: 'mx-fair', status: '174', daysToDue: 10 };
+  const order = await newOrder(product, wish);
+  const visit = { product, borrower, own: { ...order } };
+  await enter(page, { ...visit, own: { ...order, mode: 'choose' }, name: 'repay' });
+  const main = page.getByRole('main');
+  await page.getByText(/^Otra cantidad/).click();
+  await page.getByLabel('Cantidad', { exact: true }).fill('1600');
+  const ways = page.getByRole('group', { name: '¿Qué hace lo que pagas de más?' });
+  await expect(ways.getByRole('radio')).toHaveCount(3);
+  await expect(ways.getByRole('radio', { name: /^Paga mis próximos pagos/ })).toBeChecked();
+  await expectAccessible(page);
+  const chosen = ways.locator('label').filter({ hasText: 'Hace más pequeños mis pagos' });
+  const promised =
+    /Próximo pago: (\$[\d,.]+) el (.+?)\. Quedan? (\d+ pagos?); el último, el (.+?)\. Ahorras (\$[\d,.]+)$/.exec(
+      await chosen.innerText(),
+    );
+  const [, next = '', nextOn = '', left = '', lastOn = '', saved = ''] = promised ?? [];
+  expect(saved).not.toBe('');
+  await chosen.click();
+  await chooseWhere(page);
+  await expect(main).toContainText(`Hace más pequeños mis pagos. Próximo pago: ${next} el ${nextOn}`);
+  await page.getByRole('link', { name: /^Tienda de conveniencia/ }).click();
+  await page.waitForURL(/ahead=lowers.*shown=|shown=.*ahead=lowers/);
+  await expect(main).toContainText('Lo que pasa de lo pedido hace más pequeños los pagos, como elegiste');
+  const reference = await referenceOf(product, order, 'store');
+  expect(await atTheChannel(page, { product, reference, button: 'Pay whole' })).toContain('posted');
+
+  await enter(page, { ...visit, name: 'orderDetails' });
+  await expect(main).toContainText('Hace más pequeños mis pagos');
+  await expect(main).toContainText('elegiste antes de pagar');
+  await page.getByRole('button', { name: 'Elegir qué hace' }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('radio', { name: /^Hace más pequeños mis pagos/ })).toBeChecked();
+  await expect(sheet.locator('label').filter({ hasText: 'Hace más pequeños mis pagos' })).toContainText(
+    `Próximo pago: ${next} el ${nextOn}. ${left.startsWith('1 ') ? 'Queda' : 'Quedan'} ${left}; el último, el ${lastOn}. Ahorras ${saved}`,
+  );
   await expectBooksInOrder(product);
 });

@@ -1,5 +1,16 @@
-import { repay } from '../src/testing/canned.ts';
-import { common, expect, expectAccessible, open, patch, test } from './page.ts';
+import { endpoints } from '@plazo/contract';
+import { repay, split } from '../src/testing/canned.ts';
+import {
+  answerWith,
+  common,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  onCall,
+  open,
+  patch,
+  test,
+} from './page.ts';
 
 const address = `/moreSome?${common}`;
 
@@ -71,6 +82,60 @@ test('our own links ask for the amount first, then where: the amount stays in si
   await open(page, `${address}&pay=part&amount=999999`);
   await expect(channel).toHaveCount(0);
   await expect(page.getByText(/^Escribe una cantidad/)).toBeVisible();
+});
+
+test('more than is asked has a choice: each way with where it leads, and the code is made for the one chosen', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  await onCall(page, endpoints.insight.split.path, (route) => {
+    asked.push(String(new URLSearchParams(route.request().postData() ?? '').get('amount')));
+    return answerWith(split)(route);
+  });
+  await open(page, `${address}&mode=choose`);
+  await page.getByRole('radio', { name: /^Otra cantidad/ }).check();
+  const amount = page.getByLabel('Cantidad', { exact: true });
+  const ways = page.getByRole('group', { name: '¿Qué hace lo que pagas de más?' }).getByRole('radio');
+  await amount.fill('1216');
+  await expect(ways).toHaveCount(0);
+  await amount.fill('1500');
+  await expect(ways).toHaveCount(3);
+  expect(asked).toEqual(['150000']);
+  await expect(
+    page.getByRole('radio', { name: /^Paga mis próximos pagos Próximo pago: \$932\.00/ }),
+  ).toBeChecked();
+  const lowers = page.getByRole('radio', {
+    name: /^Hace más pequeños mis pagos Tu próximo pago sigue pendiente\. /,
+  });
+  await expect(page.getByRole('radio', { name: /Tu próximo pago sigue pendiente/ })).toHaveCount(2);
+  await lowers.check();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'Elegir dónde' }).click();
+  await expect(page.getByRole('main')).toContainText('Hace más pequeños mis pagos. Próximo pago: $583.00');
+  const channel = page.getByRole('link', { name: /Transferencia SPEI/ });
+  await expect(channel).toHaveAttribute('href', /ahead=lowers/);
+  // an account number that is paid from here would not carry the choice
+  await expect(page.getByText('9301', { exact: true })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Cambiar cantidad' }).click();
+  await expect(lowers).toBeChecked();
+  // another amount is chosen for anew
+  await amount.fill('1600');
+  await expect(ways).toHaveCount(3);
+  await expect(ways.first()).toBeChecked();
+  await page.getByRole('link', { name: 'Elegir dónde' }).click();
+  await expect(channel).toHaveAttribute('href', /purpose=part/);
+  await expect(channel).not.toHaveAttribute('href', /ahead=/);
+});
+
+test('offers no choice where the terms leave none', async ({ page }) => {
+  const { ahead: _none, ...plain } = split;
+  await onCall(page, endpoints.insight.split.path, answerWith(plain));
+  await open(page, `${address}&mode=choose&pay=part&amount=1500`);
+  await expect(page.getByRole('link', { name: 'Elegir dónde' })).toBeVisible();
+  await expect(page.getByRole('group', { name: '¿Qué hace lo que pagas de más?' })).toHaveCount(0);
 });
 
 test('copies a reference without its spaces and says so', async ({ page, context }) => {

@@ -41,6 +41,7 @@ export {
 } from './dialects.ts';
 export type { AnswerOf, CheckedRequestOf, Dialect, Endpoint, RequestOf, Schema, WireOf } from './endpoint.ts';
 export type { Agreement } from './endpoints/agreement.ts';
+export { AHEAD } from './endpoints/ahead.ts';
 export type { ApplySection, ApplyStep } from './endpoints/apply.ts';
 export { CARD_CODE_MIN_LENGTH } from './endpoints/card-payment.ts';
 export type { CaseKind } from './endpoints/case-kinds.ts';
@@ -105,7 +106,6 @@ export type { KeyFacts } from './endpoints/insight.ts';
 export type { LoanDecisions } from './endpoints/loan-decisions.ts';
 export { LOAN_EVENTS, type LoanEvent } from './endpoints/loan-events.ts';
 export {
-  AHEAD,
   BOUNCE_CAUSES,
   DESK_PARTS,
   FLAG_EFFECTS,

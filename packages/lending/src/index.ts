@@ -26,7 +26,7 @@ export {
   type Reckoning,
   reckonOrder,
 } from './ledger/entries.ts';
-export { type AheadChoice, type AheadOutcome, aheadChoice } from './order/ahead-choice.ts';
+export { type AheadChoice, type AheadOutcome, aheadChoice, aheadOffer } from './order/ahead-choice.ts';
 export { type BureauFigures, bureauFiguresOf, type LoanEnd } from './order/bureau-figures.ts';
 export { chargesByHand } from './order/charge-rule.ts';
 export type { Command, CommandType } from './order/commands.ts';

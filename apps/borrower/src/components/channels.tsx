@@ -25,6 +25,8 @@ type ChannelsProps = {
   readonly amountMinor: number;
   /** What the amount is meant as; codes of fixed channels are shown for the next payment only. */
   readonly purpose?: 'next' | 'part' | 'all';
+  /** What was chosen for the part that is not due: a code that carries it is made by its own page. */
+  readonly ahead?: string | undefined;
   /** Days asked for, with an extension. */
   readonly days?: number;
   readonly onRetry: () => void;
@@ -77,6 +79,7 @@ export function Channels({
   requestType,
   amountMinor,
   purpose = 'next',
+  ahead,
   days,
   onRetry,
 }: ChannelsProps) {
@@ -91,6 +94,7 @@ export function Channels({
       payCode,
       days,
       purpose: purpose === 'next' ? undefined : purpose,
+      ahead,
     });
   return (
     <Section title={repay.choose}>
@@ -106,7 +110,7 @@ export function Channels({
                   name={row.name || row.desc}
                   help={row.desc}
                 >
-                  {(purpose === 'next' || row.isOpen === 1) && (
+                  {(purpose === 'next' || (row.isOpen === 1 && ahead === undefined)) && (
                     <Reference row={row} onBarcode={() => setShown(row)} />
                   )}
                 </ChannelRow>

@@ -208,6 +208,17 @@ export const repay: WireOf<Endpoints['repayment']['detail']> = {
   prepaymentNote: '',
 };
 
+export const split: WireOf<Endpoints['insight']['split']> = {
+  parts: { principal: 106_000, interest: 9_400, commission: 0, tax: 14_200, penalty: 0, credit: 0 },
+  payoff: 312_345,
+  leftToPay: 162_345,
+  ahead: [
+    { ahead: 'meets-next', next: 93_200, nextOn: '20 ene', left: 2, lastOn: '20 feb', saved: 2_110 },
+    { ahead: 'shortens', next: 121_600, nextOn: '20 dic', left: 2, lastOn: '20 ene', saved: 9_840 },
+    { ahead: 'lowers', next: 58_300, nextOn: '20 dic', left: 3, lastOn: '20 feb', saved: 7_320 },
+  ],
+};
+
 export const extension: ExtensionPage = {
   productLogo: '/brand/prestamo-rayo.svg',
   productName: 'Préstamo Rayo',

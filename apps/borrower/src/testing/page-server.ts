@@ -39,6 +39,7 @@ const values: Readonly<Record<string, unknown>> = {
   'repayment.instructions': canned.instructions,
   'agreement.detail': canned.agreement,
   'insight.keyFacts': canned.keyFacts,
+  'insight.split': canned.split,
   'support.contact': contact,
   'home.orders': { inProcess: [], active: [canned.orderCard], finished: [] },
   'home.exit': {

@@ -22,6 +22,7 @@ export const privacyLanguage = (language: Language): DocumentLanguage =>
 
 /** The texts, by area: a page loads the core and the areas that its screen names, in one language. */
 export const messageGroups = {
+  ahead: createMessageGroup(async (language: Language) => (await languages[language]()).ahead()),
   apply: createMessageGroup(async (language: Language) => (await languages[language]()).apply()),
   bank: createMessageGroup(async (language: Language) => (await languages[language]()).bank()),
   card: createMessageGroup(async (language: Language) => (await languages[language]()).card()),
@@ -51,6 +52,7 @@ export const messageGroups = {
 export type MessageArea = keyof typeof messageGroups;
 
 export const useMessages = () => messageGroups.core.of(useApp().language);
+export const useAheadMessages = () => messageGroups.ahead.of(useApp().language);
 export const useConfirmMessages = () => messageGroups.confirm.of(useApp().language);
 export const useLoanMessages = () => messageGroups.loan.of(useApp().language);
 export const useOrderListMessages = () => messageGroups.orders.of(useApp().language);

@@ -59,6 +59,8 @@ export type Wish = { readonly [Effect in FlagEffect]?: 0 | 1 | undefined } & {
   /** Who buys a debt, and where its borrower pays from then on. */
   readonly buyer?: string | undefined;
   readonly payAt?: string | undefined;
+  /** What the buyer pays. */
+  readonly priceMinor?: number | undefined;
   readonly chargeId?: string | undefined;
   readonly cause?: BounceReason | undefined;
   readonly currency?: string | undefined;

@@ -1,4 +1,6 @@
 import type { BorrowerId, OrderId, ReferenceCode } from '@plazo/contract';
+import type { Ahead } from '@plazo/lending';
+import type { CalendarDate } from '@plazo/money';
 import type { InstructionState, RailError, Reference } from '@plazo/rail-kit';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -23,6 +25,8 @@ export type RailsSchema = {
     created_at: Date;
     expires_at: Date | null;
     purpose: Generated<'next' | 'part' | 'all'>;
+    ahead: Generated<Ahead | null>;
+    ahead_until: Generated<CalendarDate | null>;
     clearing: string;
     instruction_id: Generated<string | null>;
     told: ColumnType<ToldReference | null, string | null | undefined, string>;

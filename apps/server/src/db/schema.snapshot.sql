@@ -426,6 +426,9 @@ instruction_id text
 told jsonb
 close_at timestamp with time zone
 rounding_minor bigint not null default 0
+ahead text
+ahead_until date
+constraint channel_reference_ahead_check CHECK (((ahead IS NULL) = (ahead_until IS NULL)))
 constraint channel_reference_amount_minor_check CHECK ((amount_minor > 0))
 constraint channel_reference_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
 constraint channel_reference_borrower_id_instruction_id_fkey FOREIGN KEY (borrower_id, instruction_id) REFERENCES instruction(borrower_id, id)

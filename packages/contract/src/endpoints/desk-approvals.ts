@@ -137,6 +137,7 @@ export const requests = deskRead({
         /** Who is to buy a debt, and where it is paid from then on; empty where nobody is. */
         buyer: text,
         payAt: text,
+        price: minor,
         cause: z.union([z.literal(''), z.enum(BOUNCE_CAUSES)]),
         happenedOn: dateOrNone,
         /** Which flag is to be put on and what it does. */
@@ -220,6 +221,7 @@ export const makeRequest = deskChange({
     pausesDelinquency: wish.pausesDelinquency,
     buyer: wish.buyer,
     payAt: wish.payAt,
+    priceMinor: wish.priceMinor,
     channel: wish.channel,
     paymentId: wish.paymentId,
     accountId: z.optional(id),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { deskChange } from '../desk-endpoint.ts';
 import { countIn, date, dateOrNone, flag, id, minor, minorIn, orderId, text } from '../fields.ts';
+import { ahead } from './ahead.ts';
 import {
-  ahead,
   BOUNCE_CAUSES,
   EVENTS_MAX,
   FLAG_EFFECTS,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { date, detailLine, id, minor, minorIn, orderOf, text } from '../fields.ts';
+import { aheadWay } from './ahead.ts';
 import { paperShown } from './paper-shown.ts';
 
 const parts = z.object({
@@ -34,7 +35,13 @@ export const payoff = endpoint({
 export const split = endpoint({
   path: '/independence/v3/insight/split',
   request: z.object({ ...orderOf, amount: minorIn }),
-  answer: z.object({ parts, payoff: minor, leftToPay: minor }),
+  answer: z.object({
+    parts,
+    payoff: minor,
+    leftToPay: minor,
+    /** The ways that what exceeds the due can go, the first as the terms say; absent where there is nothing to choose. */
+    ahead: z.optional(z.array(aheadWay)),
+  }),
 });
 
 /**

@@ -45,5 +45,7 @@ export const historyRow = z.object({
   what: text,
   /** The day that it names, such as when a charge is due. */
   day: dateOrNone,
+  /** Interest and the like that was paid already and is asked no more. */
+  back: minor,
   canReverse: flag,
 });

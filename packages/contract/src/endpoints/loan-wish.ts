@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { countIn, date, flagIn, id, lineIn, minorIn } from '../fields.ts';
+import { ahead } from './ahead.ts';
 
 export const EVENTS_MAX = 100_000;
 /** A case of money that a person has to look at. */
@@ -30,10 +31,6 @@ export const PLAN_WISHES = ['re-age', 'number', 'holiday', 'new-day', 're-amorti
 export const PLAN_INTEREST = ['first', 'spread', 'waive', 'runs', 'stops'] as const;
 export type PlanWishName = (typeof PLAN_WISHES)[number];
 export type PlanInterest = (typeof PLAN_INTEREST)[number];
-
-/** What the part of a payment that was not due does. */
-export const AHEAD = ['meets-next', 'shortens', 'lowers', 'next-principal'] as const;
-export const ahead = z.enum(AHEAD);
 
 /** Why an attempt to collect brought nothing. */
 export const BOUNCE_CAUSES = [
@@ -84,6 +81,8 @@ export const wish = {
   /** Who buys a debt, and where its borrower pays from then on. */
   buyer: z.optional(lineIn),
   payAt: z.optional(lineIn),
+  /** What the buyer pays for it, zero where it is given away. */
+  priceMinor: z.optional(minorIn),
   flag: z.optional(z.enum(LOAN_FLAGS)),
   stopsReminders: z.optional(flagIn),
   stopsPenalty: z.optional(flagIn),

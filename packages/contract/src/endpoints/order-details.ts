@@ -16,7 +16,7 @@ import {
   productId,
   text,
 } from '../fields.ts';
-import { ahead } from './loan-wish.ts';
+import { ahead, aheadWay } from './ahead.ts';
 
 /** What was lent, what was paid of it and what is left, row by row: minor units. */
 const progress = z.object({
@@ -108,9 +108,7 @@ export const orderDetails = z.object({
       day: text,
       until: text,
       chosen: ahead,
-      choices: z.array(
-        z.object({ ahead, next: minor, nextOn: text, left: z.int(), lastOn: text, saved: minor }),
-      ),
+      choices: z.array(aheadWay),
     }),
   ),
   /** What is taken by itself on the due day; absent where nobody takes it. */

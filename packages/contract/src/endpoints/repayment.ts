@@ -14,6 +14,7 @@ import {
   payableCode,
   text,
 } from '../fields.ts';
+import { ahead } from './ahead.ts';
 
 const channelRow = z.object({
   logo: text,
@@ -118,6 +119,8 @@ export const instructions = endpoint({
     days: z.optional(countIn(1, 7)),
     // ours: what the amount is meant as, where the channel's codes are bound to one; absent: the next payment
     purpose: z.optional(z.enum(['next', 'part', 'all'])),
+    // ours: what was chosen for what exceeds the due, of the ways that are offered for the amount; absent: as the terms say
+    ahead: z.optional(ahead),
     // ours: the code that the page shows; once it is paid no other one is made in its place
     shown: z.optional(payableCode),
   }),

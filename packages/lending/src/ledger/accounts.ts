@@ -44,6 +44,7 @@ export const accounts: readonly Account[] = [
   ),
   own('bank', 'asset', 'The lender’s own bank account, as far as the channels’ statements confirmed it'),
   own('recoverable-tax', 'asset', 'Tax on what providers charge, which the state gives back'),
+  own('sale-price:', 'asset', 'What the buyer of a debt owes for it'),
   own('suspense', 'liability', 'Money received that belongs to no known debt'),
   own('interest-suspended', 'asset', 'Stands against interest receivable of non-performing loans'),
   own('income:interest', 'income', 'Interest, less what is suspended'),
@@ -52,6 +53,7 @@ export const accounts: readonly Account[] = [
   own('income:extension-fee', 'income', 'Extension fees, tax taken out'),
   own('income:fee:', 'income', 'A charge of ours with its own date'),
   own('income:recovery', 'income', 'Written-off debt that was paid after all'),
+  own('income:debt-sale', 'income', 'What a debt was sold for above what it stood at'),
   own('tax-payable', 'liability', 'Tax on interest, commission and extension fees, owed to the state'),
   own('payable:', 'liability', 'Charges collected for somebody else, owed to them'),
   own('rail-fee-expense', 'expense', 'What providers of rails charge, tax taken out'),
@@ -60,7 +62,11 @@ export const accounts: readonly Account[] = [
   own('goodwill-expense', 'expense', 'Paid by the lender for a borrower, out of goodwill'),
   own('waiver-expense', 'expense', 'Debt forgiven'),
   own('write-off-expense', 'expense', 'Debt given up, as it stood on that day'),
-  own('write-off-expense:', 'expense', 'The same by its reason, or forgiven by a settlement'),
+  own(
+    'write-off-expense:',
+    'expense',
+    'The same by its reason, or forgiven by a settlement; of a debt that was sold, less its price',
+  ),
   own('write-off-allowance', 'asset', 'Stands against the receivables of loans written off'),
 ];
 
@@ -72,6 +78,9 @@ export const feeIncomeAccount = (chargeId: string): string => `income:fee:${char
 
 /** What is owed to whom a charge is collected for. */
 export const payableAccount = (payee: string): string => `payable:${payee}`;
+
+/** What is owed by who bought debts. */
+export const salePriceAccount = (buyer: string): string => `sale-price:${buyer}`;
 
 /** The expense of debt given up for a reason. */
 export const writeOffExpenseAccount = (reason: string): string => `write-off-expense:${reason}`;

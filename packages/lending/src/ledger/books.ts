@@ -5,7 +5,13 @@ import { claimOf, type Loan } from '../schedule/loan.ts';
 import { sumOfBucket } from '../schedule/parts.ts';
 import { PPM, roundFigure } from '../terms/rounding.ts';
 import { taxPpmOn } from '../terms/tax.ts';
-import { clearingAccount, feeIncomeAccount, payableAccount, writeOffExpenseAccount } from './accounts.ts';
+import {
+  clearingAccount,
+  feeIncomeAccount,
+  payableAccount,
+  salePriceAccount,
+  writeOffExpenseAccount,
+} from './accounts.ts';
 
 /** What each account holds for a loan, debit positive. */
 export type Books = ReadonlyMap<string, bigint>;
@@ -44,6 +50,7 @@ export function booksOf(loan: Loan): Books {
   const feeTax = taxInFees(loan);
   const suspended = suspendedOf(loan);
   const givenUp = loan.writtenOff - loan.writtenOffSuspended;
+  const price = loan.writeOff?.price ?? 0n;
   const allowance = loan.isWrittenOff ? outstanding - suspended : 0n;
   const books = new Map<string, bigint>([
     ['receivable:principal', owed.principal],
@@ -68,7 +75,8 @@ export function booksOf(loan: Loan): Books {
     ['goodwill-expense', loan.goodwill],
     ['rounding-expense', loan.rounding],
     ['waiver-expense', waivedOf(loan) - settledLoss(loan)],
-    [writeOffAccount(loan), givenUp],
+    [writeOffAccount(loan), givenUp > price ? givenUp - price : 0n],
+    ['income:debt-sale', givenUp < price ? givenUp - price : 0n],
     ['write-off-expense:settlement', settledLoss(loan)],
     ['write-off-allowance', -allowance],
   ]);
@@ -77,6 +85,7 @@ export function booksOf(loan: Loan): Books {
     const account = item.payee === null ? feeIncomeAccount(item.chargeId) : payableAccount(item.payee);
     books.set(account, (books.get(account) ?? 0n) - countedOfItem(loan, item, 'fee'));
   }
+  if (loan.writeOff?.buyer) books.set(salePriceAccount(loan.writeOff.buyer), price);
   for (const [channel, amount] of loan.clearing) books.set(clearingAccount(channel), amount);
   const sum = [...books.values()].reduce((total, amount) => total + amount, 0n);
   invariant(

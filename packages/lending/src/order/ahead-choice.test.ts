@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   type Ahead,
   aheadChoice,
+  aheadOffer,
   type Command,
   deriveEntries,
   foldOrder,
@@ -92,5 +93,45 @@ describe('what a payment does with money beyond the due', () => {
   test('of what the lender gave is not the borrower’s choice', () => {
     const given = played(lent(kept), [{ ...pays('2026-02-10', 5_000), kind: 'goodwill' }]);
     expect(aheadChoice(given, '2026-02-12')).toBeUndefined();
+  });
+});
+
+describe('what a payment will do with money beyond the due', () => {
+  const due = lent(kept);
+  const extra = 500_000n;
+
+  test('is told before it is paid, and is what the payment then does, to the unit', () => {
+    const offer = aheadOffer(due, extra, '2026-02-10');
+    expect(offer?.until).toBe('2026-02-15');
+    expect(offer?.outcomes.map(({ ahead }) => ahead)).toEqual(['meets-next', 'shortens', 'lowers']);
+    for (const { ahead, paymentsLeft, lastOn, ...outcome } of offer?.outcomes ?? []) {
+      const paid = ahead === 'meets-next' ? early() : paidSo(ahead);
+      expect([ahead, foldOrder(paid, '2026-02-10')]).toMatchObject([ahead, outcome]);
+      const after = aheadChoice(paid, '2026-02-10');
+      expect(after?.ahead).toBe(ahead);
+      expect(after?.outcomes[0]).toEqual({ ahead, paymentsLeft, lastOn, ...outcome });
+    }
+  });
+
+  test('leaves the next instalment due where principal is lowered, and meets it where the terms say so', () => {
+    const [meets, shortens, lowers] = aheadOffer(due, extra, '2026-02-10')?.outcomes ?? [];
+    expect([meets?.nextPaymentOn, shortens?.nextPaymentOn, lowers?.nextPaymentOn]).toEqual([
+      '2026-04-15',
+      '2026-02-15',
+      '2026-02-15',
+    ]);
+    expect(shortens?.savedMinor).toBeGreaterThan(meets?.savedMinor ?? 0n);
+    expect(lowers?.nextPaymentMinor).toBeLessThan(shortens?.nextPaymentMinor ?? 0n);
+  });
+
+  test('is no choice where the terms leave none, where nothing is beyond the due, or where it ends the loan', () => {
+    const shares: Terms = { ...plain, prepayment: { ...plain.prepayment, ahead: 'shares' } };
+    expect(aheadOffer(lent(shares), extra, '2026-02-10')).toBeUndefined();
+    const { nextPaymentMinor } = foldOrder(due, '2026-02-15');
+    expect(aheadOffer(due, nextPaymentMinor, '2026-02-15')).toBeUndefined();
+    expect(aheadOffer(due, nextPaymentMinor + 1n, '2026-02-15')).toBeDefined();
+    const { payoffMinor } = foldOrder(due, '2026-02-10');
+    expect(aheadOffer(due, payoffMinor, '2026-02-10')).toBeUndefined();
+    expect(aheadOffer(due, extra, '2026-08-20')).toBeUndefined();
   });
 });

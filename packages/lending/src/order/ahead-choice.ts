@@ -5,7 +5,7 @@ import { effectiveEvents, type Order, type OrderEvent } from './events.ts';
 import { type Position, positionOf } from './position.ts';
 import { runOrder } from './run.ts';
 
-/** What money beyond what was due does, chosen after it was paid: until the next due date, for the last payment. */
+/** What money beyond what is due does: chosen before it is paid, or after, until the next due date and for the last payment. */
 
 /** What a choice leads to, if what is left is paid on its days. Minor units. */
 export type AheadOutcome = {
@@ -66,6 +66,57 @@ const isSame = (one: AheadOutcome, other: AheadOutcome) =>
   one.lastOn === other.lastOn &&
   one.savedMinor === other.savedMinor;
 
+/** Each way that is different from those before it; none where they all lead to the same. */
+function differing(
+  ways: readonly Ahead[],
+  { order, today, eventFor }: { order: Order; today: CalendarDate; eventFor: (ahead: Ahead) => OrderEvent },
+): readonly AheadOutcome[] {
+  const outcomes: AheadOutcome[] = [];
+  for (const ahead of ways) {
+    const run = runOrder({ ...order, events: [...order.events, eventFor(ahead)] }, { asOf: today });
+    const outcome = outcomeOf(ahead, positionOf(run, today));
+    if (!outcomes.some((each) => isSame(each, outcome))) outcomes.push(outcome);
+  }
+  return outcomes.length < 2 ? [] : outcomes;
+}
+
+/** The ways that a borrower is asked about, the present one first: nobody asks for the principal of instalments whose interest stays due, and only who has it sees it. */
+const waysFrom = (present: Ahead): readonly Ahead[] => [
+  present,
+  ...AHEAD.filter((each) => each !== 'next-principal' && each !== present),
+];
+
+/** What a borrower may choose for a payment that has not come. */
+export type AheadOffer = {
+  /** The last day on which money does what was chosen for it. */
+  readonly until: CalendarDate;
+  /** Those that differ from one another; the first is what the terms say. */
+  readonly outcomes: readonly AheadOutcome[];
+};
+
+/**
+ * What the borrower may choose for money that comes today. Undefined where it is no more than is asked or ends the loan,
+ * where the terms leave no choice or take nothing ahead yet, and where each way does the same.
+ */
+export function aheadOffer(order: Order, amountMinor: bigint, today: CalendarDate): AheadOffer | undefined {
+  const byTerms = aheadOf(order.terms);
+  const { nextPaymentMinor, payoffMinor, prepaymentFrom } = positionOf(
+    runOrder(order, { asOf: today }),
+    today,
+  );
+  if (prepaymentFrom !== null || amountMinor <= nextPaymentMinor || amountMinor >= payoffMinor)
+    return undefined;
+  const until = dueAfter(order, today);
+  if (until === undefined || byTerms === 'shares' || byTerms === 'meets-last') return undefined;
+  const money = { type: 'paid', on: today, knownOn: today, amountMinor, paymentId: '', channel: '' } as const;
+  const outcomes = differing(waysFrom(byTerms), {
+    order,
+    today,
+    eventFor: (ahead) => (ahead === byTerms ? money : { ...money, ahead }),
+  });
+  return outcomes.length === 0 ? undefined : { until, outcomes };
+}
+
 /** What the borrower may still choose of their last payment; undefined where nothing would change, or the time is over. */
 export function aheadChoice(order: Order, today: CalendarDate): AheadChoice | undefined {
   const last = lastPaid(order, today);
@@ -74,21 +125,12 @@ export function aheadChoice(order: Order, today: CalendarDate): AheadChoice | un
   const ahead = last.event.ahead ?? aheadOf(order.terms);
   // what the terms alone can say is nobody's choice
   if (ahead === 'shares' || ahead === 'meets-last') return undefined;
-  const outcomes: AheadOutcome[] = [];
-  // no borrower asks for the principal of instalments whose interest stays due: only who has it sees it
-  for (const choice of [ahead, ...AHEAD.filter((each) => each !== 'next-principal')]) {
-    const rechosen: OrderEvent = {
-      type: 'rechosen',
-      on: today,
-      knownOn: today,
-      eventIndex: last.index,
-      ahead: choice,
-    };
-    const run = runOrder({ ...order, events: [...order.events, rechosen] }, { asOf: today });
-    const outcome = outcomeOf(choice, positionOf(run, today));
-    if (!outcomes.some((each) => isSame(each, outcome))) outcomes.push(outcome);
-  }
-  if (outcomes.length < 2) return undefined;
+  const outcomes = differing(waysFrom(ahead), {
+    order,
+    today,
+    eventFor: (way) => ({ type: 'rechosen', on: today, knownOn: today, eventIndex: last.index, ahead: way }),
+  });
+  if (outcomes.length === 0) return undefined;
   const { amountMinor, on: paidOn } = last.event;
   return { eventIndex: last.index, amountMinor, paidOn, until, ahead, outcomes };
 }

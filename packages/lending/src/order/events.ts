@@ -111,6 +111,8 @@ export type Facts =
       readonly buyer?: string;
       /** What the buyer is called, and where its borrower pays from then on. */
       readonly owner?: DebtOwner;
+      /** What the buyer pays for it, zero where it was given away; debts sold before prices were kept have none. */
+      readonly priceMinor?: bigint;
     }
   /** Something about the borrower that the loan takes account of, from its day to another or until it is taken off. */
   | {

@@ -42,7 +42,7 @@ export function writeOff(loan: Loan, event: OrderEvent & { type: 'written-off' }
   followClass(loan, loan.day);
   countTo(loan, loan.day);
   loan.isWrittenOff = true;
-  const { reason, behaviour = 'stops', buyer = null, owner = null } = event;
+  const { reason, behaviour = 'stops', buyer = null, owner = null, priceMinor = 0n } = event;
   if (reason !== undefined) {
     const { interest, tax } = payoffBucket(loan);
     loan.writeOff = {
@@ -50,6 +50,7 @@ export function writeOff(loan: Loan, event: OrderEvent & { type: 'written-off' }
       behaviour,
       buyer,
       owner,
+      price: priceMinor,
       interest: interest + metOf(loan.rows, 'interest') - apartOf(loan, 'interest'),
       tax: tax + metOf(loan.rows, 'tax') - apartOf(loan, 'tax'),
     };

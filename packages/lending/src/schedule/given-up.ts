@@ -24,6 +24,8 @@ export type WriteOff = {
   /** Whose it is since, where it was sold. */
   readonly buyer: string | null;
   readonly owner: DebtOwner | null;
+  /** What was paid for it. */
+  readonly price: bigint;
   /** Charged by the day on which it was given up. */
   readonly interest: bigint;
   readonly tax: bigint;

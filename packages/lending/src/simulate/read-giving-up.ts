@@ -14,6 +14,7 @@ export type AskedGivingUp =
       readonly reason?: WriteOffReason;
       readonly behaviour?: WriteOffBehaviour;
       readonly buyer?: string;
+      readonly priceMinor?: bigint;
     }
   | {
       readonly type: 'settlement';
@@ -21,7 +22,7 @@ export type AskedGivingUp =
       readonly forgives: 'waiver' | 'write-off';
     };
 
-export const GIVING_UP_KEYS = ['behaviour', 'buyer', 'parts', 'forgives'] as const;
+export const GIVING_UP_KEYS = ['behaviour', 'buyer', 'priceMinor', 'parts', 'forgives'] as const;
 
 type Asked = { readonly fields: Readonly<Record<string, unknown>>; readonly path: string };
 
@@ -40,7 +41,7 @@ export function readGivingUp(
   type: 'write-off' | 'settlement',
   { fields, path }: Asked,
 ): AskedGivingUp {
-  const { reason, behaviour, buyer, parts, forgives } = fields;
+  const { reason, behaviour, buyer, priceMinor, parts, forgives } = fields;
   if (type === 'write-off')
     return {
       type,
@@ -49,6 +50,9 @@ export function readGivingUp(
         behaviour: reader.oneOf(behaviour, `${path}.behaviour`, WRITE_OFF_BEHAVIOURS),
       }),
       ...(buyer !== undefined && { buyer: reader.text(buyer, `${path}.buyer`) }),
+      ...(priceMinor !== undefined && {
+        priceMinor: BigInt(reader.integer(priceMinor, `${path}.priceMinor`, [0, Number.MAX_SAFE_INTEGER])),
+      }),
     };
   const listed = reader.list(parts, `${path}.parts`);
   return {

@@ -1,37 +1,25 @@
 import { endpoints, type OrderDetails } from '@plazo/contract';
 import { Button, Dialog, DialogButtons, Notice, OptionList, useAnnouncer } from '@plazo/ui';
 import { useState } from 'react';
-import { useMoney } from '../../components/use-money.ts';
+import { useAheadHint } from '../../components/use-ahead-hint.ts';
 import { useApp } from '../../session/app-context.ts';
-import { useLoanMessages, useMessages } from '../../words/words.ts';
+import { useAheadMessages, useLoanMessages, useMessages } from '../../words/words.ts';
 
-type Ahead = NonNullable<OrderDetails['ahead']>;
 type AheadSheetProps = {
   readonly details: OrderDetails;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 };
 
-/** Where each way leads, in one line under its name. */
-function useHint() {
-  const { ahead: words } = useLoanMessages();
-  const money = useMoney();
-  return ({ next, nextOn, left, lastOn, saved }: Ahead['choices'][number]) =>
-    [
-      words.next(money(next), nextOn),
-      words.left(left, lastOn),
-      ...(saved > 0 ? [words.saves(money(saved))] : []),
-    ].join('. ');
-}
-
 /** What the part of a payment that was not due does: each way with where it leads. */
 export function AheadSheet({ details, isOpen, onClose }: AheadSheetProps) {
   const { orderId, productId, ahead } = details;
-  const { ahead: words } = useLoanMessages();
+  const words = useAheadMessages();
   const { common, error } = useMessages();
   const { client } = useApp();
   const { toast } = useAnnouncer();
-  const hint = useHint();
+  const { names } = useLoanMessages().ahead;
+  const hint = useAheadHint();
   const [wish, setWish] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string>();
@@ -58,7 +46,7 @@ export function AheadSheet({ details, isOpen, onClose }: AheadSheetProps) {
         legend={words.ask}
         options={(ahead?.choices ?? []).map((each) => ({
           value: each.ahead,
-          title: words.names[each.ahead],
+          title: names[each.ahead],
           hint: hint(each),
         }))}
         value={chosen?.ahead}

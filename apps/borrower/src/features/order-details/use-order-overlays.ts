@@ -1,10 +1,10 @@
-import type { OrderDetails } from '@plazo/contract';
+import type { Language, OrderDetails } from '@plazo/contract';
 import { useAnnouncer } from '@plazo/ui';
 import { useEffect, useState } from 'react';
 import { keep, recall } from '../../api/device-store.ts';
 import { useApp } from '../../session/app-context.ts';
 import { daysBetween } from '../../session/days-between.ts';
-import { useMessages } from '../../words/words.ts';
+import { messageGroups, useMessages } from '../../words/words.ts';
 
 /** The reminder begins this many days before the due date (details, "Order page"). */
 const REMIND_DAYS = 3;
@@ -12,7 +12,10 @@ const REMIND_DAYS = 3;
 const OPEN_AFTER_MS = 1200;
 
 /** What opens over the page is no part of the first screen: it is loaded when it is to open. */
-const loadSheets = async () => (await import('./sheets.ts')).sheets;
+async function loadSheets(language: Language) {
+  const [{ sheets }] = await Promise.all([import('./sheets.ts'), messageGroups.ahead.load(language)]);
+  return sheets;
+}
 type Sheets = Awaited<ReturnType<typeof loadSheets>>;
 type Overlay = keyof Sheets;
 
@@ -29,14 +32,14 @@ async function nextOverlay(details: OrderDetails, today: string): Promise<Overla
 
 /** Which overlay is up: one in a visit, never over another. */
 export function useOrderOverlays(details: OrderDetails) {
-  const { today } = useApp();
+  const { today, language } = useApp();
   const [Sheet, setSheet] = useState<Sheets[Overlay]>();
   const [shown, setShown] = useState<Overlay>();
   const [isOpen, setOpen] = useState(false);
   const { toast } = useAnnouncer();
   const { error } = useMessages();
   const open = async (overlay: Overlay) => {
-    const sheets = await loadSheets();
+    const sheets = await loadSheets(language);
     setSheet(() => sheets[overlay]);
     setShown(overlay);
     setOpen(true);

@@ -1,4 +1,4 @@
-import { endpoints, type InstructionsPage as Instructions, type RequestOf } from '@plazo/contract';
+import { AHEAD, endpoints, type InstructionsPage as Instructions, type RequestOf } from '@plazo/contract';
 import {
   Amount,
   Block,
@@ -201,6 +201,7 @@ function PaymentCode() {
     requestType: query.get('requestType') ?? '',
     days: text('days'),
     purpose: PURPOSES.find((purpose) => purpose === query.get('purpose')),
+    ahead: AHEAD.find((way) => way === query.get('ahead')),
     shown: text('shown'),
   };
   // a code that no longer pays what is asked must not stay on a screen that is left open

@@ -1,13 +1,20 @@
-import type { RepayPage } from '@plazo/contract';
+import { AHEAD, type OrderId, type ProductId, type RepayPage } from '@plazo/contract';
 import { ActionBar, LinkButton, Muted, Notice, OptionList, TextField } from '@plazo/ui';
 import { useState } from 'react';
+import type { AheadWay } from '../../components/use-ahead-hint.ts';
 import { useMoney } from '../../components/use-money.ts';
 import { useTypedMinor } from '../../components/use-typed-minor.ts';
 import { usePageQuery } from '../../session/app-context.ts';
 import { usePayMessages } from '../../words/words.ts';
 
 export type Purpose = 'next' | 'part' | 'all';
-export type Payable = { readonly purpose: Purpose; readonly minor: number };
+/** `ahead`: what was chosen for the part that is not due, where it is not what the terms say. */
+export type Payable = {
+  readonly purpose: Purpose;
+  readonly minor: number;
+  readonly ahead: AheadWay['ahead'] | undefined;
+};
+export type Ids = { readonly productId?: ProductId | undefined; readonly orderId?: OrderId | undefined };
 
 /** Least that a code is made for, in minor units, unless less is owed. */
 const LEAST_MINOR = 100;
@@ -37,15 +44,21 @@ export function usePayable(page: RepayPage) {
   const told = purposes.find((purpose) => purpose === query.get('pay'));
   const [picked, setPicked] = useState<Purpose>(told ?? 'next');
   const [typed, setTyped] = useState(query.get('amount') ?? '');
+  const [ahead, setAhead] = useState(AHEAD.find((way) => way === query.get('ahead')));
   const purpose = picked === 'all' && page.prepaymentNote !== '' ? 'next' : picked;
   const addressed = told && minorOf(told, query.get('amount') ?? '');
   return {
-    picked: { purpose, minor: minorOf(purpose, typed) },
+    picked: { purpose, minor: minorOf(purpose, typed), ahead },
     typed,
     setPicked,
-    setTyped,
+    /** What was chosen was of the amount before. */
+    setTyped: (next: string) => {
+      setTyped(next);
+      setAhead(undefined);
+    },
+    setAhead,
     /** Absent where the address names no amount that can be paid. */
-    addressed: told && addressed ? { purpose: told, minor: addressed } : undefined,
+    addressed: told && addressed ? { purpose: told, minor: addressed, ahead } : undefined,
   };
 }
 

@@ -23,7 +23,8 @@ import { SpokenDay } from '../../components/spoken-day.tsx';
 import { useMoney } from '../../components/use-money.ts';
 import { useApp, usePageAddress, usePageQuery } from '../../session/app-context.ts';
 import { useMessages, usePayMessages } from '../../words/words.ts';
-import { ChooseWhere, type Payable, PayableAmount, usePayable } from './payable-amount.tsx';
+import { BeyondAsk, isBeyondAsk } from './beyond-ask.tsx';
+import { ChooseWhere, type Ids, type Payable, PayableAmount, usePayable } from './payable-amount.tsx';
 
 /** Lines shown before "More" (specification, section 9). */
 const LINES_FOLDED = 2;
@@ -67,7 +68,6 @@ function RepayCard({ page }: { page: Repay }) {
   );
 }
 
-type Ids = { readonly productId?: string | undefined; readonly orderId?: string | undefined };
 type PartProps = { readonly page: Repay; readonly ids: Ids };
 
 /** What else can be done about this payment. */
@@ -98,17 +98,21 @@ type StepsProps = PartProps & {
 
 /** The payment and how much of it; on the direct address with the ways to pay under it (specification, section 2). */
 function AmountStep({ page, ids, payable, isWhole, onRetry }: StepsProps) {
-  const { minor, purpose } = payable.picked;
+  const { minor, purpose, ahead } = payable.picked;
   return (
     <>
       <RepayCard page={page} />
       <PayableAmount page={page} payable={payable} />
+      {isBeyondAsk(page, payable.picked) && (
+        <BeyondAsk ids={ids} minor={minor} chosen={ahead} onChoose={payable.setAhead} />
+      )}
       {isWhole && minor > 0 && (
         <Channels
           groups={page.repayList}
           requestType={1}
           amountMinor={minor}
           purpose={purpose}
+          ahead={isBeyondAsk(page, payable.picked) ? ahead : undefined}
           onRetry={onRetry}
         />
       )}
@@ -123,13 +127,16 @@ function AmountStep({ page, ids, payable, isWhole, onRetry }: StepsProps) {
 type WhereProps = Omit<StepsProps, 'payable' | 'isWhole'> & { readonly addressed: Payable };
 
 /** Where to pay an amount that was chosen: it stays in sight, and can be changed. */
-function WhereStep({ page, ids, addressed: { minor, purpose }, onRetry }: WhereProps) {
+function WhereStep({ page, ids, addressed, onRetry }: WhereProps) {
+  const { minor, purpose } = addressed;
+  const isBeyond = isBeyondAsk(page, addressed);
+  const ahead = isBeyond ? addressed.ahead : undefined;
   const { payable } = usePayMessages();
   const { brand } = useApp();
   const money = useMoney();
   const address = usePageAddress();
   const query = usePageQuery();
-  const chosen = { pay: purpose, amount: query.get('amount') ?? undefined };
+  const chosen = { pay: purpose, amount: query.get('amount') ?? undefined, ahead };
   return (
     <>
       <Stage tone="brand">
@@ -137,6 +144,7 @@ function WhereStep({ page, ids, addressed: { minor, purpose }, onRetry }: WhereP
         <Amount isDisplay text={money(minor)} currency={brand.currency} />
         {purpose === 'all' && <p>{payable.allText}</p>}
       </Stage>
+      {isBeyond && <BeyondAsk ids={ids} minor={minor} chosen={ahead} />}
       <Rows>
         <LinkRow
           icon="list"
@@ -149,6 +157,7 @@ function WhereStep({ page, ids, addressed: { minor, purpose }, onRetry }: WhereP
         requestType={1}
         amountMinor={minor}
         purpose={purpose}
+        ahead={ahead}
         onRetry={onRetry}
       />
       {page.noticeMsg !== '' && <Notice tone="info">{page.noticeMsg}</Notice>}
@@ -170,6 +179,7 @@ function RepayView({ page, reading, ids }: ViewProps) {
     ...ids,
     pay: purpose,
     ...(purpose === 'part' && { amount: payable.typed }),
+    ...(isBeyondAsk(page, payable.picked) && { ahead: payable.picked.ahead }),
   });
   return (
     <Screen

@@ -101,19 +101,12 @@ export const en: LoanMessages = {
     text: (amount, day, until) =>
       `It came with your payment of ${amount} on ${day}. You can choose what that part does until ${until}.`,
     change: 'Choose what it does',
-    ask: 'What does the part you paid early do?',
     names: {
       'meets-next': 'Pays my next payments',
       shortens: 'Comes off my last payments',
       lowers: 'Makes my payments smaller',
       'next-principal': 'Lowers the principal of my next payments',
     },
-    next: (amount, day) => `Next payment: ${amount} on ${day}`,
-    left: (count, day) =>
-      `${counted('en', count, { one: 'payment', other: 'payments' })} left, the last on ${day}`,
-    saves: (amount) => `You save ${amount}`,
-    send: 'Keep my choice',
-    kept: 'Your choice is kept',
   },
   rate: {
     title: 'How was it?',

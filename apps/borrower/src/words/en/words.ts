@@ -2,6 +2,7 @@ import { leftOut } from '../../session/left-out.ts';
 import type { PaperWords, Words } from '../es/words.ts';
 
 export const en: Words & PaperWords = {
+  ahead: async () => (await import('./ahead.ts')).en,
   apply: async () => (await import('./apply.ts')).en,
   bank: async () => (await import('./bank.ts')).en,
   card: async () => (await import('./card.ts')).en,

@@ -108,19 +108,12 @@ export const es = {
     text: (amount: string, day: string, until: string) =>
       `Fue con tu pago de ${amount} del ${day}. Puedes elegir qué hace esa parte hasta el ${until}.`,
     change: 'Elegir qué hace',
-    ask: '¿Qué hace lo que pagaste de más?',
     names: {
       'meets-next': 'Paga mis próximos pagos',
       shortens: 'Se quita de mis últimos pagos',
       lowers: 'Hace más pequeños mis pagos',
       'next-principal': 'Baja el capital de mis próximos pagos',
     },
-    next: (amount: string, day: string) => `Próximo pago: ${amount} el ${day}`,
-    left: (count: number, day: string) =>
-      `${count === 1 ? 'Queda' : 'Quedan'} ${counted('es', count, { one: 'pago', many: 'pagos', other: 'pagos' })}; el último, el ${day}`,
-    saves: (amount: string) => `Ahorras ${amount}`,
-    send: 'Guardar mi elección',
-    kept: 'Guardamos tu elección',
   },
   rate: {
     title: '¿Cómo te fue con nosotros?',

@@ -1,5 +1,6 @@
 import { leftOut } from '../../session/left-out.ts';
 
+import type { AheadMessages } from './ahead.ts';
 import type { ApplyMessages } from './apply.ts';
 import type { BankMessages } from './bank.ts';
 import type { CardMessages } from './card.ts';
@@ -23,6 +24,7 @@ import type { ShellMessages } from './shell.ts';
 
 /** What each area of pages says, by area: a page loads those that its screen names. */
 export type Words = {
+  readonly ahead: () => Promise<AheadMessages>;
   readonly apply: () => Promise<ApplyMessages>;
   readonly bank: () => Promise<BankMessages>;
   readonly card: () => Promise<CardMessages>;
@@ -48,6 +50,7 @@ export type Words = {
 export type PaperWords = { readonly privacy: () => Promise<PrivacyNotice> };
 
 export const es: Words & PaperWords = {
+  ahead: async () => (await import('./ahead.ts')).es,
   apply: async () => (await import('./apply.ts')).es,
   bank: async () => (await import('./bank.ts')).es,
   card: async () => (await import('./card.ts')).es,

@@ -97,19 +97,12 @@ export const hi: LoanMessages = {
     text: (amount, day, until) =>
       `यह ${day} के आपके ${amount} के भुगतान के साथ आया। ${until} तक आप चुन सकते हैं कि उस हिस्से से क्या हो।`,
     change: 'चुनें कि क्या हो',
-    ask: 'ज़्यादा चुकाए हिस्से से क्या हो?',
     names: {
       'meets-next': 'मेरी अगली किस्तें चुकाए',
       shortens: 'मेरी आखिरी किस्तों से घटे',
       lowers: 'मेरी किस्तें छोटी करे',
       'next-principal': 'मेरी अगली किस्तों का मूलधन घटाए',
     },
-    next: (amount, day) => `अगली किस्त: ${day} को ${amount}`,
-    left: (count, day) =>
-      `${counted('hi', count, { one: 'किस्त बाकी', other: 'किस्तें बाकी' })}, आखिरी ${day} को`,
-    saves: (amount) => `आपके ${amount} बचते हैं`,
-    send: 'मेरा चुनाव रखें',
-    kept: 'आपका चुनाव रख लिया गया',
   },
   rate: {
     title: 'आपका अनुभव कैसा रहा?',

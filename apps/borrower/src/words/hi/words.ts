@@ -2,6 +2,7 @@ import { leftOut } from '../../session/left-out.ts';
 import type { PaperWords, Words } from '../es/words.ts';
 
 export const hi: Words & PaperWords = {
+  ahead: async () => (await import('./ahead.ts')).hi,
   apply: async () => (await import('./apply.ts')).hi,
   bank: async () => (await import('./bank.ts')).hi,
   card: async () => (await import('./card.ts')).hi,

@@ -102,18 +102,12 @@ export const zh: LoanMessages = {
     title: '您提前还了款',
     text: (amount, day, until) => `这部分来自您${day}还的${amount}。${until}之前，您可以选择它的用途。`,
     change: '选择用途',
-    ask: '多还的部分用来做什么？',
     names: {
       'meets-next': '支付后面几期',
       shortens: '从最后几期中扣除',
       lowers: '降低每期金额',
       'next-principal': '减少后面几期的本金',
     },
-    next: (amount, day) => `下一期：${day}还${amount}`,
-    left: (count, day) => `还剩 ${count} 期，最后一期在${day}`,
-    saves: (amount) => `可省${amount}`,
-    send: '保存选择',
-    kept: '已保存您的选择',
   },
   rate: {
     title: '您对我们的服务满意吗？',

@@ -2,6 +2,7 @@ import { leftOut } from '../../session/left-out.ts';
 import type { Words } from '../es/words.ts';
 
 export const zh: Words = {
+  ahead: async () => (await import('./ahead.ts')).zh,
   apply: async () => (await import('./apply.ts')).zh,
   bank: async () => (await import('./bank.ts')).zh,
   card: async () => (await import('./card.ts')).zh,

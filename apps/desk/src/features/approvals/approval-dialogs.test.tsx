@@ -82,10 +82,11 @@ test('a write-off is previewed as a whole, whatever amount its request names', a
 
 test('a sale is previewed with its buyer, whom the second person reads', async () => {
   const sale = { buyer: 'Cobranza Sur', payAt: 'BBVA 0121' } as const;
-  const { sentTo } = decide({ kind: 'sell', part: '', ...sale });
+  const { sentTo } = decide({ kind: 'sell', part: '', price: 30_050, ...sale });
   await screen.findByText('Before');
   for (const told of Object.values(sale)) screen.getByText(told);
-  expect(sentTo(preview)).toMatchObject([{ action: 'sell', ...sale }]);
+  screen.getByText(showMoney(30_050, currency));
+  expect(sentTo(preview)).toMatchObject([{ action: 'sell', ...sale, priceMinor: '30050' }]);
   expect(Object.keys(sentTo(preview)[0] ?? {})).not.toContain('amountMinor');
 });
 

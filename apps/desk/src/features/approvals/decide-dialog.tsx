@@ -97,7 +97,7 @@ function LoanDecision({ asked, onClose }: DecideProps) {
     ...(asked.fromInstalment > 0 && { fromInstalment: asked.fromInstalment }),
     ...(asked.dueOn && { dueOn: asked.dueOn }),
     ...(asked.interest && { interest: asked.interest }),
-    ...(asked.buyer && { buyer: asked.buyer, payAt: asked.payAt }),
+    ...(asked.buyer && { buyer: asked.buyer, payAt: asked.payAt, priceMinor: asked.price }),
     ...(asked.chargeId && { chargeId: asked.chargeId }),
     ...(asked.cause && { cause: asked.cause, channel: asked.channel, paymentId: asked.paymentId }),
     ...(asked.happenedOn && { happenedOn: asked.happenedOn }),

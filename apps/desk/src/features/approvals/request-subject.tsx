@@ -67,7 +67,11 @@ export function Subject({ asked }: { asked: Asked }) {
     ...(asked.brands ? [[text.team.brands, asked.brands.join(', ') || text.team.allBrands] as const] : []),
     ...(part ? [[text.loan.part, nameIn(text.loan.parts, part)] as const] : []),
     ...(asked.buyer
-      ? [[text.loan.buyer, asked.buyer] as const, [text.loan.payAt, asked.payAt] as const]
+      ? [
+          [text.loan.buyer, asked.buyer] as const,
+          [text.loan.payAt, asked.payAt] as const,
+          [text.loan.price, showMoney(asked.price, currency)] as const,
+        ]
       : []),
     ...(chargeId ? [[text.loan.facts.charge, chargeId] as const] : []),
     ...(asked.cause ? [[text.loan.facts.cause, text.loan.causes[asked.cause]] as const] : []),

@@ -27,6 +27,7 @@ type Wish = {
   readonly eventIndex?: number | undefined;
   readonly buyer?: string | undefined;
   readonly payAt?: string | undefined;
+  readonly priceMinor?: number | undefined;
 };
 
 const noText = z.pipe(
@@ -44,6 +45,7 @@ const nothing = {
   eventIndex: noText,
   buyer: noText,
   payAt: noText,
+  priceMinor: noText,
 };
 const line = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
 
@@ -58,7 +60,8 @@ function formOf(action: ActionName, { currency }: Loan) {
     z.pipe(chosen, z.nonoptional(makeRequest.request.shape.eventIndex)),
   );
   if (action === 'write-off') return zodResolver(z.object(nothing));
-  if (action === 'sell') return zodResolver(z.object({ ...nothing, buyer: line, payAt: line }));
+  if (action === 'sell')
+    return zodResolver(z.object({ ...nothing, buyer: line, payAt: line, priceMinor: money }));
   if (action === 'promise' || action === 'settle')
     return zodResolver(z.object({ ...nothing, amountMinor: money, by: promise.request.shape.by }));
   if (action === 'reverse') return zodResolver(z.object({ ...nothing, eventIndex }));
@@ -77,6 +80,7 @@ type InputsProps = {
 
 function Inputs({ action, loan, form: { register, control, formState } }: InputsProps) {
   const typed = useWatch({ control, name: 'amountMinor' });
+  const price = useWatch({ control, name: 'priceMinor' });
   const { text } = useDesk();
   const words = text.loan;
   const parts = DESK_PARTS.filter((part) => mayBe(part, loan));
@@ -89,6 +93,12 @@ function Inputs({ action, loan, form: { register, control, formState } }: Inputs
         <Notice tone="warning">{words.sellHint}</Notice>
         <Field label={words.buyer} bound={register('buyer')} />
         <Field label={words.payAt} bound={register('payAt')} />
+        <AmountField
+          label={`${words.price} (${loan.currency})`}
+          currency={loan.currency}
+          value={price}
+          bound={register('priceMinor')}
+        />
       </>
     );
   if (action === 'reverse')
@@ -170,6 +180,7 @@ export function ActionDialog({ action, loan, onClose }: ActionProps) {
       eventIndex: '',
       buyer: '',
       payAt: '',
+      priceMinor: '',
     },
   });
   const { seen, problem, look, forget } = useLook<Wish>((asked) => ({

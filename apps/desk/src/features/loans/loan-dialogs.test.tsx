@@ -129,9 +129,10 @@ test('a debt is sold by request, with who buys it and where it is paid', async (
   screen.getByText(/^The debt is no longer ours/);
   await type('Who buys it', ' Cobranza Sur ');
   await type('Where it is paid, as the borrower reads it', 'BBVA 0121');
+  await type(/^What the buyer pays for it/, '300.5');
   await look();
   await commit('Request');
-  const sale = { buyer: 'Cobranza Sur', payAt: 'BBVA 0121' };
+  const sale = { buyer: 'Cobranza Sur', payAt: 'BBVA 0121', priceMinor: '30050' };
   expect(sentTo(preview)).toMatchObject([{ action: 'sell', ...sale }]);
   expect(changesSent()).toMatchObject([{ path: makeRequest.path, form: { ...on, kind: 'sell', ...sale } }]);
 });

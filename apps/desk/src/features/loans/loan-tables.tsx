@@ -132,7 +132,9 @@ export function History({ loan }: Of) {
       nameIn(words.events, row.type),
       row.amount ? showMoney(row.amount, loan.currency) : '',
       nameIn(words.parts, row.part),
-      moreOf(row, words),
+      [moreOf(row, words), row.back > 0 ? words.givenBack(showMoney(row.back, loan.currency)) : '']
+        .filter(Boolean)
+        .join(' · '),
     ],
   }));
   const acts = loan.acts.map((row) => ({

@@ -67,6 +67,7 @@ export const loanEvent: LoanEventMessages = {
     uneconomic: 'Not worth collecting',
     sold: 'Sold',
   },
+  givenBack: (amount) => `${amount} of paid interest given back`,
   more: 'More',
   facts: {
     charge: 'Charge',

@@ -183,6 +183,7 @@ export const loanEn: LoanMessages = {
       'The debt is no longer ours: what is paid afterwards is owed to who buys it. The price is no posting of the loan',
     buyer: 'Who buys it',
     payAt: 'Where it is paid, as the borrower reads it',
+    price: 'What the buyer pays for it; 0 where it is given away',
     by: 'Until',
     secondPerson: 'A second person approves this',
     ask: 'Request',

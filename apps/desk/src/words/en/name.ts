@@ -25,6 +25,8 @@ export const nameEn: NameMessages = {
       'income:extension-fee': 'Extension fee income',
       'income:fee': 'Income from charges',
       'income:recovery': 'Recovered after write-off',
+      'income:debt-sale': 'Gain on debts sold',
+      'sale-price': 'Owed by buyers of debts',
       'tax-payable': 'Tax payable',
       payable: 'Owed to third parties',
       'rail-fee-expense': 'Fees of providers',

@@ -7,6 +7,8 @@ export type LoanEventMessages = {
   /** The kind of a change or return, or the reason of a write-off. */
   readonly kindsOfEvents: Readonly<Record<string, string>>;
   readonly more: string;
+  /** Interest that was paid already. */
+  readonly givenBack: (amount: string) => string;
   readonly facts: {
     readonly charge: string;
     readonly most: (amount: string) => string;
@@ -85,6 +87,7 @@ export const loanEvent: LoanEventMessages = {
     uneconomic: 'No conviene cobrarla',
     sold: 'Vendida',
   },
+  givenBack: (amount) => `${amount} de interés pagado se devolvieron`,
   more: 'Detalle',
   facts: {
     charge: 'Cargo',

@@ -183,6 +183,7 @@ export const loanEs = {
       'La deuda deja de ser nuestra: lo que se pague después se le debe a quien la compra. El precio no se asienta en el préstamo',
     buyer: 'Quién la compra',
     payAt: 'Dónde se le paga, como lo leerá el cliente',
+    price: 'Lo que paga quien la compra; 0 si se cede sin pago',
     by: 'A más tardar',
     secondPerson: 'Esto lo aprueba otra persona',
     ask: 'Solicitar',

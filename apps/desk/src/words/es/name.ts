@@ -25,6 +25,8 @@ export const nameEs = {
       'income:extension-fee': 'Ingreso por extensión',
       'income:fee': 'Ingreso por cargos',
       'income:recovery': 'Recuperación de castigos',
+      'income:debt-sale': 'Ganancia por venta de deudas',
+      'sale-price': 'Por cobrar a compradores de deudas',
       'tax-payable': 'Impuesto por pagar',
       payable: 'Por pagar a terceros',
       'rail-fee-expense': 'Comisiones de proveedores',

@@ -67,6 +67,7 @@ export const loanEvent: LoanEventMessages = {
     uneconomic: 'वसूली लाभकारी नहीं',
     sold: 'बेचा गया',
   },
+  givenBack: (amount) => `चुकाया ${amount} ब्याज लौटाया`,
   more: 'विवरण',
   facts: {
     charge: 'चार्ज',

@@ -25,6 +25,8 @@ export const nameHi: NameMessages = {
       'income:extension-fee': 'और दिन की फ़ीस की आय',
       'income:fee': 'चार्ज की आय',
       'income:recovery': 'बट्टे खाते के बाद वसूली',
+      'income:debt-sale': 'बेचे गए कर्ज़ पर लाभ',
+      'sale-price': 'कर्ज़ के खरीदारों से लेना',
       'tax-payable': 'देय टैक्स',
       payable: 'तीसरे पक्ष को देय',
       'rail-fee-expense': 'प्रदाताओं का शुल्क',

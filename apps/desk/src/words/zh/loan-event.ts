@@ -67,6 +67,7 @@ export const loanEvent: LoanEventMessages = {
     uneconomic: '催收不划算',
     sold: '已转让',
   },
+  givenBack: (amount) => `退还已付利息 ${amount}`,
   more: '说明',
   facts: {
     charge: '费用',

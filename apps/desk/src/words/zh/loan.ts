@@ -182,6 +182,7 @@ export const loanZh: LoanMessages = {
     sellHint: '债权不再归我们所有：此后的还款应付给受让方。转让价款不计入该贷款账目',
     buyer: '受让方',
     payAt: '还款方式（借款人所见）',
+    price: '买方支付的价格；无偿转让填 0',
     by: '截止日期',
     secondPerson: '此操作须他人复核',
     ask: '提交复核',

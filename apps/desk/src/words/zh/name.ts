@@ -25,6 +25,8 @@ export const nameZh: NameMessages = {
       'income:extension-fee': '展期费收入',
       'income:fee': '费用收入',
       'income:recovery': '核销后收回',
+      'income:debt-sale': '债权出售收益',
+      'sale-price': '应收债权买方款',
       'tax-payable': '应交税费',
       payable: '应付第三方',
       'rail-fee-expense': '服务商手续费',

@@ -5,7 +5,7 @@ import type { Section } from '../../adapters/pdf/write-pdf.ts';
 import type { AboutBorrower, BorrowerCall } from '../../call.ts';
 import { papersIn } from '../../words/papers.ts';
 import { messagesIn } from '../../words/words.ts';
-import { roundedOf } from '../loans/event-lines.ts';
+import { givenBackOf, roundedOf } from '../loans/event-lines.ts';
 import { ownOf } from '../loans/orders.store.ts';
 import { splitOfPayment, standsWhole } from '../loans/payment-split.ts';
 import { paymentsOf } from '../payments/payments.store.ts';
@@ -56,7 +56,7 @@ export async function receiptOf(
     markets[brand.market].words[inLanguage].channels;
   const money = (minor: bigint) => formatMoney(minor, stored.order.terms.currency);
   const rounded = roundedOf(stored.order, event, text);
-  const { parts, leftMinor } = splitOfPayment(stored.order, at, text);
+  const { parts, givenBackMinor, leftMinor } = splitOfPayment(stored.order, at, text);
   const rows = [
     { text: words.received, value: money(event.amountMinor) },
     { text: words.day, value: writtenDate(inLanguage, event.on) },
@@ -75,6 +75,9 @@ export async function receiptOf(
         title: words.splitTitle,
         rows: [
           ...parts.map(([name, minor]) => ({ text: name, value: money(minor) })),
+          ...(givenBackMinor > 0n
+            ? [{ text: givenBackOf(stored.order, givenBackMinor, text), value: money(-givenBackMinor) }]
+            : []),
           ...(rounded === '' ? [] : [{ text: rounded, value: '' }]),
         ],
       },

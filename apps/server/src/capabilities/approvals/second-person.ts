@@ -80,7 +80,7 @@ function wishOf({ kind, amountMinor, part, eventIndex, ...request }: Asked['requ
   if (kind === 'charge') return { amountMinor, part, chargeId, dueOn };
   if (kind === 'bounce') return { amountMinor, cause, channel, paymentId, happenedOn };
   if (kind === 'settle') return { amountMinor, by };
-  if (kind === 'sell') return { buyer: request.buyer, payAt: request.payAt };
+  if (kind === 'sell') return { buyer: request.buyer, payAt: request.payAt, priceMinor: request.priceMinor };
   if (kind === 'flag') {
     const { flag, stopsReminders, stopsPenalty, stopsInterest, pausesDelinquency } = request;
     return { flag, by, stopsReminders, stopsPenalty, stopsInterest, pausesDelinquency };

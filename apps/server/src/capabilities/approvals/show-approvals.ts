@@ -113,6 +113,7 @@ export async function showRequests(
       chargeId: row.wish.chargeId ?? '',
       buyer: row.wish.buyer ?? '',
       payAt: row.wish.payAt ?? '',
+      price: row.wish.priceMinor ?? 0,
       cause: row.wish.cause ?? '',
       happenedOn: row.wish.happenedOn ?? '',
       flag: row.wish.flag ?? '',

@@ -273,7 +273,13 @@ describe('of a debt that is sold', () => {
   /** Two people sell it. */
   async function sell(orderId: string) {
     const [one, two] = [await app.operator('finance'), await app.operator('manager')];
-    const wish = { kind: 'sell', buyer, payAt: 'CLABE 012180001234567897', reason: 'sold in November' };
+    const wish = {
+      kind: 'sell',
+      buyer,
+      payAt: 'CLABE 012180001234567897',
+      priceMinor: 0,
+      reason: 'sold in November',
+    };
     const { requestId } = (await one('request-make', { orderId, ...wish })).data;
     const { events } = (await two('loan', { orderId })).data;
     const yes = { requestId, isApproved: 1, reason: 'contract seen', events };

@@ -1,5 +1,6 @@
-import { endpoints, type OrderId, type ProductId } from '@plazo/contract';
+import { type AnswerOf, endpoints, type OrderId, type ProductId } from '@plazo/contract';
 import {
+  aheadOffer,
   explainOrder,
   explainQuote,
   extensionQuote,
@@ -12,8 +13,9 @@ import type { BorrowerCall } from '../../call.ts';
 import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
 import { handle } from '../../http/mount-endpoint.ts';
 import { currentOffer } from '../confirm-loan/live-offer.ts';
+import { outcomesShown } from '../loans/ahead-shown.ts';
 import { eventLines } from '../loans/event-lines.ts';
-import { ownPosition } from '../loans/own-order.ts';
+import { isRepayable, ownPosition } from '../loans/own-order.ts';
 import { derivationFigures, type Figure } from './derivation.ts';
 
 /** Days ahead that the slider shows. */
@@ -43,19 +45,13 @@ async function payoffByDay(call: BorrowerCall<About>) {
 
 type SplitAsked = BorrowerCall<About & { readonly amount: number }>;
 
-async function splitAmount(call: SplitAsked): Promise<
-  | Refused
-  | {
-      parts: Record<'principal' | 'interest' | 'commission' | 'tax' | 'penalty' | 'credit', number>;
-      payoff: number;
-      leftToPay: number;
-    }
-> {
+async function splitAmount(call: SplitAsked): Promise<Refused | AnswerOf<typeof endpoints.insight.split>> {
   const own = await ownPosition(call);
   if (isRefused(own)) return own;
   const amountMinor = BigInt(call.request.amount);
   const parts = splitPayment(own.stored.order, amountMinor, call.today);
   const payoff = Number(own.position.payoffMinor);
+  const offer = isRepayable(own.position) ? aheadOffer(own.stored.order, amountMinor, call.today) : undefined;
   return {
     parts: {
       principal: Number(parts.principalMinor),
@@ -67,6 +63,7 @@ async function splitAmount(call: SplitAsked): Promise<
     },
     payoff,
     leftToPay: Math.max(0, payoff - call.request.amount),
+    ...(offer && { ahead: outcomesShown(call.text.language, offer.outcomes) }),
   };
 }
 

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { LOAN_EVENTS, type LoanEvent } from '@plazo/contract';
-import { demoProduct, isRefusal, type OrderEvent, simulate } from '@plazo/lending';
-import { languages } from '@plazo/markets';
+import { demoProduct, isRefusal, type OrderEvent, simulate, type Terms } from '@plazo/lending';
+import { formatMoney, languages } from '@plazo/markets';
 import { expect, test } from 'vitest';
 import { messagesIn } from '../../words/words.ts';
+import { historyOf } from './desk/history.ts';
 import { eventLines } from './event-lines.ts';
 
 /** Every kind of event that the engine knows has its words, its row in the documents and its place in `plazo simulate`. */
@@ -100,6 +101,36 @@ test.each(languages)('a debt that was sold is told with who bought it, in %s', (
   const [line] = eventLines({ ...order, events: [sold] }, on, text);
   expect(line).toMatchObject({ title: text.history.sold, detail: owner.name });
   expect(text.history.sold).not.toBe(text.history.events['written-off']);
+});
+
+/** 3,000.00 with all its agreed interest in three instalments of 1,046.11, of which 1,500.00 are paid ahead; then all is called due. */
+function calledDue() {
+  const terms: Terms = {
+    ...demoProduct('mx-fair', 1),
+    prepayment: { ...demoProduct('mx-fair', 1).prepayment, interest: 'agreed', ahead: 'meets-next' },
+  };
+  const lentOn = '2026-01-15';
+  const paidOn = '2026-01-20';
+  const events: OrderEvent[] = [
+    { ...samples.confirmed, on: lentOn, knownOn: lentOn },
+    { type: 'disbursed', on: lentOn, knownOn: lentOn },
+    { type: 'paid', on: paidOn, knownOn: paidOn, amountMinor: 150_000n, paymentId: 'p', channel },
+    { type: 'replanned', on: paidOn, knownOn: paidOn, change: { kind: 'accelerate' }, reason: 'hardship' },
+  ];
+  return { terms, events };
+}
+
+test('interest that was paid and is asked no more is told with the event that gave it back, to the borrower and at the desk', () => {
+  const called = calledDue();
+  const lines = eventLines(called, '2026-01-21', messagesIn('en'));
+  const [row] = historyOf({ order: called, today: '2026-01-21' }).filter(({ back }) => back > 0);
+  expect(row).toMatchObject({ type: 'replanned' });
+  // 61.15 with 9.78 of tax and 37.28 with 5.96 were paid; five days ask 9.86 and 1.58
+  expect(row?.back).toBe(11_417 - 1_144);
+  const back = formatMoney(BigInt(row?.back ?? 0), 'MXN');
+  expect(lines.filter(({ detail }) => detail.includes('given back'))).toMatchObject([
+    { title: messagesIn('en').history.events.replanned, detail: expect.stringContaining(back) },
+  ]);
 });
 
 test('an event of a later day is not told before it', () => {

@@ -2,6 +2,7 @@ import type { Order, OrderEvent } from '@plazo/lending';
 import { formatMoney } from '@plazo/markets';
 import type { CalendarDate } from '@plazo/money';
 import type { Messages } from '../../words/words.ts';
+import { givenBack } from './payment-split.ts';
 
 /** The life of a loan in words, event by event: the explained figures and the statement tell it alike. */
 
@@ -41,6 +42,14 @@ export const roundedOf = (
   text: Messages,
 ) => (roundingMinor > 0n ? text.cashRounded(formatMoney(roundingMinor, order.terms.currency)) : '');
 
+/** What its borrower chose, before it came, to do with what exceeded the due; empty where the terms said. */
+export const chosenOf = ({ ahead }: OrderEvent & { type: 'paid' }, { history }: Messages): string =>
+  ahead === undefined ? '' : history.chosen(history.ahead[ahead]);
+
+/** Interest that was paid and is asked no more, in words; empty where there is none. */
+export const givenBackOf = ({ terms }: Order, minor: bigint, { history }: Messages): string =>
+  minor > 0n ? history.givenBack(formatMoney(minor, terms.currency)) : '';
+
 /** Amount and details of an event; each kind of event has its own. */
 function detailOf(order: Order, event: OrderEvent, text: Messages): Told {
   const words = text.history;
@@ -57,6 +66,7 @@ function detailOf(order: Order, event: OrderEvent, text: Messages): Told {
         event.amountMinor,
         event.kind === 'renewal' ? text.renewal.paidByLoan(event.paymentId) : '',
         roundedOf(order, event, text),
+        chosenOf(event, text),
       );
     case 'refunded':
     case 'disbursed-again':
@@ -120,8 +130,14 @@ export const eventLine = (order: Order, event: OrderEvent, text: Messages): Even
 });
 
 /** What happened up to a day, the oldest first. */
-export const eventLines = (order: Order, today: CalendarDate, text: Messages): readonly EventLine[] =>
-  order.events
-    .filter(({ on }) => on <= today)
-    .toSorted((one, other) => (one.on === other.on ? 0 : one.on < other.on ? -1 : 1))
-    .map((event) => eventLine(order, event, text));
+export function eventLines(order: Order, today: CalendarDate, text: Messages): readonly EventLine[] {
+  const back = givenBack(order, today);
+  return order.events
+    .map((event, at) => ({ event, given: givenBackOf(order, back.get(at) ?? 0n, text) }))
+    .filter(({ event: { on } }) => on <= today)
+    .toSorted(({ event: one }, { event: other }) => (one.on === other.on ? 0 : one.on < other.on ? -1 : 1))
+    .map(({ event, given }) => {
+      const line = eventLine(order, event, text);
+      return { ...line, detail: [line.detail, given].filter(Boolean).join(' · ') };
+    });
+}

@@ -1,4 +1,13 @@
-import { effectiveEvents, momentOf, type Order, type Parts, type Position } from '@plazo/lending';
+import {
+  effectiveEvents,
+  type Moment,
+  momentOf,
+  momentsOf,
+  type Order,
+  type OrderEvent,
+  type Parts,
+  type Position,
+} from '@plazo/lending';
 import type { CalendarDate } from '@plazo/money';
 import { taxName } from '../../words/figures.ts';
 import type { Messages } from '../../words/words.ts';
@@ -24,13 +33,15 @@ export const leftOf = ({ instalments, claimMinor }: Position): bigint =>
 export type PaymentSplit = {
   /** Each part that the payment lowered, by its name. */
   readonly parts: readonly (readonly [name: string, minor: bigint])[];
+  /** What had been paid of interest and the like and is asked no more: it went to the other parts too. */
+  readonly givenBackMinor: bigint;
   readonly leftMinor: bigint;
 };
 
 /** What of the payment at a place of the history went where, as of the moment in which it was posted. */
 export function splitOfPayment(order: Order, at: number, text: Messages): PaymentSplit {
   const moment = momentOf(order, at);
-  if (!moment) return { parts: [], leftMinor: 0n };
+  if (!moment) return { parts: [], givenBackMinor: 0n, leftMinor: 0n };
   const [before, after] = [paidParts(moment.before), paidParts(moment.after)];
   const named = [
     [text.principal, 'principalMinor'],
@@ -44,9 +55,38 @@ export function splitOfPayment(order: Order, at: number, text: Messages): Paymen
     parts: named
       .map(([name, part]) => [name, after[part] - before[part]] as const)
       .filter(([, minor]) => minor > 0n),
+    givenBackMinor: givenBackBy(moment),
     leftMinor: leftOf(moment.after),
   };
 }
+
+/** Events after which interest may be asked no more that was paid already. */
+const GIVES_BACK: ReadonlySet<OrderEvent['type']> = new Set([
+  'paid',
+  'stopped',
+  'interest-paused',
+  'replanned',
+]);
+
+/** What an event took back of interest, commission and their tax that had been paid: it pays principal, or is credit. */
+export function givenBackBy({ event, before, after }: Moment): bigint {
+  if (!GIVES_BACK.has(event.type)) return 0n;
+  const [had, has] = [paidParts(before), paidParts(after)];
+  return sum(
+    (['interestMinor', 'commissionMinor', 'taxMinor'] as const).map((part) =>
+      had[part] > has[part] ? had[part] - has[part] : 0n,
+    ),
+  );
+}
+
+/** The same of each event that gave something back, by its place in the history. */
+export const givenBack = (order: Order, today: CalendarDate): ReadonlyMap<number, bigint> =>
+  new Map(
+    momentsOf(order, today).flatMap((moment) => {
+      const minor = givenBackBy(moment);
+      return minor > 0n ? [[moment.index, minor] as const] : [];
+    }),
+  );
 
 /** Whether the payment at a place of the history counts in full: it was not undone, and no part of it went back. */
 export function standsWhole(order: Order, at: number, today: CalendarDate): boolean {

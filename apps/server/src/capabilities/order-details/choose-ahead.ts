@@ -4,6 +4,7 @@ import { spokenDay } from '@plazo/markets';
 import type { CalendarDate } from '@plazo/money';
 import type { BorrowerCall, BorrowerWrite } from '../../call.ts';
 import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
+import { outcomesShown } from '../loans/ahead-shown.ts';
 import { lockOwn, move } from '../loans/move-order.ts';
 import { ownOf } from '../loans/orders.store.ts';
 import { type OwnPosition, ownPosition } from '../loans/own-order.ts';
@@ -20,7 +21,7 @@ export function aheadShown(
 ): { readonly ahead?: Shown } {
   const choice = position.state === 'active' ? aheadChoice(stored.order, today) : undefined;
   if (!choice) return {};
-  const day = (on: CalendarDate | null) => (on === null ? '' : spokenDay(text.language, on));
+  const day = (on: CalendarDate) => spokenDay(text.language, on);
   return {
     ahead: {
       payment: choice.eventIndex,
@@ -28,14 +29,7 @@ export function aheadShown(
       day: day(choice.paidOn),
       until: day(choice.until),
       chosen: choice.ahead,
-      choices: choice.outcomes.map(({ ahead, ...outcome }) => ({
-        ahead,
-        next: Number(outcome.nextPaymentMinor),
-        nextOn: day(outcome.nextPaymentOn),
-        left: outcome.paymentsLeft,
-        lastOn: day(outcome.lastOn),
-        saved: Number(outcome.savedMinor),
-      })),
+      choices: outcomesShown(text.language, choice.outcomes),
     },
   };
 }

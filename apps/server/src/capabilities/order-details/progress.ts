@@ -3,9 +3,9 @@ import { type Moment, momentOf, momentsOf, type Order, type OrderEvent, type Pos
 import { briefDay, formatMoney, markets, spokenDay } from '@plazo/markets';
 import type { BorrowerCall } from '../../call.ts';
 import { notesOfRefunds } from '../disbursement/refund-notes.ts';
-import { eventLine, roundedOf } from '../loans/event-lines.ts';
+import { chosenOf, eventLine, givenBackOf, roundedOf } from '../loans/event-lines.ts';
 import type { OwnPosition } from '../loans/own-order.ts';
-import { leftOf, splitOfPayment, standsWhole } from '../loans/payment-split.ts';
+import { givenBackBy, leftOf, splitOfPayment, standsWhole } from '../loans/payment-split.ts';
 import { balanceLine } from './balance-line.ts';
 
 type Progress = NonNullable<OrderDetails['progress']>;
@@ -52,6 +52,11 @@ function lentBy(order: Order, at: number) {
   };
 }
 
+function backAt(order: Order, at: number): bigint {
+  const moment = momentOf(order, at);
+  return moment ? givenBackBy(moment) : 0n;
+}
+
 /** What an event is to its borrower, or nothing: decisions and dates move no money of theirs. */
 function told(
   call: BorrowerCall,
@@ -79,22 +84,21 @@ function told(
     ].join(' · ');
     return moved(arrivedMinor, event.type === 'disbursed' ? words.sent : words.sentMore, { note });
   }
-  if (event?.type === 'paid')
+  if (event?.type === 'paid') {
+    const { parts, givenBackMinor } = splitOfPayment(order, at, call.text);
     return moved(event.amountMinor, paidTitle(call, event), {
       note: [
-        words.went(
-          splitOfPayment(order, at, call.text).parts.map(([name, minor]) => [
-            name,
-            formatMoney(minor, call.brand.currency),
-          ]),
-        ),
+        words.went(parts.map(([name, minor]) => [name, formatMoney(minor, call.brand.currency)])),
+        givenBackOf(order, givenBackMinor, call.text),
         roundedOf(order, event, call.text),
+        chosenOf(event, call.text),
       ]
         .filter(Boolean)
         .join(' · '),
       isFromBorrower: 1,
       paymentId: event.kind !== 'renewal' && standsWhole(order, at, call.today) ? event.paymentId : '',
     });
+  }
   if (event?.type === 'extended')
     return moved(event.feeMinor, words.extended(event.days), { isFromBorrower: 1 });
   if (event?.type === 'waived') return moved(event.amountMinor, words.waived);
@@ -103,7 +107,13 @@ function told(
     return moved(amountMinor ?? 0n, title, { note });
   }
   if (event?.type === 'replanned')
-    return moved(0n, event.offerIndex === undefined ? words.planChanged : words.planAgreed);
+    return moved(0n, event.offerIndex === undefined ? words.planChanged : words.planAgreed, {
+      note: givenBackOf(order, backAt(order, at), call.text),
+    });
+  if (event?.type === 'stopped' || event?.type === 'interest-paused') {
+    const note = givenBackOf(order, backAt(order, at), call.text);
+    return note === '' ? undefined : moved(0n, eventLine(order, event, call.text).title, { note });
+  }
   if (event?.type === 'settlement-agreed')
     return moved(
       event.parts.reduce((all, { amountMinor }) => all + amountMinor, 0n),

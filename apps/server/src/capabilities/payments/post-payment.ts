@@ -7,7 +7,7 @@ import { findInstruction } from '../instructions/instructions.store.ts';
 import { valueDateOf } from '../ledger/value-date.ts';
 import { type Locked, lockOwn } from '../loans/move-order.ts';
 import { recordEvents } from '../loans/record-events.store.ts';
-import { findReference, type Reference, useReference } from '../repayment/references.store.ts';
+import { endChoice, findReference, type Reference, useReference } from '../repayment/references.store.ts';
 import {
   type Arrival,
   contested,
@@ -47,11 +47,21 @@ function mismatch(
   return undefined;
 }
 
+/**
+ * What its borrower chose with the amount, for money of that amount which came while the choice held. Other money on the same
+ * reference follows the terms, by which nobody who pays ahead is late: more or less of it, late, or once more. What it does can
+ * still be chosen on the loan's page. A choice is never a reason to refuse or to hold money, whatever became of the loan.
+ */
+const chosenFor = ({ fact }: Arrival, { reference, paidOn }: Pick<Target, 'reference' | 'paidOn'>) =>
+  reference?.ahead && reference.aheadUntil !== null && paidOn <= reference.aheadUntil
+    ? fact.amountMinor === reference.amountMinor && reference.ahead
+    : false;
+
 /** The events of a payment: an extension where its fee was paid to the unit, otherwise a repayment. */
-function eventsOf(
-  { fact: { amountMinor, channel, paymentId } }: Arrival,
-  { reference, locked: { stored, today }, paidOn }: Target,
-): readonly OrderEvent[] | string {
+function eventsOf(arrival: Arrival, target: Target): readonly OrderEvent[] | string {
+  const { amountMinor, channel, paymentId } = arrival.fact;
+  const { reference, paidOn } = target;
+  const { stored, today } = target.locked;
   const paid = { on: paidOn, paymentId, channel };
   if (reference?.requestType === 2 && amountMinor === reference.amountMinor) {
     const days = reference.days ?? 1;
@@ -68,7 +78,9 @@ function eventsOf(
   }
   const roundingMinor = reference?.amountMinor === amountMinor ? reference.roundingMinor : 0n;
   const given = roundingMinor > 0n && { roundingMinor };
-  const decided = decide(stored.order, { type: 'pay', ...paid, amountMinor, ...given }, today);
+  const ahead = chosenFor(arrival, target);
+  const pay = { type: 'pay', ...paid, amountMinor, ...given, ...(ahead && { ahead }) } as const;
+  const decided = decide(stored.order, pay, today);
   return isRefusal(decided) ? decided.refusal : decided.events;
 }
 
@@ -152,6 +164,7 @@ async function postTo(arrival: Arrival, target: Target): Promise<Posting> {
   );
   const { reference } = target;
   if (reference && (reference.expiresAt || reference.requestType === 2)) await useReference(tx, reference);
+  else if (reference && chosenFor(arrival, target)) await endChoice(tx, reference);
   const kind = caseOf(target);
   if (kind) await openCase(tx, fact, { kind, orderId: stored.id, now });
   await recordEvents(tx, stored, { events: all, now, today, asOf: today, memo: events[0]?.type ?? 'paid' });

@@ -5,6 +5,7 @@ import { askReferences } from '../../jobs/references.ts';
 import { mockRail } from '../../testing/mock-rail.ts';
 import { endCases } from '../../testing/money-cases.ts';
 import { useTestApp } from '../../testing/test-app.ts';
+import { findOrder } from '../loans/orders.store.ts';
 import { takeRailFact } from '../payments/take-rail-fact.ts';
 
 /** Payments on references that another program issues: slowly, silently, twice, late, wrong and taken back. */
@@ -94,6 +95,22 @@ describe('a reference', () => {
     expect((await referenceOf(again.shown)).state).toBe('live');
     expect(answers.every(({ shown }) => shown === '' || shown === again.shown)).toBe(true);
     expect(await loan.asked()).toMatchObject([{ state: 'succeeded', attempts: 1, reference: 'live' }]);
+  });
+
+  test('carries what was chosen for money beyond the due, and what comes on it does that', async () => {
+    const loan = await lent();
+    const amount = (await loan.due()) + 50_000;
+    const claim = { amount, purpose: 'part', ahead: 'shortens' };
+    const { shown } = await loan.issue('store', claim);
+    expect((await loan.issue('store', { ...claim, ahead: 'lowers' })).shown).not.toBe(shown);
+    const { shown: own } = await loan.issue('store', claim);
+    await pay(own, 'pay-whole');
+    const stored = await findOrder(deps().db, deps().products, loan.order.orderId);
+    expect(stored?.order.events.at(-1)).toMatchObject({
+      type: 'paid',
+      amountMinor: BigInt(amount),
+      ahead: 'shortens',
+    });
   });
 
   test.each(['lost-answer', 'lost-ask', '5xx-after', '429'])(

@@ -1,4 +1,6 @@
 import type { BorrowerId, OrderId, ReferenceCode } from '@plazo/contract';
+import type { Ahead } from '@plazo/lending';
+import type { CalendarDate } from '@plazo/money';
 import { sql } from 'kysely';
 import type { ReferenceState, ToldReference } from '../../db/rails-schema.ts';
 import { claimCode, instructionCode, referenceCode } from '../../db/route.store.ts';
@@ -22,6 +24,9 @@ export type Reference = {
   readonly expiresAt: Date | null;
   /** What the amount was asked for: the next payment, a part of the borrower's choice, or everything. */
   readonly purpose: 'next' | 'part' | 'all';
+  /** What money of this amount does with what exceeds the due until a day, as its borrower chose; null where the terms say. */
+  readonly ahead: Ahead | null;
+  readonly aheadUntil: CalendarDate | null;
   /** The account under which payments on it are told and booked. */
   readonly clearing: string;
   /** What its rail was asked; null where it was made here. */
@@ -44,6 +49,8 @@ const columns = [
   'created_at as createdAt',
   'expires_at as expiresAt',
   'purpose',
+  'ahead',
+  'ahead_until as aheadUntil',
   'clearing',
   'instruction_id as instructionId',
   'told',
@@ -69,8 +76,8 @@ export async function liveReferences(
 }
 
 const selectColumns = `id, borrower_id as "borrowerId", order_id as "orderId", channel, request_type as "requestType", code,
-    amount_minor as "amountMinor", rounding_minor as "roundingMinor", days, state, created_at as "createdAt", expires_at as "expiresAt", purpose, clearing,
-    instruction_id as "instructionId", told`;
+    amount_minor as "amountMinor", rounding_minor as "roundingMinor", days, state, created_at as "createdAt", expires_at as "expiresAt", purpose,
+    ahead, ahead_until as "aheadUntil", clearing, instruction_id as "instructionId", told`;
 const selectReference = statement<Reference>(
   `select ${selectColumns} from channel_reference where borrower_id = $3 and clearing = $1 and code = $2`,
 );
@@ -138,6 +145,8 @@ export async function putReference(db: Queries, reference: Reference): Promise<v
       created_at: reference.createdAt,
       expires_at: reference.expiresAt,
       purpose: reference.purpose,
+      ahead: reference.ahead,
+      ahead_until: reference.aheadUntil,
       clearing,
       instruction_id: instructionId,
     })
@@ -148,8 +157,18 @@ type Own = Pick<Reference, 'borrowerId' | 'id'>;
 const change = (db: Queries, { borrowerId, id }: Own) =>
   db.updateTable('channel_reference').where('borrower_id', '=', borrowerId).where('id', '=', id);
 
-export async function bindAmount(db: Queries, of: Own, amountMinor: bigint): Promise<void> {
-  await change(db, of).set({ amount_minor: amountMinor }).execute();
+/** What an account number that stays is asked for from now on. */
+export async function bindAmount(
+  db: Queries,
+  of: Own,
+  { amountMinor, ahead, aheadUntil }: Pick<Reference, 'amountMinor' | 'ahead' | 'aheadUntil'>,
+): Promise<void> {
+  await change(db, of).set({ amount_minor: amountMinor, ahead, ahead_until: aheadUntil }).execute();
+}
+
+/** A choice is for one payment: the next one of an account number that stays follows the terms. */
+export async function endChoice(db: Queries, of: Own): Promise<void> {
+  await change(db, of).set({ ahead: null, ahead_until: null }).execute();
 }
 
 export async function useReference(db: Queries, of: Own): Promise<void> {

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { BrandFile } from '@plazo/contract';
-import { cashAskOf } from '@plazo/lending';
+import { type Ahead, cashAskOf } from '@plazo/lending';
 import { type Channel, channelOf } from '@plazo/markets';
-import { addDays } from '@plazo/money';
+import { addDays, type CalendarDate } from '@plazo/money';
 import type { ReferenceAsk } from '@plazo/rail-kit';
 import { endOfLocalDay } from '../../adapters/local-time.ts';
 import type { Rails } from '../../adapters/rails/rails.ts';
@@ -31,6 +31,10 @@ export type Wanted = {
   readonly days: number | null;
   /** Absent: the next payment, or the fee of an extension. */
   readonly purpose?: Reference['purpose'];
+  /** What its borrower chose for what exceeds the due, and until when that holds; absent: what the terms say. */
+  readonly choice?: { readonly ahead: Ahead; readonly until: CalendarDate } | undefined;
+  /** The code that is asked about again. */
+  readonly shown?: string | undefined;
 };
 
 type Coined = Wanted & ReturnType<typeof inCoins>;
@@ -55,6 +59,11 @@ function inCoins({ channel, stored, requestType, amountMinor }: Wanted) {
     ? { amountMinor: cash, roundingMinor: amountMinor - cash }
     : { amountMinor, roundingMinor: 0n };
 }
+
+const choiceOf = ({ choice }: Pick<Wanted, 'choice'>) => ({
+  ahead: choice?.ahead ?? null,
+  aheadUntil: choice?.until ?? null,
+});
 
 /** A virtual account stays the borrower's for repayments of any amount; everything else is bound to its amount. */
 const isStanding = ({ channel, requestType }: Wanted) => channel.isOpen && requestType === 1;
@@ -91,6 +100,7 @@ function plain({ deps, brand, now, today }: Issuing, wanted: Coined, collecting:
     createdAt: now,
     expiresAt: lifeDays === undefined ? null : endOfLocalDay(addDays(today, lifeDays), brand.timeZone),
     purpose,
+    ...choiceOf(wanted),
     clearing: clearingOf(collecting, channel),
     told: null,
   };
@@ -146,6 +156,7 @@ const REFUSED_MS = 5 * 60_000;
 export async function issueWithin(call: Issuing, tx: Tx, wanted: Wanted): Promise<Reference> {
   const { channel, stored, requestType } = wanted;
   const { amountMinor, roundingMinor } = inCoins(wanted);
+  const { ahead, aheadUntil } = choiceOf(wanted);
   const collecting = collectingOf(call, channel);
   if (!collecting) throw new Error(`${call.brand.id} does not offer ${channel.id}`);
   await lockStream(tx, stored.borrowerId);
@@ -157,11 +168,17 @@ export async function issueWithin(call: Issuing, tx: Tx, wanted: Wanted): Promis
     own.amountMinor === amountMinor &&
     own.roundingMinor === roundingMinor &&
     own.days === wanted.days &&
+    own.ahead === ahead &&
+    own.aheadUntil === aheadUntil &&
     (isStanding(wanted) || own.purpose === (wanted.purpose ?? 'next'));
   if (isSame) return own;
   if (own && isStanding(wanted)) {
-    await bindAmount(tx, own, amountMinor);
-    return { ...own, amountMinor };
+    const asked = { amountMinor, ahead, aheadUntil };
+    // a page that asks about the number it shows chooses nothing anew: another one may have since
+    if (wanted.shown === own.code)
+      return { ...own, amountMinor, ...(own.amountMinor !== amountMinor && choiceOf({})) };
+    await bindAmount(tx, own, asked);
+    return { ...own, ...asked };
   }
   const of = { ...ownOf(stored), requestType, channel: channel.id, amountMinor };
   const failed = await findFailed(tx, of, new Date(call.now.getTime() - REFUSED_MS));

@@ -1,5 +1,5 @@
 import type { endpoints, InstructionsPage } from '@plazo/contract';
-import { extensionQuote, isRefusal } from '@plazo/lending';
+import { aheadOffer, extensionQuote, isRefusal } from '@plazo/lending';
 import { type Channel, channelOf, spokenDay } from '@plazo/markets';
 import type * as z from 'zod/mini';
 import { localDateTime } from '../../adapters/local-time.ts';
@@ -50,6 +50,16 @@ function checkExtension(call: Asked, own: OwnPosition): number | Refused {
     : refuse('bad-input', text.amountMismatch, { reason: 'amount' });
 }
 
+/** What was chosen for the money, checked anew; nothing of what the terms say anyway. */
+function choiceBy({ request, text, today }: Asked, { stored }: OwnPosition): Wanted['choice'] | Refused {
+  const { ahead } = request;
+  if (ahead === undefined) return undefined;
+  const offer = aheadOffer(stored.order, BigInt(request.amount), today);
+  const place = offer?.outcomes.findIndex((outcome) => outcome.ahead === ahead) ?? -1;
+  if (!offer || place < 0) return refuse('bad-input', text.aheadGone, { reason: 'ahead' });
+  return place === 0 ? undefined : { ahead, until: offer.until };
+}
+
 /** Checks every claim of the browser against the engine before a reference is made. */
 function wantedBy(call: Asked, own: OwnPosition): Wanted | Refused {
   const { request, text } = call;
@@ -70,7 +80,10 @@ function wantedBy(call: Asked, own: OwnPosition): Wanted | Refused {
       unlock: { amountMinor: Number(channel.maxMinor) },
     });
   }
-  return { ...wanted, requestType: 1, days: null, ...(request.purpose && { purpose: request.purpose }) };
+  const choice = choiceBy(call, own);
+  if (isRefused(choice)) return choice;
+  const { purpose, shown } = request;
+  return { ...wanted, requestType: 1, days: null, choice, shown, ...(purpose && { purpose }) };
 }
 
 const MINUTE_MS = 60_000;
@@ -86,6 +99,12 @@ function validityOf({ text, brand, now }: Asked, { expiresAt }: Reference): stri
       : text.restTime(Math.floor(minutes / 60), minutes % 60);
   const end = localDateTime(expiresAt, brand.timeZone);
   return text.goodFor(left, spokenDay(text.language, end.slice(0, 10)), end.slice(11, 16));
+}
+
+/** What was chosen for what exceeds the due; an account number takes other amounts too, for which nothing was. */
+function choiceLines({ text }: Asked, { isOpen }: Channel, { ahead }: Reference): readonly string[] {
+  if (ahead === null) return [];
+  return [text.aheadChosen(text.history.ahead[ahead]), ...(isOpen ? [text.aheadExact] : [])];
 }
 
 function toPage(call: Asked, channel: Channel, reference: Reference): InstructionsPage {
@@ -111,6 +130,7 @@ function toPage(call: Asked, channel: Channel, reference: Reference): Instructio
         content: [
           ...payeeBank(call, channel, reference),
           channel.isOpen && reference.requestType === 1 ? text.anyAmount : text.exactAmount,
+          ...choiceLines(call, channel, reference),
           ...[cashRounding(call, reference)].filter(Boolean),
           ...until,
         ],

@@ -49,6 +49,7 @@ export const history: HistoryWords = {
   },
   charge: (name) => `charge “${name}”`,
   tax: (amount) => `with ${amount} of tax`,
+  givenBack: (amount) => `${amount} of interest that you had paid was given back to you`,
   dueOn: (day) => `due on ${day}`,
   until: (day) => `until ${day}`,
   extended: (days) => `${days} ${days === 1 ? 'day' : 'days'} more`,
@@ -58,6 +59,7 @@ export const history: HistoryWords = {
     lowers: 'makes the payments smaller',
     'next-principal': 'lowers the next payments',
   },
+  chosen: (what) => `you chose before paying: what exceeds the amount asked ${what}`,
   bounce: {
     'insufficient-funds': 'the account held too little',
     'account-closed': 'the account is closed',

@@ -74,6 +74,9 @@ export const en: Messages = {
   landingGone: 'This promotion is no longer available',
   prepaymentHeld: (from: string) =>
     `This loan can be paid ahead from ${from}: after half the term and at least 7 days from disbursal`,
+  aheadGone: 'What you chose for this payment no longer applies. Choose the amount again',
+  aheadChosen: (what) => `What exceeds the amount asked ${what}, as you chose`,
+  aheadExact: 'This is for exactly this amount; if you pay another, you can choose afterwards on your loan',
   codeDead: 'The amount has changed and this code is no longer good. Choose how to pay again',
   amountMismatch: "The amount isn't what you owe. Refresh the page",
   channelUnknown: "This way to pay isn't available",

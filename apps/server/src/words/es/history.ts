@@ -20,11 +20,15 @@ export type HistoryWords = {
   readonly part: Readonly<Record<WaivablePart | StoppablePart, string>>;
   readonly charge: (name: string) => string;
   readonly tax: (amount: string) => string;
+  /** Interest with its tax that was paid already. */
+  readonly givenBack: (amount: string) => string;
   readonly dueOn: (day: string) => string;
   readonly until: (day: string) => string;
   readonly extended: (days: number) => string;
   /** What the part of a payment that was not due does. */
   readonly ahead: Readonly<Record<Ahead, string>>;
+  /** The same of a payment for which it was chosen before it came. */
+  readonly chosen: (what: string) => string;
   readonly bounce: Readonly<Record<BounceReason, string>>;
   readonly return: Readonly<Record<ReturnKind, string>>;
   readonly plan: Readonly<Record<PlanChangeKind, string>>;
@@ -80,6 +84,7 @@ export const history: HistoryWords = {
   },
   charge: (name) => `cargo “${name}”`,
   tax: (amount) => `con ${amount} de impuesto`,
+  givenBack: (amount) => `te devolvimos ${amount} de interés que ya habías pagado`,
   dueOn: (day) => `se paga el ${day}`,
   until: (day) => `hasta el ${day}`,
   extended: (days) => `${days} ${days === 1 ? 'día' : 'días'} más`,
@@ -89,6 +94,7 @@ export const history: HistoryWords = {
     lowers: 'hace más pequeños los pagos',
     'next-principal': 'baja los próximos pagos',
   },
+  chosen: (what) => `elegiste antes de pagar: lo que pasa de lo pedido ${what}`,
   bounce: {
     'insufficient-funds': 'la cuenta no tenía saldo suficiente',
     'account-closed': 'la cuenta está cerrada',

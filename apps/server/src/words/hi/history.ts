@@ -49,6 +49,7 @@ export const history: HistoryWords = {
   },
   charge: (name) => `चार्ज “${name}”`,
   tax: (amount) => `${amount} कर सहित`,
+  givenBack: (amount) => `आपका चुकाया ${amount} ब्याज आपको लौटाया गया`,
   dueOn: (day) => `${day} को देय`,
   until: (day) => `${day} तक`,
   extended: (days) => `${days} दिन और`,
@@ -58,6 +59,7 @@ export const history: HistoryWords = {
     lowers: 'किस्तें छोटी करता है',
     'next-principal': 'अगली किस्तों का मूलधन घटाता है',
   },
+  chosen: (what) => `आपने चुकाने से पहले चुना कि माँगी रकम से ज़्यादा हिस्सा ${what}`,
   bounce: {
     'insufficient-funds': 'खाते में पर्याप्त पैसा नहीं था',
     'account-closed': 'खाता बंद है',

@@ -49,6 +49,7 @@ export const history: HistoryWords = {
   },
   charge: (name) => `费用“${name}”`,
   tax: (amount) => `含税 ${amount}`,
+  givenBack: (amount) => `已退还您此前支付的利息 ${amount}`,
   dueOn: (day) => `${day} 到期`,
   until: (day) => `至 ${day}`,
   extended: (days) => `顺延 ${days} 天`,
@@ -58,6 +59,7 @@ export const history: HistoryWords = {
     lowers: '降低每期金额',
     'next-principal': '减少后面几期的本金',
   },
+  chosen: (what) => `您在还款前选择：超出应还的部分${what}`,
   bounce: {
     'insufficient-funds': '账户余额不足',
     'account-closed': '账户已注销',

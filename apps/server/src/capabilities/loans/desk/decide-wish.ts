@@ -50,10 +50,17 @@ const wordOf = (name: string): string =>
     .replaceAll(/^-|-$/g, '');
 
 /** A debt that is sold is given up for good: what is paid of it afterwards is its buyer's. */
-function saleOf({ buyer: name, payAt }: LoanWish, on: CalendarDate): Command | undefined {
-  if (!name?.trim() || !payAt?.trim()) return undefined;
+function saleOf({ buyer: name, payAt, priceMinor }: LoanWish, on: CalendarDate): Command | undefined {
+  if (!name?.trim() || !payAt?.trim() || priceMinor === undefined) return undefined;
   const owner = { name: name.trim(), payAt: payAt.trim() };
-  return { type: 'write-off', reason: 'sold', buyer: wordOf(name), owner, on };
+  return {
+    type: 'write-off',
+    reason: 'sold',
+    buyer: wordOf(name),
+    owner,
+    priceMinor: BigInt(priceMinor),
+    on,
+  };
 }
 
 /** The engine's command for a wish, or nothing where the wish lacks something. */

@@ -1,5 +1,7 @@
 import type { AnswerOf, deskEndpoints } from '@plazo/contract';
-import type { OrderEvent } from '@plazo/lending';
+import type { Order, OrderEvent } from '@plazo/lending';
+import type { CalendarDate } from '@plazo/money';
+import { givenBack } from '../payment-split.ts';
 
 type Shown = AnswerOf<typeof deskEndpoints.deskLoans.detail>;
 
@@ -37,7 +39,8 @@ function whatOf(event: OrderEvent): { readonly what: string; readonly day: strin
     case 'written-off':
       return { what: event.reason ?? '', day: '' };
     case 'rechosen':
-      return { what: event.ahead, day: '' };
+    case 'paid':
+      return { what: event.ahead ?? '', day: '' };
     case 'interest-paused':
       return { what: '', day: event.to };
     case 'flagged':
@@ -52,7 +55,6 @@ function whatOf(event: OrderEvent): { readonly what: string; readonly day: strin
     case 'disbursement-returned':
     case 'disbursed':
     case 'disbursed-again':
-    case 'paid':
     case 'extended':
     case 'waived':
     case 'reversed':
@@ -66,7 +68,9 @@ function whatOf(event: OrderEvent): { readonly what: string; readonly day: strin
 }
 
 /** The events of a loan with what a word and a day say of them, and whether they can be taken back. */
-export function historyOf(events: readonly OrderEvent[]): Shown['history'] {
+export function historyOf({ order, today }: { order: Order; today: CalendarDate }): Shown['history'] {
+  const { events } = order;
+  const back = givenBack(order, today);
   const undone = new Set(events.flatMap((event) => (event.type === 'reversed' ? [event.eventIndex] : [])));
   return events.map((event, index) => ({
     index,
@@ -75,6 +79,7 @@ export function historyOf(events: readonly OrderEvent[]): Shown['history'] {
     amount: 'amountMinor' in event ? Number(event.amountMinor) : 0,
     part: 'part' in event ? event.part : '',
     ...whatOf(event),
+    back: Number(back.get(index) ?? 0n),
     canReverse: REVERSIBLE.has(event.type) && !undone.has(index) ? 1 : 0,
   }));
 }

@@ -233,7 +233,7 @@ export async function showLoan(call: Asked): Promise<Shown | Refused> {
     channels: [...stored.order.terms.channels],
     events: stored.order.events.length,
     plan: planOf(position),
-    history: historyOf(stored.order.events),
+    history: historyOf({ order: stored.order, today }),
     mayContact: isContactTime(await hoursOf(call.db, brand.market), localDateTime(call.now, brand.timeZone))
       ? 1
       : 0,

@@ -14,6 +14,7 @@ const sale = {
   kind: 'sell',
   buyer: 'Cobranza Sur, S.A. de C.V.',
   payAt: 'BBVA, CLABE 012180001234567897, tel. 55 4444 0000',
+  priceMinor: 30_000,
   reason: 'sold with the portfolio of May',
 };
 const owner = { name: sale.buyer, payAt: sale.payAt };
@@ -56,16 +57,22 @@ test('two people sell a debt, which the second one sees; its borrower reads whos
     action: 'sell',
     buyer: sale.buyer,
     payAt: sale.payAt,
+    priceMinor: sale.priceMinor,
   });
   expect(preview).toMatchObject({ code: 0, data: { needsSecond: 0 } });
   expect(preview.data['entries']).toEqual(
-    expect.arrayContaining([expect.objectContaining({ account: 'write-off-expense:sold' })]),
+    expect.arrayContaining([
+      expect.objectContaining({ account: 'write-off-expense:sold' }),
+      expect.objectContaining({ debit: sale.priceMinor, account: expect.stringContaining('sale-price:') }),
+    ]),
   );
   const { data } = await one('request-make', { orderId, ...sale });
   const listed = await two('requests', { state: 'pending', kind: 'sell' });
   const amount = Object(before['figures']).payoff;
   const { buyer, payAt } = sale;
-  expect(listed.data['requests']).toMatchObject([{ kind: 'sell', buyer, payAt, amount }]);
+  expect(listed.data['requests']).toMatchObject([
+    { kind: 'sell', buyer, payAt, amount, price: sale.priceMinor },
+  ]);
   const events = before['events'];
   const decided = { requestId: data['requestId'], isApproved: 1, reason: 'contract seen', events };
   expect((await two('request-decide', decided)).code).toBe(0);
@@ -168,11 +175,69 @@ test.each([
   expect(await sell(await late(-40), lacking)).toMatchObject({ code: -30 });
 });
 
+test('a sale without a price is no sale: neither previewed nor asked for; one for nothing says so', async () => {
+  const { orderId } = await late(-40);
+  const one = await app.operator('finance');
+  const { priceMinor: _price, ...unpriced } = sale;
+  expect((await one('request-make', { orderId, ...unpriced })).code).toBe(-30);
+  expect(
+    (await one('loan-preview', { orderId, action: 'sell', buyer: sale.buyer, payAt: sale.payAt })).code,
+  ).toBe(-30);
+  expect((await one('request-make', { orderId, ...sale, priceMinor: 0 })).code).toBe(0);
+});
+
 test('a name without a letter of Latin script is refused with its reason', async () => {
   expect((await sell(await late(-40), { buyer: '收债公司' })).data).toMatchObject({
     reason: 'buyer-invalid',
   });
 });
+
+test.each([
+  ['a loss', 0.4],
+  ['a gain', 1.2],
+])(
+  'for %s the price, what it stood at and the difference are in the preview, the journal and the trial balance',
+  async (_, part) => {
+    const lent = await late(-40);
+    const { orderId, borrower } = lent;
+    const [one] = [await app.operator('finance')];
+    const buyer = `Compra ${part * 10}`;
+    const stood = Number(Object((await shown(one, orderId))['figures']).payoff);
+    const priceMinor = Math.round(stood * part);
+    const preview = await one('loan-preview', {
+      orderId,
+      action: 'sell',
+      buyer,
+      payAt: sale.payAt,
+      priceMinor,
+    });
+    const told = [preview.data['entries']].flat().map(Object);
+    const heldIn = (lines: readonly { account: string; debit: number; credit: number }[], account: string) =>
+      lines
+        .filter((line) => line.account === account)
+        .reduce((sum, { debit, credit }) => sum + debit - credit, 0);
+    const given = -heldIn(told, 'write-off-allowance');
+    const account = `sale-price:compra-${part * 10}`;
+    const loss = given - priceMinor;
+    expect(given).toBeGreaterThan(0);
+    for (const [name, minor] of [
+      [account, priceMinor],
+      ['write-off-expense:sold', Math.max(loss, 0)],
+      ['income:debt-sale', Math.min(loss, 0)],
+    ] as const)
+      expect([name, heldIn(told, name)]).toEqual([name, minor]);
+    expect((await sell(lent, { buyer, priceMinor })).code).toBe(0);
+    const { rows } = await app.owner().query(
+      `select account, sum(debit_minor)::integer as debit, sum(credit_minor)::integer as credit from journal_entry
+     where stream = $1 group by 1`,
+      [borrower.borrowerId],
+    );
+    expect(heldIn(rows, account)).toBe(priceMinor);
+    expect(heldIn(rows, 'write-off-expense:sold') + heldIn(rows, 'income:debt-sale')).toBe(loss);
+    expect(rows.reduce((sum, { debit, credit }) => sum + debit - credit, 0)).toBe(0);
+    expect((await app.books()).findings).toEqual([]);
+  },
+);
 
 test('the portfolio counts it among what was given up, and nothing that comes of it as recovered', async () => {
   const lent = await late(-40);
@@ -191,12 +256,13 @@ test('the portfolio counts it among what was given up, and nothing that comes of
     return { loans: buckets.reduce((sum, row) => sum + row.loans, 0), writtenOff, recovered };
   };
   const before = await stands();
-  const { buyer, payAt } = sale;
+  const { buyer, payAt, priceMinor } = sale;
   const preview = await (await app.operator('manager'))('loan-preview', {
     orderId,
     action: 'sell',
     buyer,
     payAt,
+    priceMinor,
   });
   const entries: { account: string; debit: number }[] = Object(preview.data['entries']);
   const loss = entries.find(({ account }) => account === 'write-off-expense:sold')?.debit ?? 0;

@@ -1,0 +1,64 @@
+import { endpoints } from '@plazo/contract';
+import { Notice, OptionList, Section, Skeleton } from '@plazo/ui';
+import { useEffect, useState } from 'react';
+import { useAnswer } from '../../api/use-answer.ts';
+import { ReadAgain } from '../../components/read-again.tsx';
+import { type AheadWay, useAheadHint } from '../../components/use-ahead-hint.ts';
+import { useAheadMessages, useLoanMessages, useMessages } from '../../words/words.ts';
+import type { Ids } from './payable-amount.tsx';
+
+export type WaysProps = {
+  readonly ids: Ids;
+  readonly minor: number;
+  /** What the borrower chose; absent: what the terms say. */
+  readonly chosen: string | undefined;
+  /** Absent where it was chosen. */
+  readonly onChoose?: (ahead: AheadWay['ahead'] | undefined) => void;
+};
+
+/** Where the ways lead is asked for when the amount has rested this long. */
+const REST_MS = 250;
+
+/** What the part of an amount that is not due can do, each way with where it leads, or the one that was chosen; nothing where there is no choice. */
+export function AheadWays({ ids, minor, chosen, onChoose }: WaysProps) {
+  const words = useAheadMessages();
+  const { common } = useMessages();
+  const { names } = useLoanMessages().ahead;
+  const hint = useAheadHint();
+  const [asked, setAsked] = useState(minor);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(minor), REST_MS);
+    return () => clearTimeout(timer);
+  }, [minor]);
+  const reading = useAnswer(endpoints.insight.split, { ...ids, amount: asked });
+  if (asked !== minor || reading.outcome === undefined)
+    return <Skeleton label={common.loading} blocks={['tall']} />;
+  if (reading.outcome.kind !== 'value') return <ReadAgain reading={reading} />;
+  const [first, ...others] = reading.outcome.value.ahead ?? [];
+  if (!first) return null;
+  const ways = [first, ...others];
+  const now = ways.find(({ ahead }) => ahead === chosen) ?? first;
+  if (!onChoose)
+    return (
+      <Notice tone="info">
+        {words.part}: <b>{names[now.ahead]}</b>. {hint(now)}
+      </Notice>
+    );
+  return (
+    <Section title={words.before}>
+      <OptionList
+        legend={words.before}
+        options={ways.map((way) => ({
+          value: way.ahead,
+          title: names[way.ahead],
+          hint: way.ahead === 'meets-next' ? hint(way) : `${words.stays}. ${hint(way)}`,
+        }))}
+        value={now.ahead}
+        onChange={(value) => {
+          const way = ways.find(({ ahead }) => ahead === value);
+          onChoose(way === first ? undefined : way?.ahead);
+        }}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,16 @@
+import { counted } from '@plazo/markets/front';
+
+/** Texts of the ways that money beyond the due can go. */
+export const es = {
+  before: '¿Qué hace lo que pagas de más?',
+  ask: '¿Qué hace lo que pagaste de más?',
+  part: 'Lo que pagas de más',
+  stays: 'Tu próximo pago sigue pendiente',
+  next: (amount: string, day: string) => `Próximo pago: ${amount} el ${day}`,
+  left: (count: number, day: string) =>
+    `${count === 1 ? 'Queda' : 'Quedan'} ${counted('es', count, { one: 'pago', many: 'pagos', other: 'pagos' })}; el último, el ${day}`,
+  saves: (amount: string) => `Ahorras ${amount}`,
+  send: 'Guardar mi elección',
+  kept: 'Guardamos tu elección',
+};
+export type AheadMessages = typeof es;

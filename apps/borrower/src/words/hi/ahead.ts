@@ -1,0 +1,14 @@
+import { counted } from '@plazo/markets/front';
+import type { AheadMessages } from '../es/ahead.ts';
+
+export const hi: AheadMessages = {
+  before: 'ज़्यादा चुकाए जाने वाले हिस्से से क्या हो?',
+  ask: 'ज़्यादा चुकाए हिस्से से क्या हो?',
+  part: 'ज़्यादा चुकाया हिस्सा',
+  stays: 'आपकी अगली किस्त तब भी देनी होगी',
+  next: (amount, day) => `अगली किस्त: ${day} को ${amount}`,
+  left: (count, day) => `${counted('hi', count, { one: 'किस्त बाकी', other: 'किस्तें बाकी' })}, आखिरी ${day} को`,
+  saves: (amount) => `आपके ${amount} बचते हैं`,
+  send: 'मेरा चुनाव रखें',
+  kept: 'आपका चुनाव रख लिया गया',
+};

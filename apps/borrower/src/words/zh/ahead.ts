@@ -1,0 +1,13 @@
+import type { AheadMessages } from '../es/ahead.ts';
+
+export const zh: AheadMessages = {
+  before: '多付的部分用来做什么？',
+  ask: '多还的部分用来做什么？',
+  part: '多付的部分',
+  stays: '下一期仍需按期支付',
+  next: (amount, day) => `下一期：${day}还${amount}`,
+  left: (count, day) => `还剩 ${count} 期，最后一期在${day}`,
+  saves: (amount) => `可省${amount}`,
+  send: '保存选择',
+  kept: '已保存您的选择',
+};
