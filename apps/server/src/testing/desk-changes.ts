@@ -237,7 +237,7 @@ export const deskChanges: Readonly<Record<string, Case>> = {
   'complaint-reply': async (on) => ({ ...(await complaint(on)), text: 'Ya aparece', isAsked: 0 }),
   'complaints-bulk': async (on) => {
     const { problemId, version } = await complaint(on);
-    return { kind: 'complaint-assign', chosen: `${problemId}:${String(version)}`, operatorId: '' };
+    return { kind: 'complaint-assign', problemIds: problemId, versions: version, operatorId: '' };
   },
   'complaint-note': async (on) => ({ ...(await complaint(on)), text: 'Cliente con tres quejas' }),
   'complaint-escalate': async (on) => ({ ...(await complaint(on)), reason }),

@@ -149,12 +149,13 @@ const reply = change(
 /** The same to complaints that were chosen, each by itself; a reply by a template of their language, as it is published now. */
 const bulk = deskChange({
   path: 'complaints-bulk',
-  scope: 'rows',
+  scope: 'subject',
   permission: 'complaints-work',
   request: z.object({
     kind: z.enum(['complaint-assign', 'complaint-reply']),
-    /** Each with the version that was seen. */
-    chosen: z.string().check(z.regex(/^[\w-]{1,64}:\d{1,7}(?:,[\w-]{1,64}:\d{1,7}){0,99}$/)),
+    problemIds: z.string().check(z.regex(/^[\w-]{1,64}(?:,[\w-]{1,64}){0,99}$/)),
+    /** That were seen, one for each. */
+    versions: z.string().check(z.regex(/^\d{1,7}(?:,\d{1,7}){0,99}$/)),
     /** To whom; empty for nobody. */
     operatorId: z.optional(z.union([z.literal(''), id])),
     inLanguage: z.optional(language),

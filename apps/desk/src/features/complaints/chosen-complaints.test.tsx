@@ -51,7 +51,7 @@ test('all that were chosen go to one person, each with the version that was seen
   await choose('Assign to', 'Eva');
   await press('Assign');
   await expect.poll(() => told).toEqual([{ actId: 'act-1' }]);
-  const form = { kind: 'complaint-assign', chosen: 'one:3,two:1', operatorId: 'eva' };
+  const form = { kind: 'complaint-assign', problemIds: 'one,two', versions: '3,1', operatorId: 'eva' };
   expect(changesSent()).toMatchObject([{ path: bulk.path, form }]);
 });
 
@@ -66,7 +66,8 @@ test('a template is read as a borrower will read it before it goes to all', asyn
   await isClosed();
   const form = {
     kind: 'complaint-reply',
-    chosen: 'one:3,two:1',
+    problemIds: 'one,two',
+    versions: '3,1',
     inLanguage: 'es',
     template: 'Payment found',
   };

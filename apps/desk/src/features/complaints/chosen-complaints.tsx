@@ -14,8 +14,10 @@ const { bulk, templates } = deskEndpoints.deskComplaints;
 type Told = (made: { readonly actId: string } | undefined) => Promise<number | undefined>;
 
 /** As each was seen: whoever changed one meanwhile has it left as it is. */
-const chosenOf = (rows: readonly Row[]) =>
-  rows.map(({ problemId, version }) => `${problemId}:${version}`).join(',');
+const chosenOf = (rows: readonly Row[]) => ({
+  problemIds: rows.map(({ problemId }) => problemId).join(','),
+  versions: rows.map(({ version }) => version).join(','),
+});
 
 type ReplyProps = {
   readonly rows: readonly Row[];
@@ -39,7 +41,7 @@ function ReplyDialog({ rows, tell, onClose, onDone }: ReplyProps) {
   const isOne = rows.every((row) => row.language === language);
   const send = async () => {
     const wish = { kind: 'complaint-reply', inLanguage: language, template: name } as const;
-    const done = await tell(await change.run({ ...wish, chosen: chosenOf(rows) }));
+    const done = await tell(await change.run({ ...wish, ...chosenOf(rows) }));
     if (done === undefined) return;
     toast(words.replied(done));
     onDone();
@@ -47,7 +49,7 @@ function ReplyDialog({ rows, tell, onClose, onDone }: ReplyProps) {
   return (
     <Dialog kind="modal" title={words.reply} isOpen onClose={onClose}>
       {isOne ? (
-        <Notice tone="info">{words.replyLead(rows.length)}</Notice>
+        <Notice tone="info">{words.replyLead}</Notice>
       ) : (
         <Notice tone="warning">{words.oneLanguage}</Notice>
       )}
@@ -100,7 +102,7 @@ export function ChosenComplaints({ rows, operators, tell, onDone }: ChosenProps)
   const [isReplying, setReplying] = useState(false);
   const change = useChange(bulk);
   const assign = async (operatorId: string) =>
-    tell(await change.run({ kind: 'complaint-assign', chosen: chosenOf(rows), operatorId }));
+    tell(await change.run({ kind: 'complaint-assign', ...chosenOf(rows), operatorId }));
   return (
     <>
       <AssignBar count={rows.length} operators={operators} onDone={onDone} onAssign={assign} />

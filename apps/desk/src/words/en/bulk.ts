@@ -32,7 +32,7 @@ export const bulkEn: BulkMessages = {
     leftHead: ['Which', 'Why not'],
     goesOn: 'Waits: it goes on by itself',
     reply: 'Answer with a template',
-    replyLead: (count) => `Each of the ${count} gets the template with its own name and number.`,
+    replyLead: 'Each complaint chosen gets the template with its own name and number.',
     previewFor: 'Preview for',
     oneLanguage: 'Choose complaints of one language to answer them together',
     sendAll: (count) => `Send to ${count}`,

@@ -31,8 +31,7 @@ export const bulkEs = {
     leftHead: ['Cuál', 'Por qué no'],
     goesOn: 'Espera: sigue por sí solo',
     reply: 'Responder con una plantilla',
-    replyLead: (count: number) =>
-      `Cada una de las ${count} recibe la plantilla con su propio nombre y número.`,
+    replyLead: 'Cada queja elegida recibe la plantilla con su propio nombre y número.',
     previewFor: 'Vista previa para',
     oneLanguage: 'Elige quejas de un solo idioma para responderlas juntas',
     sendAll: (count: number) => `Enviar a ${count}`,

@@ -31,7 +31,7 @@ export const bulkZh: BulkMessages = {
     leftHead: ['项目', '未执行原因'],
     goesOn: '等待中：会自动继续',
     reply: '用模板答复',
-    replyLead: (count) => `所选 ${count} 条各自收到填入其姓名和编号的模板。`,
+    replyLead: '所选投诉各自收到填入其姓名和编号的模板。',
     previewFor: '预览对象',
     oneLanguage: '只能一起答复同一语言的投诉，请重新选择',
     sendAll: (count) => `发送给 ${count} 条`,

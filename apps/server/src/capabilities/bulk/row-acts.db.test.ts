@@ -25,8 +25,10 @@ async function filed() {
 }
 
 const shown = async (desk: DeskCaller, problemId: string) => (await desk('complaint', { problemId })).data;
-const seen = async (desk: DeskCaller, problemIds: readonly string[]) =>
-  (await Promise.all(problemIds.map(async (id) => `${id}:${(await shown(desk, id))['version']}`))).join(',');
+const seen = async (desk: DeskCaller, problemIds: readonly string[]) => {
+  const versions = await Promise.all(problemIds.map(async (id) => (await shown(desk, id))['version']));
+  return { problemIds: problemIds.join(','), versions: versions.join(',') };
+};
 const resultOf = async (desk: DeskCaller, data: Record<string, unknown>) =>
   rowsOf((await desk('bulk-result', { actId: data['actId'] })).data['rows']).map(({ id, state, why }) =>
     [id, state, why].filter(Boolean).join(' '),
@@ -47,7 +49,7 @@ test('complaints that were chosen are assigned one by one: who was changed meanw
   const ids = [one, two, moved].map(({ problemId }) => problemId);
   const chosen = await seen(desk, ids);
   await eva('complaint-note', { problemId: moved.problemId, version: 0, text: 'Cliente conocido' });
-  const wish = { kind: 'complaint-assign', chosen, operatorId: eva.operator.operatorId };
+  const wish = { kind: 'complaint-assign', ...chosen, operatorId: eva.operator.operatorId };
   const { code, data } = await desk('complaints-bulk', wish);
   expect(code).toBe(0);
   expect(await resultOf(desk, data)).toEqual([
@@ -65,6 +67,7 @@ test('complaints that were chosen are assigned one by one: who was changed meanw
   // of nobody else's business
   expect((await eva('bulk-result', { actId: data['actId'] })).success).toBe(false);
   expect((await desk('complaints-bulk', { ...wish, operatorId: 'nobody' })).data['reason']).toBe('assignee');
+  expect((await desk('complaints-bulk', { ...wish, versions: '0' })).data['reason']).toBe('versions');
 });
 
 test('a template answers each in its own words and language; one that is answered is not answered again', async () => {
@@ -77,7 +80,7 @@ test('a template answers each in its own words and language; one that is answere
   const [template] = rowsOf(templates).filter(({ text }) => text.includes(complaintNumber(one.number)));
   const ids = [one, english, answered].map(({ problemId }) => problemId);
   const chosen = await seen(desk, ids);
-  const wish = { kind: 'complaint-reply', chosen, inLanguage: 'es', template: template.name };
+  const wish = { kind: 'complaint-reply', ...chosen, inLanguage: 'es', template: template.name };
   expect((await desk('complaints-bulk', { ...wish, template: 'none' })).data['reason']).toBe('template');
   const { data } = await desk('complaints-bulk', wish);
   expect(await resultOf(desk, data)).toEqual([
@@ -120,7 +123,7 @@ test('what a process left over is done by the job, by the right and the brands t
   // nobody is given what they would not find
   const boss = await app.operator('manager');
   const chosen = await seen(boss, [problemId]);
-  const wish = { kind: 'complaint-assign', chosen, operatorId: held.operator.operatorId };
+  const wish = { kind: 'complaint-assign', ...chosen, operatorId: held.operator.operatorId };
   expect(await resultOf(boss, (await boss('complaints-bulk', wish)).data)).toEqual([
     `${problemId} refused assignee`,
   ]);

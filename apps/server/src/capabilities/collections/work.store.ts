@@ -67,8 +67,8 @@ const WORK_OF = `with
 const WORK = ` and c.is_late order by c.borrower_id, c.days_late desc, c.order_id),
   touched as (
     select l.*, w.last_out_at as last_at, w.last_outcome,
-      (select count(*)::integer from unnest(w.calls) t where t > $3::timestamptz - interval '1 day') as calls_day,
-      (select count(*)::integer from unnest(w.calls) t where t > $3::timestamptz - interval '7 days') as calls_week, w.assigned_to, w.next_at, coalesce(w.is_agreed, false) as is_agreed,
+      coalesce(cardinality(w.calls) - width_bucket($3::timestamptz - interval '1 day', w.calls), 0) as calls_day,
+      coalesce(cardinality(w.calls) - width_bucket($3::timestamptz - interval '7 days', w.calls), 0) as calls_week, w.assigned_to, w.next_at, coalesce(w.is_agreed, false) as is_agreed,
       case when w.held_until > $3::timestamptz and exists (select from operator_session s join operator o on o.id = s.operator_id
         where s.token_hash = w.held_in and s.seen_at > $4::timestamptz and o.is_active) then w.held_by end as held_by
     from late l left join collection_work w on w.borrower_id = l.borrower_id),
@@ -181,8 +181,7 @@ function askedOf(now: Now, { sort, after, ...filter }: WorkFilter & Pick<WorkPag
     [after && ['(key, borrower_id) > (?::bigint, ?)', after.key, after.borrowerId]],
     values.length,
   );
-  const work = `${WORK_OF} where ${of.where}${WORK}${KEYED}, found as (select * from keyed where ${rest.where})`;
-  return { work, beyond: end.where, values: [...values, ...end.values] };
+  return { of, rest, end, values: [...values, ...end.values] };
 }
 
 /** The work of a filter in an order; with a page's end, what comes after it. */
@@ -191,9 +190,10 @@ export async function findWork(
   now: Now,
   { limit, ...asked }: WorkFilter & WorkPage,
 ): Promise<readonly WorkRow[]> {
-  const { work, beyond, values } = askedOf(now, asked);
-  const select = statement<WorkRow>(`${work}
-    select ${COLUMNS}, key::text as key from found where ${beyond} order by found.key, borrower_id limit $${values.length + 1}::bigint`);
+  const { of, rest, end, values } = askedOf(now, asked);
+  const select =
+    statement<WorkRow>(`${WORK_OF} where ${of.where}${WORK}${KEYED}, found as (select * from keyed where ${rest.where})
+    select ${COLUMNS}, key::text as key from found where ${end.where} order by found.key, borrower_id limit $${values.length + 1}::bigint`);
   return select(db, [...values, limit]);
 }
 
@@ -203,11 +203,13 @@ export async function pageOfWork(
   now: Now,
   { limit, ...asked }: WorkFilter & WorkPage,
 ): Promise<{ readonly rows: readonly WorkRow[]; readonly sums: readonly WorkSum[] }> {
-  const { work, beyond, values } = askedOf(now, asked);
-  const select = statement<WorkRow & { sums: readonly WorkSum[] }>(`${work},
-    sums as (select ${SUMS} from found group by 1 order by 1)
+  const { of, rest, end, values } = askedOf(now, asked);
+  const select = statement<
+    WorkRow & { sums: readonly WorkSum[] }
+  >(`${WORK_OF} where ${of.where}${WORK}${KEYED},
+    found as (select * from keyed where ${rest.where}), sums as (select ${SUMS} from found group by 1 order by 1)
     select s.sums, p.* from (select coalesce(jsonb_agg(sums), '[]') as sums from sums) s left join (
-      select ${COLUMNS}, key::text as key, row_number() over (order by found.key, borrower_id) as place from found where ${beyond}
+      select ${COLUMNS}, key::text as key, row_number() over (order by found.key, borrower_id) as place from found where ${end.where}
       order by place limit $${values.length + 1}::bigint) p on true order by p.place`);
   const rows = await select(db, [...values, limit]);
   // where a filter has nobody, its sums stand alone

@@ -26,10 +26,12 @@ async function wishOf({ db, request, text }: Asked): Promise<BulkWish | Refused>
 
 /** Assigns complaints that were chosen, or answers them, each as it was seen. */
 export async function startOnComplaints(call: Asked): Promise<Changed<AnswerOf<Row>> | Refused> {
+  const { request, text } = call;
+  const ids = request.problemIds.split(',');
+  const versions = request.versions.split(',').map(Number);
+  if (versions.length !== ids.length)
+    return refuse('bad-input', text.badInput('versions'), { reason: 'versions' });
   const wish = await wishOf(call);
   if ('refused' in wish) return wish;
-  const { kind, chosen } = call.request;
-  const rows = chosen.split(',').map((row) => row.split(':'));
-  const versions = rows.map(([, version]) => Number(version));
-  return startRows(call, { kind, wish: { ...wish, versions }, ids: rows.map(([id = '']) => id) });
+  return startRows(call, { kind: request.kind, wish: { ...wish, versions }, ids });
 }
