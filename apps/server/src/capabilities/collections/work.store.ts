@@ -216,13 +216,8 @@ export async function pageOfWork(
   return { rows: rows.filter(({ borrowerId }) => borrowerId !== null), sums: rows[0]?.sums ?? [] };
 }
 
-export type OwnWork = {
-  /** Of theirs, whom they may contact now; of nobody's, whom somebody may. */
-  readonly mine: number;
-  readonly open: number;
-  readonly promises: number;
-  readonly broken: number;
-};
+/** `mine`: of theirs, whom they may contact now; `open`: of nobody's, whom somebody may. */
+export type OwnWork = Readonly<Record<'mine' | 'open' | 'promises' | 'broken', number>>;
 
 const selectOwn = statement<OwnWork>(`${WORK_OF} where true${WORK}
   select count(*) filter (where bar = '' and $5 in (assigned_to, held_by))::integer as mine,

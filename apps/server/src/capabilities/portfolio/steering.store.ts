@@ -6,7 +6,7 @@ import type { Queries } from '../../db/transaction.ts';
 /** What people steer by beside the loans: money that came in, complaints against their days, codes. */
 
 export type BrandClock = { readonly id: string; readonly currency: string; readonly timeZone: string };
-export const brandColumns = (brands: readonly BrandClock[]) => [
+const brandColumns = (brands: readonly BrandClock[]) => [
   brands.map(({ id }) => id),
   brands.map(({ currency }) => currency),
   brands.map(({ timeZone }) => timeZone),
