@@ -97,7 +97,7 @@ test('complaints that are chosen by key and box are given to somebody, each as i
     }),
     answer(deskComplaints.bulk, { actId: 'act-1' }),
     answer(deskEndpoints.deskRowActs.result, {
-      rows: ['problem-1', 'problem-2'].map((id) => ({ id, state: 'done', why: '' })),
+      rows: ['problem-1', 'problem-2'].map((id) => ({ id, state: 'done' as const, why: '' })),
     }),
   ]);
   const person = userEvent.setup();

@@ -17,7 +17,7 @@ export function useRowOutcome(nameOf: (id: string) => string) {
   const { toast } = useAnnouncer();
   const [rows, setRows] = useState<readonly Named[]>([]);
   const left = rows.filter(({ state }) => state !== 'done');
-  const tell = async (made: { readonly actId: string } | undefined): Promise<number | undefined> => {
+  const readOutcome = async (made: { readonly actId: string } | undefined): Promise<number | undefined> => {
     if (!made) return undefined;
     const told = await client.call(result, made);
     if (told.kind !== 'value') {
@@ -45,5 +45,5 @@ export function useRowOutcome(nameOf: (id: string) => string) {
       </DialogButtons>
     </Dialog>
   );
-  return { tell, dialog };
+  return { readOutcome, dialog };
 }

@@ -34,13 +34,13 @@ const answers = [
 let told: unknown[] = [];
 const opened = (rows: readonly Row[] = [row, other]) => {
   told = [];
-  const tell = async (made: unknown) => {
+  const readOutcome = async (made: unknown) => {
     told.push(made);
     return 2;
   };
   const operators = [{ operatorId: 'eva', name: 'Eva' }];
   return openDesk(
-    <ChosenComplaints rows={rows} operators={operators} tell={tell} onDone={() => cleanup()} />,
+    <ChosenComplaints rows={rows} operators={operators} readOutcome={readOutcome} onDone={() => cleanup()} />,
     answers,
     'agent',
   );

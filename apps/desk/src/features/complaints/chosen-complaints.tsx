@@ -21,13 +21,13 @@ const chosenOf = (rows: readonly Row[]) => ({
 
 type ReplyProps = {
   readonly rows: readonly Row[];
-  readonly tell: Told;
+  readonly readOutcome: Told;
   readonly onClose: () => void;
   readonly onDone: () => void;
 };
 
 /** Answers all of them by one template, after it was read as each borrower will read it. */
-function ReplyDialog({ rows, tell, onClose, onDone }: ReplyProps) {
+function ReplyDialog({ rows, readOutcome, onClose, onDone }: ReplyProps) {
   const { text } = useDesk();
   const words = text.bulk;
   const { toast } = useAnnouncer();
@@ -41,7 +41,7 @@ function ReplyDialog({ rows, tell, onClose, onDone }: ReplyProps) {
   const isOne = rows.every((row) => row.language === language);
   const send = async () => {
     const wish = { kind: 'complaint-reply', inLanguage: language, template: name } as const;
-    const done = await tell(await change.run({ ...wish, ...chosenOf(rows) }));
+    const done = await readOutcome(await change.run({ ...wish, ...chosenOf(rows) }));
     if (done === undefined) return;
     toast(words.replied(done));
     onDone();
@@ -92,17 +92,17 @@ function ReplyDialog({ rows, tell, onClose, onDone }: ReplyProps) {
 type ChosenProps = {
   readonly rows: readonly Row[];
   readonly operators: Listed['operators'];
-  readonly tell: Told;
+  readonly readOutcome: Told;
   readonly onDone: () => void;
 };
 
 /** What can be done with complaints that were chosen. */
-export function ChosenComplaints({ rows, operators, tell, onDone }: ChosenProps) {
+export function ChosenComplaints({ rows, operators, readOutcome, onDone }: ChosenProps) {
   const { text } = useDesk();
   const [isReplying, setReplying] = useState(false);
   const change = useChange(bulk);
   const assign = async (operatorId: string) =>
-    tell(await change.run({ kind: 'complaint-assign', ...chosenOf(rows), operatorId }));
+    readOutcome(await change.run({ kind: 'complaint-assign', ...chosenOf(rows), operatorId }));
   return (
     <>
       <AssignBar count={rows.length} operators={operators} onDone={onDone} onAssign={assign} />
@@ -110,7 +110,12 @@ export function ChosenComplaints({ rows, operators, tell, onDone }: ChosenProps)
         {text.bulk.reply}
       </Button>
       {isReplying && (
-        <ReplyDialog rows={rows} tell={tell} onClose={() => setReplying(false)} onDone={onDone} />
+        <ReplyDialog
+          rows={rows}
+          readOutcome={readOutcome}
+          onClose={() => setReplying(false)}
+          onDone={onDone}
+        />
       )}
     </>
   );

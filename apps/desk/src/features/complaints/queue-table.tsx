@@ -88,7 +88,7 @@ export function QueueTable() {
   const { place, asked, reading } = useQueue();
   const { rows, operators, types, counts } = reading.value ?? EMPTY_QUEUE;
   const nameOf = (id: string) => complaintNumber(rows.find(({ problemId }) => problemId === id)?.number ?? 0);
-  const { tell, dialog } = useRowOutcome(nameOf);
+  const { readOutcome, dialog } = useRowOutcome(nameOf);
   const rowsOf = useRows();
   const isOpen = asked.segment === 'to-answer' || asked.segment === 'mine';
   const bulk = {
@@ -97,7 +97,7 @@ export function QueueTable() {
       <ChosenComplaints
         rows={rows.filter(({ problemId }) => chosen.has(problemId))}
         operators={operators}
-        tell={tell}
+        readOutcome={readOutcome}
         onDone={onDone}
       />
     ),

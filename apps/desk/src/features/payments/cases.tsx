@@ -112,7 +112,7 @@ export function Cases() {
   const rowOf = useRow(setEnded);
   const change = useChange(assignCases);
   const nameOfCase = (id: string) => reading.value?.rows.find(({ caseId }) => caseId === id)?.paymentId ?? '';
-  const { tell, dialog } = useRowOutcome(nameOfCase);
+  const { readOutcome, dialog } = useRowOutcome(nameOfCase);
   const bulk = {
     nameOf: nameOfCase,
     renderBar: (chosen: ReadonlySet<string>, onDone: () => void) => (
@@ -121,7 +121,7 @@ export function Cases() {
         operators={reading.value?.operators ?? []}
         onDone={onDone}
         onAssign={async (operatorId) =>
-          tell(await change.run({ caseIds: [...chosen].join(','), operatorId }))
+          readOutcome(await change.run({ caseIds: [...chosen].join(','), operatorId }))
         }
       />
     ),
