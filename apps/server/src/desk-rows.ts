@@ -2,6 +2,7 @@ import { alertRows } from './capabilities/alerts/desk/alerts.desk-routes.ts';
 import { identityRows } from './capabilities/apply/desk/identity.desk-routes.ts';
 import { delegationRows } from './capabilities/approvals/delegations.ts';
 import { borrowerRows } from './capabilities/borrowers/desk/borrowers.desk-routes.ts';
+import { rowActRows } from './capabilities/bulk/start-rows.ts';
 import { bureauRows } from './capabilities/bureau/desk/bureau.desk-routes.ts';
 import { collectionRows } from './capabilities/collections/desk/collections.desk-routes.ts';
 import { complaintRows } from './capabilities/complaints/desk/complaints.desk-routes.ts';
@@ -28,6 +29,7 @@ export const deskRows: readonly DeskRow[] = [
   ...loanRows,
   ...letterRows,
   ...collectionRows,
+  ...rowActRows,
   ...borrowerRows,
   ...paymentRows,
   ...reportRows,

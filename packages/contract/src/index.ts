@@ -57,7 +57,7 @@ export {
   LIMITED_ACTS,
   OPERATOR_KINDS,
 } from './endpoints/desk-approvals.ts';
-export { BULK_ACTS, BULK_KINDS, BULK_MAX } from './endpoints/desk-bulk.ts';
+export { BULK_ACTS, BULK_KINDS, BULK_MAX, ROW_ACTS } from './endpoints/desk-bulk.ts';
 export {
   CALL_AGREEMENTS,
   CONTACT_BARS,

@@ -5,7 +5,8 @@ import { Choice } from './field.tsx';
 import { FieldRow } from './page.tsx';
 
 type AssignProps = {
-  readonly chosen: ReadonlySet<string>;
+  /** How many were chosen. */
+  readonly count: number;
   readonly operators: readonly { readonly operatorId: string; readonly name: string }[];
   /** Gives them to an operator, or to anybody where none is named; how many it were, or nothing where it failed. */
   readonly onAssign: (operatorId: string) => Promise<number | undefined>;
@@ -13,7 +14,7 @@ type AssignProps = {
 };
 
 /** Keeps what was chosen for somebody, or for anybody again. */
-export function AssignBar({ chosen, operators, onAssign, onDone }: AssignProps) {
+export function AssignBar({ count, operators, onAssign, onDone }: AssignProps) {
   const { text } = useDesk();
   const words = text.collections;
   const { toast } = useAnnouncer();
@@ -29,7 +30,7 @@ export function AssignBar({ chosen, operators, onAssign, onDone }: AssignProps) 
   };
   return (
     <FieldRow>
-      <p>{words.chosen(chosen.size)}</p>
+      <p>{words.chosen(count)}</p>
       <Choice
         label={words.assignTo}
         value={operatorId}

@@ -39,6 +39,8 @@ type DataTableProps = {
   /** Columns that say the same in every row, or that an operator hides. */
   readonly without?: readonly number[] | undefined;
   readonly isDense?: boolean | undefined;
+  /** On a phone its rows stand as lines however few its columns are: one of them holds what is pressed. */
+  readonly isStacked?: boolean;
   readonly selection?: Selection | undefined;
   readonly serverOrder?: ServerOrder | undefined;
 };
@@ -175,6 +177,7 @@ export function DataTable({
   empty,
   without = [],
   isDense = false,
+  isStacked = false,
   selection,
   serverOrder,
 }: DataTableProps) {
@@ -187,7 +190,8 @@ export function DataTable({
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
   const ends = new Set(head.flatMap((_name, at) => (hasFigures(rows, at) ? [at] : [])));
   const sideOf = (at: number) => (ends.has(at) ? styles.end : undefined);
-  const looks = [styles.list, headers.length > PHONE_COLUMNS && styles.stacked, isDense && styles.dense];
+  const stands = isStacked || headers.length > PHONE_COLUMNS;
+  const looks = [styles.list, stands && styles.stacked, isDense && styles.dense];
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
     <div className={looks.filter(Boolean).join(' ')} ref={list} role="region" aria-label={title} tabIndex={0}>

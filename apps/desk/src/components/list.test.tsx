@@ -83,7 +83,7 @@ test('a column that an operator hides stays hidden, and amounts stand at the end
   expect(cellOf('Product')).toBeNull();
 });
 
-test('complaints that are chosen by key and box are given to somebody one by one, each as it was seen', async () => {
+test('complaints that are chosen by key and box are given to somebody, each as it was seen', async () => {
   const second = { ...row, problemId: 'problem-2', version: 0, number: 18 } as const;
   const { press, choose, changesSent } = openDesk(<QueueTable />, [
     noViews,
@@ -95,7 +95,10 @@ test('complaints that are chosen by key and box are given to somebody one by one
       operators: [{ operatorId: 'luis', name: 'Luis' }],
       counts: { toAnswer: 2, mine: 0 },
     }),
-    answer(deskComplaints.assign, { version: 4 }),
+    answer(deskComplaints.bulk, { actId: 'act-1' }),
+    answer(deskEndpoints.deskRowActs.result, {
+      rows: ['problem-1', 'problem-2'].map((id) => ({ id, state: 'done' as const, why: '' })),
+    }),
   ]);
   const person = userEvent.setup();
   await screen.findByRole('link', { name: 'CP-17' });
@@ -107,8 +110,7 @@ test('complaints that are chosen by key and box are given to somebody one by one
   await press('Assign');
   expect(await screen.findByText('Assigned: 2')).toBeDefined();
   expect(changesSent().map(({ form }) => form)).toMatchObject([
-    { problemId: 'problem-1', version: '3', operatorId: 'luis' },
-    { problemId: 'problem-2', version: '0', operatorId: 'luis' },
+    { kind: 'complaint-assign', problemIds: 'problem-1,problem-2', versions: '3,0', operatorId: 'luis' },
   ]);
   expect(within(screen.getByRole('region', { name: 'Complaints' })).getAllByRole('row')).toHaveLength(3);
 });

@@ -52,6 +52,22 @@ export type OperationsSchema = {
     from_minor: bigint;
     to_minor: bigint;
   };
+  portfolio_sum: {
+    brand: string;
+    day: CalendarDate;
+    cohort: CalendarDate;
+    currency: string;
+    from_bucket: string;
+    to_bucket: string;
+    class: string | null;
+    class_rank: number | null;
+    stage: number | null;
+    loans: number;
+    lent_minor: bigint;
+    outstanding_minor: bigint;
+    exposure_minor: bigint | null;
+    provision_minor: bigint | null;
+  };
   promise_result: {
     borrower_id: BorrowerId;
     contact_id: string;

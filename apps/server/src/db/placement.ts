@@ -102,6 +102,7 @@ const ofInstallation = [
   'installation',
   'job_run',
   'portfolio_month',
+  'portfolio_sum',
   'rules_month',
   'rules_month_reason',
   'job_lease',

@@ -249,8 +249,9 @@ order_ids text[] not null
 next integer not null default 0
 skipped jsonb not null default '{}'::jsonb
 state text not null default 'running'::text
+results text[] not null default '{}'::text[]
 constraint bulk_act_check CHECK (((cardinality(borrower_ids) = cardinality(order_ids)) AND ((next >= 0) AND (next <= cardinality(borrower_ids)))))
-constraint bulk_act_kind_check CHECK ((kind = ANY (ARRAY['assign'::text, 'letter'::text, 'hand-over'::text])))
+constraint bulk_act_kind_check CHECK ((kind = ANY (ARRAY['assign'::text, 'letter'::text, 'hand-over'::text, 'complaint-assign'::text, 'complaint-reply'::text, 'case-assign'::text])))
 constraint bulk_act_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
 constraint bulk_act_pkey PRIMARY KEY (id)
 constraint bulk_act_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'running'::text, 'done'::text, 'stopped'::text])))
@@ -359,6 +360,7 @@ constraint channel_fact_amount_minor_check CHECK (((amount_minor > 0) OR ((kind 
 constraint channel_fact_kind_check CHECK ((kind = ANY (ARRAY['paid'::text, 'reversed'::text, 'disbursed'::text, 'disbursement-failed'::text, 'disbursement-returned'::text, 'refunded'::text, 'unreadable'::text])))
 constraint channel_fact_pkey PRIMARY KEY (stream, id)
 constraint channel_fact_stream_channel_event_id_body_hash_key UNIQUE (stream, channel, event_id, body_hash)
+CREATE INDEX channel_fact_by_receipt ON public.channel_fact USING btree (received_at) INCLUDE (channel)
 CREATE INDEX channel_fact_by_value ON public.channel_fact USING btree (value_at)
 CREATE INDEX channel_fact_of_payment ON public.channel_fact USING btree (stream, channel, payment_id, id)
 CREATE TRIGGER channel_fact_is_append_only BEFORE DELETE OR UPDATE ON public.channel_fact FOR EACH ROW EXECUTE FUNCTION refuse_change()
@@ -484,6 +486,10 @@ is_agreed boolean not null default false
 held_by text
 held_in bytea
 held_until timestamp with time zone
+contacted_at timestamp with time zone
+last_out_at timestamp with time zone
+last_outcome text
+calls timestamp with time zone[] not null default '{}'::timestamp with time zone[]
 constraint collection_work_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES operator(id)
 constraint collection_work_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
 constraint collection_work_check CHECK ((((held_by IS NULL) = (held_until IS NULL)) AND ((held_by IS NULL) = (held_in IS NULL))))
@@ -1658,6 +1664,24 @@ from_minor bigint not null
 to_minor bigint not null
 constraint portfolio_month_loans_check CHECK ((loans > 0))
 constraint portfolio_month_pkey PRIMARY KEY (brand, day, product_id, channel, cohort, currency, from_bucket, to_bucket)
+
+-- portfolio_sum
+brand text not null
+day date not null
+cohort date not null
+currency text not null
+from_bucket text not null
+to_bucket text not null
+class text
+class_rank integer
+stage integer
+loans integer not null
+lent_minor bigint not null
+outstanding_minor bigint not null
+exposure_minor bigint
+provision_minor bigint
+constraint portfolio_sum_brand_day_cohort_currency_from_bucket_to_buck_key UNIQUE NULLS NOT DISTINCT (brand, day, cohort, currency, from_bucket, to_bucket, class, class_rank, stage)
+constraint portfolio_sum_loans_check CHECK ((loans > 0))
 
 -- postal_place
 market text not null

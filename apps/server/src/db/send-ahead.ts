@@ -20,9 +20,15 @@ function nameOf(text: string): string {
  */
 export const isPooled = (connectionString: string): boolean => /[?&]pgbouncer=true\b/.test(connectionString);
 
+const unnamed = new Set<string>();
+/** The database plans this statement for the values of each call. */
+export function planEachTime(text: string): void {
+  unnamed.add(text);
+}
+
 /** How statements are named over this address. */
 export const namingOf = (connectionString: string): ((text: string) => { readonly name?: string }) =>
-  isPooled(connectionString) ? () => ({}) : (text) => ({ name: nameOf(text) });
+  isPooled(connectionString) ? () => ({}) : (text) => (unnamed.has(text) ? {} : { name: nameOf(text) });
 
 /**
  * A socket that gathers what it is given and writes it at once, when the time has come that `later` waits for: a

@@ -1,4 +1,4 @@
-import { sendAhead } from './send-ahead.ts';
+import { planEachTime, sendAhead } from './send-ahead.ts';
 import { shareLine } from './shared-connections.ts';
 import { type Queries, senderOf } from './transact.ts';
 
@@ -16,6 +16,15 @@ export function statement<Row>(text: string): Statement<Row> {
 /** A statement that looks few rows up by their keys: outside a transaction all lookups share a few connections. */
 export function lookup<Row>(text: string): Statement<Row> {
   shareLine(text);
+  return statement<Row>(text);
+}
+
+/**
+ * A statement that goes through as many rows as its values say, a day of them or a year: planned for what each call asks, since
+ * the one plan that the database keeps for any values is one for few rows, many times as slow over many.
+ */
+export function report<Row>(text: string): Statement<Row> {
+  planEachTime(text);
   return statement<Row>(text);
 }
 

@@ -1,5 +1,5 @@
-import { runningActs } from '../capabilities/collections/bulk.store.ts';
-import { runBulkAct } from '../capabilities/collections/run-bulk.ts';
+import { runningActs } from '../capabilities/bulk/bulk.store.ts';
+import { runBulkAct } from '../capabilities/bulk/run-bulk.ts';
 import type { Deps } from '../deps.ts';
 
 /** Goes on with what operators asked to be done to everybody of a list. */

@@ -9,6 +9,7 @@ import {
   type Standing,
   standingsAfter,
 } from '../capabilities/portfolio/portfolio.store.ts';
+import { keepSums, untoldDays } from '../capabilities/portfolio/portfolio-sums.store.ts';
 import { keepResults, openPromises } from '../capabilities/portfolio/promise-results.store.ts';
 import { resultsOf } from '../capabilities/portfolio/promise-results.ts';
 import { risksOf } from '../capabilities/portfolio/risk.ts';
@@ -118,17 +119,35 @@ async function writeMonths(deps: Deps, brand: BrandFile): Promise<void> {
   }
 }
 
+/** What the page of the portfolio reads of whole days. */
+async function writeSums({ db, clock, chance }: Deps, brand: BrandFile): Promise<void> {
+  for (const { day } of await untoldDays(db, brand.id))
+    await inTransaction(
+      db,
+      async (tx) => {
+        await keepSums(tx, brand, day);
+        await finishRun(tx, { job: 'portfolio-sums', scope: brand.id, day, now: clock.now() });
+      },
+      chance.fraction,
+    );
+}
+
 /** Each day once for each brand; what was written for a day is never written anew. */
 export async function writePortfolio(deps: Deps): Promise<void> {
   for (const brand of deps.brands) {
     const days = await missingDays(deps, brand);
     const last = days.at(-1);
-    if (last === undefined) continue;
+    if (last === undefined) {
+      // days that were written before they were added up
+      await writeSums(deps, brand);
+      continue;
+    }
     await writeStarts(deps, brand, last);
     for (const day of days) {
       await writeDay(deps, brand, day);
       await finishRun(deps.db, { job: PORTFOLIO, scope: brand.id, day, now: deps.clock.now() });
     }
+    await writeSums(deps, brand);
     await writeMonths(deps, brand);
     await judgePromises(deps, brand, last);
     await inTransaction(deps.db, (tx) => countRules(tx, brand, last), deps.chance.fraction);

@@ -235,6 +235,10 @@ export const deskChanges: Readonly<Record<string, Case>> = {
   password: async (on) => ({ ...(await loginOf(on)), newPassword: 'seven brown herons wade at noon' }),
   'complaint-assign': async (on) => ({ ...(await complaint(on)), isMine: 1 }),
   'complaint-reply': async (on) => ({ ...(await complaint(on)), text: 'Ya aparece', isAsked: 0 }),
+  'complaints-bulk': async (on) => {
+    const { problemId, version } = await complaint(on);
+    return { kind: 'complaint-assign', problemIds: problemId, versions: version, operatorId: '' };
+  },
   'complaint-note': async (on) => ({ ...(await complaint(on)), text: 'Cliente con tres quejas' }),
   'complaint-escalate': async (on) => ({ ...(await complaint(on)), reason }),
   'complaint-reopen': async (on) => ({ ...(await answeredComplaint(on)), reason }),
@@ -347,6 +351,7 @@ export const deskChanges: Readonly<Record<string, Case>> = {
   'payment-order-end': async (on) => ({ id: await returning(on), isMade: 0, reason }),
   'money-case-close': contested,
   'money-case-take': async (on) => ({ caseId: (await contested(on)).caseId, isMine: 1 }),
+  'money-cases-assign': async (on) => ({ caseIds: (await contested(on)).caseId, operatorId: '' }),
   'statement-import': async ({ app }) => statementFile(app),
   'statement-layout-save': async ({ app }) => {
     const day = app.opened().deps.clock.now().toISOString().slice(0, 10);

@@ -30,6 +30,10 @@ const ofLives = [
       (array['no-answer', 'reached', 'promise', 'refuses', 'no-answer', 'wrong-person'])[1 + n % 6], '',
       now - (n * n + length(o.id)) * interval '29 hours'
     from seeding, loan_order o, generate_series(1, 6) n where o.id ~ '^(late|lost)'`,
+  `insert into collection_work (borrower_id, contacted_at, last_out_at, last_outcome, calls)
+    select borrower_id, max(contacted_at), max(contacted_at), (array_agg(outcome order by contacted_at desc))[1],
+      coalesce(array_agg(contacted_at order by contacted_at) filter (where contacted_at > now - interval '7 days'), '{}')
+    from seeding, loan_contact group by 1`,
   `insert into promise_result (borrower_id, contact_id, by_on, state)
     select borrower_id, id, contacted_at::date + 3, case when length(id) % 2 = 0 then 'kept' else 'broken' end
     from seeding, loan_contact where outcome = 'promise' and contacted_at < now - interval '5 days'`,
@@ -120,4 +124,8 @@ export async function seedDesk(
     await writeMessages(deps, Math.round(size.count / 50));
   };
   await seedLoans({ deps, pool }, { ...size, habits: HABITS, complete });
+  // of all loans, not of those that were multiplied
+  await pool.query("delete from job_run where job = 'portfolio-sums'");
+  await pool.query('delete from portfolio_sum');
+  await writePortfolio(deps);
 }

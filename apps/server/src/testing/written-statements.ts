@@ -124,7 +124,7 @@ function builtTables(program: ts.Program): ReadonlyMap<string, ReadonlyMap<strin
   );
 }
 
-const MAKERS = new Set(['statement', 'lookup', 'command']);
+const MAKERS = new Set(['statement', 'lookup', 'report', 'command']);
 
 export type Rows = {
   readonly statements: readonly Written[];

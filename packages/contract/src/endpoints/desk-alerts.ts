@@ -23,8 +23,8 @@ const show = deskRead({
     isConfirmed: flag,
     /** The address of their sign-on, which two people said: it needs no confirmation. */
     signOnAddress: text,
-    /** Every alarm of the role, whether it is on, and whether its operator may switch it off. */
-    alarms: z.array(z.object({ name: z.enum(DESK_ALARMS), isOn: flag, isOptional: flag })),
+    /** Every alarm of the role and whether it is on; `OPTIONAL_ALARMS` are switched off by their operator. */
+    alarms: z.array(z.object({ name: z.enum(DESK_ALARMS), isOn: flag })),
   }),
 });
 

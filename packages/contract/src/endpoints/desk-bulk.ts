@@ -8,6 +8,8 @@ import { workFilters } from './work-filters.ts';
 export const BULK_KINDS = ['assign', 'letter'] as const;
 /** Those, and what begins once a second person has agreed. */
 export const BULK_ACTS = [...BULK_KINDS, 'hand-over'] as const;
+/** Done to rows that were chosen, at once. */
+export const ROW_ACTS = ['complaint-assign', 'complaint-reply', 'case-assign'] as const;
 /** People of one act. */
 export const BULK_MAX = 2_000;
 
@@ -65,3 +67,23 @@ const bulkStop = deskChange({
 });
 
 export const deskBulk = { bulkStart, bulkActs, bulkStop } as const;
+
+/** What became of each row of an act of one's own. */
+const result = deskRead({
+  path: 'bulk-result',
+  scope: 'own',
+  permission: 'own-session',
+  request: z.object({ actId: id }),
+  answer: z.object({
+    rows: z.array(
+      z.object({
+        id: text,
+        state: z.enum(['waiting', 'done', 'refused']),
+        /** Why it was refused; empty of all else. */
+        why: text,
+      }),
+    ),
+  }),
+});
+
+export const deskRowActs = { result } as const;

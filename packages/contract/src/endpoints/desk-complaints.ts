@@ -146,6 +146,24 @@ const reply = change(
     returnedMinor: z.optional(minorIn),
   }),
 );
+/** The same to complaints that were chosen, each by itself; a reply by a template of their language, as it is published now. */
+const bulk = deskChange({
+  path: 'complaints-bulk',
+  scope: 'subject',
+  permission: 'complaints-work',
+  request: z.object({
+    kind: z.enum(['complaint-assign', 'complaint-reply']),
+    problemIds: z.string().check(z.regex(/^[\w-]{1,64}(?:,[\w-]{1,64}){0,99}$/)),
+    /** That were seen, one for each. */
+    versions: z.string().check(z.regex(/^\d{1,7}(?:,\d{1,7}){0,99}$/)),
+    /** To whom; empty for nobody. */
+    operatorId: z.optional(z.union([z.literal(''), id])),
+    inLanguage: z.optional(language),
+    /** By its name. */
+    template: z.optional(z.string().check(z.maxLength(80))),
+  }),
+  answer: z.object({ actId: id }),
+});
 const note = change('complaint-note', z.object({ ...on, text: words }));
 const escalate = change('complaint-escalate', z.object({ ...on, reason: words }));
 const reopen = change('complaint-reopen', z.object({ ...on, reason: words }));
@@ -186,6 +204,7 @@ export const deskComplaints = {
   detail,
   assign,
   reply,
+  bulk,
   note,
   escalate,
   reopen,

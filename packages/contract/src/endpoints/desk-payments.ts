@@ -4,7 +4,6 @@ import {
   countIn,
   date,
   flag,
-  flagIn,
   id,
   instant,
   instantOrNone,
@@ -17,7 +16,7 @@ import {
   text,
 } from '../fields.ts';
 import { orderStates } from '../order-states.ts';
-import { CASE_KINDS } from './case-kinds.ts';
+import { assignCases, cases, closeCase, takeCase } from './desk-money-cases.ts';
 import { batches, batchFile, endOrder, makeBatch, orders } from './desk-payment-orders.ts';
 import { rails } from './desk-rails.ts';
 import {
@@ -30,7 +29,7 @@ import {
   saveLayout,
 } from './desk-statements.ts';
 import { after, listed, sums } from './list-page.ts';
-import { caseId, reason } from './loan-wish.ts';
+import { reason } from './loan-wish.ts';
 
 const word = z.optional(z.string().check(z.maxLength(64)));
 /** What channels call their payments: their own word, kept as it came. */
@@ -190,63 +189,6 @@ const refundAccounts = deskRead({
   }),
 });
 
-/** What channels told that a person has to look at. */
-const cases = deskRead({
-  path: 'money-cases',
-  scope: 'closed',
-  permission: 'payments-read',
-  request: z.object({ after }),
-  answer: z.object({
-    ...listed,
-    rows: z.array(
-      z.object({
-        caseId: id,
-        kind: z.enum(CASE_KINDS),
-        channel: text,
-        paymentId: text,
-        /** Below zero where more was taken back than came. */
-        amount: signedMinor,
-        currency: text,
-        at: instant,
-        orderId: orderIdOrNone,
-        /** Until when a dispute can be answered at the rail; empty of all else. */
-        answerBefore: instantOrNone,
-        /** Whole days since then. */
-        days: z.int(),
-        /** Who looks after it; empty where nobody does. */
-        owner: text,
-        isMine: flag,
-        /** Whether money that was not booked may be booked with the end of the case. */
-        canBook: flag,
-        /** The most that who asks may book alone; above it a second person approves. */
-        aloneUpTo: minor,
-      }),
-    ),
-  }),
-});
-
-/** Ends a case; an amount above zero is money that the bank has, to be booked and matched. */
-const closeCase = deskChange({
-  path: 'money-case-close',
-  scope: 'closed',
-  permission: 'payments-work',
-  request: z.object({
-    caseId,
-    reason,
-    amountMinor: z.optional(minorIn),
-  }),
-  answer: nothing,
-});
-
-/** Takes a case to look after it, from whoever had it, or leaves one's own to nobody. */
-const takeCase = deskChange({
-  path: 'money-case-take',
-  scope: 'closed',
-  permission: 'payments-work',
-  request: z.object({ caseId, isMine: flagIn }),
-  answer: nothing,
-});
-
 const clearing = deskRead({
   path: 'clearing',
   scope: 'closed',
@@ -273,6 +215,7 @@ export const deskPayments = {
   cases,
   closeCase,
   takeCase,
+  assignCases,
   clearing,
   rails,
   checkStatement,

@@ -1,6 +1,7 @@
 import { deskAccess } from './desk-access.ts';
 import { deskAlerts } from './desk-alerts.ts';
 import { deskBorrowers } from './desk-borrowers.ts';
+import { deskRowActs } from './desk-bulk.ts';
 import { deskCollections } from './desk-collections.ts';
 import { deskComplaints } from './desk-complaints.ts';
 import { deskInbox } from './desk-contact-messages.ts';
@@ -27,6 +28,7 @@ export const deskEndpoints = {
   deskLoans,
   deskLetters,
   deskCollections,
+  deskRowActs,
   deskBorrowers,
   deskContent,
   deskDecisions,

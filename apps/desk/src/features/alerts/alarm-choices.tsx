@@ -36,6 +36,7 @@ export function AlarmChoices({ alarms }: { alarms: readonly Row[] }) {
         title={words.alarms}
         head={words.alarmHead}
         empty={text.none}
+        isStacked
         rows={alarms.map((row) => ({
           id: row.name,
           cells: [text.home.alarms[row.name], row.isOn === 1 ? words.isOn : words.isOff, buttonOf(row)],

@@ -22,8 +22,8 @@ const nothing = {
   signOnAddress: '',
 } as const;
 const alarms = [
-  { name: 'stuck', isOn: 1, isOptional: 0 },
-  { name: 'inbox', isOn: 1, isOptional: 1 },
+  { name: 'stuck', isOn: 1 },
+  { name: 'inbox', isOn: 1 },
 ] as const;
 const opened = (shown = {}) =>
   openDesk(<AlertsPage />, [

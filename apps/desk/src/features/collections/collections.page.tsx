@@ -201,7 +201,7 @@ export function CollectionsPage() {
                   renderBar: (chosen, onDone) => (
                     <>
                       <AssignBar
-                        chosen={chosen}
+                        count={chosen.size}
                         operators={operators}
                         onDone={onDone}
                         onAssign={async (operatorId) =>

@@ -1,10 +1,7 @@
 import { COMPLAINT_DUE, complaintNumber, deskEndpoints } from '@plazo/contract';
 import { languages, marketIds } from '@plazo/markets/front';
 import { Chip } from '@plazo/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link, useSearch } from 'wouter';
-import { readAgain } from '../../api/queries.ts';
-import { AssignBar } from '../../components/assign-bar.tsx';
 import { Lines } from '../../components/data-table.tsx';
 import { dueChip } from '../../components/due-chip.ts';
 import { ExportButton } from '../../components/export-button.tsx';
@@ -13,7 +10,9 @@ import { List } from '../../components/list.tsx';
 import { useMarketName } from '../../components/market-name.ts';
 import { nameIn } from '../../components/name-in.ts';
 import { Page, Panel } from '../../components/page.tsx';
+import { useRowOutcome } from '../../components/row-outcome.tsx';
 import { useDesk } from '../../session/desk-context.ts';
+import { ChosenComplaints } from './chosen-complaints.tsx';
 import { FreshBar, Segments } from './segments.tsx';
 import { type Listed, type Row, useQueue } from './use-queue.ts';
 
@@ -57,28 +56,6 @@ function useFilters({ types, operators }: Pick<Listed, 'types' | 'operators'>): 
   ];
 }
 
-/** Gives complaints to somebody one by one, each as it was seen; somebody else may have changed one meanwhile. */
-function useAssign(rows: readonly Row[]) {
-  const { client, operator } = useDesk();
-  const queries = useQueryClient();
-  return async (chosen: ReadonlySet<string>, operatorId: string) => {
-    let assigned = 0;
-    for (const { problemId, version } of rows.filter((row) => chosen.has(row.problemId))) {
-      const to = operatorId === '' ? {} : { operatorId };
-      const isMine = operatorId === operator.operatorId ? 1 : 0;
-      const idempotencyKey = crypto.randomUUID();
-      const told = await client.call(
-        deskEndpoints.deskComplaints.assign,
-        { problemId, version, isMine, ...to },
-        { idempotencyKey },
-      );
-      if (told.kind === 'value') assigned += 1;
-    }
-    void readAgain(queries);
-    return assigned;
-  };
-}
-
 function useRows() {
   const { text } = useDesk();
   const search = useSearch();
@@ -110,17 +87,18 @@ export function QueueTable() {
   const words = text.queue;
   const { place, asked, reading } = useQueue();
   const { rows, operators, types, counts } = reading.value ?? EMPTY_QUEUE;
-  const assign = useAssign(rows);
+  const nameOf = (id: string) => complaintNumber(rows.find(({ problemId }) => problemId === id)?.number ?? 0);
+  const { readOutcome, dialog } = useRowOutcome(nameOf);
   const rowsOf = useRows();
   const isOpen = asked.segment === 'to-answer' || asked.segment === 'mine';
   const bulk = {
-    nameOf: (id: string) => complaintNumber(rows.find(({ problemId }) => problemId === id)?.number ?? 0),
+    nameOf,
     renderBar: (chosen: ReadonlySet<string>, onDone: () => void) => (
-      <AssignBar
-        chosen={chosen}
+      <ChosenComplaints
+        rows={rows.filter(({ problemId }) => chosen.has(problemId))}
         operators={operators}
+        readOutcome={readOutcome}
         onDone={onDone}
-        onAssign={(operatorId) => assign(chosen, operatorId)}
       />
     ),
   };
@@ -158,6 +136,7 @@ export function QueueTable() {
           bulk={may('complaints-work') ? bulk : undefined}
         />
       </Panel>
+      {dialog}
     </Page>
   );
 }

@@ -4,16 +4,18 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
+import { AssignBar } from '../../components/assign-bar.tsx';
 import type { Row } from '../../components/data-table.tsx';
 import { AmountField } from '../../components/field.tsx';
 import { List, useListPlace } from '../../components/list.tsx';
 import { nameIn, nameOf } from '../../components/name-in.ts';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
+import { useRowOutcome } from '../../components/row-outcome.tsx';
 import { showInstant } from '../../components/show-instant.ts';
 import { readMoney, showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
 
-const { cases, closeCase, takeCase } = deskEndpoints.deskPayments;
+const { assignCases, cases, closeCase, takeCase } = deskEndpoints.deskPayments;
 type Case = AnswerOf<typeof cases>['rows'][number];
 
 function EndDialog({ row, onClose }: { row: Case; onClose: () => void }) {
@@ -102,12 +104,28 @@ function useRow(onEnd: (row: Case) => void) {
 
 /** What channels told that contradicts what is known, or that a person should know. */
 export function Cases() {
-  const { text } = useDesk();
+  const { text, may } = useDesk();
   const words = text.payments;
   const [ended, setEnded] = useState<Case>();
   const place = useListPlace([]);
   const reading = useRead(cases, { after: place.after });
   const rowOf = useRow(setEnded);
+  const change = useChange(assignCases);
+  const nameOfCase = (id: string) => reading.value?.rows.find(({ caseId }) => caseId === id)?.paymentId ?? '';
+  const { readOutcome, dialog } = useRowOutcome(nameOfCase);
+  const bulk = {
+    nameOf: nameOfCase,
+    renderBar: (chosen: ReadonlySet<string>, onDone: () => void) => (
+      <AssignBar
+        count={chosen.size}
+        operators={reading.value?.operators ?? []}
+        onDone={onDone}
+        onAssign={async (operatorId) =>
+          readOutcome(await change.run({ caseIds: [...chosen].join(','), operatorId }))
+        }
+      />
+    ),
+  };
   return (
     <>
       <List
@@ -119,7 +137,9 @@ export function Cases() {
         reading={reading}
         sum={({ count }) => text.lists.count(count)}
         rows={({ rows }) => rows.map(rowOf)}
+        bulk={may('payments-work') ? bulk : undefined}
       />
+      {dialog}
       {ended && <EndDialog key={ended.caseId} row={ended} onClose={() => setEnded(undefined)} />}
     </>
   );

@@ -15,6 +15,7 @@ import { Statements } from './statements.tsx';
 afterEach(cleanup);
 const { list, makeRequest } = deskEndpoints.deskLoans;
 const {
+  assignCases,
   cases,
   closeCase,
   takeCase,
@@ -96,11 +97,29 @@ const row = {
   canBook: 1,
   aloneUpTo: 50_000,
 } as const;
-const openCases = (more: { canBook?: 0 | 1; owner?: string; isMine?: 0 | 1 } = {}) =>
+const openCases = (
+  more: { canBook?: 0 | 1; owner?: string; isMine?: 0 | 1 } = {},
+  others: readonly string[] = [],
+) =>
   openDesk(
     <Cases />,
     [
-      answer(cases, { rows: [{ ...row, ...more }], next: '', count: 1 }),
+      answer(cases, {
+        rows: [
+          { ...row, ...more },
+          ...others.map((caseId) => ({ ...row, caseId, paymentId: `payment-${caseId}` })),
+        ],
+        operators: [{ operatorId: 'eva', name: 'Eva' }],
+        next: '',
+        count: 1 + others.length,
+      }),
+      answer(assignCases, { actId: 'act-1' }),
+      answer(deskEndpoints.deskRowActs.result, {
+        rows: [
+          { id: '17', state: 'done', why: '' },
+          { id: '18', state: 'refused', why: 'assignee' },
+        ],
+      }),
       answer(closeCase, {}),
       answer(takeCase, {}),
       answer(makeRequest, { requestId: 'request-1' }),
@@ -125,6 +144,21 @@ test('money of a case is booked by one person up to the limit, and by two above 
   await forTwo.commit('Confirm');
   expect(forTwo.changesSent()).toMatchObject([
     { path: makeRequest.path, form: { kind: 'book', caseId: '17', amountMinor: '50001', reason } },
+  ]);
+});
+
+test('cases that are chosen go to somebody, and what was refused is said by its payment', async () => {
+  const { choose, press, changesSent } = openCases({}, ['18']);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all of this page' }));
+  await choose('Assign to', 'Eva');
+  await press('Assign');
+  await screen.findByText(/^Done: 1 of 2/);
+  const dialog = screen.getByRole('dialog');
+  expect(dialog.textContent).toContain('payment-18');
+  expect(dialog.textContent).toContain('may not work on this');
+  expect(dialog.textContent).not.toMatch(/payment-1(?!8)/);
+  expect(changesSent()).toMatchObject([
+    { path: assignCases.path, form: { caseIds: '17,18', operatorId: 'eva' } },
   ]);
 });
 

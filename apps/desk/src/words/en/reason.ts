@@ -2,6 +2,9 @@ import type { ReasonMessages } from '../es/reason.ts';
 
 export const reasonEn: ReasonMessages = {
   reasons: {
+    'answered-already': 'It is answered already',
+    'other-language': 'In another language than the reply',
+    assignee: 'Who was chosen may not work on this',
     'letter-barred': "This can't be sent any more now. Look again",
     'letter-sent-already': 'This letter was sent today already',
     'letters-used-up': "You have used up this hour's letters",

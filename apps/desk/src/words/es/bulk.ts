@@ -26,6 +26,16 @@ export const bulkEs = {
     stop: 'Detener',
     stoppedToast: 'Detenido',
     none: 'Nada sobre listas enteras',
+    outcome: 'Qué pasó con lo elegido',
+    doneOf: (done: number, total: number) => `Hecho: ${done} de ${total}. Lo demás queda como estaba:`,
+    leftHead: ['Cuál', 'Por qué no'],
+    goesOn: 'Espera: sigue por sí solo',
+    reply: 'Responder con una plantilla',
+    replyLead: 'Cada queja elegida recibe la plantilla con su propio nombre y número.',
+    previewFor: 'Vista previa para',
+    oneLanguage: 'Elige quejas de un solo idioma para responderlas juntas',
+    sendAll: (count: number) => `Enviar a ${count}`,
+    replied: (count: number) => `Respondidas: ${count}`,
   },
 };
 export type BulkMessages = typeof bulkEs;

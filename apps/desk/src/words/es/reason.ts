@@ -1,6 +1,9 @@
 /** Why the server refused, by the word that it gives. */
 export const reasonEs = {
   reasons: {
+    'answered-already': 'Ya tiene respuesta',
+    'other-language': 'En otro idioma que la respuesta',
+    assignee: 'La persona elegida no puede trabajar en esto',
     'letter-barred': 'Esto ya no se puede enviar ahora. Vuelve a verlo',
     'letter-sent-already': 'Esta misma carta ya se envió hoy',
     'letters-used-up': 'Ya usaste los envíos de esta hora',

@@ -2,6 +2,9 @@ import type { ReasonMessages } from '../es/reason.ts';
 
 export const reasonHi: ReasonMessages = {
   reasons: {
+    'answered-already': 'इसका जवाब पहले ही दिया जा चुका है',
+    'other-language': 'जवाब से अलग भाषा में',
+    assignee: 'चुना गया व्यक्ति इस पर काम नहीं कर सकता',
     'letter-barred': 'यह अब नहीं भेजा जा सकता, फिर से देखें',
     'letter-sent-already': 'यही पत्र आज भेजा जा चुका है',
     'letters-used-up': 'इस घंटे के सभी पत्र भेजे जा चुके हैं',

@@ -26,7 +26,7 @@ export const collectionZh: CollectionMessages = {
     givenBack: (count) => `已退回 ${count} 位`,
     board: '看板',
     sum: (count, open) => `共 ${count} 人，其中 ${open} 人现在可联系`,
-    chosen: (count) => `已选 ${count} 位`,
+    chosen: (count) => `已选 ${count} 项`,
     choose: (name) => `选择 ${name}`,
     chooseAll: '选择本页全部',
     chooseNone: '取消选择',

@@ -2,6 +2,9 @@ import type { ReasonMessages } from '../es/reason.ts';
 
 export const reasonZh: ReasonMessages = {
   reasons: {
+    'answered-already': '已答复',
+    'other-language': '语言与回复不同',
+    assignee: '所选人员无权处理此项',
     'letter-barred': '现在不能再发送，请重新查看',
     'letter-sent-already': '今天已发送过同样的信件',
     'letters-used-up': '本小时的发送次数已用完',

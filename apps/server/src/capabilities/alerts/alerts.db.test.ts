@@ -146,8 +146,8 @@ describe('a feed', () => {
     expect((await read(path)).body).not.toContain('/desk/inbox');
     expect((await desk('alerts')).data['alarms']).toEqual(
       expect.arrayContaining([
-        { name: 'inbox', isOn: 0, isOptional: 1 },
-        { name: 'stuck', isOn: 1, isOptional: 0 },
+        { name: 'inbox', isOn: 0 },
+        { name: 'stuck', isOn: 1 },
       ]),
     );
     await desk('alerts-choose', { alarm: 'inbox', isOn: 1 });

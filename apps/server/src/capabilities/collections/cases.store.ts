@@ -35,8 +35,9 @@ const selectStale = statement<{ id: OrderId; today: CalendarDate }>(`
   stale as (
     select o.borrower_id, o.id from loan_order o left join collection_case c on c.borrower_id = o.borrower_id and c.order_id = o.id
     where o.state = 'late' and (c.order_id is null or not (c.is_open or c.is_late) and c.day <> (select max(today) from place))
-    union select c.borrower_id, c.order_id from collection_case c
-    where (c.is_open or c.is_late) and c.day <> (select max(today) from place)
+    -- while one market is a day ahead of another, its day is asked of each borrower of the others, and of no loan
+    union select c.borrower_id, c.order_id from collection_case c join borrower b on b.id = c.borrower_id join place p on p.brand = b.brand
+    where (c.is_open or c.is_late) and c.day <> (select max(today) from place) and c.day <> p.today
     union select c.borrower_id, c.order_id from told t join collection_case c on c.borrower_id = t.borrower_id and c.order_id = t.order_id
       join loan_order o on o.borrower_id = t.borrower_id and o.id = t.order_id
     where (c.is_open or c.is_late or o.state = 'late') and c.events <> jsonb_array_length(o.events))

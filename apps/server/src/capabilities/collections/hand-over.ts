@@ -5,6 +5,7 @@ import { type Refused, refuse, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { DeskRequest } from '../approvals/approvals.store.ts';
 import { languageOfBorrower, sealFor } from '../borrowers/borrowers.store.ts';
+import { beginAskedAct, dropAskedAct, type Turn } from '../bulk/bulk.store.ts';
 import { isInDispute } from '../complaints/complaints.store.ts';
 import { type Locked, lockById } from '../loans/move-order.ts';
 import { listOwnOrders, ownOf } from '../loans/orders.store.ts';
@@ -12,7 +13,6 @@ import { enqueueMessages } from '../messages/messages.store.ts';
 import type { Act, DeskWrite } from '../operators/desk-call.ts';
 import { findBouncedPayment } from '../payments/payments.store.ts';
 import { type Agency, collectorOf, handLoans, keepAgency, letGoOf, recallCases } from './agencies.store.ts';
-import { beginAskedAct, dropAskedAct, type Turn } from './bulk.store.ts';
 
 /** Late loans go to an agency: two people decide who, and each borrower is looked at anew when their turn comes. */
 
@@ -79,7 +79,7 @@ async function announceAgency(tx: Tx, deps: Deps, { locked, agency }: { locked: 
 export async function handOver(
   deps: Deps,
   tx: Tx,
-  { orderId, wish }: Pick<Turn, 'orderId' | 'wish'>,
+  { orderId, wish }: Pick<Turn, 'wish'> & { readonly orderId: string },
 ): Promise<Refused | 'done'> {
   const agency = await keepAgency(tx, wish.agencyId ?? '');
   if (!agency?.isActive) return no('agency-closed');

@@ -65,19 +65,13 @@ const WORK_OF = `with
       bool_or(c.is_quiet) over (partition by c.borrower_id) as has_flag
     from collection_case c join borrower b on b.id = c.borrower_id join place p on p.brand = b.brand`;
 const WORK = ` and c.is_late order by c.borrower_id, c.days_late desc, c.order_id),
-  contacted as (
-    select t.borrower_id, max(contacted_at) filter (where direction = 'out') as last_at,
-      (array_agg(outcome order by contacted_at desc))[1] as last_outcome,
-      count(*) filter (where direction = 'out' and way = 'call' and contacted_at > $3::timestamptz - interval '1 day')::integer as calls_day,
-      count(*) filter (where direction = 'out' and way = 'call' and contacted_at > $3::timestamptz - interval '7 days')::integer as calls_week
-    from loan_contact t where t.borrower_id in (select borrower_id from late) group by 1),
   touched as (
-    select l.*, k.last_at, k.last_outcome, coalesce(k.calls_day, 0) as calls_day, coalesce(k.calls_week, 0) as calls_week,
-      w.assigned_to, w.next_at, coalesce(w.is_agreed, false) as is_agreed,
+    select l.*, w.last_out_at as last_at, w.last_outcome,
+      coalesce(cardinality(w.calls) - width_bucket($3::timestamptz - interval '1 day', w.calls), 0) as calls_day,
+      coalesce(cardinality(w.calls) - width_bucket($3::timestamptz - interval '7 days', w.calls), 0) as calls_week, w.assigned_to, w.next_at, coalesce(w.is_agreed, false) as is_agreed,
       case when w.held_until > $3::timestamptz and exists (select from operator_session s join operator o on o.id = s.operator_id
         where s.token_hash = w.held_in and s.seen_at > $4::timestamptz and o.is_active) then w.held_by end as held_by
-    from late l left join collection_work w on w.borrower_id = l.borrower_id
-    left join contacted k on k.borrower_id = l.borrower_id),
+    from late l left join collection_work w on w.borrower_id = l.borrower_id),
   ruled as (
     select t.*, r.id as rule, r.action, r.rank, r.most_a_day from touched t left join lateral (
       select * from rule r where r.market = t.market and t.days_late between r.late_from and coalesce(r.late_to, 100000)
@@ -168,42 +162,74 @@ export type WorkPage = {
   readonly after?: { readonly key: string; readonly borrowerId: string } | undefined;
 };
 
+const SUMS = `currency, count(*)::integer as count, count(*) filter (where bar = '')::integer as open, sum(due_minor)::text as due`;
+export type WorkSum = {
+  readonly currency: string;
+  readonly count: number;
+  /** How many of them somebody may contact. */
+  readonly open: number;
+  readonly due: string;
+};
+
+/** What a filter asks and what a page, with the values of both. */
+function askedOf(now: Now, { sort, after, ...filter }: WorkFilter & Pick<WorkPage, 'sort' | 'after'>) {
+  const own = [...valuesOf(now), sort];
+  const of = whereOf(people(filter), own.length);
+  const rest = whereOf(conditions(filter), own.length + of.values.length);
+  const values = [...own, ...of.values, ...rest.values];
+  const end = whereOf(
+    [after && ['(key, borrower_id) > (?::bigint, ?)', after.key, after.borrowerId]],
+    values.length,
+  );
+  return { of, rest, end, values: [...values, ...end.values] };
+}
+
 /** The work of a filter in an order; with a page's end, what comes after it. */
 export async function findWork(
   db: Queries,
   now: Now,
-  { sort, limit, after, ...filter }: WorkFilter & WorkPage,
+  { limit, ...asked }: WorkFilter & WorkPage,
 ): Promise<readonly WorkRow[]> {
-  const beyond: Condition | undefined = after && [
-    '(key, borrower_id) > (?::bigint, ?)',
-    after.key,
-    after.borrowerId,
-  ];
-  const own = [...valuesOf(now), sort];
-  const of = whereOf(people(filter), own.length);
-  const values = [...own, ...of.values];
-  const rest = whereOf([...conditions(filter), beyond], values.length);
-  const select = statement<WorkRow>(`${WORK_OF} where ${of.where}${WORK}${KEYED}
-    select ${COLUMNS}, key::text as key from keyed where ${rest.where} order by keyed.key, borrower_id
-    limit $${values.length + rest.values.length + 1}::bigint`);
-  return select(db, [...values, ...rest.values, limit]);
+  const { of, rest, end, values } = askedOf(now, asked);
+  const select =
+    statement<WorkRow>(`${WORK_OF} where ${of.where}${WORK}${KEYED}, found as (select * from keyed where ${rest.where})
+    select ${COLUMNS}, key::text as key from found where ${end.where} order by found.key, borrower_id limit $${values.length + 1}::bigint`);
+  return select(db, [...values, limit]);
 }
 
-/** How many a filter has, how many of them somebody may contact, and what they owe. */
-export async function sumWork(db: Queries, now: Now, filter: WorkFilter) {
-  const own = valuesOf(now);
-  const of = whereOf(people(filter), own.length);
-  const values = [...own, ...of.values];
-  const rest = whereOf(conditions(filter), values.length);
-  const select = statement<{
-    currency: string;
-    count: number;
-    open: number;
-    due: string;
-  }>(`${WORK_OF} where ${of.where}${WORK}
-    select currency, count(*)::integer as count, count(*) filter (where bar = '')::integer as open, sum(due_minor)::text as due
-    from work where ${rest.where} group by 1 order by 1`);
-  return select(db, [...values, ...rest.values]);
+/** A page with how many the whole filter has and what they owe: everybody is looked at once for both. */
+export async function pageOfWork(
+  db: Queries,
+  now: Now,
+  { limit, ...asked }: WorkFilter & WorkPage,
+): Promise<{ readonly rows: readonly WorkRow[]; readonly sums: readonly WorkSum[] }> {
+  const { of, rest, end, values } = askedOf(now, asked);
+  const select = statement<
+    WorkRow & { sums: readonly WorkSum[] }
+  >(`${WORK_OF} where ${of.where}${WORK}${KEYED},
+    found as (select * from keyed where ${rest.where}), sums as (select ${SUMS} from found group by 1 order by 1)
+    select s.sums, p.* from (select coalesce(jsonb_agg(sums), '[]') as sums from sums) s left join (
+      select ${COLUMNS}, key::text as key, row_number() over (order by found.key, borrower_id) as place from found where ${end.where}
+      order by place limit $${values.length + 1}::bigint) p on true order by p.place`);
+  const rows = await select(db, [...values, limit]);
+  // where a filter has nobody, its sums stand alone
+  return { rows: rows.filter(({ borrowerId }) => borrowerId !== null), sums: rows[0]?.sums ?? [] };
+}
+
+/** `mine`: of theirs, whom they may contact now; `open`: of nobody's, whom somebody may. */
+export type OwnWork = Readonly<Record<'mine' | 'open' | 'promises' | 'broken', number>>;
+
+const selectOwn = statement<OwnWork>(`${WORK_OF} where true${WORK}
+  select count(*) filter (where bar = '' and $5 in (assigned_to, held_by))::integer as mine,
+    count(*) filter (where bar = '' and held_by is null and coalesce(assigned_to, $5) = $5)::integer as open,
+    count(*) filter (where promise = 'open' and promise_by = today)::integer as promises,
+    count(*) filter (where promise = 'broken')::integer as broken from work`);
+
+/** How much waits for a collector, and what of it was promised. */
+export async function countOwn(db: Queries, now: Now, operatorId: string): Promise<OwnWork> {
+  const [counts] = await selectOwn(db, [...valuesOf(now), operatorId]);
+  if (!counts) throw new Error('A row of counts is always there');
+  return counts;
 }
 
 const selectBars = statement<{ bar: Bar; count: number }>(`${WORK_OF} where true${WORK}

@@ -17,9 +17,12 @@ const summed = (
 ) => `select brand, currency, account, month, sum(debit_minor)::bigint as debit_minor,
     sum(credit_minor)::bigint as credit_minor, max(value_on) as last_on from (${POSTED} where ${where}) posted group by 1, 2, 3, 4`;
 
-/** All of the journal by brand, currency, account and month. */
+/**
+ * All of the journal by brand, currency, account and month. The offset keeps a reader's condition on accounts out of what was
+ * written since: of a rare account the whole journal would be searched.
+ */
 export const JOURNAL_SUMS = `select brand, currency, account, month, debit_minor, credit_minor, last_on from journal_sum
-  union all ${summed(`t.no > ${THROUGH}`)}`;
+  union all select * from (${summed(`t.no > ${THROUGH}`)} offset 0) since`;
 
 export type Cleared = {
   readonly account: string;

@@ -13,7 +13,7 @@ import { type BrandScope, heldTo } from '../../db/brand-scope.ts';
 import { type Condition, conditionsOf } from '../../db/conditions.ts';
 import type { ContactFlag } from '../../db/desk-schema.ts';
 import { beyond, endColumn, orderBy, type SortKey } from '../../db/keyset.ts';
-import { statement } from '../../db/statement.ts';
+import { command, statement } from '../../db/statement.ts';
 import type { Queries } from '../../db/transaction.ts';
 import { sealFor } from '../borrowers/borrowers.store.ts';
 import { type ComplaintState, wrappedKey } from '../complaints/complaints.store.ts';
@@ -178,6 +178,16 @@ export type Contact = {
   readonly flag: ContactFlag;
 };
 
+const keepContact = command(`
+  insert into collection_work as w (borrower_id, contacted_at, last_out_at, last_outcome, calls)
+  select $1, $2, case when $3 = 'out' then $2::timestamptz end, $5, case when $3 = 'out' and $4 = 'call' then array[$2::timestamptz] else '{}' end
+  on conflict (borrower_id) do update set
+    contacted_at = greatest(w.contacted_at, excluded.contacted_at), last_out_at = greatest(w.last_out_at, excluded.last_out_at),
+    last_outcome = case when w.contacted_at > excluded.contacted_at then w.last_outcome else excluded.last_outcome end,
+    calls = array(select t from unnest(w.calls || excluded.calls) t
+      where t > greatest(w.contacted_at, excluded.contacted_at) - interval '7 days' order by t)`);
+
+/** Keeps a contact, and what lists of collections read of all contacts of its borrower. */
 export async function insertContact(db: Queries, sealing: Sealing, contact: Contact): Promise<void> {
   const { id, orderId, borrowerId, operatorId, way, direction, outcome, note, at, flag } = contact;
   await db
@@ -195,6 +205,7 @@ export async function insertContact(db: Queries, sealing: Sealing, contact: Cont
       flag,
     })
     .execute();
+  await keepContact(db, [borrowerId, at, direction, way, outcome]);
 }
 
 type ContactsOf = Pick<Contact, 'borrowerId'> & { readonly orderId?: OrderId; readonly limit?: number };

@@ -27,7 +27,7 @@ const isField = (name: string): name is keyof typeof named => Object.hasOwn(name
 const subjectsOf = (request: unknown) =>
   Object.entries(Object(request)).flatMap(([name, value]) => {
     const ids = typeof value === 'string' && value !== '' ? value.split(',') : [];
-    const field = name === 'borrowerIds' ? 'borrowerId' : name;
+    const field = name.replace(/Ids$/, 'Id');
     return isField(field) ? ids.map((id) => ({ field, id })) : [];
   });
 

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@plazo/money';
-import { statement } from '../../db/statement.ts';
+import { report } from '../../db/statement.ts';
 import type { Queries } from '../../db/transaction.ts';
 
 /** What operators did by weeks, and what came of it. Minor units. */
@@ -26,19 +26,20 @@ export type AgentSums = {
   readonly collected: string;
 };
 
-const selectSums = statement<AgentSums>(`
+const selectSums = report<AgentSums>(`
   with span as (select * from unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[], $5::timestamptz[]) as s (brand, currency, zone, since, until)),
   contact as (
     select l.borrower_id, l.id, l.operator_id, l.outcome, l.contacted_at, s.currency, date_trunc('week', l.contacted_at at time zone s.zone)::date as week,
       l.outcome in ('reached', 'promise', 'refuses') as is_reached
     from loan_contact l join borrower b on b.id = l.borrower_id
       join span s on s.brand = b.brand and l.contacted_at >= s.since and l.contacted_at < s.until
-    where l.contacted_at >= (select min(since) from span) and l.contacted_at < (select max(until) from span)),
+    where l.contacted_at >= $6 and l.contacted_at < $7),
   -- until the borrower is reached again, by whomever
-  heard as (select c.*, least(c.contacted_at + interval '7 days', n.at) as ends_at from contact c
-    left join lateral (select min(x.contacted_at) as at from loan_contact x where x.borrower_id = c.borrower_id
-      and x.contacted_at > c.contacted_at and x.outcome in ('reached', 'promise', 'refuses')) n on true where c.is_reached),
-  came as (select h.id, h.borrower_id, sum(p.amount_minor) as amount from heard h join payment p on p.stream = h.borrower_id
+  reached as (select l.borrower_id, l.id, l.contacted_at, least(l.contacted_at + interval '7 days', min(l.contacted_at) over (
+      partition by l.borrower_id order by l.contacted_at range between interval '1 microsecond' following and unbounded following)) as ends_at
+    from loan_contact l where l.outcome in ('reached', 'promise', 'refuses') and l.contacted_at >= $6
+      and l.contacted_at < $7::timestamptz + interval '7 days'),
+  came as (select h.id, h.borrower_id, sum(p.amount_minor) as amount from reached h join payment p on p.stream = h.borrower_id
     where p.state = 'posted' and p.received_at >= h.contacted_at and p.received_at < h.ends_at group by 1, 2)
   select c.week, c.operator_id as "operatorId", c.currency, count(*)::integer as contacts, count(*) filter (where c.is_reached)::integer as reached,
     count(*) filter (where c.outcome = 'promise')::integer as promises, count(*) filter (where r.state = 'kept')::integer as kept,
@@ -55,4 +56,7 @@ export const agentSums = (db: Queries, spans: readonly AgentSpan[]) =>
     spans.map(({ timeZone }) => timeZone),
     spans.map(({ since }) => since),
     spans.map(({ until }) => until),
+    // of all brands, so that it is known before how much of a year is read
+    new Date(Math.min(...spans.map(({ since }) => since.getTime()))),
+    new Date(Math.max(...spans.map(({ until }) => until.getTime()))),
   ]);

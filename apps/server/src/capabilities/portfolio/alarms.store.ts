@@ -1,5 +1,5 @@
 import { type BrandScope, requestsHeldAt } from '../../db/brand-scope.ts';
-import { command, statement } from '../../db/statement.ts';
+import { command, report, statement } from '../../db/statement.ts';
 import type { Queries } from '../../db/transaction.ts';
 
 /** What is late, due today or out of order, counted for an operator's first page. */
@@ -78,7 +78,7 @@ export const switchAlarm = (
   }: { readonly operatorId: string; readonly alarm: string; readonly isOn: boolean },
 ): Promise<void> => (isOn ? dropOff : putOff)(db, [operatorId, alarm]);
 
-const selectSilent = statement<{ channel: string; lastAt: Date }>(`
+const selectSilent = report<{ channel: string; lastAt: Date }>(`
   select channel, max(received_at) as "lastAt" from channel_fact where received_at > $1
   group by 1 having count(*) >= $3 and max(received_at) <= $2 order by 1`);
 

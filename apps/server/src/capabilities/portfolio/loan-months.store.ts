@@ -13,7 +13,8 @@ const selectUntold = statement<{ day: CalendarDate }>(`
 /** Ends of months that are written loan by loan and are not added up. */
 export const untoldMonths = (db: Queries, brand: string) => selectUntold(db, [brand]);
 
-const BUCKET = `case when p.written_off then 'written-off' when p.days_late = 0 then '0' when p.days_late <= 7 then '1-7'
+/** Where a loan of `portfolio_day p` stands. */
+export const BUCKET = `case when p.written_off then 'written-off' when p.days_late = 0 then '0' when p.days_late <= 7 then '1-7'
   when p.days_late <= 30 then '8-30' when p.days_late <= 60 then '31-60' when p.days_late <= 90 then '61-90' else '91+' end`;
 
 const addMonth = statement<never>(`

@@ -6,7 +6,6 @@ import { statement } from '../../db/statement.ts';
 import type { Queries } from '../../db/transaction.ts';
 import { columns } from '../ledger/journal.store.ts';
 import { JOURNAL_SUMS } from '../ledger/journal-sums.store.ts';
-import { type BrandClock, brandColumns } from './steering.store.ts';
 
 /** The portfolio by day, straight from the rows. */
 
@@ -99,14 +98,14 @@ export const standingsAfter = (
   of: { brand: string; day: CalendarDate; after: string; limit: number },
 ) => selectWritten(db, [of.brand, of.day, of.after, of.limit]);
 
-const BUCKET = `case when days_late = 0 then '0' when days_late <= 7 then '1-7' when days_late <= 30 then '8-30'
-  when days_late <= 60 then '31-60' when days_late <= 90 then '61-90' else '91+' end`;
+/** The last day of each brand's own calendar that is added up: markets close their days hours apart. */
+const LAST = `last as (select scope as brand, max(local_date) as day from job_run where job = 'portfolio-sums' and scope = any($1::text[])
+    group by 1)`;
+const STANDING = `${LAST}, standing as (select s.* from last join portfolio_sum s using (brand, day))`;
 
-/** The last day of each brand's own calendar that is written whole: markets close their days hours apart. */
-const LAST = `last as (select scope as brand, max(local_date) as day from job_run where job = 'portfolio' and scope = any($1::text[]) group by 1),
-  standing as (select p.*, b.brand, l.day as last from last l join borrower b using (brand)
-    join loan_order o on o.borrower_id = b.id
-    join portfolio_day p on p.borrower_id = o.borrower_id and p.order_id = o.id and p.day in (l.day, l.day - 30))`;
+/** From better to worse. */
+const BUCKETS = "array['gone', '0', '1-7', '8-30', '31-60', '61-90', '91+', 'written-off']";
+const IS_OWED = "to_bucket not in ('gone', 'written-off')";
 
 /** Written off at the desk, and sold there. */
 const GIVEN_UP = ['write-off-expense', writeOffExpenseAccount('sold')];
@@ -121,16 +120,16 @@ const selectGivenUp = statement<{ currency: string; writtenOff: string; recovere
 /** What was given up until now, and what of it was paid after all, as the books have it. */
 export const givenUp = (db: Queries, heldTo: BrandScope) => selectGivenUp(db, [heldTo, GIVEN_UP]);
 
-const selectLastDays = statement<{ brand: string; day: CalendarDate }>(`
-  select scope as brand, max(local_date) as day from job_run
-  where job = 'portfolio' and scope = any($1::text[]) group by 1 order by 1`);
+const selectLastDays = statement<{ brand: string; day: CalendarDate }>(
+  `with ${LAST} select brand, day from last order by 1`,
+);
 
 export const lastPortfolioDays = (db: Queries, brands: readonly string[]) => selectLastDays(db, [brands]);
 
 const selectLate = statement<{ currency: string; bucket: string; loans: number; outstanding: string }>(`
-  with ${LAST}
-  select currency, ${BUCKET} as bucket, count(*)::integer as loans, sum(outstanding_minor)::text as outstanding
-  from standing where day = last and not written_off group by 1, 2 order by 1, min(days_late)`);
+  with ${STANDING}
+  select currency, to_bucket as bucket, sum(loans)::integer as loans, sum(outstanding_minor)::text as outstanding
+  from standing where ${IS_OWED} group by 1, 2 order by 1, array_position(${BUCKETS}, to_bucket)`);
 
 /** What is owed by days late, without what was given up. */
 export const lateBuckets = (db: Queries, brands: readonly string[]) => selectLate(db, [brands]);
@@ -145,43 +144,35 @@ const selectClasses = statement<{
   exposure: string | null;
   provision: string | null;
 }>(`
-  with ${LAST}, classed as (select *, coalesce(counting_class, class) as counting, coalesce(counting_rank, class_rank) as rank from standing)
-  select brand, currency, counting as class, stage, count(*)::integer as loans, sum(outstanding_minor)::text as outstanding,
+  with ${STANDING}
+  select brand, currency, class, stage, sum(loans)::integer as loans, sum(outstanding_minor)::text as outstanding,
     sum(exposure_minor)::text as exposure, sum(provision_minor)::text as provision
-  from classed where day = last and not written_off and counting is not null
-  group by brand, currency, counting, rank, stage order by brand, currency, rank, stage`);
+  from standing where ${IS_OWED} and class is not null group by brand, currency, class, class_rank, stage
+  order by brand, currency, class_rank, stage`);
 
 /** What is owed by the class that counts and by stage, without what was given up. */
 export const classesOf = (db: Queries, brands: readonly string[]) => selectClasses(db, [brands]);
 
 const selectRolls = statement<{ from: string; loans: number; better: number; same: number; worse: number }>(`
-  with ${LAST}, then_now as (
-    select b.bucket, sign(coalesce(n.rank, -1) - b.rank) as moved
-    from (select order_id, ${BUCKET} as bucket, width_bucket(days_late, array[1, 8, 31, 61, 91]) as rank
-      from standing where day = last - 30 and not written_off) b
-    left join (select order_id, case when written_off then 6 else width_bucket(days_late, array[1, 8, 31, 61, 91]) end as rank
-      from standing where day = last) n using (order_id))
-  select bucket as "from", count(*)::integer as loans,
-    (1000 * count(*) filter (where moved < 0) / count(*))::integer as better,
-    (1000 * count(*) filter (where moved = 0) / count(*))::integer as same,
-    (1000 * count(*) filter (where moved > 0) / count(*))::integer as worse
-  from then_now group by 1 order by 1`);
+  with ${STANDING}, moved as (select from_bucket as bucket, loans,
+      sign(array_position(${BUCKETS}, to_bucket) - array_position(${BUCKETS}, from_bucket)) as moved
+    from standing where from_bucket not in ('none', 'written-off'))
+  select bucket as "from", sum(loans)::integer as loans,
+    (1000 * coalesce(sum(loans) filter (where moved < 0), 0) / sum(loans))::integer as better,
+    (1000 * coalesce(sum(loans) filter (where moved = 0), 0) / sum(loans))::integer as same,
+    (1000 * coalesce(sum(loans) filter (where moved > 0), 0) / sum(loans))::integer as worse
+  from moved group by 1 order by 1`);
 
 /** Where the loans of thirty days before are on the last day; one that is gone has got better, one given up worse. */
 export const rollRates = (db: Queries, brands: readonly string[]) => selectRolls(db, [brands]);
 
 const selectVintages = statement<{ month: string; currency: string; age: number; share: number }>(`
-  with brands as (select * from unnest($1::text[], $2::text[], $3::text[]) as t (brand, currency, zone)),
-  loan as (select o.id, o.principal_minor, t.currency, date_trunc('month', o.created_at at time zone t.zone) as month
-    from loan_order o join borrower b on b.id = o.borrower_id join brands t using (brand)
-    where o.state in ('active', 'late', 'settled')),
-  lent as (select month, currency, sum(principal_minor) as lent from loan group by 1, 2),
-  ends as (select scope as brand, max(local_date) as day from job_run where job = 'portfolio'
+  with ${STANDING}, lent as (select cohort as month, currency, sum(lent_minor) as lent from standing group by 1, 2 having sum(lent_minor) > 0),
+  ends as (select scope as brand, max(local_date) as day from job_run where job = 'portfolio-sums' and scope = any($1)
     group by 1, date_trunc('month', local_date)),
-  late as (select l.month, l.currency, date_trunc('month', p.day) as at,
-      coalesce(sum(p.outstanding_minor) filter (where p.days_late > 30 or p.written_off), 0) as late
-    from ends e join borrower b using (brand) join loan_order o on o.borrower_id = b.id
-    join portfolio_day p on p.borrower_id = o.borrower_id and p.order_id = o.id and p.day = e.day join loan l on l.id = p.order_id group by 1, 2, 3)
+  late as (select cohort as month, currency, date_trunc('month', day)::date as at,
+      coalesce(sum(outstanding_minor) filter (where to_bucket in ('31-60', '61-90', '91+', 'written-off')), 0) as late
+    from ends join portfolio_sum using (brand, day) where to_bucket <> 'gone' group by 1, 2, 3)
   select to_char(month, 'YYYY-MM') as month, currency,
     ((extract(year from at) - extract(year from month)) * 12 + extract(month from at) - extract(month from month))::integer as age,
     (1000 * late / lent)::integer as share
@@ -190,8 +181,7 @@ const selectVintages = statement<{ month: string; currency: string; age: number;
   order by 1, 2, 3`);
 
 /** Of everything lent in a month, in one currency, the share of principal more than 30 days late or given up, by months since; months of a year. */
-export const vintages = (db: Queries, brands: readonly BrandClock[]) =>
-  selectVintages(db, brandColumns(brands));
+export const vintages = (db: Queries, brands: readonly string[]) => selectVintages(db, [brands]);
 
 const selectExport = statement<{
   orderId: OrderId;
@@ -208,11 +198,12 @@ const selectExport = statement<{
   class: string | null;
 }>(`
   with ${LAST}
-  select o.id as "orderId", p.brand, o.product_id as product, o.state as status, p.currency, o.principal_minor as principal,
+  select o.id as "orderId", b.brand, o.product_id as product, o.state as status, p.currency, o.principal_minor as principal,
     p.outstanding_minor as outstanding, p.days_late as "daysLate", p.day, p.written_off as "writtenOff",
     p.days_past_due as "daysPastDue", p.class
-  from standing p join loan_order o on o.borrower_id = p.borrower_id and o.id = p.order_id
-  where p.day = p.last order by p.days_late desc, o.id limit $2`);
+  from last l join borrower b using (brand) join loan_order o on o.borrower_id = b.id
+    join portfolio_day p on p.borrower_id = o.borrower_id and p.order_id = o.id and p.day = l.day
+  order by p.days_late desc, o.id limit $2`);
 
 export const portfolioRows = (
   db: Queries,

@@ -118,7 +118,7 @@ export async function showPortfolio(call: DeskCall): Promise<Shown> {
     })),
     ...(await standing(call)),
     classes: await classes(call),
-    vintages: [...(await vintages(db, brands))],
+    vintages: [...(await vintages(db, idsOf(deps)))],
     givenUp: (await givenUp(db, operator.brands)).map(({ currency, writtenOff, recovered }) => ({
       currency,
       writtenOff: Number(writtenOff),

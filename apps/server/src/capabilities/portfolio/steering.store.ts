@@ -1,12 +1,12 @@
 import type { CalendarDate } from '@plazo/money';
 import { sql } from 'kysely';
-import { statement } from '../../db/statement.ts';
+import { report, statement } from '../../db/statement.ts';
 import type { Queries } from '../../db/transaction.ts';
 
 /** What people steer by beside the loans: money that came in, complaints against their days, codes. */
 
 export type BrandClock = { readonly id: string; readonly currency: string; readonly timeZone: string };
-export const brandColumns = (brands: readonly BrandClock[]) => [
+const brandColumns = (brands: readonly BrandClock[]) => [
   brands.map(({ id }) => id),
   brands.map(({ currency }) => currency),
   brands.map(({ timeZone }) => timeZone),
@@ -29,7 +29,7 @@ const selectRefunded = statement<{ currency: string; amount: string }>(`
 export const refundedSince = (db: Queries, of: { brand: string; since: Date }) =>
   selectRefunded(db, [of.brand, of.since]);
 
-const selectCollectedDays = statement<{
+const selectCollectedDays = report<{
   day: CalendarDate;
   currency: string;
   amount: string;

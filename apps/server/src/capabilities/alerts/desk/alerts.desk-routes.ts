@@ -1,4 +1,4 @@
-import { type AnswerOf, type CheckedRequestOf, deskEndpoints, OPTIONAL_ALARMS } from '@plazo/contract';
+import { type AnswerOf, type CheckedRequestOf, deskEndpoints } from '@plazo/contract';
 import { type Budget, takeBudgets } from '../../../db/budgets.store.ts';
 import { refuse } from '../../../db/transaction.ts';
 import { changes, type DeskCall, type DeskRow, type DeskWrite, reads } from '../../operators/desk-call.ts';
@@ -44,7 +44,6 @@ async function show({ db, deps, operator }: DeskCall): Promise<AnswerOf<typeof r
     alarms: alarmsOf(operator.role).map((name) => ({
       name,
       isOn: off.has(name) ? 0 : 1,
-      isOptional: OPTIONAL_ALARMS.some((known) => known === name) ? 1 : 0,
     })),
   };
 }

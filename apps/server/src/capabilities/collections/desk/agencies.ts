@@ -5,6 +5,7 @@ import { type Refused, refuse } from '../../../db/transaction.ts';
 import { brandOf } from '../../../deps.ts';
 import { insertRequest } from '../../approvals/approvals.store.ts';
 import { readPeople } from '../../borrowers/borrowers.store.ts';
+import { insertBulkAct } from '../../bulk/bulk.store.ts';
 import { hoursOf, hoursOn } from '../../content/legal-clocks.ts';
 import { csvFile, decimals } from '../../operators/csv.ts';
 import type { Changed, DeskCall, DeskWrite } from '../../operators/desk-call.ts';
@@ -24,7 +25,6 @@ import {
   sumAgencies,
   writeAgency,
 } from '../agencies.store.ts';
-import { insertBulkAct } from '../bulk.store.ts';
 import { refreshCases } from '../cases.ts';
 import { announceRecall } from '../hand-over.ts';
 import { decidingAt } from '../now.ts';
@@ -137,7 +137,8 @@ export async function askHandOver(call: Asked): Promise<Changed<AnswerOf<Rows['h
   const people = await findWork(db, await decidingAt(deps, db, now), { ...filter, sort, limit: count + 1 });
   if (people.length !== count) return refuse('refused', text.changedMeanwhile, { reason: 'changed' });
   const actId = deps.chance.id();
-  const own = { reason, operatorId: operator.id, now, people };
+  const rows = people.map(({ borrowerId, orderId }) => ({ borrowerId, id: orderId }));
+  const own = { reason, operatorId: operator.id, now, rows };
   await insertBulkAct(db, { id: actId, kind: 'hand-over', wish: { agencyId }, isAsked: true, ...own });
   const due = new Map<string, bigint>();
   for (const { currency, dueMinor } of people) due.set(currency, (due.get(currency) ?? 0n) + dueMinor);

@@ -7,12 +7,12 @@ import {
 } from '@plazo/contract';
 import { paperLanguage } from '@plazo/markets';
 import { type Refused, refuse } from '../../../db/transaction.ts';
+import { type BulkWish, insertBulkAct, listBulkActs, stopBulkAct } from '../../bulk/bulk.store.ts';
 import { hasOwnWords } from '../../letters/desk/own-words.ts';
 import { templatesIn } from '../../letters/letter-templates.ts';
 import type { Changed, DeskCall, DeskWrite } from '../../operators/desk-call.ts';
 import { activeOperators, operatorNames } from '../../operators/operators.store.ts';
 import { listAgencies } from '../agencies.store.ts';
-import { type BulkWish, insertBulkAct, listBulkActs, stopBulkAct } from '../bulk.store.ts';
 import { refreshCases } from '../cases.ts';
 import { decidingAt } from '../now.ts';
 import { findWork } from '../work.store.ts';
@@ -57,7 +57,8 @@ export async function startBulkAct(call: Asked): Promise<Changed<AnswerOf<Rows['
   if (people.length !== request.count) return refuse('refused', text.changedMeanwhile, { reason: 'changed' });
   const { kind, reason } = request;
   const actId = deps.chance.id();
-  await insertBulkAct(db, { id: actId, kind, wish, reason, operatorId: operator.id, now, people });
+  const rows = people.map(({ borrowerId, orderId }) => ({ borrowerId, id: orderId }));
+  await insertBulkAct(db, { id: actId, kind, wish, reason, operatorId: operator.id, now, rows });
   return {
     answer: { actId },
     act: { subject: actId, reason, after: { kind, ...wish, count: people.length } },

@@ -15,7 +15,7 @@ import { maskName } from '../../operators/mask.ts';
 import { activeOperators } from '../../operators/operators.store.ts';
 import { refreshCases } from '../cases.ts';
 import { decidingAt, unplannedMarkets } from '../now.ts';
-import { findWork, sumWork, type WorkFilter, type WorkRow } from '../work.store.ts';
+import { findWork, pageOfWork, type WorkFilter, type WorkRow } from '../work.store.ts';
 
 type Rows = typeof deskEndpoints.deskCollections;
 type Listed = AnswerOf<Rows['list']>;
@@ -90,9 +90,8 @@ export async function listWork(call: DeskCall<Asked>): Promise<Listed> {
   const { db, deps, request, now } = call;
   await refreshCases(deps);
   const deciding = await decidingAt(deps, db, now);
-  const filter = filterOf(call);
   const page = { sort: request.sort ?? 'next', limit: PAGE_SIZE + 1, after: afterOf(request.after) };
-  const found = await findWork(db, deciding, { ...filter, ...page });
+  const { rows: found, sums } = await pageOfWork(db, deciding, { ...filterOf(call), ...page });
   const shown = found.slice(0, PAGE_SIZE);
   const person = await readPeople(
     db,
@@ -102,7 +101,6 @@ export async function listWork(call: DeskCall<Asked>): Promise<Listed> {
   const people = await activeOperators(db);
   const operators = new Map(people.map(({ id, name }) => [id, name]));
   const last = shown.at(-1);
-  const sums = await sumWork(db, deciding, filter);
   return {
     rows: shown.map((row) => shownWork(call, row, { name: person(row.borrowerId).name, operators })),
     next: last && found.length > PAGE_SIZE ? `${last.key}_${last.borrowerId}` : '',

@@ -94,8 +94,11 @@ export async function assignTo(
 ): Done {
   const { db, operator, request } = call;
   const { operatorId } = request;
-  if (operatorId !== undefined && !(await complaintWorkers(db)).some(({ id }) => id === operatorId))
-    return badField(call, 'operatorId');
+  const mayHave = async () =>
+    (await complaintWorkers(db)).some(
+      ({ id, brands }) => id === operatorId && (!brands || brands.includes(complaint.brand)),
+    );
+  if (operatorId !== undefined && !(await mayHave())) return badField(call, 'assignee');
   const assignedTo = operatorId ?? (request.isMine === 1 ? operator.id : null);
   const version = await changeComplaint(db, complaint, {
     assigned_to: assignedTo,

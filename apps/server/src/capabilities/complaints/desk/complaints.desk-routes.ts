@@ -1,33 +1,28 @@
-import { complaintNumber, deskEndpoints } from '@plazo/contract';
+import { deskEndpoints, fillReply } from '@plazo/contract';
 import { refuse } from '../../../db/transaction.ts';
-import { brandOf } from '../../../deps.ts';
-import { readPersonalData } from '../../borrowers/borrowers.store.ts';
 import { changes, type DeskCall, type DeskRow, reads } from '../../operators/desk-call.ts';
 import { looks } from '../../operators/looks.ts';
 import { operatorNames } from '../../operators/operators.store.ts';
 import { findComplaint } from '../desk-complaints.store.ts';
 import { assignTo, escalateIt, noteOn, reopenIt, replyTo } from './answer-complaint.ts';
+import { startOnComplaints } from './bulk-complaints.ts';
 import { onComplaint } from './complaint-facts.ts';
 import { changeDispute } from './dispute.ts';
-import { fillTemplates } from './reply-templates.ts';
+import { replyFacts, replyTemplates } from './reply-templates.ts';
 import { revealPerson } from './reveal-person.ts';
 import { showComplaint } from './show-complaint.ts';
 import { exportQueue, showQueue } from './show-queue.ts';
 
 const rows = deskEndpoints.deskComplaints;
 
-/** The templates in the borrower's language, with the name as the borrower would be greeted. */
-async function showTemplates({ db, deps, request, text }: DeskCall<{ problemId: string }>) {
+/** The templates in the borrower's language, filled in for the complaint. */
+async function showTemplates(call: DeskCall<{ problemId: string }>) {
+  const { db, deps, request, text } = call;
   const complaint = await findComplaint(db, deps.sealing, request.problemId);
   if (!complaint) return refuse('not-found', text.notFound);
-  const { name } = await readPersonalData(db, deps.sealing, complaint.borrowerId);
-  return {
-    templates: await fillTemplates(db, complaint.language, {
-      name: name.split(' ')[0] ?? '',
-      number: complaintNumber(complaint.number),
-      brand: brandOf(deps, complaint.brand).name,
-    }),
-  };
+  const facts = await replyFacts(call, complaint);
+  const templates = await replyTemplates(db, complaint.language);
+  return { templates: templates.map(({ name, text: words }) => ({ name, text: fillReply(words, facts) })) };
 }
 
 export const complaintRows: readonly DeskRow[] = [
@@ -41,6 +36,7 @@ export const complaintRows: readonly DeskRow[] = [
   reads(rows.templates, showTemplates),
   changes(rows.assign, onComplaint(assignTo)),
   changes(rows.reply, onComplaint(replyTo)),
+  changes(rows.bulk, startOnComplaints),
   changes(rows.note, onComplaint(noteOn)),
   changes(rows.escalate, onComplaint(escalateIt)),
   changes(rows.reopen, onComplaint(reopenIt)),

@@ -1,9 +1,13 @@
-import { fillReply, type Language, type ReplyFacts } from '@plazo/contract';
+import { complaintNumber, type Language, type ReplyFacts } from '@plazo/contract';
 import { languages } from '@plazo/markets';
 import * as z from 'zod/mini';
 import type { Queries } from '../../../db/transaction.ts';
+import { brandOf } from '../../../deps.ts';
 import { messagesIn } from '../../../words/words.ts';
+import { readPersonalData } from '../../borrowers/borrowers.store.ts';
 import { publishedContent, type Shipped } from '../../content/content.store.ts';
+import type { DeskCall } from '../../operators/desk-call.ts';
+import type { DeskComplaint } from '../desk-complaints.store.ts';
 
 export const replyContent = z.strictObject({
   templates: z
@@ -27,9 +31,18 @@ export const shippedReplies: readonly Shipped[] = languages.map((subject) => ({
   body: { templates: shippedIn(subject) },
 }));
 
-/** The published templates of a language with the facts of a complaint in them. */
-export async function fillTemplates(db: Queries, language: Language, facts: ReplyFacts): Promise<Template[]> {
+/** The published templates of a language, with their places for facts. */
+export async function replyTemplates(db: Queries, language: Language): Promise<readonly Template[]> {
   const read = z.safeParse(replyContent, await publishedContent(db, { kind: 'replies', subject: language }));
-  const list = read.success ? read.data.templates : shippedIn(language);
-  return list.map(({ name, text }) => ({ name, text: fillReply(text, facts) }));
+  return read.success ? read.data.templates : shippedIn(language);
+}
+
+/** What is put into a template for a complaint, with the name as the borrower would be greeted. */
+export async function replyFacts({ db, deps }: DeskCall, complaint: DeskComplaint): Promise<ReplyFacts> {
+  const { name } = await readPersonalData(db, deps.sealing, complaint.borrowerId);
+  return {
+    name: name.split(' ')[0] ?? '',
+    number: complaintNumber(complaint.number),
+    brand: brandOf(deps, complaint.brand).name,
+  };
 }

@@ -1,11 +1,11 @@
-import type { AnswerOf, CheckedRequestOf, deskEndpoints } from '@plazo/contract';
-import { type Refused, refuse } from '../../../db/transaction.ts';
+import { type AnswerOf, type CheckedRequestOf, type deskEndpoints, mayDo } from '@plazo/contract';
+import { type Queries, type Refused, refuse, type Tx } from '../../../db/transaction.ts';
 import type { DeskRequest, Wish } from '../../approvals/approvals.store.ts';
 import { leftAlone, takeAlone } from '../../approvals/limits.ts';
 import { bookSuspense } from '../../ledger/suspense.store.ts';
 import type { Act, Changed, DeskCall, DeskWrite } from '../../operators/desk-call.ts';
 import { pageOf } from '../../operators/list-page.ts';
-import { operatorNames } from '../../operators/operators.store.ts';
+import { activeOperators, operatorNames } from '../../operators/operators.store.ts';
 import { keepFact, keepPosting } from '../channel-facts.store.ts';
 import {
   closeCase,
@@ -57,6 +57,7 @@ export async function listCases({
     })),
     next,
     count: await countOpenCases(db),
+    operators: (await caseWorkers(db)).map(({ id, name }) => ({ operatorId: id, name })),
   };
 }
 
@@ -136,22 +137,47 @@ export async function endCase(call: Closing): Promise<Changed<Record<string, nev
   return { answer: {}, act: { subject, reason: request.reason, before, after } };
 }
 
+type Took = Promise<Changed<Record<string, never>> | Refused>;
+
+/** Gives an open case, under its lock, to somebody or to nobody. */
+async function give(db: Tx, found: MoneyCase, ownerId: string | null): Took {
+  await setOwner(db, found, ownerId);
+  const subject = found.orderId ?? `${found.channel} ${found.paymentId}`;
+  return { answer: {}, act: { subject, before: { ownerId: found.ownerId }, after: { ownerId } } };
+}
+
 /** Makes who asks the owner of an open case, or, of their own, nobody; another one's case is left as it is by who leaves it. */
 export async function takeCase({
   db,
   request,
   operator,
   text,
-}: DeskWrite<CheckedRequestOf<Rows['takeCase']>>): Promise<Changed<Record<string, never>> | Refused> {
+}: DeskWrite<CheckedRequestOf<Rows['takeCase']>>): Took {
   const found = await lockCase(db, BigInt(request.caseId));
   if (!found) return refuse('not-found', text.notFound);
-  const { ownerId } = found;
-  if (request.isMine === 0 && ownerId !== operator.id)
+  if (request.isMine === 0 && found.ownerId !== operator.id)
     return refuse('refused', text.changedMeanwhile, { reason: 'changed' });
-  const next = request.isMine === 1 ? operator.id : null;
-  await setOwner(db, found, next);
-  const subject = found.orderId ?? `${found.channel} ${found.paymentId}`;
-  return { answer: {}, act: { subject, before: { ownerId }, after: { ownerId: next } } };
+  return give(db, found, request.isMine === 1 ? operator.id : null);
+}
+
+/** Who may look after cases, which are of no brand. */
+const caseWorkers = async (db: Queries) =>
+  (await activeOperators(db)).filter(({ role, brands }) => mayDo(role, 'payments-work') && !brands);
+
+const mayOwn = async (db: Queries, operatorId: string) =>
+  operatorId === '' || (await caseWorkers(db)).some(({ id }) => id === operatorId);
+
+/** Gives a case to whoever is named, from whoever had it. */
+export async function assignCase({
+  db,
+  request: { caseId, operatorId },
+  text,
+}: DeskWrite<{ readonly caseId: string; readonly operatorId: string }>): Took {
+  const found = await lockCase(db, BigInt(caseId));
+  if (!found) return refuse('not-found', text.notFound);
+  if (!(await mayOwn(db, operatorId)))
+    return refuse('bad-input', text.badInput('assignee'), { reason: 'assignee' });
+  return give(db, found, operatorId || null);
 }
 
 /** Whether the money of a case can be asked for, of a case that is still open; says what the request is about. */

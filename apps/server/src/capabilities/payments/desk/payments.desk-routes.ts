@@ -1,6 +1,7 @@
 import { type AnswerOf, deskEndpoints } from '@plazo/contract';
 import { clearingBalances } from '../../ledger/journal-sums.store.ts';
 import { changes, type DeskCall, type DeskRow, reads } from '../../operators/desk-call.ts';
+import { assignCases } from './assign-cases.ts';
 import { endCase, listCases, takeCase } from './cases.ts';
 import { checkStatement, reverseImport, showImports, startImport } from './import-statement.ts';
 import { listLayouts, readSample, saveLayout } from './layouts.ts';
@@ -50,6 +51,7 @@ export const paymentRows: readonly DeskRow[] = [
   changes(rows.endOrder, endByHand),
   changes(rows.closeCase, endCase),
   changes(rows.takeCase, takeCase),
+  changes(rows.assignCases, async (call) => assignCases(call)),
   changes(rows.importStatement, startImport),
   changes(rows.reverseImport, reverseImport),
   changes(rows.saveLayout, saveLayout),

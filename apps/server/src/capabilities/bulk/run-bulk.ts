@@ -1,45 +1,57 @@
-import { deskEndpoints, mayDo } from '@plazo/contract';
+import { type DeskPermission, deskEndpoints, mayDo } from '@plazo/contract';
 import { DatabaseAway, inTransaction, isRefused, type Refused, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
+import { handOver } from '../collections/hand-over.ts';
+import { assignBorrowers } from '../collections/work.store.ts';
 import { sendByTemplate } from '../letters/desk/send-letter.ts';
 import { callOfOperator } from '../operators/call-of-operator.ts';
 import { log } from '../operators/desk-call.ts';
 import { type Operator, operatorById } from '../operators/operators.store.ts';
 import { isOfBrands } from '../operators/scope.store.ts';
-import { endTurn, lockTurn, type Turn } from './bulk.store.ts';
-import { handOver } from './hand-over.ts';
-import { assignBorrowers } from './work.store.ts';
+import { type BulkKind, endTurn, lockTurn, type Turn } from './bulk.store.ts';
+import { doRow, isRowKind } from './row-acts.ts';
 
 /** People that one run of the job works through: the next run goes on. */
 const AT_ONCE = 200;
 
-const RIGHTS = {
-  assign: 'collections-lead',
-  letter: 'loan-contact',
-  'hand-over': 'collections-lead',
-} as const;
+/** All that who asked must be allowed to do when a turn comes. */
+const RIGHTS: Readonly<Record<BulkKind, readonly DeskPermission[]>> = {
+  assign: ['collections-lead'],
+  letter: ['collections-lead', 'loan-contact'],
+  'hand-over': ['collections-lead'],
+  'complaint-assign': ['complaints-work'],
+  'complaint-reply': ['complaints-work'],
+  'case-assign': ['payments-work'],
+};
 
 const no = (reason: string): Refused => ({ refused: { kind: 'refused', message: '', reason } });
 
+/** A case is of no brand: who is held to some has none. */
+async function isTheirs(tx: Tx, brands: readonly string[], { kind, rowId }: Turn): Promise<boolean> {
+  if (kind === 'case-assign') return false;
+  const named = isRowKind(kind) ? { problemId: rowId } : { orderId: rowId };
+  return (await isOfBrands(tx, brands, named)) === true;
+}
+
 /** Who asked may have left, changed their role or be held to other brands since. */
-async function whoMay(tx: Tx, { kind, operatorId, orderId }: Turn): Promise<Operator | Refused> {
-  const operator = await operatorById(tx, operatorId);
-  const mayLead = operator?.isActive && mayDo(operator.role, 'collections-lead');
-  if (!mayLead || !mayDo(operator.role, RIGHTS[kind])) return no('role');
-  const isTheirs = !operator.brands || (await isOfBrands(tx, operator.brands, { orderId }));
-  return isTheirs ? operator : no('scope');
+async function whoMay(tx: Tx, turn: Turn): Promise<Operator | Refused> {
+  const operator = await operatorById(tx, turn.operatorId);
+  if (!operator?.isActive || !RIGHTS[turn.kind].every((right) => mayDo(operator.role, right)))
+    return no('role');
+  return !operator.brands || (await isTheirs(tx, operator.brands, turn)) ? operator : no('scope');
 }
 
 /** Does it to one of them; each letter stands in the log of the desk like one that was sent from a loan's page. */
 async function doOne(deps: Deps, tx: Tx, turn: Turn): Promise<Refused | 'done' | 'later'> {
   const operator = await whoMay(tx, turn);
   if (isRefused(operator)) return operator;
-  const { borrowerId, orderId, wish } = turn;
-  if (turn.kind === 'assign') {
+  const { kind, borrowerId, rowId: orderId, wish } = turn;
+  if (isRowKind(kind)) return doRow({ deps, tx, operator }, { ...turn, kind });
+  if (kind === 'assign') {
     const assigned = await assignBorrowers(tx, [borrowerId], wish.operatorId || null);
     return assigned.length > 0 ? 'done' : no('not-late');
   }
-  if (turn.kind === 'hand-over') return handOver(deps, tx, turn);
+  if (kind === 'hand-over') return handOver(deps, tx, { orderId, wish });
   const request = { orderId, template: wish.template ?? '' };
   const call = callOfOperator(deps, tx, { operator, request, common: {} });
   const sent = await sendByTemplate(call);

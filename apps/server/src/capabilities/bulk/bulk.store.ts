@@ -1,14 +1,19 @@
-import type { BULK_ACTS } from '@plazo/contract';
+import { BULK_ACTS, type Language, type ROW_ACTS } from '@plazo/contract';
 import { command, statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
 
-/** Acts on everybody that a filter found, one after the other. */
+/** Acts on everybody that a filter found, or on rows that were chosen, one after the other. */
 
-export type BulkKind = (typeof BULK_ACTS)[number];
+export type RowKind = (typeof ROW_ACTS)[number];
+export type BulkKind = (typeof BULK_ACTS)[number] | RowKind;
 export type BulkWish = {
   readonly operatorId?: string | undefined;
   readonly template?: string | undefined;
   readonly agencyId?: string | undefined;
+  /** Of each row the version that was seen. */
+  readonly versions?: readonly number[];
+  /** What is answered, with its places for facts, and in which language that is. */
+  readonly reply?: { readonly text: string; readonly language: Language };
 };
 
 type NewAct = {
@@ -20,14 +25,15 @@ type NewAct = {
   readonly now: Date;
   /** Whether a second person has to agree before it begins. */
   readonly isAsked?: boolean;
-  readonly people: readonly { readonly borrowerId: string; readonly orderId: string }[];
+  /** The loan, complaint or case of each row, and its borrower where it has one. */
+  readonly rows: readonly { readonly borrowerId?: string; readonly id: string }[];
 };
 
 const insert = command(`
   insert into bulk_act (id, kind, wish, reason, operator_id, created_at, borrower_ids, order_ids, state)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`);
 
-export const insertBulkAct = (tx: Tx, { people, wish, ...act }: NewAct): Promise<void> =>
+export const insertBulkAct = (tx: Tx, { rows, wish, ...act }: NewAct): Promise<void> =>
   insert(tx, [
     act.id,
     act.kind,
@@ -35,8 +41,8 @@ export const insertBulkAct = (tx: Tx, { people, wish, ...act }: NewAct): Promise
     act.reason,
     act.operatorId,
     act.now,
-    people.map(({ borrowerId }) => borrowerId),
-    people.map(({ orderId }) => orderId),
+    rows.map(({ borrowerId = '' }) => borrowerId),
+    rows.map((row) => row.id),
     act.isAsked ? 'asked' : 'running',
   ]);
 
@@ -53,7 +59,8 @@ export type Turn = {
   readonly reason: string;
   readonly operatorId: string;
   readonly borrowerId: string;
-  readonly orderId: string;
+  /** The loan, complaint or case. */
+  readonly rowId: string;
   readonly next: number;
 };
 
@@ -64,13 +71,13 @@ export const runningActs = async (db: Queries): Promise<readonly string[]> =>
   (await selectRunning(db, [])).map(({ id }) => id);
 
 const selectTurn = statement<Turn>(`
-  select kind, wish, reason, operator_id as "operatorId", borrower_ids[next + 1] as "borrowerId", order_ids[next + 1] as "orderId", next
+  select kind, wish, reason, operator_id as "operatorId", borrower_ids[next + 1] as "borrowerId", order_ids[next + 1] as "rowId", next
   from bulk_act where id = $1 and state = 'running' for update`);
 export const lockTurn = async (tx: Tx, id: string): Promise<Turn | undefined> =>
   (await selectTurn(tx, [id]))[0];
 
 const advance = command(`
-  update bulk_act set next = next + 1, state = case when next + 1 = cardinality(borrower_ids) then 'done' else state end,
+  update bulk_act set next = next + 1, results = results || coalesce($3::text, ''), state = case when next + 1 = cardinality(borrower_ids) then 'done' else state end,
     skipped = case when $3::text is null then skipped
       else jsonb_set(skipped, array[$3::text], to_jsonb(coalesce((skipped ->> $3::text)::integer, 0) + 1)) end
   where id = $1 and next = $2 and state = 'running'`);
@@ -91,7 +98,7 @@ export const stopBulkAct = async (tx: Tx, id: string): Promise<number | undefine
 
 export type BulkAct = {
   readonly id: string;
-  readonly kind: BulkKind;
+  readonly kind: (typeof BULK_ACTS)[number];
   readonly wish: BulkWish;
   readonly operatorId: string;
   readonly createdAt: Date;
@@ -102,6 +109,12 @@ export type BulkAct = {
 };
 const selectActs = statement<BulkAct>(`
   select id, kind, wish, operator_id as "operatorId", created_at as "createdAt", cardinality(borrower_ids) as total, next, skipped, state
-  from bulk_act order by created_at desc limit $1`);
-/** The newest first. */
-export const listBulkActs = (db: Queries, limit: number) => selectActs(db, [limit]);
+  from bulk_act where kind = any($2) order by created_at desc limit $1`);
+/** Those on lists of collections, the newest first. */
+export const listBulkActs = (db: Queries, limit: number) => selectActs(db, [limit, BULK_ACTS]);
+
+const selectRows = statement<{ id: string; why: string | null }>(`
+  select r.id, a.results[r.at] as why from bulk_act a, unnest(a.order_ids) with ordinality as r (id, at)
+  where a.id = $1 and a.operator_id = $2 order by r.at`);
+/** The rows of somebody's act with why each was refused: empty where it was done, null where it waits. */
+export const rowsOfAct = (db: Queries, id: string, operatorId: string) => selectRows(db, [id, operatorId]);

@@ -1,0 +1,122 @@
+import { complaintNumber, deskEndpoints } from '@plazo/contract';
+import { Button, Dialog, DialogButtons, Notice, useAnnouncer } from '@plazo/ui';
+import { useState } from 'react';
+import { useChange } from '../../api/use-change.ts';
+import { useRead } from '../../api/use-read.ts';
+import { AssignBar } from '../../components/assign-bar.tsx';
+import { Choice } from '../../components/field.tsx';
+import { useDesk } from '../../session/desk-context.ts';
+import styles from './complaints.module.css';
+import type { Listed, Row } from './use-queue.ts';
+
+const { bulk, templates } = deskEndpoints.deskComplaints;
+
+type Told = (made: { readonly actId: string } | undefined) => Promise<number | undefined>;
+
+/** As each was seen: whoever changed one meanwhile has it left as it is. */
+const chosenOf = (rows: readonly Row[]) => ({
+  problemIds: rows.map(({ problemId }) => problemId).join(','),
+  versions: rows.map(({ version }) => version).join(','),
+});
+
+type ReplyProps = {
+  readonly rows: readonly Row[];
+  readonly readOutcome: Told;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+};
+
+/** Answers all of them by one template, after it was read as each borrower will read it. */
+function ReplyDialog({ rows, readOutcome, onClose, onDone }: ReplyProps) {
+  const { text } = useDesk();
+  const words = text.bulk;
+  const { toast } = useAnnouncer();
+  const [first] = rows;
+  const [problemId, setProblemId] = useState(first?.problemId ?? '');
+  const [name, setName] = useState('');
+  const { value } = useRead(templates, { problemId });
+  const change = useChange(bulk);
+  const shown = value?.templates.find((template) => template.name === name);
+  const language = first?.language;
+  const isOne = rows.every((row) => row.language === language);
+  const send = async () => {
+    const wish = { kind: 'complaint-reply', inLanguage: language, template: name } as const;
+    const done = await readOutcome(await change.run({ ...wish, ...chosenOf(rows) }));
+    if (done === undefined) return;
+    toast(words.replied(done));
+    onDone();
+  };
+  return (
+    <Dialog kind="modal" title={words.reply} isOpen onClose={onClose}>
+      {isOne ? (
+        <Notice tone="info">{words.replyLead}</Notice>
+      ) : (
+        <Notice tone="warning">{words.oneLanguage}</Notice>
+      )}
+      <Choice
+        label={text.complaint.templates}
+        value={name}
+        onChange={setName}
+        options={[
+          { value: '', label: text.complaint.noTemplate },
+          ...(value?.templates ?? []).map((template) => ({ value: template.name, label: template.name })),
+        ]}
+      />
+      <Choice
+        label={words.previewFor}
+        value={problemId}
+        onChange={setProblemId}
+        options={rows.map((row) => ({ value: row.problemId, label: complaintNumber(row.number) }))}
+      />
+      {shown && (
+        <p className={styles.preview} lang={language}>
+          {shown.text}
+        </p>
+      )}
+      <DialogButtons>
+        <Button kind="secondary" onPress={onClose}>
+          {text.cancel}
+        </Button>
+        <Button
+          isInactive={!isOne || !shown}
+          busyLabel={change.isBusy ? text.loading : undefined}
+          onPress={() => void send()}
+        >
+          {words.sendAll(rows.length)}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}
+
+type ChosenProps = {
+  readonly rows: readonly Row[];
+  readonly operators: Listed['operators'];
+  readonly readOutcome: Told;
+  readonly onDone: () => void;
+};
+
+/** What can be done with complaints that were chosen. */
+export function ChosenComplaints({ rows, operators, readOutcome, onDone }: ChosenProps) {
+  const { text } = useDesk();
+  const [isReplying, setReplying] = useState(false);
+  const change = useChange(bulk);
+  const assign = async (operatorId: string) =>
+    readOutcome(await change.run({ kind: 'complaint-assign', ...chosenOf(rows), operatorId }));
+  return (
+    <>
+      <AssignBar count={rows.length} operators={operators} onDone={onDone} onAssign={assign} />
+      <Button kind="secondary" isSmall onPress={() => setReplying(true)}>
+        {text.bulk.reply}
+      </Button>
+      {isReplying && (
+        <ReplyDialog
+          rows={rows}
+          readOutcome={readOutcome}
+          onClose={() => setReplying(false)}
+          onDone={onDone}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { type AnswerOf, type CheckedRequestOf, deskEndpoints } from '@plazo/contract';
+import { type Refused, refuse } from '../../db/transaction.ts';
+import { type Changed, type DeskCall, type DeskRow, type DeskWrite, reads } from '../operators/desk-call.ts';
+import { type BulkWish, insertBulkAct, type RowKind, rowsOfAct } from './bulk.store.ts';
+import { runBulkAct } from './run-bulk.ts';
+
+const { result } = deskEndpoints.deskRowActs;
+
+type Wanted = { readonly kind: RowKind; readonly wish: BulkWish; readonly ids: readonly string[] };
+
+/** Keeps what was chosen and does it at once, row by row; what a process that ends leaves over, the job goes on with. */
+export async function startRows(
+  { db, deps, operator, now }: DeskWrite,
+  { kind, wish, ids }: Wanted,
+): Promise<Changed<{ actId: string }>> {
+  const actId = deps.chance.id();
+  const rows = ids.map((id) => ({ id }));
+  await insertBulkAct(db, { id: actId, kind, wish, reason: '', operatorId: operator.id, now, rows });
+  const { operatorId, template } = wish;
+  return {
+    answer: { actId },
+    act: { subject: actId, after: { kind, operatorId, template, count: ids.length } },
+    afterCommit: () => runBulkAct(deps, actId),
+  };
+}
+
+async function showResult({
+  db,
+  operator,
+  request,
+  text,
+}: DeskCall<CheckedRequestOf<typeof result>>): Promise<AnswerOf<typeof result> | Refused> {
+  const rows = await rowsOfAct(db, request.actId, operator.id);
+  if (rows.length === 0) return refuse('not-found', text.notFound);
+  const stateOf = (why: string | null) => {
+    if (why === null) return 'waiting';
+    return why === '' ? 'done' : 'refused';
+  };
+  return { rows: rows.map(({ id, why }) => ({ id, state: stateOf(why), why: why ?? '' })) };
+}
+
+export const rowActRows: readonly DeskRow[] = [reads(result, showResult)];
