@@ -146,12 +146,14 @@ describe.skipIf(!hasGo)('rendered', () => {
   });
 
   test('two roles that serve, one that migrates before them and one that takes backups', () => {
-    expect(pods.map(({ kind, name, runs }) => [kind, name, runs.args.join(' ')]).toSorted()).toEqual([
-      ['CronJob', 'loans-backup', 'backup --into s3://backups/plazo --keep 14'],
-      ['Deployment', 'loans-web', 'serve --role web'],
-      ['Deployment', 'loans-worker', 'serve --role worker'],
-      ['Job', 'loans-migrate', 'migrate'],
-    ]);
+    expect(
+      Object.fromEntries(pods.map(({ kind, name, runs }) => [`${kind} ${name}`, runs.args.join(' ')])),
+    ).toEqual({
+      'CronJob loans-backup': 'backup --into s3://backups/plazo --keep 14',
+      'Deployment loans-web': 'serve --role web',
+      'Deployment loans-worker': 'serve --role worker',
+      'Job loans-migrate': 'migrate',
+    });
     const migrate = manifests.find(({ kind }) => kind === 'Job');
     expect(migrate?.metadata.annotations?.['helm.sh/hook']).toBe('pre-install,pre-upgrade');
     // only who migrates owns the tables
