@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -139,13 +139,14 @@ test('the timer takes a backup that is encrypted, on the settings of plazo.env, 
 });
 
 test.skipIf(!has('systemd-analyze', '--version'))('systemd takes the units', () => {
+  // a checkout may lie at a path with a space, where nobody installs
+  const installed = join(scratch, 'installed');
+  symlinkSync(root, installed);
   const files = [...units, 'plazo-backup.service', 'plazo-backup.timer'].map((file) => {
     const place = join(scratch, file.replace('@', '@8081'));
     writeFileSync(
       place,
-      read(`deploy/systemd/${file}`)
-        .replaceAll('/opt/plazo', root.replace(/\/$/, ''))
-        .replace('User=plazo', 'User=root'),
+      read(`deploy/systemd/${file}`).replaceAll('/opt/plazo', installed).replace('User=plazo', 'User=root'),
     );
     return place;
   });
