@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { clabeOf } from '../apps/server/src/testing/clabe.ts';
 import type { MockRail } from '../apps/server/src/testing/mock-rail.ts';
@@ -82,6 +83,21 @@ const HOUR_MS = 3_600_000;
 /** As many as the tries of a debit, with a weekend between. */
 const SETTLING_DAYS = 6;
 
+/** So long a fault may still be felt after everything stands again. */
+const AFTER_MS = 30_000;
+const PAUSE_MS = 250;
+
+/** Who meets a connection that a fault left behind is told 503: what is safe to repeat is asked for again. */
+async function again(act: () => Promise<unknown>): Promise<void> {
+  for (const until = performance.now() + AFTER_MS; ; await wait(PAUSE_MS))
+    try {
+      await act();
+      return;
+    } catch (error) {
+      if (performance.now() > until) throw error;
+    }
+}
+
 /** Lends at a server; which one is asked anew each time. */
 export function openLender(server: () => ServerProcess): Lender {
   const dev: Lender['dev'] = async (path, body) => {
@@ -105,8 +121,7 @@ export function openLender(server: () => ServerProcess): Lender {
     return Object(await response.json()).data ?? {};
   };
   const work = async () => {
-    // who meets a connection that a fault left behind is told 503: a job may be asked for again
-    for (const job of JOBS) await dev(`jobs/${job}`, {}).catch(() => dev(`jobs/${job}`, {}));
+    for (const job of JOBS) await again(() => dev(`jobs/${job}`, {}));
   };
   return {
     dev,

@@ -24,6 +24,12 @@ const SEALED_REASON = new Set(['data-request-open']);
 /** Each person in a file that is taken out is a look of its own, beside the act. */
 const LOOK = 'agency-file-person';
 
+/** What each chosen row leaves beside the act, as if it had been done on its own page. */
+const OF_ROWS: Readonly<Record<string, string>> = {
+  'complaints-bulk': 'complaint-assign',
+  'money-cases-assign': 'money-case-take',
+};
+
 const acts = () => listActs(app.opened().deps.db, {});
 
 async function send(on: On, name: string, form: Record<string, unknown>) {
@@ -42,11 +48,14 @@ test.each(changes.map((row) => [actionOf(row), row] as const))(
     const [last] = await acts();
     expect(await send(on, name, form)).toMatchObject({ code: 0 });
     const fresh = (await acts()).filter(({ seq, action }) => seq > (last?.seq ?? 0n) && action !== LOOK);
-    expect(fresh).toMatchObject([{ action: name, operatorId: on.desk.operator.operatorId }]);
-    expect(fresh[0]?.subject).not.toBe('');
+    const expected = [OF_ROWS[name] ?? [], name].flat();
+    const { operatorId } = on.desk.operator;
+    expect(fresh).toMatchObject(expected.map((action) => ({ action, operatorId })));
+    const own = fresh.at(-1);
+    expect(own?.subject).not.toBe('');
     const isSealed = SEALED_REASON.has(name) || form['reason'] === undefined;
-    expect(fresh[0]?.reason).toBe(isSealed ? '' : form['reason']);
-    expect(fresh[0]?.details).not.toContain(person.name);
+    expect(own?.reason).toBe(isSealed ? '' : form['reason']);
+    for (const { details } of fresh) expect(details).not.toContain(person.name);
     expect(await brokenDeskLog(app.opened().deps.db)).toEqual([]);
   },
 );
