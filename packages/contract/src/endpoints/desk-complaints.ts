@@ -132,8 +132,8 @@ const done = z.object({ version: z.int() });
 const change = <Shape extends z.ZodMiniObject>(path: string, request: Shape) =>
   deskChange({ path, scope: 'subject', permission: 'complaints-work', request, answer: done });
 
-/** To oneself, to nobody, or to whoever is named. */
-const assign = change('complaint-assign', z.object({ ...on, isMine: flagIn, operatorId: z.optional(id) }));
+/** To oneself, or to nobody; to somebody else as an act on chosen rows. */
+const assign = change('complaint-assign', z.object({ ...on, isMine: flagIn }));
 const reply = change(
   'complaint-reply',
   z.object({

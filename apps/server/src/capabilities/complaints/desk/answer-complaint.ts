@@ -89,7 +89,7 @@ export const complaintWorkers = async (db: Queries) =>
 
 /** Takes a complaint, puts it back, or gives it to somebody who works on complaints. */
 export async function assignTo(
-  call: DeskWrite<CheckedRequestOf<Rows['assign']>>,
+  call: DeskWrite<CheckedRequestOf<Rows['assign']> & { readonly operatorId?: string | undefined }>,
   complaint: DeskComplaint,
 ): Done {
   const { db, operator, request } = call;
