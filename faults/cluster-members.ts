@@ -28,21 +28,27 @@ type Member = {
 
 /** What Patroni says of the two that hold the database. */
 export function openMembers({ network, isSynchronous }: Settings, startMs: number) {
-  const members = async (): Promise<readonly Member[]> => {
-    for (const name of holders) {
-      const asked = fetch(`http://${network.addressOf(name)}:8008/cluster`, {
-        signal: AbortSignal.timeout(ANSWER_MS),
-      });
-      const told: { members?: readonly Member[] } = await asked
-        .then((answer) => answer.json())
-        .catch(() => ({}));
-      if (told.members) return told.members;
-    }
-    return [];
-  };
+  const ask = (name: Holder, path: string) =>
+    fetch(`http://${network.addressOf(name)}:8008/${path}`, { signal: AbortSignal.timeout(ANSWER_MS) });
+  /** By its own word alone: who was cut off tells for a while of a cluster that is no more. */
   const leader = async () => {
-    const found = (await members()).find(({ role, state }) => role === 'leader' && state === 'running');
-    return holders.find((name) => name === found?.name);
+    for (const name of holders)
+      if (
+        await ask(name, 'primary').then(
+          ({ ok }) => ok,
+          () => false,
+        )
+      )
+        return name;
+    return undefined;
+  };
+  const members = async (): Promise<readonly Member[]> => {
+    const name = await leader();
+    if (name === undefined) return [];
+    const told: { members?: readonly Member[] } = await ask(name, 'cluster')
+      .then((answer) => answer.json())
+      .catch(() => ({}));
+    return told.members ?? [];
   };
   const isWhole = async () => {
     const all = await members();

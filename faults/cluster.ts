@@ -23,6 +23,7 @@ import {
   isSynchronous,
   judge,
   makeLoan,
+  only,
   pick,
   rounds,
   say,
@@ -115,7 +116,7 @@ const killWeb = async (side: number) => {
 const aWhile = () => wait(3_000 + 3_000 * chance());
 let side = 1;
 const { link } = network;
-const faults: readonly Fault[] = [
+const all: readonly Fault[] = [
   { name: 'the leading machine dies', act: killBoth, heal: startBoth, isMoved: true },
   ...(link
     ? [
@@ -171,6 +172,7 @@ const faults: readonly Fault[] = [
     },
   })),
 ];
+const faults = all.filter(({ name }) => only.test(name));
 if (!link) say('left out: cutting a machine off needs the right to make networks');
 
 const model = openModel(await makeLoan(pick(webs)));

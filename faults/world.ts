@@ -21,9 +21,12 @@ const { values } = parseArgs({
     engine: { type: 'string', default: 'embedded' },
     sync: { type: 'string', default: 'on' },
     way: { type: 'string', default: 'doors' },
+    only: { type: 'string', default: '' },
   },
 });
 export const rounds = Number(values.rounds);
+/** Faults of a cluster by their names; all of them unless said. */
+export const only = new RegExp(values.only);
 /** Whether each commit waits for the machine that follows, and whether a cluster is reached by its own addresses alone. */
 export const isSynchronous = values.sync !== 'off';
 export const isByHosts = values.way === 'hosts';
