@@ -50,8 +50,11 @@ export function readGivingUp(
         behaviour: reader.oneOf(behaviour, `${path}.behaviour`, WRITE_OFF_BEHAVIOURS),
       }),
       ...(buyer !== undefined && { buyer: reader.text(buyer, `${path}.buyer`) }),
-      ...(priceMinor !== undefined && {
-        priceMinor: BigInt(reader.integer(priceMinor, `${path}.priceMinor`, [0, Number.MAX_SAFE_INTEGER])),
+      // requests of before there were prices name none, and mean a debt that was given away
+      ...((priceMinor !== undefined || reason === 'sold') && {
+        priceMinor: BigInt(
+          reader.integer(priceMinor ?? 0, `${path}.priceMinor`, [0, Number.MAX_SAFE_INTEGER]),
+        ),
       }),
     };
   const listed = reader.list(parts, `${path}.parts`);

@@ -26,6 +26,17 @@ describe('a field left out', () => {
     );
   });
 
+  test('of a debt that is sold is a price of nothing', () => {
+    const sold = { type: 'write-off', on: '2026-04-20', reason: 'sold', buyer: 'cobranza-sur' };
+    const given = withEvent(sold);
+    expect(given).toEqual(withEvent({ ...sold, priceMinor: 0 }));
+    expect(given).toMatchObject({ transactions: expect.any(Array) });
+    expect(withEvent({ ...sold, priceMinor: -1 })).toMatchObject({ refusal: 'request-invalid' });
+    expect(withEvent({ type: 'write-off', on: sold.on, reason: 'fraud', priceMinor: 0 })).toMatchObject({
+      refusal: 'price-invalid',
+    });
+  });
+
   test.each(demoProducts.filter(({ version }) => version === 1))(
     'of a product like $name is its own; a part is put over part by part',
     (terms) => {
