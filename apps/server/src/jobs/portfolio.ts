@@ -137,17 +137,14 @@ export async function writePortfolio(deps: Deps): Promise<void> {
   for (const brand of deps.brands) {
     const days = await missingDays(deps, brand);
     const last = days.at(-1);
-    if (last === undefined) {
-      // days that were written before they were added up
-      await writeSums(deps, brand);
-      continue;
-    }
-    await writeStarts(deps, brand, last);
+    if (last !== undefined) await writeStarts(deps, brand, last);
     for (const day of days) {
       await writeDay(deps, brand, day);
       await finishRun(deps.db, { job: PORTFOLIO, scope: brand.id, day, now: deps.clock.now() });
     }
+    // also of days that were written before they were added up
     await writeSums(deps, brand);
+    if (last === undefined) continue;
     await writeMonths(deps, brand);
     await judgePromises(deps, brand, last);
     await inTransaction(deps.db, (tx) => countRules(tx, brand, last), deps.chance.fraction);

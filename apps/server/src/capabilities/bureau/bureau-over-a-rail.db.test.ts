@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openRails } from '../../adapters/rails/rails.ts';
 import { transact } from '../../db/transaction.ts';
 import { demoRules } from '../../demo/decision-rules.ts';
-import { askBureaus } from '../../jobs/bureaus.ts';
+import { askBureaus } from '../../jobs/questions.ts';
 import { applying, productOf, type Who } from '../../testing/applicant.ts';
 import { mockRail } from '../../testing/mock-rail.ts';
 import { endCases } from '../../testing/money-cases.ts';

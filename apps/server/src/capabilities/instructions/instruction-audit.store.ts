@@ -132,10 +132,11 @@ const selectIdentities = statement<{ person: string; state: string; instruction:
     else true end
   order by 1`);
 
-// what came after its time, and of who was erased meanwhile, is in any state
-const selectReports = statement<{ person: string; state: string; instruction: string }>(`
+/** Questions about people; what came after its time, and of who was erased meanwhile, is in any state. */
+const questionsIn = (table: 'bureau_report' | 'registry_answer', kind: 'bureau' | 'registry') =>
+  statement<{ person: string; state: string; instruction: string }>(`
   select coalesce(r.borrower_id, i.borrower_id) as person, coalesce(r.state, 'not there') as state, coalesce(i.state, 'none') as instruction
-  from bureau_report r full join (select * from instruction where kind = 'bureau') i on i.borrower_id = r.borrower_id and i.id = r.instruction_id
+  from ${table} r full join (select * from instruction where kind = '${kind}') i on i.borrower_id = r.borrower_id and i.id = r.instruction_id
   where r.borrower_id is null or i.id is null or not case r.state
     when 'asking' then i.state in ('asked', 'sent', 'unknown', 'accepted', 'pending')
     when 'failed' then i.state = 'failed'
@@ -143,18 +144,8 @@ const selectReports = statement<{ person: string; state: string; instruction: st
     when 'not-asked' then i.state not in ('succeeded', 'failed')
     else i.state = 'succeeded' end
   order by 1`);
-
-// what came after its time, and of who was erased meanwhile, is in any state
-const selectAnswers = statement<{ person: string; state: string; instruction: string }>(`
-  select coalesce(r.borrower_id, i.borrower_id) as person, coalesce(r.state, 'not there') as state, coalesce(i.state, 'none') as instruction
-  from registry_answer r full join (select * from instruction where kind = 'registry') i on i.borrower_id = r.borrower_id and i.id = r.instruction_id
-  where r.borrower_id is null or i.id is null or not case r.state
-    when 'asking' then i.state in ('asked', 'sent', 'unknown', 'accepted', 'pending')
-    when 'failed' then i.state = 'failed'
-    when 'no-answer' then (r.late is not null) = (i.state in ('succeeded', 'failed'))
-    when 'not-asked' then i.state not in ('succeeded', 'failed')
-    else i.state = 'succeeded' end
-  order by 1`);
+const selectReports = questionsIn('bureau_report', 'bureau');
+const selectAnswers = questionsIn('registry_answer', 'registry');
 
 const selectTwice = statement<{ subject: string; count: number }>(`
   select subject, count(*)::int as count from instruction i

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transact } from '../../db/transaction.ts';
 import { demoRules } from '../../demo/decision-rules.ts';
-import { askRegistries } from '../../jobs/registries.ts';
+import { askRegistries } from '../../jobs/questions.ts';
 import { applying, productOf, type Who } from '../../testing/applicant.ts';
 import { mockRail } from '../../testing/mock-rail.ts';
 import { endCases } from '../../testing/money-cases.ts';
