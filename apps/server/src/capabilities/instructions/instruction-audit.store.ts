@@ -132,20 +132,22 @@ const selectIdentities = statement<{ person: string; state: string; instruction:
     else true end
   order by 1`);
 
-/** Questions about people; what came after its time, and of who was erased meanwhile, is in any state. */
-const questionsIn = (table: 'bureau_report' | 'registry_answer', kind: 'bureau' | 'registry') =>
-  statement<{ person: string; state: string; instruction: string }>(`
-  select coalesce(r.borrower_id, i.borrower_id) as person, coalesce(r.state, 'not there') as state, coalesce(i.state, 'none') as instruction
-  from ${table} r full join (select * from instruction where kind = '${kind}') i on i.borrower_id = r.borrower_id and i.id = r.instruction_id
+// what came after its time, and of who was erased meanwhile, is in any state
+const selectQuestions = statement<{ question: string; person: string; state: string; instruction: string }>(`
+  select case coalesce(r.kind, i.kind) when 'bureau' then 'bureau report' else 'registry answer' end as question,
+    coalesce(r.borrower_id, i.borrower_id) as person, coalesce(r.state, 'not there') as state,
+    coalesce(i.state, 'none') as instruction
+  from (select 'bureau' as kind, borrower_id, instruction_id, state, late from bureau_report
+      union all select 'registry', borrower_id, instruction_id, state, late from registry_answer) r
+    full join (select * from instruction where kind in ('bureau', 'registry')) i
+      on i.borrower_id = r.borrower_id and i.id = r.instruction_id and i.kind = r.kind
   where r.borrower_id is null or i.id is null or not case r.state
     when 'asking' then i.state in ('asked', 'sent', 'unknown', 'accepted', 'pending')
     when 'failed' then i.state = 'failed'
     when 'no-answer' then (r.late is not null) = (i.state in ('succeeded', 'failed'))
     when 'not-asked' then i.state not in ('succeeded', 'failed')
     else i.state = 'succeeded' end
-  order by 1`);
-const selectReports = questionsIn('bureau_report', 'bureau');
-const selectAnswers = questionsIn('registry_answer', 'registry');
+  order by 1, 2`);
 
 const selectTwice = statement<{ subject: string; count: number }>(`
   select subject, count(*)::int as count from instruction i
@@ -164,8 +166,7 @@ export async function brokenInstructions(db: Queries): Promise<readonly string[]
   const mandates = await selectMandates(db, []);
   const debits = await selectDebits(db, []);
   const identities = await selectIdentities(db, []);
-  const reports = await selectReports(db, []);
-  const answers = await selectAnswers(db, []);
+  const questions = await selectQuestions(db, []);
   const twice = await selectTwice(db, []);
   return [
     ...steps.map(({ id, state, last }) => `instruction ${id} stands as ${state}, its steps say ${last}`),
@@ -198,13 +199,9 @@ export async function brokenInstructions(db: Queries): Promise<readonly string[]
     ...identities.map(
       ({ person, state, instruction }) => `identity of ${person} is ${state}, its instruction ${instruction}`,
     ),
-    ...reports.map(
-      ({ person, state, instruction }) =>
-        `bureau report of ${person} is ${state}, its instruction ${instruction}`,
-    ),
-    ...answers.map(
-      ({ person, state, instruction }) =>
-        `registry answer of ${person} is ${state}, its instruction ${instruction}`,
+    ...questions.map(
+      ({ question, person, state, instruction }) =>
+        `${question} of ${person} is ${state}, its instruction ${instruction}`,
     ),
     ...twice.map(({ subject, count }) => `order ${subject} has ${count} payouts that may arrive`),
   ];
