@@ -342,3 +342,14 @@ test('what was said stands in the person’s own file, sealed, with its cost, an
   await run();
   expect((await app.books()).findings).toEqual([]);
 });
+
+test('the books tell of an answer that nobody was told', async () => {
+  const { who, ask } = await typed('SLN');
+  await ask();
+  await sql`update registry_answer set state = 'found' where borrower_id = ${who.borrowerId}`.execute(
+    deps().db,
+  );
+  expect(JSON.stringify((await app.books()).findings)).toContain(
+    `registry answer of ${who.borrowerId} is found`,
+  );
+});
