@@ -215,18 +215,19 @@ export async function startCluster(settings: Settings): Promise<Cluster> {
   certify(tls, holders.map(network.addressOf));
   const files = openFiles(settings, tls);
   const { sides, ...programs } = openPrograms(settings, files);
-  const { leader, untilBegun, untilWhole } = openMembers(settings, START_MS);
   const ca = encodeURIComponent(join(tls, 'ca.pem'));
   const address = (account: string, names: readonly MachineName[], database = 'plazo') =>
     `postgres://${account}:${password(account.replace('plazo_', ''))}@${names.map((name) => `${network.addressOf(name)}:5432`).join(',')}` +
     `/${database}?target_session_attrs=read-write&sslmode=verify-full&sslrootcert=${ca}`;
+  const superuserAt = (name: Holder) => address('postgres', [name], 'postgres');
+  const { leader, untilBegun, untilWhole } = openMembers(settings, superuserAt, START_MS);
   const primaryUrl = async () => address('postgres', [(await leader()) ?? 'db1']);
 
   for (const name of machineNames) programs.start(name, 'etcd');
   for (const name of holders) programs.start(name, 'patroni');
   await untilBegun();
   // nobody is in step before something was written, so the accounts come first
-  await makeAccounts(address('postgres', [(await leader()) ?? 'db1'], 'postgres'));
+  await makeAccounts(superuserAt((await leader()) ?? 'db1'));
   await untilWhole(START_MS);
 
   return {

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
 import type { Network } from './cluster-network.ts';
 
-/** Who leads a cluster and who follows, as Patroni tells it. */
+/** Who leads a cluster and who follows, as Patroni and the databases themselves tell it. */
 
 const ANSWER_MS = 1_000;
 const LOOK_MS = 100;
@@ -23,11 +24,38 @@ type Member = {
   readonly role: string;
   readonly state: string;
   readonly timeline?: number;
-  readonly lag?: number | string;
 };
 
-/** What Patroni says of the two that hold the database. */
-export function openMembers({ network, isSynchronous }: Settings, startMs: number) {
+const IN_STEP = `
+  select 1
+    from pg_stat_replication
+   where state = 'streaming' and (sync_state = 'sync' or not $1)
+     and not pg_is_in_recovery() and sent_lsn - replay_lsn < $2`;
+
+/** Whether a database leads and has one that keeps up with it; false where it does not answer. */
+async function isFollowed(connectionString: string, isSynchronous: boolean): Promise<boolean> {
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: ANSWER_MS,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return (await client.query(IN_STEP, [isSynchronous, MOST_LAG])).rowCount === 1;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** What Patroni and the databases say of the two that hold the database; `urlOf` reaches one as a superuser. */
+export function openMembers(
+  { network, isSynchronous }: Settings,
+  urlOf: (name: Holder) => string,
+  startMs: number,
+) {
   const ask = (name: Holder, path: string) =>
     fetch(`http://${network.addressOf(name)}:8008/${path}`, { signal: AbortSignal.timeout(ANSWER_MS) });
   /** By its own word alone: who was cut off tells for a while of a cluster that is no more. */
@@ -42,8 +70,7 @@ export function openMembers({ network, isSynchronous }: Settings, startMs: numbe
         return name;
     return undefined;
   };
-  const members = async (): Promise<readonly Member[]> => {
-    const name = await leader();
+  const members = async (name: Holder | undefined): Promise<readonly Member[]> => {
     if (name === undefined) return [];
     const told: { members?: readonly Member[] } = await ask(name, 'cluster')
       .then((answer) => answer.json())
@@ -51,26 +78,27 @@ export function openMembers({ network, isSynchronous }: Settings, startMs: numbe
     return told.members ?? [];
   };
   const isWhole = async () => {
-    const all = await members();
+    const name = await leader();
+    const all = await members(name);
     const first = all.find(({ role, state }) => role === 'leader' && state === 'running');
     const behind = all.find(({ role }) => role === (isSynchronous ? 'sync_standby' : 'replica'));
     return (
+      name !== undefined &&
       all.length === holders.length &&
-      first !== undefined &&
+      first?.name === name &&
       behind?.timeline === first.timeline &&
-      typeof behind?.lag === 'number' &&
-      behind.lag < MOST_LAG
+      (await isFollowed(urlOf(name), isSynchronous))
     );
   };
   const until = async (is: () => Promise<boolean>, limitMs: number) => {
     const deadline = performance.now() + limitMs;
     while (!(await is())) {
       if (performance.now() > deadline)
-        throw new Error(`Not whole after ${limitMs} ms: ${JSON.stringify(await members())}`);
+        throw new Error(`Not whole after ${limitMs} ms: ${JSON.stringify(await members(await leader()))}`);
       await wait(LOOK_MS);
     }
   };
-  const isBegun = async () => (await leader()) !== undefined && (await members()).length === holders.length;
+  const isBegun = async () => (await members(await leader())).length === holders.length;
   return {
     leader,
     untilBegun: () => until(isBegun, startMs),

@@ -13,6 +13,8 @@ const ANSWER_MS = 20_000;
 
 export type Model = {
   readonly acknowledged: Set<string>;
+  /** Each try that was answered with anything but 200, or with nothing. */
+  readonly failed: readonly string[];
   /** Sends until `stop` is called; each that was begun is sent until it is acknowledged. */
   readonly send: (servers: () => readonly ServerProcess[], writers: number) => { stop: () => Promise<void> };
   /** Resolves once a payment that was begun after the call was acknowledged; the milliseconds that it took. */
@@ -38,7 +40,8 @@ const messageOf = (id: string, reference: string): string =>
     paidAt: `${new Date().toISOString().slice(0, 19)}Z`,
   });
 
-async function pay(server: ServerProcess, body: string): Promise<boolean> {
+/** Tells a server of a payment. @returns what was answered where it is not 200. */
+async function pay(server: ServerProcess, body: string): Promise<string | undefined> {
   const signature = sign(body, { secret: 'dev-secret-spei', at: new Date() });
   const headers = { 'content-type': 'application/json', 'plazo-signature': signature };
   return fetch(`${server.url}/notifications/spei`, {
@@ -47,8 +50,8 @@ async function pay(server: ServerProcess, body: string): Promise<boolean> {
     body,
     signal: AbortSignal.timeout(ANSWER_MS),
   }).then(
-    ({ status }) => status === 200,
-    () => false,
+    async (answer) => (answer.status === 200 ? undefined : `${answer.status} ${await answer.text()}`),
+    (error: Error) => error.message,
   );
 }
 
@@ -78,6 +81,7 @@ async function differencesOf(acknowledged: ReadonlySet<string>, connectionString
 
 export function openModel(reference: string): Model {
   const acknowledged = new Set<string>();
+  const failed: string[] = [];
   const at: number[] = [];
   let begun = 0;
   let nextSince: { no: number; resolve: () => void } | undefined;
@@ -89,7 +93,9 @@ export function openModel(reference: string): Model {
     for (let tries = 0; ; tries += 1) {
       const all = servers();
       const server = all[(no + tries) % all.length];
-      if (server && (await pay(server, notification))) break;
+      const why = server ? await pay(server, notification) : 'no server';
+      if (why === undefined) break;
+      failed.push(`${id}: ${why}`);
       await wait(50);
     }
     acknowledged.add(id);
@@ -98,6 +104,7 @@ export function openModel(reference: string): Model {
   };
   return {
     acknowledged,
+    failed,
     send: (servers, writers) => {
       const end = new AbortController();
       const write = async () => {
@@ -123,9 +130,10 @@ export function openModel(reference: string): Model {
       return performance.now() - startedAt;
     },
     tellAgain: async (server) => {
-      for (const id of acknowledged)
-        if (!(await pay(server, told.get(id) ?? '')))
-          throw new Error(`${id} was refused when it was told again`);
+      for (const id of acknowledged) {
+        const why = await pay(server, told.get(id) ?? '');
+        if (why !== undefined) throw new Error(`${id} was refused when it was told again: ${why}`);
+      }
     },
     longestPauseMs: (since) => longestPause([since, ...at.filter((moment) => moment > since)]),
     differences: (connectionString) => differencesOf(acknowledged, connectionString),

@@ -20,6 +20,7 @@ const attacks: readonly (readonly [name: string, rounds: number])[] = isDebian
   : [
       ['database-faults', 2],
       ['silent-network', 1],
+      ['rolling', 1],
       ['rails', 2],
       ['full-disk', 1],
     ];

@@ -22,11 +22,14 @@ const { values } = parseArgs({
     sync: { type: 'string', default: 'on' },
     way: { type: 'string', default: 'doors' },
     only: { type: 'string', default: '' },
+    before: { type: 'string' },
   },
 });
 export const rounds = Number(values.rounds);
 /** Faults of a cluster by their names; all of them unless said. */
 export const only = new RegExp(values.only);
+/** A checkout of the version before, with its modules and its build. */
+export const { before } = values;
 /** Whether each commit waits for the machine that follows, and whether a cluster is reached by its own addresses alone. */
 export const isSynchronous = values.sync !== 'off';
 export const isByHosts = values.way === 'hosts';

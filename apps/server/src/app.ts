@@ -171,6 +171,10 @@ export async function buildApp({ deps, metrics, renderer, isStopping }: AppParts
   addRequestIds(app);
   traceRequests(app);
   addBaseHeaders(app, isProduction);
+  // who is told so sends nothing more on a connection that is about to be closed
+  app.addHook('onRequest', async (_request, reply) => {
+    if (isStopping()) reply.header('connection', 'close');
+  });
   addErrorHandler(app, deps);
   if (deps.log.isLevelEnabled('info')) logAnswers(app);
   // who is turned away reads so in the words of their brand, which a cookie may name

@@ -1,3 +1,5 @@
+import { Server } from 'node:net';
+import { setImmediate as nextPhase, setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { own } from '../adapters/ownership.ts';
@@ -18,6 +20,8 @@ import { type Line, usageFault } from './command.ts';
 
 /** Environment, database, listen, stop: one process of an installation. */
 
+/** So long calls are still answered on connections that are open, each of which ends with its answer: longer than a proxy keeps one that is idle. */
+const HAND_OVER_MS = 2_000;
 const LAST_CALL_MS = 8_000;
 const HARD_STOP_MS = 14_000;
 
@@ -37,7 +41,14 @@ async function stopParts(parts: {
   app: FastifyInstance;
   opened: Opened;
   stopAll: readonly (() => Promise<void> | void)[];
+  handOverMs: number;
 }) {
+  if (parts.handOverMs > 0) {
+    // nobody new: who is refused is led to another process. In this phase all who had come are in; http's own `close` would end idle connections
+    await nextPhase();
+    Server.prototype.close.call(parts.app.server);
+    await wait(parts.handOverMs);
+  }
   // who has not finished their request by then never will
   const lastCall = setTimeout(() => parts.app.server.closeAllConnections(), LAST_CALL_MS);
   try {
@@ -93,7 +104,9 @@ export async function startServing(env: Env, role: Role): Promise<Serving> {
   const simulator = env.simulator && role === 'all' ? startSimulator(env) : undefined;
   const stopAll = [() => jobs?.stop(), () => simulator?.stop()];
   const stop = () => {
-    stopping ??= stopParts({ app, opened, stopAll }).then(release);
+    stopping ??= stopParts({ app, opened, stopAll, handOverMs: role === 'web' ? HAND_OVER_MS : 0 }).then(
+      release,
+    );
     return stopping;
   };
   return { links, stop };
