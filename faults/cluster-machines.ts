@@ -46,6 +46,8 @@ export type Cluster = {
   readonly start: (name: MachineName, what: 'etcd' | 'patroni') => void;
   /** Kills a program at once; PostgreSQL by its own process id. */
   readonly kill: (name: MachineName, what: 'etcd' | 'patroni' | 'postgres') => Promise<void>;
+  /** All programs of a machine stand still, as one does that is moved or starved, or go on. */
+  readonly stand: (name: Holder, is: 'still' | 'on') => void;
   readonly startDoor: (side: number, what: Door) => Promise<void>;
   readonly killDoor: (side: number, what: Door) => Promise<void>;
   readonly leader: () => Promise<Holder | undefined>;
@@ -55,6 +57,7 @@ export type Cluster = {
   /** As an account reaches whoever leads past HAProxy and PgBouncer, and through them. */
   readonly direct: (account: string) => string;
   readonly throughDoors: (side: number, database: 'plazo' | 'plazo_reports') => string;
+  readonly superuserAt: (name: Holder) => string;
   /** As a superuser reaches who leads. */
   readonly primaryUrl: () => Promise<string>;
   readonly stop: () => Promise<void>;
@@ -86,6 +89,15 @@ const ends = async (child: ChildProcess | undefined, signal: NodeJS.Signals) => 
   const exited = once(child, 'exit');
   child.kill(signal);
   await exited;
+};
+
+/** Stops or continues a process, if there is one. */
+const send = (pid: number, is: 'still' | 'on') => {
+  if (pid > 1 && existsSync(`/proc/${pid}`)) process.kill(pid, is === 'still' ? 'SIGSTOP' : 'SIGCONT');
+};
+const childrenOf = (pid: number) => {
+  const file = `/proc/${pid}/task/${pid}/children`;
+  return existsSync(file) ? readFileSync(file, 'utf8').trim().split(' ').map(Number) : [];
 };
 
 const START_MS = 60_000;
@@ -127,6 +139,26 @@ function openFiles({ directory, network, isSynchronous }: Settings, tls: string)
   return { placeOf, write, etcdOf, patroniOf };
 }
 
+/** PostgreSQL of each machine, which Patroni starts: known by the file that it leaves. */
+function openPostmasters(placeOf: (name: string) => string) {
+  const pidOf = (name: string) => {
+    const file = join(placeOf(name), 'data/postmaster.pid');
+    return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0;
+  };
+  return {
+    killPostgres: (name: string) => {
+      const pid = pidOf(name);
+      if (pid > 1) process.kill(pid, 'SIGKILL');
+    },
+    standPostgres: (name: string, is: 'still' | 'on') => {
+      const pid = pidOf(name);
+      // nobody is made while the postmaster stands
+      send(pid, is);
+      for (const child of childrenOf(pid)) send(child, is);
+    },
+  };
+}
+
 /** The programs that run, each by its name and place. */
 function openPrograms(
   { network }: Settings,
@@ -148,10 +180,10 @@ function openPrograms(
     });
     running.set(key, child);
   };
-  const killPostgres = (name: MachineName) => {
-    const file = join(placeOf(name), 'data/postmaster.pid');
-    const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0;
-    if (pid > 1) process.kill(pid, 'SIGKILL');
+  const { killPostgres, standPostgres } = openPostmasters(placeOf);
+  const stand: Cluster['stand'] = (name, is) => {
+    for (const what of ['etcd', 'patroni']) send(running.get(`${name} ${what}`)?.pid ?? 0, is);
+    standPostgres(name, is);
   };
   // whoever ends this program ends what it started
   const killAll = () => {
@@ -192,7 +224,7 @@ function openPrograms(
     killAll();
     process.off('exit', killAll);
   };
-  return { start, kill, startDoor, killDoor, stop, sides };
+  return { start, kill, stand, startDoor, killDoor, stop, sides };
 }
 
 /** Makes the accounts of the page, as a superuser. */
@@ -234,6 +266,7 @@ export async function startCluster(settings: Settings): Promise<Cluster> {
     ...programs,
     leader,
     untilWhole,
+    superuserAt,
     primaryUrl,
     direct: (account) => address(account, holders),
     throughDoors: (side, database) =>

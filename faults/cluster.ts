@@ -12,8 +12,10 @@ import {
   stopServerProcess,
 } from '../apps/server/src/testing/server-process.ts';
 import { asking, judgeRail, loseAnswers, openLender } from './bank.ts';
+import { openClock } from './cluster-clocks.ts';
+import { openFaults } from './cluster-faults.ts';
 import { doors, missingPrograms, startCluster } from './cluster-machines.ts';
-import { type Holder, otherThan } from './cluster-members.ts';
+import type { Holder } from './cluster-members.ts';
 import { openNetwork } from './cluster-network.ts';
 import { openModel } from './model.ts';
 import {
@@ -81,7 +83,9 @@ const envOf = (side: number) => ({
   DATABASE_REPORTS_URL: cluster.throughDoors(side, 'plazo_reports'),
   DATABASE_REPORTS_LAG: '60',
 });
-const startWeb = (side: number) => startRole('web', join(directory, `web-${side}`), envOf(side));
+const clocks = [1, 2].map((side) => openClock(join(directory, `web-${side}.clock`)));
+const startWeb = (side: number) =>
+  startRole('web', join(directory, `web-${side}`), { ...envOf(side), ...clocks[side - 1]?.env });
 for (const side of [1, 2]) for (const what of doors) await cluster.startDoor(side, what);
 webs.push(await startWeb(1));
 webs.push(await startWeb(2));
@@ -94,85 +98,10 @@ process.once('exit', () => {
   for (const { child } of [...webs, worker]) child.kill('SIGKILL');
 });
 
-type Fault = {
-  readonly name: string;
-  readonly act: (leader: Holder) => Promise<unknown>;
-  readonly heal?: (was: Holder) => unknown;
-  /** The other machine has to lead before anything is mended. */
-  readonly isMoved?: true;
-};
-const startBoth = (name: Holder) => {
-  cluster.start(name, 'etcd');
-  cluster.start(name, 'patroni');
-};
-const killBoth = async (name: Holder) => {
-  await Promise.all([cluster.kill(name, 'patroni'), cluster.kill(name, 'etcd')]);
-  await cluster.kill(name, 'postgres');
-};
-const killWeb = async (side: number) => {
-  const [web] = webs.splice(side - 1, 1);
-  if (web) await stopServerProcess(web, 'SIGKILL');
-};
-const aWhile = () => wait(3_000 + 3_000 * chance());
-let side = 1;
 const { link } = network;
-const all: readonly Fault[] = [
-  { name: 'the leading machine dies', act: killBoth, heal: startBoth, isMoved: true },
-  ...(link
-    ? [
-        {
-          name: 'the leading machine is cut off',
-          act: async (name: Holder) => link(name, 'down'),
-          heal: (name: Holder) => link(name, 'up'),
-          isMoved: true as const,
-        },
-      ]
-    : []),
-  { name: 'PostgreSQL is killed', act: (name) => cluster.kill(name, 'postgres') },
-  { name: 'asked to step down', act: cluster.switchOver, isMoved: true },
-  {
-    name: 'Patroni is killed',
-    act: (name) => cluster.kill(name, 'patroni'),
-    heal: (name) => cluster.start(name, 'patroni'),
-    isMoved: true,
-  },
-  {
-    name: 'the following machine dies',
-    act: (name) => killBoth(otherThan(name)),
-    heal: async (name) => {
-      await aWhile();
-      startBoth(otherThan(name));
-    },
-  },
-  {
-    name: 'etcd of the leading machine is gone for a while',
-    act: (name) => cluster.kill(name, 'etcd'),
-    heal: async (name) => {
-      await aWhile();
-      cluster.start(name, 'etcd');
-    },
-  },
-  {
-    name: 'a web process is killed',
-    act: () => {
-      side = pick([1, 2]);
-      return killWeb(side);
-    },
-    heal: async () => webs.splice(side - 1, 0, await startWeb(side)),
-  },
-  ...doors.map((what) => ({
-    name: `a ${what === 'haproxy' ? 'HAProxy' : 'PgBouncer'} is killed`,
-    act: () => {
-      side = pick([1, 2]);
-      return cluster.killDoor(side, what);
-    },
-    heal: async () => {
-      await aWhile();
-      await cluster.startDoor(side, what);
-    },
-  })),
-];
+const all = openFaults({ cluster, link, webs, startWeb, clocks });
 const faults = all.filter(({ name }) => only.test(name));
+if (!clocks[0]) say('left out: clocks are set by libfaketime');
 if (!link) say('left out: cutting a machine off needs the right to make networks');
 
 const model = openModel(await makeLoan(pick(webs)));

@@ -1,0 +1,167 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type ServerProcess, stopServerProcess } from '../apps/server/src/testing/server-process.ts';
+import type { Clock } from './cluster-clocks.ts';
+import { type Cluster, doors } from './cluster-machines.ts';
+import { type Holder, otherThan } from './cluster-members.ts';
+import type { Network } from './cluster-network.ts';
+import { ask, chance, pick } from './world.ts';
+
+/** What can happen to a cluster and to who stands before it, and how it is mended. */
+
+export type Fault = {
+  readonly name: string;
+  readonly act: (leader: Holder) => Promise<unknown>;
+  readonly heal?: (was: Holder) => unknown;
+  /** The other machine has to lead before anything is mended. */
+  readonly isMoved?: true;
+};
+
+type Parts = {
+  readonly cluster: Cluster;
+  readonly link: Network['link'];
+  readonly webs: ServerProcess[];
+  readonly startWeb: (side: number) => Promise<ServerProcess>;
+  readonly clocks: readonly (Clock | undefined)[];
+};
+
+const aWhile = () => wait(3_000 + 3_000 * chance());
+/** Ahead or behind, in seconds: beyond what signatures, codes and leases last. */
+const JUMPS = [3_600, -3_600] as const;
+
+/** Faults after which the other machine leads. */
+function movingFaults({ cluster, link }: Parts): readonly Fault[] {
+  const startBoth = (name: Holder) => {
+    cluster.start(name, 'etcd');
+    cluster.start(name, 'patroni');
+  };
+  const killBoth = async (name: Holder) => {
+    await Promise.all([cluster.kill(name, 'patroni'), cluster.kill(name, 'etcd')]);
+    await cluster.kill(name, 'postgres');
+  };
+  const isMoved = true;
+  return [
+    { name: 'the leading machine dies', act: killBoth, heal: startBoth, isMoved },
+    ...(link
+      ? [
+          {
+            name: 'the leading machine is cut off',
+            act: async (name: Holder) => link(name, 'down'),
+            heal: (name: Holder) => link(name, 'up'),
+            isMoved,
+          } as const,
+        ]
+      : []),
+    {
+      name: 'the leading machine stands still',
+      act: async (name) => cluster.stand(name, 'still'),
+      heal: (name) => cluster.stand(name, 'on'),
+      isMoved,
+    },
+    { name: 'asked to step down', act: cluster.switchOver, isMoved },
+    {
+      name: 'Patroni is killed',
+      act: (name) => cluster.kill(name, 'patroni'),
+      heal: (name) => cluster.start(name, 'patroni'),
+      isMoved,
+    },
+    {
+      name: 'the following machine dies',
+      act: (name) => killBoth(otherThan(name)),
+      heal: async (name) => {
+        await aWhile();
+        startBoth(otherThan(name));
+      },
+    },
+  ];
+}
+
+/** Faults that a cluster lives with, though who leads may change. */
+function passingFaults({ cluster }: Parts): readonly Fault[] {
+  const onLeader = async (name: Holder, ...statements: readonly string[]) => {
+    for (const statement of statements) await ask(cluster.superuserAt(name), statement);
+  };
+  return [
+    { name: 'PostgreSQL is killed', act: (name) => cluster.kill(name, 'postgres') },
+    {
+      name: 'etcd of the leading machine is gone for a while',
+      act: (name) => cluster.kill(name, 'etcd'),
+      heal: async (name) => {
+        await aWhile();
+        cluster.start(name, 'etcd');
+      },
+    },
+    {
+      name: 'each flush of the leading machine takes a tenth of a second',
+      act: (name) =>
+        onLeader(
+          name,
+          'alter system set commit_siblings = 0',
+          'alter system set commit_delay = 100000',
+          'select pg_reload_conf()',
+        ),
+      heal: async (name) => {
+        await aWhile();
+        await onLeader(
+          name,
+          'alter system reset commit_delay',
+          'alter system reset commit_siblings',
+          'select pg_reload_conf()',
+        );
+      },
+    },
+  ];
+}
+
+/** Clocks that jump, where they can be set. */
+function clockFaults({ clocks }: Parts): readonly Fault[] {
+  const [first] = clocks;
+  if (!first) return [];
+  let clock = first;
+  return [
+    {
+      name: 'the clock of a web process jumps',
+      act: async () => {
+        clock = pick(clocks) ?? first;
+        clock.set(pick(JUMPS));
+      },
+      heal: async () => {
+        await aWhile();
+        clock.set(0);
+      },
+    },
+  ];
+}
+
+/** Faults of what stands between people and the database. */
+function frontFaults({ cluster, webs, startWeb }: Parts): readonly Fault[] {
+  let side = 1;
+  return [
+    {
+      name: 'a web process is killed',
+      act: async () => {
+        side = pick([1, 2]);
+        const [web] = webs.splice(side - 1, 1);
+        if (web) await stopServerProcess(web, 'SIGKILL');
+      },
+      heal: async () => webs.splice(side - 1, 0, await startWeb(side)),
+    },
+    ...doors.map((what) => ({
+      name: `a ${what === 'haproxy' ? 'HAProxy' : 'PgBouncer'} is killed`,
+      act: () => {
+        side = pick([1, 2]);
+        return cluster.killDoor(side, what);
+      },
+      heal: async () => {
+        await aWhile();
+        await cluster.startDoor(side, what);
+      },
+    })),
+  ];
+}
+
+export const openFaults = (parts: Parts): readonly Fault[] => [
+  ...movingFaults(parts),
+  ...passingFaults(parts),
+  ...clockFaults(parts),
+  ...frontFaults(parts),
+];
