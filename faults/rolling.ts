@@ -17,7 +17,7 @@ import { before, judge, makeLoan, openWorld, rounds, say } from './world.ts';
 
 /**
  * A version is changed process by process behind nginx with the file of deploy/nginx, and changed back, while payments and pages are asked for
- * through it: not one request may fail. `--before DIRECTORY` is a checkout of the version before, with its modules and its build; without it both are this one.
+ * through it: not one request may fail. A web process that is killed fails no more than it was answering. `--before DIRECTORY` is a checkout of the version before, with its modules and its build; without it both are this one.
  */
 
 const NGINX = '/usr/sbin/nginx';
@@ -135,16 +135,29 @@ for (let round = 1; round <= rounds; round += 1) {
   say(`round ${round}: changed and changed back, ${model.acknowledged.size} payments so far`);
 }
 await change(old, next);
+const all = [...failed, ...model.failed];
+const wrong = before === undefined ? [...all] : ours;
+/** A web process that is killed fails what it was doing, which its proxy asks again where nothing is written by it. */
+const killed = { pages: failed.length, payments: model.failed.length };
+for (const [no, place] of places.entries()) {
+  const victim = processes[no];
+  if (place.role !== 'web' || !victim) continue;
+  const known = model.failed.length;
+  await stopServerProcess(victim, 'SIGKILL');
+  await model.untilNext(BACK_MS);
+  processes[no] = await start(place, next);
+  wrong.push(...model.failed.slice(known + WRITERS));
+}
+wrong.push(...failed.slice(killed.pages));
 end.abort();
 const pages = (await reading).reduce((sum, one) => sum + one, 0);
 await sending.stop();
-const all = [...failed, ...model.failed];
-const wrong = before === undefined ? all : ours;
 if (wrong.length > 0) throw new Error(`${wrong.length} failed:\n${wrong.slice(0, 10).join('\n')}`);
 await judge(world, model);
 say(
   `${model.acknowledged.size} payments acknowledged, each once, ${pages} pages answered, books in order; ` +
-    `${all.length} requests failed${before === undefined ? '' : ' while processes of the version before ended'}`,
+    `${all.length} requests failed${before === undefined ? '' : ' while processes of the version before ended'}, ` +
+    `${model.failed.length - killed.payments} that killed processes were answering`,
 );
 nginx.child.kill('SIGTERM');
 for (const one of [...processes, maker]) await stopServerProcess(one, 'SIGTERM');
