@@ -14,13 +14,16 @@ const isOnItsWay = (status: string): status is keyof typeof ways => Object.hasOw
 /** What a person comes for, in a sentence: what is overdue, what is next, what is on its way, or what it costs. */
 function useHeadline({ active, inProcess, finished }: Orders): Said {
   const { home } = useHomeMessages();
-  const { language } = useApp();
+  const { language, today } = useApp();
   const [first] = active;
   if (first && first.daysLate > 0)
     return { tone: 'late', title: home.lateTitle(spokenDay(language, first.dueOn)), drawing: 'late' };
   if (active.length > 1) return { tone: 'quiet', title: home.several(active.length) };
   if (first && first.dueOn !== '')
-    return { tone: 'brand', title: home.dueTitle(spokenDay(language, first.dueOn)) };
+    return {
+      tone: 'brand',
+      title: first.dueOn === today ? home.dueToday : home.dueTitle(spokenDay(language, first.dueOn)),
+    };
   const [order] = inProcess;
   if (order)
     return {
@@ -46,7 +49,9 @@ function OneLoan({ active }: Orders) {
       stubs={Array.from({ length: order.paymentCount }, (_, index) => {
         const state = index < order.paymentsMade ? 'paid' : index === order.paymentsMade ? 'next' : 'later';
         const share = state === 'paid' ? 1 : state === 'next' ? begun : 0;
-        return { no: index, share, state, word: stubs[share > 0 && share < 1 ? 'part' : state], date: '' };
+        const isLast = state === 'later' && index === order.paymentCount - 1;
+        const word = share > 0 && share < 1 ? 'part' : isLast ? 'last' : state;
+        return { no: index, share, state, word: stubs[word], date: '' };
       })}
     />
   );
@@ -62,7 +67,7 @@ export function HomeStage({ orders }: { orders: Orders }) {
   const name = me?.name.split(' ')[0] ?? '';
   return (
     <Stage tone={tone} drawing={drawing} below={<OneLoan {...orders} />}>
-      {me && me.news !== '' ? (
+      {me && me.news !== '' && me.news !== title ? (
         <a className={newsClass} href={address('messages')}>
           {me.news}
         </a>

@@ -60,6 +60,8 @@ export const es = {
       part: 'En parte',
     },
     next: (no: number, of: number) => `Siguiente pago · ${no} de ${of}`,
+    ahead: (no: number) => `Vas adelante: el pago ${no} ya está cerrado y no se te vuelve a cobrar.`,
+    nothingUntil: 'Nada que pagar hasta el',
     restOf: (no: number, of: number) => `Te falta de este pago · ${no} de ${of}`,
     nth: (no: number, of: number) => `Pago ${no} de ${of}`,
     now: 'Para ponerte al corriente hoy',

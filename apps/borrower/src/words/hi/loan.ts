@@ -54,6 +54,8 @@ export const hi: LoanMessages = {
     states: { paid: 'चुकाई', next: 'तारीख', later: 'तारीख', late: 'तारीख थी' },
     stubs: { paid: 'चुकाई', next: 'अगली', later: 'बाद में', late: 'बकाया', last: 'आखिरी', part: 'कुछ चुकाई' },
     next: (no, of) => `अगली किस्त · ${of} में से ${no}`,
+    ahead: (no) => `आप आगे हैं: किस्त ${no} पूरी हो चुकी है और दोबारा नहीं ली जाएगी।`,
+    nothingUntil: 'इस तारीख तक कुछ नहीं चुकाना',
     restOf: (no, of) => `इस किस्त का बाकी · ${of} में से ${no}`,
     nth: (no, of) => `${of} में से किस्त ${no}`,
     now: 'आज हिसाब बराबर करने के लिए',
