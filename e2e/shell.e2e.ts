@@ -53,6 +53,8 @@ test('who has loans finds the most urgent first and pays it from there', async (
   await expect(cards).toHaveCount(2);
   await expect(cards.first()).toContainText('3 días de atraso');
   await expect(cards.last()).toContainText('faltan 9 días');
+  await expect(page.getByText(/^En total te falta pagar \$4,7/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Pagar una parte hoy' })).toHaveCount(1);
   await expectAccessible(page);
   await cards.first().getByRole('link', { name: 'Pagar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Pagar préstamo' })).toBeVisible();

@@ -33,7 +33,9 @@ export function WideTable({ title, head, hasWords = false, rows }: WideTableProp
         <tbody>
           {rows.map(({ id, cells }) => (
             <tr key={id}>
-              <th scope="row">{cells[0]}</th>
+              <th scope="row" data-label={head[0]}>
+                {cells[0]}
+              </th>
               {cells.slice(1).map((cell, at) => (
                 <td key={head[at + 1]} data-label={head[at + 1]}>
                   {cell}

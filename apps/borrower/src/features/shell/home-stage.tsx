@@ -2,6 +2,7 @@ import { type AnswerOf, endpoints } from '@plazo/contract';
 import { spokenDay } from '@plazo/markets/front';
 import { type DrawingName, newsClass, Stage, type StageTone, Strip, stageLabelClass } from '@plazo/ui';
 import { useAnswer } from '../../api/use-answer.ts';
+import { useMoney } from '../../components/use-money.ts';
 import { useApp, usePageAddress } from '../../session/app-context.ts';
 import { useHomeMessages } from '../../words/words.ts';
 
@@ -63,6 +64,9 @@ export function HomeStage({ orders }: { orders: Orders }) {
   const { tone, title, drawing } = useHeadline(orders);
   const { outcome } = useAnswer(endpoints.account.me, {});
   const address = usePageAddress();
+  const money = useMoney();
+  const { active } = orders;
+  const sum = active.reduce((all, { leftToPay }) => all + leftToPay, 0);
   const me = outcome?.kind === 'value' ? outcome.value : undefined;
   const name = me?.name.split(' ')[0] ?? '';
   return (
@@ -75,6 +79,7 @@ export function HomeStage({ orders }: { orders: Orders }) {
         <p className={stageLabelClass}>{name === '' ? home.helloNobody : home.hello(name)}</p>
       )}
       <h2 suppressHydrationWarning>{title}</h2>
+      {active.length > 1 && <p>{home.leftInAll(money(sum))}</p>}
     </Stage>
   );
 }

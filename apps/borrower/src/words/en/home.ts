@@ -26,6 +26,7 @@ export const en: HomeMessages = {
     dueTitle: (day: string) => `Your next payment is on ${day}.`,
     lateTitle: (day: string) => `Your payment was due ${day}. It can be put right.`,
     several: (count: number) => `You have ${count} loans.`,
+    leftInAll: (amount: string) => `${amount} left to pay in all.`,
     doneTitle: 'You owe nothing.',
     compare: 'Compare the other loans',
     canBorrow: 'You can borrow',

@@ -77,7 +77,8 @@ export const en: LoanMessages = {
     thisLoan: 'This payment, line by line',
     agreed: 'Your loan, line by line',
     noDebtTitle: 'Your no-dues certificate',
-    noDebtText: 'One page with your name, the loan and the date. With a code to check that it is genuine.',
+    noDebtText:
+      'One page with your name, the loan and the date. It carries the number and the hash under which we keep it.',
     noDebtGet: 'Download certificate',
     movements: 'What happened',
     statement: 'Statement as PDF',

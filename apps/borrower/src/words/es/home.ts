@@ -32,6 +32,7 @@ export const es = {
     dueTitle: (day: string) => `Tu siguiente pago es el ${day}.`,
     lateTitle: (day: string) => `Tu pago venció el ${day}. Aún se arregla.`,
     several: (count: number) => `Tienes ${count} préstamos.`,
+    leftInAll: (amount: string) => `En total te falta pagar ${amount}.`,
     doneTitle: 'No debes nada.',
     compare: 'Comparar los otros préstamos',
     canBorrow: 'Puedes pedir',

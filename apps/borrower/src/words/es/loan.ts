@@ -84,7 +84,8 @@ export const es = {
     thisLoan: 'Este pago, línea por línea',
     agreed: 'Tu préstamo, línea por línea',
     noDebtTitle: 'Tu constancia de no adeudo',
-    noDebtText: 'Una hoja con tu nombre, el préstamo y la fecha. Con código para comprobar que es auténtica.',
+    noDebtText:
+      'Una hoja con tu nombre, el préstamo y la fecha. Lleva el número y la huella con que la guardamos.',
     noDebtGet: 'Descargar constancia',
     movements: 'Movimientos',
     statement: 'Estado de cuenta en PDF',

@@ -25,6 +25,7 @@ export const hi: HomeMessages = {
     dueTitle: (day: string) => `आपकी अगली किस्त ${day} को है।`,
     lateTitle: (day: string) => `आपकी किस्त ${day} को थी। अब भी ठीक हो सकता है।`,
     several: (count: number) => `आपके ${count} लोन हैं।`,
+    leftInAll: (amount: string) => `कुल ${amount} चुकाने बाकी हैं।`,
     doneTitle: 'आप पर कुछ बकाया नहीं है।',
     compare: 'दूसरे लोन की तुलना करें',
     canBorrow: 'आप लोन ले सकते हैं',

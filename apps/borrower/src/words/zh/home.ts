@@ -24,6 +24,7 @@ export const zh: HomeMessages = {
     dueTitle: (day: string) => `您的下一期还款日：${day}。`,
     lateTitle: (day: string) => `您的还款应于${day}支付，现在处理还来得及。`,
     several: (count: number) => `您有 ${count} 笔贷款。`,
+    leftInAll: (amount: string) => `共还需还 ${amount}。`,
     doneTitle: '您没有欠款。',
     compare: '比较其他贷款',
     canBorrow: '您可以借',
