@@ -211,7 +211,7 @@ test('a payment ahead of its day says from when on it may be made', async ({ pag
   const order = await lend({ product: 'in-classic', status: '174', daysToDue: 10 });
   await open('repay', { ...order });
   await expect(main).toContainText('This loan can be paid ahead from');
-  await page.getByText('Today, later or with more days').click();
+  await page.getByText('Pay off early').click();
   await expect(main.getByText(/can be paid ahead from/)).not.toHaveCount(1);
 });
 
