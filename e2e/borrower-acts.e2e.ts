@@ -28,9 +28,9 @@ test('what a payment is made of, a part of it, an early end, a complaint with a 
   await page.getByText('¿De dónde salen estas cifras?').click();
   await page.getByText('Liquidar antes').click();
   await expect(page.getByText('Liquidar todo ese día').first()).toBeVisible();
-  await page.getByText('Pagar otra cantidad: cómo se usa').click();
-  await page.getByLabel('Monto que quieres pagar').fill('500.00');
-  await page.getByRole('button', { name: 'Ver cómo se reparte' }).click();
+  await page.getByText(/^Otra cantidad/).click();
+  await page.getByLabel('Cantidad', { exact: true }).fill('500.00');
+  await expect(page.getByRole('heading', { name: 'Así se usan tus $500.00' })).toBeVisible();
   await expect(page.getByText('Te quedaría por liquidar hoy')).toBeVisible();
   await page.goto(`${product.url}${pages.keyFacts.paths[0]}?${new URLSearchParams(order)}`);
   await settled(page);

@@ -179,16 +179,19 @@ test('a question about one’s data that nobody answered in time says so', async
   await expect(main).toContainText('Nos pasamos de la fecha');
 });
 
-test('a late payment is split with its charge, and what is over is credit', async ({ page, product }) => {
-  const { open, lend, main } = await somebody(page, product, 'mx');
+test('a part of a late payment is split with its charge, and says what lacks then', async ({
+  page,
+  product,
+}) => {
+  const { open, lend } = await somebody(page, product, 'mx');
   const late = await lend({ product: 'mx-classic', status: '180', daysToDue: -6 });
   await open('repay', { ...late });
   await page.getByText('Liquidar antes').click();
-  await page.getByText('Pagar otra cantidad: cómo se usa').click();
-  await page.getByLabel('Monto que quieres pagar').fill('9000.00');
-  await page.getByRole('button', { name: 'Ver cómo se reparte' }).click();
-  await expect(main).toContainText('Cargo por atraso');
-  await expect(main).toContainText('$7,362.72');
+  await page.getByText(/^Otra cantidad/).click();
+  await page.getByLabel('Cantidad', { exact: true }).fill('700');
+  const used = page.getByRole('status').filter({ hasText: 'Así se usan tus $700.00' });
+  await expect(used).toContainText('Cargo por atraso');
+  await expect(used).toContainText('De este pago te faltaría');
 });
 
 test('a loan in good order is rated', async ({ page, product }) => {
@@ -208,7 +211,7 @@ test('a payment ahead of its day says from when on it may be made', async ({ pag
   const order = await lend({ product: 'in-classic', status: '174', daysToDue: 10 });
   await open('repay', { ...order });
   await expect(main).toContainText('This loan can be paid ahead from');
-  await page.getByText('Today, later or with more days').click();
+  await page.getByText('Pay off early').click();
   await expect(main.getByText(/can be paid ahead from/)).not.toHaveCount(1);
 });
 

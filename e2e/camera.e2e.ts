@@ -31,11 +31,14 @@ test('a photo of the live camera, one that is told first, and a file: each arriv
   await expect(anyway.or(received).first()).toBeVisible();
   if (await anyway.isVisible()) await anyway.click();
   await expect(received).toHaveCount(1);
+  const seen = page.getByRole('main').locator('img[src^="blob:"]');
+  await expect(seen).toHaveCount(1);
   await page.getByLabel(/Foto de tu cara/).click();
   const buffer = await photoOf(page, 'orange');
   await camera
     .getByLabel(/Elegir un archivo/)
     .setInputFiles({ name: 'face.png', mimeType: 'image/png', buffer });
   await expect(received).toHaveCount(2);
+  await expect(seen).toHaveCount(2);
   await expectAccessible(page);
 });

@@ -72,9 +72,8 @@ test('a failed attempt and a charge are previewed, recorded by one person and st
   await desk.goto(`${product.url}/desk/portfolio`);
   await expect(desk.getByRole('heading', { name: 'By class of the market' })).toBeVisible();
   await enter(page, { product, name: 'repay', borrower, own: { ...order } });
-  await page.getByText('Pagar otra cantidad: cómo se usa').click();
-  await page.getByLabel('Monto que quieres pagar').fill('2000.00');
-  await page.getByRole('button', { name: 'Ver cómo se reparte' }).click();
+  await page.getByText(/^Otra cantidad/).click();
+  await page.getByLabel('Cantidad', { exact: true }).fill('2000.00');
   await expect(page.getByRole('main')).toContainText('Comisión$20.00');
   await expectBooksInOrder(product);
 });

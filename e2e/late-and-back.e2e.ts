@@ -28,7 +28,9 @@ test('a payment missed is late from local midnight with its charge; told late th
     daysToDue: 0,
   });
   const visit = { product, borrower, own: { ...order } };
-  await enter(page, { ...visit, name: 'repay' });
+  await enter(page, { product, borrower, name: 'shellHome', own: {} });
+  await expect(page.getByRole('heading', { name: 'Tu pago vence hoy.' })).toBeVisible();
+  await comeBack(page, { ...visit, name: 'repay' });
   await expect(page.getByRole('main')).toContainText('$1,045.06 MXN');
   await page.getByRole('link', { name: /^Transferencia SPEI/ }).click();
   await page.waitForURL(/requestType=1/);
@@ -38,6 +40,9 @@ test('a payment missed is late from local midnight with its charge; told late th
   await runJobs(product, 'end-of-day');
   await comeBack(page, { ...visit, name: 'orderDetails' });
   await expect(page.getByRole('heading', { name: 'Tu pago está vencido' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(
+    'hace 3 días. Hoy debes $1,054.87. Si los pagas, ya no crece. Incluye $9.81 de cargo por atraso',
+  );
   await expectAccessible(page);
   await comeBack(page, { ...visit, name: 'repay' });
   await expect(page.getByRole('main')).toContainText('$1,054.87 MXN');

@@ -62,8 +62,14 @@ test('forged, wrong and repeated payments change nothing; a right one counts onc
     )
   ).json();
   expect(details.data.orderStatus).toBe('174');
+  await enter(page, { ...visit, name: 'orderDetails' });
+  await expect(page.getByRole('main')).toContainText('Vas adelante: el pago 1 ya está cerrado');
+  await expect(page.getByRole('main')).toContainText('Nada que pagar hasta el');
 
   expect(await atTheChannel(page, { ...shop, button: 'Take the last payment back' })).toContain('posted');
+  await enter(page, { ...visit, name: 'orderDetails' });
+  await expect(page.getByRole('main')).toContainText(/se retiró un pago tuyo de \$1,045\.06: ya no cuenta/);
+  await expect(page.getByRole('main')).not.toContainText('Vas adelante');
   await enter(page, { ...visit, name: 'repay' });
   await expect(page.getByRole('main')).toContainText('Pago 1 de 3');
   await expect(page.getByRole('main')).toContainText(owed);

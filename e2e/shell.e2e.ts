@@ -52,7 +52,9 @@ test('who has loans finds the most urgent first and pays it from there', async (
     .filter({ has: page.getByRole('link', { name: 'Pagar' }) });
   await expect(cards).toHaveCount(2);
   await expect(cards.first()).toContainText('3 días de atraso');
-  await expect(cards.last()).toContainText('Al corriente');
+  await expect(cards.last()).toContainText('faltan 9 días');
+  await expect(page.getByText(/^En total te falta pagar \$4,7/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Pagar una parte hoy' })).toHaveCount(1);
   await expectAccessible(page);
   await cards.first().getByRole('link', { name: 'Pagar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Pagar préstamo' })).toBeVisible();
@@ -94,7 +96,7 @@ test('without a network home shows what was seen last and says so; after logging
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await page.reload();
-  await expect(page.getByText('Al corriente')).toBeVisible();
+  await expect(page.getByText('faltan 9 días')).toBeVisible();
   await expect(page.getByText(/^Sin conexión. Datos de las \d\d:\d\d$/)).toBeVisible();
   await page.context().setOffline(false);
   await page.goto(`${product.url}${pages.shellMe.paths[0]}`);

@@ -61,3 +61,11 @@ for (const { name, paths, query } of screens) {
     await expectReadableColumns(page);
   });
 }
+
+test('the plan of the key facts has every column on a phone, each with its name', async ({ page }) => {
+  await open(page, `${pages.keyFacts.paths[0]}?${common}`);
+  const balance = page.getByRole('cell', { name: '$2,020.00' });
+  const { x, width } = (await balance.boundingBox()) ?? { x: 0, width: 0 };
+  expect(x + width).toBeLessThanOrEqual(390);
+  expect(await balance.evaluate((cell) => getComputedStyle(cell, '::before').content)).toBe('"Saldo"');
+});

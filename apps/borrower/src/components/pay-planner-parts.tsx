@@ -1,13 +1,10 @@
 import { type AnswerOf, endpoints, type OrderId, type ProductId } from '@plazo/contract';
-import { amountLike } from '@plazo/markets/front';
-import { Button, MoneyLines, Muted, RangeField, Skeleton, TextField } from '@plazo/ui';
-import { type SubmitEvent, useState } from 'react';
+import { Card, MoneyLines, Muted, RangeField, Section, Skeleton } from '@plazo/ui';
+import { useState } from 'react';
 import { useAnswer } from '../api/use-answer.ts';
-import { useApp } from '../session/app-context.ts';
-import { useInsightMessages, useMessages } from '../words/words.ts';
+import { useAheadMessages, useInsightMessages, useMessages } from '../words/words.ts';
 import { ReadAgain } from './read-again.tsx';
 import { useMoney } from './use-money.ts';
-import { useTypedMinor } from './use-typed-minor.ts';
 
 type Ids = { readonly productId?: ProductId | undefined; readonly orderId?: OrderId | undefined };
 type Day = AnswerOf<typeof endpoints.insight.payoff>['days'][number];
@@ -51,46 +48,42 @@ export function DaySlider({ ids }: { ids: Ids }) {
 
 const PARTS = ['penalty', 'tax', 'commission', 'interest', 'principal', 'credit'] as const;
 
-function SplitLines({ ids, amount }: { ids: Ids; amount: number }) {
+type AmountProps = {
+  readonly ids: Ids;
+  readonly amount: number;
+  /** What is asked now. */
+  readonly due: number;
+};
+
+function SplitLines({ ids, amount, due }: AmountProps) {
   const insight = useInsightMessages();
+  const words = useAheadMessages();
   const { common } = useMessages();
   const money = useMoney();
   const reading = useAnswer(endpoints.insight.split, { ...ids, amount });
   if (reading.outcome === undefined) return <Skeleton label={common.loading} blocks={['low']} />;
   if (reading.outcome.kind !== 'value') return <ReadAgain reading={reading} />;
   const { parts, leftToPay } = reading.outcome.value;
-  const lines = PARTS.filter((part) => parts[part] > 0).map((part) => ({
-    text: insight.part[part],
-    value: money(parts[part]),
-  }));
+  const lines = [
+    ...PARTS.map((part) => [insight.part[part], parts[part]] as const),
+    [words.lacks, due - amount] as const,
+  ]
+    .filter(([, minor]) => minor > 0)
+    .map(([text, minor]) => ({ text, value: money(minor) }));
   return <MoneyLines lines={[...lines, { text: insight.left, value: money(leftToPay) }]} lastIsTotal />;
 }
 
-/** How any amount would be split, before anything is paid. */
-export function Split({ ids }: { ids: Ids }) {
-  const insight = useInsightMessages();
-  const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState<number | 'bad'>();
-  const typedMinor = useTypedMinor();
-  const { brand } = useApp();
-  const ask = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setAsked(typedMinor(typed) ?? 'bad');
-  };
+/** How an amount within what is asked would be used, and what lacks and is left after it. */
+export function SplitOfAmount(props: AmountProps) {
+  const words = useAheadMessages();
+  const money = useMoney();
   return (
-    <form onSubmit={ask} noValidate>
-      <TextField
-        label={insight.amount}
-        hint={insight.amountHint(amountLike(500, brand.currency))}
-        isDecimal
-        value={typed}
-        onChange={setTyped}
-        error={asked === 'bad' ? insight.amountBad : undefined}
-      />
-      <Button isSubmit kind="secondary">
-        {insight.show}
-      </Button>
-      {typeof asked === 'number' && <SplitLines ids={ids} amount={asked} />}
-    </form>
+    <div role="status">
+      <Section title={words.howUsed(money(props.amount))}>
+        <Card isPadded>
+          <SplitLines {...props} />
+        </Card>
+      </Section>
+    </div>
   );
 }

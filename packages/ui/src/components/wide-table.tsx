@@ -10,7 +10,7 @@ type WideTableProps = {
   readonly rows: readonly { readonly id: string; readonly cells: readonly ReactNode[] }[];
 };
 
-/** A sheet of figures that is wider than the screen: it moves inside its own frame, by finger or by keyboard, and is whole in print. */
+/** A sheet of figures that is wider than the screen: on a phone each row is a block of named lines, elsewhere it moves inside its own frame, and in print it is whole. */
 export function WideTable({ title, head, hasWords = false, rows }: WideTableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
@@ -33,9 +33,13 @@ export function WideTable({ title, head, hasWords = false, rows }: WideTableProp
         <tbody>
           {rows.map(({ id, cells }) => (
             <tr key={id}>
-              <th scope="row">{cells[0]}</th>
+              <th scope="row" data-label={head[0]}>
+                {cells[0]}
+              </th>
               {cells.slice(1).map((cell, at) => (
-                <td key={head[at + 1]}>{cell}</td>
+                <td key={head[at + 1]} data-label={head[at + 1]}>
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}

@@ -7,6 +7,7 @@ import {
   LinkRow,
   MoneyLines,
   Muted,
+  Notice,
   Rows,
   Section,
   unbroken,
@@ -15,16 +16,20 @@ import {
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { Screen } from '../../components/screen.tsx';
-import { usePageAddress, usePageQuery } from '../../session/app-context.ts';
+import { useApp, usePageAddress, usePageQuery } from '../../session/app-context.ts';
 import { useLegalMessages } from '../../words/words.ts';
 
 function Sheet({ facts }: { facts: KeyFacts }) {
   const { agreement } = useLegalMessages();
+  const { language } = useApp();
   const address = usePageAddress();
   const query = usePageQuery();
   const ids = { productId: query.get('productId') ?? '', orderId: query.get('orderId') ?? '' };
   return (
     <>
+      {facts.language !== language && agreement.languageNotice !== '' && (
+        <Notice tone="neutral">{agreement.languageNotice}</Notice>
+      )}
       <DocumentText lang={languageFacts[facts.language].locale}>
         <h2>{facts.title}</h2>
         <Muted>{unbroken(facts.subtitle)}</Muted>

@@ -10,6 +10,7 @@ import {
   Notice,
   Rows,
   Section,
+  unbroken,
 } from '@plazo/ui';
 import { useState } from 'react';
 import type { Reading } from '../../api/use-answer.ts';
@@ -76,7 +77,7 @@ export function Declined({ decision, put }: Props) {
           </ul>
         </Block>
       </Section>
-      {next !== '' && <Muted>{next}</Muted>}
+      {next !== '' && <Muted>{unbroken(next)}</Muted>}
       <Review decision={decision} put={put} />
       <Details title={texts.data}>{() => <MoneyLines lines={data} hasLongValues />}</Details>
       <Rows>

@@ -25,18 +25,24 @@ export function PhotoStep({ kind, isThere, isSending, onSend }: PhotoProps) {
   const hasCamera = useHasCamera();
   const [isFilming, setFilming] = useState(false);
   const [judged, setJudged] = useState<Judged>();
+  const [sent, setSent] = useState<string>();
   useEffect(() => () => URL.revokeObjectURL(judged?.preview ?? ''), [judged]);
+  useEffect(() => () => URL.revokeObjectURL(sent ?? ''), [sent]);
+  const send = (photo: Blob) => {
+    setSent(URL.createObjectURL(photo));
+    onSend(photo);
+  };
   const pick = async (file: Blob) => {
     if (isSending) return;
     setFilming(false);
     const photo = (await prepareImage(file)) ?? file;
     const faults = await checkPicture(photo, kind);
     setJudged(faults.length === 0 ? undefined : { photo, faults, preview: URL.createObjectURL(photo) });
-    if (faults.length === 0) onSend(photo);
+    if (faults.length === 0) send(photo);
   };
   const sendAnyway = ({ photo }: Judged) => {
     setJudged(undefined);
-    onSend(photo);
+    send(photo);
   };
   const pressLabel = () => {
     if (isSending) return texts.sending;
@@ -47,6 +53,7 @@ export function PhotoStep({ kind, isThere, isSending, onSend }: PhotoProps) {
     <Block>
       <h2>{texts[kind]}</h2>
       {isThere && <Chip tone="success" icon="check" text={texts.has} />}
+      {isThere && sent && !judged && <img className={styles.sent} src={sent} alt="" />}
       {judged && (
         <div className={styles.judged}>
           <img className={styles.preview} src={judged.preview} alt="" />

@@ -1,5 +1,6 @@
 import type { ActiveCard, OrderCard } from '@plazo/contract';
 import { Block, Chip, Muted, ProductName, type Tone } from '@plazo/ui';
+import { SpokenDay } from '../../components/spoken-day.tsx';
 import { useMoney } from '../../components/use-money.ts';
 import { usePageAddress } from '../../session/app-context.ts';
 import { useOrderListMessages } from '../../words/words.ts';
@@ -28,7 +29,12 @@ export function OrderCardLink({ order }: { order: OrderCard | ActiveCard }) {
       <Chip tone={tones[order.orderStatus] ?? 'neutral'} text={order.statusText} />
       <p className={styles.amount}>
         <b className="money">{money(active?.amountDue || order.amount)}</b>
-        {active && active.dueOn !== '' && <span> {orders.due(active.dueOn)}</span>}
+        {active && active.dueOn !== '' && (
+          <span>
+            {' '}
+            {active.daysLate > 0 ? orders.wasDue : orders.due} <SpokenDay on={active.dueOn} />
+          </span>
+        )}
       </p>
       {active && active.leftToPay > 0 && (
         <Muted>

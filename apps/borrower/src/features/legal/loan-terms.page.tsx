@@ -1,5 +1,5 @@
 import { endpoints, type ProductCard } from '@plazo/contract';
-import { Card, DocumentText, ProductName, Section } from '@plazo/ui';
+import { Block, DocumentText, ProductName, Section } from '@plazo/ui';
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { ProductFacts } from '../../components/product-facts.tsx';
@@ -41,9 +41,9 @@ export function LoanTermsPage() {
           <>
             <ProductName logo={product.productLogo} name={product.productName} />
             <Section title={terms.conditions}>
-              <Card isPadded>
+              <Block>
                 <ProductFacts product={product} />
-              </Card>
+              </Block>
             </Section>
             <Rules product={product} />
           </>

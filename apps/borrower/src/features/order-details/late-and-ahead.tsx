@@ -12,6 +12,11 @@ export function WaysOutOfLate({ details, onSay }: { details: OrderDetails; onSay
   const { orderId, productId, promise: made } = details;
   return (
     <>
+      {made && (
+        <NextStep title={words.states[made.state]} icon="calendar">
+          {words.noted(money(made.amount), made.day)} <time dateTime={made.by}>{made.by}</time>
+        </NextStep>
+      )}
       <Rows>
         <LinkRow
           icon="card"
@@ -32,11 +37,6 @@ export function WaysOutOfLate({ details, onSay }: { details: OrderDetails; onSay
           href={address('support')}
         />
       </Rows>
-      {made && (
-        <NextStep title={words.states[made.state]} icon="calendar">
-          {words.noted(money(made.amount), made.day)} <time dateTime={made.by}>{made.by}</time>
-        </NextStep>
-      )}
     </>
   );
 }

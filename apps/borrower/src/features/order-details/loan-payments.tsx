@@ -6,7 +6,7 @@ import { useApp } from '../../session/app-context.ts';
 import { daysBetween } from '../../session/days-between.ts';
 import { useLoanMessages } from '../../words/words.ts';
 import styles from './loan-progress.module.css';
-import type { Progress } from './loan-stage.tsx';
+import { type Progress, usePaidAhead } from './loan-stage.tsx';
 import type { PaperAddress } from './use-papers.ts';
 
 type Payment = Progress['payments'][number];
@@ -17,14 +17,18 @@ export function NextPayment({ details, progress }: { details: OrderDetails; prog
   const money = useMoney();
   const { today } = useApp();
   const { payments } = progress;
+  const ahead = usePaidAhead(progress);
   const next =
     payments.find(({ state }) => state === 'next') ?? payments.find(({ state }) => state === 'later');
   if (!next) return null;
   const label = next.paid > 0 ? words.restOf : words.next;
+  const isAsked = ahead === undefined || next.paid > 0;
   return (
     <Card>
       <div className={styles.nextPayment}>
-        <p className={styles.label}>{label(next.no, payments.filter(({ no }) => no > 0).length)}</p>
+        <p className={styles.label}>
+          {isAsked ? label(next.no, payments.filter(({ no }) => no > 0).length) : words.nothingUntil}
+        </p>
         <p className={styles.large}>
           <span>{next.day}</span>
           <span className="money">{money(details.amountDue || next.left)}</span>

@@ -51,6 +51,14 @@ function Figure({ details, progress }: { details: OrderDetails; progress: Progre
   );
 }
 
+/** The last payment that was made before its day, where more are to come. */
+export function usePaidAhead({ payments, left }: Progress): number | undefined {
+  const { today } = useApp();
+  return left === 0
+    ? undefined
+    : payments.findLast(({ state, dueOn }) => state === 'paid' && dueOn > today)?.no;
+}
+
 type LoanStageProps = {
   readonly details: OrderDetails;
   readonly title: string;
@@ -70,6 +78,7 @@ export function LoanStage({
   const words = useLoanMessages().progress;
   const made = stubs.filter(({ state }) => state === 'paid').length;
   const isNews = newest?.isFromBorrower === 1;
+  const ahead = usePaidAhead(progress);
   return (
     <Stage tone={tone} isLanded={isLanded} below={<Strip stubs={stubs} />}>
       {newest && isNews && (
@@ -83,6 +92,7 @@ export function LoanStage({
       <h2 className={isNews ? stageLabelClass : newsClass}>{title}</h2>
       <Figure details={details} progress={progress} />
       {details.noticeDesText !== '' && <p>{unbroken(details.noticeDesText)}</p>}
+      {ahead !== undefined && <p>{words.ahead(ahead)}</p>}
       <p className={stubs.length > MOST_STUBS ? undefined : 'visually-hidden'}>
         {words.done(made, stubs.length)}
       </p>

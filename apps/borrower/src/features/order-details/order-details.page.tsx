@@ -68,46 +68,48 @@ function OrderLinks({ details }: { details: OrderDetails }) {
   const address = usePageAddress();
   const paper = usePapers(details);
   return (
-    <Rows>
-      {details.progress && (
-        <LinkRow
-          icon="document"
-          title={progress.statement}
-          hint={progress.statementHint}
-          href={paper('statement')}
-        />
-      )}
-      {details.autopay && (
-        <LinkRow
-          icon="bank"
-          title={order.autopay}
-          hint={order.autopayHints[details.autopay.state]}
-          href={address('autopay', { orderId: details.orderId, productId: details.productId })}
-        />
-      )}
-      {details.more && (
-        <LinkRow
-          icon="card"
-          title={order.more}
-          hint={order.moreHints[details.more.state]}
-          href={address('moreMoney', { orderId: details.orderId, productId: details.productId })}
-        />
-      )}
-      {details.isNewContract !== '' && (
-        <LinkRow icon="document" title={order.agreement} href={details.isNewContract} />
-      )}
-      {details.h5Url !== '' && details.inside === 1 && (
-        <LinkRow icon="info" title={order.openLink} href={details.h5Url} />
-      )}
-      {details.h5Url !== '' && details.inside === 0 && (
-        <LinkRow
-          icon="info"
-          title={order.openLink}
-          onPress={() => void shell.run('navigate', { url: details.h5Url })}
-        />
-      )}
-      <LinkRow icon="help" title={order.help} hint={order.helpHint} href={address('support')} />
-    </Rows>
+    <Section title={progress.documents}>
+      <Rows>
+        {details.progress && (
+          <LinkRow
+            icon="document"
+            title={progress.statement}
+            hint={progress.statementHint}
+            href={paper('statement')}
+          />
+        )}
+        {details.autopay && (
+          <LinkRow
+            icon="bank"
+            title={order.autopay}
+            hint={order.autopayHints[details.autopay.state]}
+            href={address('autopay', { orderId: details.orderId, productId: details.productId })}
+          />
+        )}
+        {details.more && (
+          <LinkRow
+            icon="card"
+            title={order.more}
+            hint={order.moreHints[details.more.state]}
+            href={address('moreMoney', { orderId: details.orderId, productId: details.productId })}
+          />
+        )}
+        {details.isNewContract !== '' && (
+          <LinkRow icon="document" title={order.agreement} href={details.isNewContract} />
+        )}
+        {details.h5Url !== '' && details.inside === 1 && (
+          <LinkRow icon="info" title={order.openLink} href={details.h5Url} />
+        )}
+        {details.h5Url !== '' && details.inside === 0 && (
+          <LinkRow
+            icon="info"
+            title={order.openLink}
+            onPress={() => void shell.run('navigate', { url: details.h5Url })}
+          />
+        )}
+        <LinkRow icon="help" title={order.help} hint={order.helpHint} href={address('support')} />
+      </Rows>
+    </Section>
   );
 }
 

@@ -1,6 +1,5 @@
 import { endpoints } from '@plazo/contract';
 import { Notice, OptionList, Section, Skeleton } from '@plazo/ui';
-import { useEffect, useState } from 'react';
 import { useAnswer } from '../../api/use-answer.ts';
 import { ReadAgain } from '../../components/read-again.tsx';
 import { type AheadWay, useAheadHint } from '../../components/use-ahead-hint.ts';
@@ -16,23 +15,14 @@ export type WaysProps = {
   readonly onChoose?: (ahead: AheadWay['ahead'] | undefined) => void;
 };
 
-/** Where the ways lead is asked for when the amount has rested this long. */
-const REST_MS = 250;
-
 /** What the part of an amount that is not due can do, each way with where it leads, or the one that was chosen; nothing where there is no choice. */
 export function AheadWays({ ids, minor, chosen, onChoose }: WaysProps) {
   const words = useAheadMessages();
   const { common } = useMessages();
   const { names } = useLoanMessages().ahead;
   const hint = useAheadHint();
-  const [asked, setAsked] = useState(minor);
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(minor), REST_MS);
-    return () => clearTimeout(timer);
-  }, [minor]);
-  const reading = useAnswer(endpoints.insight.split, { ...ids, amount: asked });
-  if (asked !== minor || reading.outcome === undefined)
-    return <Skeleton label={common.loading} blocks={['tall']} />;
+  const reading = useAnswer(endpoints.insight.split, { ...ids, amount: minor });
+  if (reading.outcome === undefined) return <Skeleton label={common.loading} blocks={['tall']} />;
   if (reading.outcome.kind !== 'value') return <ReadAgain reading={reading} />;
   const [first, ...others] = reading.outcome.value.ahead ?? [];
   if (!first) return null;

@@ -1,6 +1,6 @@
 import { AHEAD, type OrderId, type ProductId, type RepayPage } from '@plazo/contract';
 import { ActionBar, LinkButton, Muted, Notice, OptionList, TextField } from '@plazo/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AheadWay } from '../../components/use-ahead-hint.ts';
 import { useMoney } from '../../components/use-money.ts';
 import { useTypedMinor } from '../../components/use-typed-minor.ts';
@@ -60,6 +60,19 @@ export function usePayable(page: RepayPage) {
     /** Absent where the address names no amount that can be paid. */
     addressed: told && addressed ? { purpose: told, minor: addressed, ahead } : undefined,
   };
+}
+
+/** What an amount does is asked for when it has rested this long. */
+const REST_MS = 250;
+
+/** The amount that was picked, once it has rested; the one before until then. */
+export function useRested(minor: number): number {
+  const [rested, setRested] = useState(minor);
+  useEffect(() => {
+    const timer = setTimeout(setRested, REST_MS, minor);
+    return () => clearTimeout(timer);
+  }, [minor]);
+  return rested;
 }
 
 type AmountProps = { readonly page: RepayPage; readonly payable: ReturnType<typeof usePayable> };

@@ -23,8 +23,15 @@ import { SpokenDay } from '../../components/spoken-day.tsx';
 import { useMoney } from '../../components/use-money.ts';
 import { useApp, usePageAddress, usePageQuery } from '../../session/app-context.ts';
 import { useMessages, usePayMessages } from '../../words/words.ts';
-import { BeyondAsk, isBeyondAsk } from './beyond-ask.tsx';
-import { ChooseWhere, type Ids, type Payable, PayableAmount, usePayable } from './payable-amount.tsx';
+import { AmountSplit, BeyondAsk, isBeyondAsk } from './beyond-ask.tsx';
+import {
+  ChooseWhere,
+  type Ids,
+  type Payable,
+  PayableAmount,
+  usePayable,
+  useRested,
+} from './payable-amount.tsx';
 
 /** Lines shown before "More" (specification, section 9). */
 const LINES_FOLDED = 2;
@@ -99,20 +106,26 @@ type StepsProps = PartProps & {
 /** The payment and how much of it; on the direct address with the ways to pay under it (specification, section 2). */
 function AmountStep({ page, ids, payable, isWhole, onRetry }: StepsProps) {
   const { minor, purpose, ahead } = payable.picked;
+  const rested = useRested(minor);
+  const isBeyond = isBeyondAsk(page, payable.picked);
   return (
     <>
       <RepayCard page={page} />
       <PayableAmount page={page} payable={payable} />
-      {isBeyondAsk(page, payable.picked) && (
-        <BeyondAsk ids={ids} minor={minor} chosen={ahead} onChoose={payable.setAhead} />
-      )}
+      {purpose === 'part' &&
+        rested > 0 &&
+        (isBeyond ? (
+          <BeyondAsk ids={ids} minor={rested} chosen={ahead} onChoose={payable.setAhead} />
+        ) : (
+          <AmountSplit ids={ids} amount={rested} due={page.repayAmount} />
+        ))}
       {isWhole && minor > 0 && (
         <Channels
           groups={page.repayList}
           requestType={1}
           amountMinor={minor}
           purpose={purpose}
-          ahead={isBeyondAsk(page, payable.picked) ? ahead : undefined}
+          ahead={isBeyond ? ahead : undefined}
           onRetry={onRetry}
         />
       )}

@@ -2,6 +2,7 @@ import { type AnswerOf, endpoints } from '@plazo/contract';
 import { spokenDay } from '@plazo/markets/front';
 import { type DrawingName, newsClass, Stage, type StageTone, Strip, stageLabelClass } from '@plazo/ui';
 import { useAnswer } from '../../api/use-answer.ts';
+import { useMoney } from '../../components/use-money.ts';
 import { useApp, usePageAddress } from '../../session/app-context.ts';
 import { useHomeMessages } from '../../words/words.ts';
 
@@ -14,13 +15,16 @@ const isOnItsWay = (status: string): status is keyof typeof ways => Object.hasOw
 /** What a person comes for, in a sentence: what is overdue, what is next, what is on its way, or what it costs. */
 function useHeadline({ active, inProcess, finished }: Orders): Said {
   const { home } = useHomeMessages();
-  const { language } = useApp();
+  const { language, today } = useApp();
   const [first] = active;
   if (first && first.daysLate > 0)
     return { tone: 'late', title: home.lateTitle(spokenDay(language, first.dueOn)), drawing: 'late' };
   if (active.length > 1) return { tone: 'quiet', title: home.several(active.length) };
   if (first && first.dueOn !== '')
-    return { tone: 'brand', title: home.dueTitle(spokenDay(language, first.dueOn)) };
+    return {
+      tone: 'brand',
+      title: first.dueOn === today ? home.dueToday : home.dueTitle(spokenDay(language, first.dueOn)),
+    };
   const [order] = inProcess;
   if (order)
     return {
@@ -46,7 +50,9 @@ function OneLoan({ active }: Orders) {
       stubs={Array.from({ length: order.paymentCount }, (_, index) => {
         const state = index < order.paymentsMade ? 'paid' : index === order.paymentsMade ? 'next' : 'later';
         const share = state === 'paid' ? 1 : state === 'next' ? begun : 0;
-        return { no: index, share, state, word: stubs[share > 0 && share < 1 ? 'part' : state], date: '' };
+        const isLast = state === 'later' && index === order.paymentCount - 1;
+        const word = share > 0 && share < 1 ? 'part' : isLast ? 'last' : state;
+        return { no: index, share, state, word: stubs[word], date: '' };
       })}
     />
   );
@@ -58,11 +64,14 @@ export function HomeStage({ orders }: { orders: Orders }) {
   const { tone, title, drawing } = useHeadline(orders);
   const { outcome } = useAnswer(endpoints.account.me, {});
   const address = usePageAddress();
+  const money = useMoney();
+  const { active } = orders;
+  const sum = active.reduce((all, { leftToPay }) => all + leftToPay, 0);
   const me = outcome?.kind === 'value' ? outcome.value : undefined;
   const name = me?.name.split(' ')[0] ?? '';
   return (
     <Stage tone={tone} drawing={drawing} below={<OneLoan {...orders} />}>
-      {me && me.news !== '' ? (
+      {me && me.news !== '' && me.news !== title ? (
         <a className={newsClass} href={address('messages')}>
           {me.news}
         </a>
@@ -70,6 +79,7 @@ export function HomeStage({ orders }: { orders: Orders }) {
         <p className={stageLabelClass}>{name === '' ? home.helloNobody : home.hello(name)}</p>
       )}
       <h2 suppressHydrationWarning>{title}</h2>
+      {active.length > 1 && <p>{home.leftInAll(money(sum))}</p>}
     </Stage>
   );
 }

@@ -1,9 +1,10 @@
 import type { ActiveCard } from '@plazo/contract';
-import { Amount, Block, LinkButton, Muted } from '@plazo/ui';
+import { Amount, Block, LinkButton, LinkRow, Muted, Rows } from '@plazo/ui';
 import { RenewButton } from '../../components/renew-button.tsx';
 import { SpokenDay } from '../../components/spoken-day.tsx';
 import { useMoney } from '../../components/use-money.ts';
-import { usePageAddress } from '../../session/app-context.ts';
+import { useApp, usePageAddress } from '../../session/app-context.ts';
+import { daysBetween } from '../../session/days-between.ts';
 import { useHomeMessages } from '../../words/words.ts';
 import styles from './shell.module.css';
 
@@ -11,6 +12,7 @@ import styles from './shell.module.css';
 export function LoanCard({ order, isMain }: { order: ActiveCard; isMain: boolean }) {
   const { home: texts, exit } = useHomeMessages();
   const address = usePageAddress();
+  const { today } = useApp();
   const money = useMoney();
   const { orderId, productId, daysLate, paymentsMade, paymentCount, dueOn } = order;
   const isLate = daysLate > 0;
@@ -23,7 +25,7 @@ export function LoanCard({ order, isMain }: { order: ActiveCard; isMain: boolean
       {dueOn !== '' && (
         <p>
           {isLate ? texts.wasDue : texts.due} <SpokenDay on={dueOn} />
-          {` · ${isLate ? texts.late(daysLate) : texts.upToDate}`}
+          {` · ${isLate ? texts.late(daysLate) : texts.daysLeft(daysBetween(today, dueOn))}`}
         </p>
       )}
       <Muted>
@@ -47,5 +49,21 @@ export function LoanCard({ order, isMain }: { order: ActiveCard; isMain: boolean
         </LinkButton>
       )}
     </Block>
+  );
+}
+
+/** For who is late, as on the page of the loan: a part of it, or a day on which they can. */
+export function WaysOutOfLate({ order: { orderId, productId } }: { order: ActiveCard }) {
+  const { home: texts } = useHomeMessages();
+  const address = usePageAddress();
+  return (
+    <Rows>
+      <LinkRow
+        icon="card"
+        title={texts.partToday}
+        href={address('repay', { orderId, productId, pay: 'part' })}
+      />
+      <LinkRow icon="calendar" title={texts.say} href={address('orderDetails', { orderId, productId })} />
+    </Rows>
   );
 }

@@ -1,5 +1,6 @@
 import { type AnswerOf, endpoints, type OrderCard, type ProductCard } from '@plazo/contract';
 import { Block, LinkButton, LinkRow, Muted, ProductName, Rows, Section, Tiles } from '@plazo/ui';
+import { Fragment } from 'react';
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { ProductFacts } from '../../components/product-facts.tsx';
@@ -8,7 +9,7 @@ import { usePageAddress, usePageQuery } from '../../session/app-context.ts';
 import { useHomeMessages } from '../../words/words.ts';
 import { Calculator } from './calculator.tsx';
 import { HomeStage } from './home-stage.tsx';
-import { LoanCard } from './loan-card.tsx';
+import { LoanCard, WaysOutOfLate } from './loan-card.tsx';
 import styles from './shell.module.css';
 
 type Orders = AnswerOf<typeof endpoints.home.orders>;
@@ -30,17 +31,18 @@ function News() {
   );
 }
 
-function InProcess({ orders }: { orders: readonly OrderCard[] }) {
+/** @param isSaid whether the headline says how far the first of them is */
+function InProcess({ orders, isSaid }: { orders: readonly OrderCard[]; isSaid: boolean }) {
   const { exit } = useHomeMessages();
   const address = usePageAddress();
   if (orders.length === 0) return null;
   return (
     <Rows>
-      {orders.map(({ orderId, productId, productName, statusText }) => (
+      {orders.map(({ orderId, productId, productName, statusText }, index) => (
         <LinkRow
           key={orderId}
           icon="clock"
-          title={statusText}
+          title={isSaid && index === 0 ? exit.see : statusText}
           hint={productName}
           href={address('orderDetails', { orderId, productId })}
         />
@@ -169,9 +171,12 @@ export function ShellHomePage() {
           <>
             <HomeStage orders={orders} />
             {orders.active.map((order, index) => (
-              <LoanCard key={order.orderId} order={order} isMain={index === 0} />
+              <Fragment key={order.orderId}>
+                <LoanCard order={order} isMain={index === 0} />
+                {index === 0 && order.daysLate > 0 && <WaysOutOfLate order={order} />}
+              </Fragment>
             ))}
-            <InProcess orders={orders.inProcess} />
+            <InProcess orders={orders.inProcess} isSaid={orders.active.length === 0} />
             {orders.active.length + orders.inProcess.length > 0 && <News />}
             {!orders.active.some(({ daysLate }) => daysLate > 0) && <Offers {...orders} />}
             {orders.active.length + orders.inProcess.length === 0 && <News />}

@@ -54,6 +54,8 @@ export const en: LoanMessages = {
     states: { paid: 'Paid', next: 'Due', later: 'Due', late: 'Was due' },
     stubs: { paid: 'Paid', next: 'Next', later: 'Later', late: 'Overdue', last: 'Last', part: 'In part' },
     next: (no, of) => `Next payment · ${no} of ${of}`,
+    ahead: (no) => `You're ahead: payment ${no} is closed and won't be charged again.`,
+    nothingUntil: 'Nothing to pay until',
     restOf: (no, of) => `Left of this payment · ${no} of ${of}`,
     nth: (no, of) => `Payment ${no} of ${of}`,
     now: 'To be up to date today',
@@ -75,7 +77,8 @@ export const en: LoanMessages = {
     thisLoan: 'This payment, line by line',
     agreed: 'Your loan, line by line',
     noDebtTitle: 'Your no-dues certificate',
-    noDebtText: 'One page with your name, the loan and the date. With a code to check that it is genuine.',
+    noDebtText:
+      'One page with your name, the loan and the date. It carries the number and the hash under which we keep it.',
     noDebtGet: 'Download certificate',
     movements: 'What happened',
     statement: 'Statement as PDF',

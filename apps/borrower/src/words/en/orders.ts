@@ -9,7 +9,8 @@ export const en: OrderListMessages = {
     emptyText: 'When you have one, you will see it in this list',
     seeProducts: 'See available loans',
     leftToPay: (amount) => `${amount} left to pay`,
-    due: (date) => `Due on ${date}`,
+    due: 'Due on',
+    wasDue: 'Was due on',
     made: (made, of) => `${made} of ${of} payments made`,
   },
 };

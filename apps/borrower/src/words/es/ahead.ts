@@ -4,6 +4,8 @@ import { counted } from '@plazo/markets/front';
 export const es = {
   before: '¿Qué hace lo que pagas de más?',
   ask: '¿Qué hace lo que pagaste de más?',
+  howUsed: (amount: string) => `Así se usan tus ${amount}`,
+  lacks: 'De este pago te faltaría',
   part: 'Lo que pagas de más',
   stays: 'Tu próximo pago sigue pendiente',
   next: (amount: string, day: string) => `Próximo pago: ${amount} el ${day}`,

@@ -13,11 +13,6 @@ export const es = {
   charge: 'Cargo por atraso incluido',
   payoff: 'Liquidar todo ese día',
   fee: (n: number) => `Mover tu fecha ${days(n)}`,
-  split: 'Pagar otra cantidad: cómo se usa',
-  amount: 'Monto que quieres pagar',
-  amountHint: (like: string) => `Por ejemplo ${like}`,
-  amountBad: 'Escribe un monto, con dos decimales como máximo',
-  show: 'Ver cómo se reparte',
   part: {
     penalty: 'Cargo por atraso',
     tax: 'Impuesto',

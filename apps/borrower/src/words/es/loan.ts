@@ -60,6 +60,8 @@ export const es = {
       part: 'En parte',
     },
     next: (no: number, of: number) => `Siguiente pago · ${no} de ${of}`,
+    ahead: (no: number) => `Vas adelante: el pago ${no} ya está cerrado y no se te vuelve a cobrar.`,
+    nothingUntil: 'Nada que pagar hasta el',
     restOf: (no: number, of: number) => `Te falta de este pago · ${no} de ${of}`,
     nth: (no: number, of: number) => `Pago ${no} de ${of}`,
     now: 'Para ponerte al corriente hoy',
@@ -82,7 +84,8 @@ export const es = {
     thisLoan: 'Este pago, línea por línea',
     agreed: 'Tu préstamo, línea por línea',
     noDebtTitle: 'Tu constancia de no adeudo',
-    noDebtText: 'Una hoja con tu nombre, el préstamo y la fecha. Con código para comprobar que es auténtica.',
+    noDebtText:
+      'Una hoja con tu nombre, el préstamo y la fecha. Lleva el número y la huella con que la guardamos.',
     noDebtGet: 'Descargar constancia',
     movements: 'Movimientos',
     statement: 'Estado de cuenta en PDF',

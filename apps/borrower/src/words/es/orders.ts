@@ -7,7 +7,8 @@ export const es = {
     emptyText: 'Cuando tengas uno, lo verás en esta lista',
     seeProducts: 'Ver préstamos disponibles',
     leftToPay: (amount: string) => `Te falta pagar ${amount}`,
-    due: (date: string) => `Vence el ${date}`,
+    due: 'Vence el',
+    wasDue: 'Venció el',
     made: (made: number, of: number) => `${made} de ${of} pagos hechos`,
   },
 };

@@ -4,6 +4,8 @@ import type { AheadMessages } from '../es/ahead.ts';
 export const hi: AheadMessages = {
   before: 'ज़्यादा चुकाए जाने वाले हिस्से से क्या हो?',
   ask: 'ज़्यादा चुकाए हिस्से से क्या हो?',
+  howUsed: (amount) => `आपके ${amount} ऐसे लगेंगे`,
+  lacks: 'इस किस्त का बाकी',
   part: 'ज़्यादा चुकाया हिस्सा',
   stays: 'आपकी अगली किस्त तब भी देनी होगी',
   next: (amount, day) => `अगली किस्त: ${day} को ${amount}`,

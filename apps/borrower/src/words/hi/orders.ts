@@ -1,4 +1,3 @@
-import { writtenDate } from '@plazo/markets/front';
 import type { OrderListMessages } from '../es/orders.ts';
 
 export const hi: OrderListMessages = {
@@ -10,7 +9,8 @@ export const hi: OrderListMessages = {
     emptyText: 'जब आपका लोन होगा, वह इस सूची में दिखेगा',
     seeProducts: 'उपलब्ध लोन देखें',
     leftToPay: (amount) => `${amount} चुकाने बाकी हैं`,
-    due: (date) => `किस्त की तारीख: ${writtenDate('hi', date)}`,
+    due: 'किस्त की तारीख',
+    wasDue: 'किस्त की तारीख थी',
     made: (made, of) => `${of} में से ${made} किस्तें चुकाईं`,
   },
 };

@@ -3,7 +3,7 @@ import type { InsightMessages } from '../es/insight.ts';
 export const zh: InsightMessages = {
   where: '这些金额是怎么来的？',
   total: '合计',
-  planner: '今天还、晚些还或展期',
+  planner: '提前还清',
   day: '还款日',
   today: '今天',
   inDays: (n) => (n === 1 ? '明天' : `${n} 天后`),
@@ -11,11 +11,6 @@ export const zh: InsightMessages = {
   charge: '其中逾期费',
   payoff: '当天全部结清',
   fee: (n) => `将还款日推迟 ${n} 天`,
-  split: '一笔还款如何分配？',
-  amount: '您想支付的金额',
-  amountHint: (like) => `例如 ${like}`,
-  amountBad: '请输入金额，最多两位小数',
-  show: '查看如何分配',
   part: {
     penalty: '逾期费',
     tax: '税',

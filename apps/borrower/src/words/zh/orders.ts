@@ -9,7 +9,8 @@ export const zh: OrderListMessages = {
     emptyText: '有贷款后会显示在此列表',
     seeProducts: '查看可申请的贷款',
     leftToPay: (amount) => `还需支付 ${amount}`,
-    due: (date) => `到期日 ${date}`,
+    due: '到期日',
+    wasDue: '原到期日',
     made: (made, of) => `已还 ${made} 期，共 ${of} 期`,
   },
 };

@@ -32,12 +32,16 @@ function daily({ tiers }: Late, text: Messages): string[] {
 /** A text that begins a line of its own. */
 export const asSentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** What is charged for being late, without grace and cap, to stand within a sentence. */
+export const chargesText = (terms: Terms, text: Messages): string =>
+  [...oneTime(terms, text), ...daily(terms.late, text)].join('; ');
+
 /** What being late costs, in one text: the charge, the days of grace and the cap, all from the product's terms. */
 export function lateChargeText(terms: Terms, text: Messages): string {
   const { late } = terms;
-  const charges = [...oneTime(terms, text), ...daily(late, text)];
-  if (charges.length === 0) return text.late.none;
+  const charges = chargesText(terms, text);
+  if (charges === '') return text.late.none;
   const cap = late.capPpmOfPrincipal > 0 ? [text.late.cap(formatPercent(late.capPpmOfPrincipal))] : [];
   const grace = late.graceDays > 0 ? [text.late.grace(late.graceDays)] : [];
-  return text.sentences([charges.join('; '), ...cap, ...grace]);
+  return text.sentences([charges, ...cap, ...grace]);
 }

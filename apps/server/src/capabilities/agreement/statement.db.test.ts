@@ -1,3 +1,4 @@
+import { endpoints } from '@plazo/contract';
 import { expect, test } from 'vitest';
 import { notify } from '../../testing/channel.ts';
 import { paperReader } from '../../testing/papers.ts';
@@ -38,18 +39,26 @@ test('the statement tells a person what raised and lowered their debt, and ends 
     borrower.borrowerId,
   );
   expect(text).toContain(name);
-  const [charged, paid] = ['Cargo', 'Abono'].map(
+  const [charged, paid] = ['Se sumó', 'Se restó'].map(
     (word) =>
       text
         .split('\n')
-        .find((line) => line.includes('Saldo') && line.includes(word))
+        .find((line) => line.includes('Debes') && line.includes(word))
         ?.indexOf(word) ?? -1,
   );
   const line = text.split('\n').find((row) => row.includes('Tu pago: Transferencia')) ?? '';
-  // the amount stands under "Abono", what lowers a debt
+  // the amount stands under "Se restó", what lowers a debt
   expect(Math.abs(line.indexOf('$500.00') - Number(paid))).toBeLessThan(
     Math.abs(line.indexOf('$500.00') - Number(charged)),
   );
+  expect(text).not.toMatch(/\b(Cargos?|Abonos?|Saldo)\b/);
+  // the same figures as on the page of the loan
+  const { data } = await app.call(borrower, endpoints.orderDetails.detail.path, order);
+  const { paid: done, left } = Object(data['progress']);
+  const figure = (minor: number) =>
+    new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(minor / 100);
+  expect(text).toMatch(new RegExp(`Ya pagaste\\s+\\${figure(done)}`));
+  expect(text).toMatch(new RegExp(`Te falta pagar\\s+\\${figure(left)}`));
   const held = await app
     .opened()
     .deps.db.selectFrom('borrower_balance')
@@ -58,7 +67,7 @@ test('the statement tells a person what raised and lowered their debt, and ends 
     .executeTakeFirstOrThrow();
   expect(text).toMatch(
     new RegExp(
-      `Saldo registrado\\s+\\$${(Number(held.total) / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`,
+      `Debes hasta hoy\\s+\\$${(Number(held.total) / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`,
     ),
   );
 });

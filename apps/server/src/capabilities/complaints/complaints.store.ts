@@ -162,11 +162,18 @@ export async function scoreComplaint(
   return numUpdatedRows > 0n;
 }
 
-const selectDisputed = statement<{ isDisputed: boolean }>(`
-  select exists (select from complaint where borrower_id = $1 and order_id = $2 and disputed_on is not null) as "isDisputed"`);
+const selectDisputed = statement<{ dueOn: CalendarDate | null }>(`
+  select max(due_on) as "dueOn" from complaint where borrower_id = $1 and order_id = $2 and disputed_on is not null`);
+
+type OfLoan = { readonly borrowerId: BorrowerId; readonly orderId: OrderId };
+
+/** The day by which the law wants an answer to a complaint that has a loan's charges stopped; absent where none has. */
+export const disputedUntil = async (
+  db: Queries,
+  { borrowerId, orderId }: OfLoan,
+): Promise<CalendarDate | undefined> =>
+  (await selectDisputed(db, [borrowerId, orderId]))[0]?.dueOn ?? undefined;
 
 /** Whether a complaint about a loan has its charges stopped. */
-export const isInDispute = async (
-  db: Queries,
-  { borrowerId, orderId }: { readonly borrowerId: BorrowerId; readonly orderId: OrderId },
-): Promise<boolean> => (await selectDisputed(db, [borrowerId, orderId]))[0]?.isDisputed === true;
+export const isInDispute = async (db: Queries, loan: OfLoan): Promise<boolean> =>
+  (await disputedUntil(db, loan)) !== undefined;

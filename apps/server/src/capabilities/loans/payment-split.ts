@@ -30,6 +30,10 @@ const paidParts = ({ instalments, prepaidMinor }: Position): Parts => {
 export const leftOf = ({ instalments, claimMinor }: Position): bigint =>
   sum(instalments.map(({ remainingMinor }) => remainingMinor)) + claimMinor;
 
+/** What has been paid of the plan: with what is left, all that is to be paid. */
+export const paidOf = ({ instalments, prepaidMinor }: Position): bigint =>
+  sum(instalments.map(({ paidMinor }) => paidMinor)) + prepaidMinor;
+
 export type PaymentSplit = {
   /** Each part that the payment lowered, by its name. */
   readonly parts: readonly (readonly [name: string, minor: bigint])[];

@@ -30,10 +30,10 @@ const lent: readonly OrderEvent[] = [
 const paid = (on: CalendarDate, amountMinor: bigint) =>
   dated(on, { type: 'paid', amountMinor, paymentId: `paid-${on}`, channel: 'spei' }) satisfies OrderEvent;
 
-function drawn(events: readonly OrderEvent[]) {
+function drawn(events: readonly OrderEvent[], today: CalendarDate = TODAY) {
   const order: Order = { terms, events: [...lent, ...events] };
-  const told = { position: foldOrder(order, TODAY), moments: momentsOf(order, TODAY) };
-  return balanceLine({ text: messagesIn('en'), today: TODAY, brand: { currency: 'MXN' } }, told);
+  const told = { position: foldOrder(order, today), moments: momentsOf(order, today) };
+  return balanceLine({ text: messagesIn('en'), today, brand: { currency: 'MXN' } }, told);
 }
 
 test('falls by payments, from all that was owed to today, and then by the plan to nothing', () => {
@@ -44,6 +44,12 @@ test('falls by payments, from all that was owed to today, and then by the plan t
     plan: 'M164 52H213V77H322V102',
     now: { x: 164, y: 52 },
   });
+});
+
+test('names no day that would lie over the one before it', () => {
+  const days = (today: CalendarDate) => drawn([], today)?.days.map(({ text }) => text);
+  expect(days('2026-02-03')).toEqual(['15 Jan', '15 Feb', '15 Mar', '15 Apr']);
+  expect(days('2026-02-07')?.slice(0, 2)).toEqual(['15 Jan', '7 Feb']);
 });
 
 test('rises by charges and more money, and falls by what is waived', () => {

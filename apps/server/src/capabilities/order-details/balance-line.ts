@@ -22,6 +22,8 @@ const TOP = 26;
 const BOTTOM = 102;
 /** Dates closer than this would lie over each other. */
 const LABEL_WIDTH = 62;
+/** Those at the edges begin or end there, and take their whole width to one side. */
+const EDGE_WIDTH = 80;
 
 /** What was left at the end of each day on which it changed, from the day of the money to today: by what happened, or by time until then. */
 function past({ position, moments }: Told, today: CalendarDate): Step[] {
@@ -56,9 +58,12 @@ function planned({ position }: Told, today: CalendarDate, leftMinor: bigint): St
 function fitting(days: readonly { readonly x: number; readonly text: string }[]) {
   const last = days.at(-1);
   const kept: { readonly x: number; readonly text: string }[] = [];
-  for (const day of days.slice(0, -1))
-    if (day.x - (kept.at(-1)?.x ?? -LABEL_WIDTH) >= LABEL_WIDTH && (last?.x ?? 0) - day.x >= LABEL_WIDTH)
+  for (const day of days.slice(0, -1)) {
+    const before = kept.at(-1);
+    const room = kept.length === 1 ? EDGE_WIDTH : LABEL_WIDTH;
+    if (before === undefined || (day.x - before.x >= room && (last?.x ?? 0) - day.x >= EDGE_WIDTH))
       kept.push(day);
+  }
   return last ? [...kept, last] : kept;
 }
 

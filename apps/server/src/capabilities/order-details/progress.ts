@@ -5,7 +5,7 @@ import type { BorrowerCall } from '../../call.ts';
 import { notesOfRefunds } from '../disbursement/refund-notes.ts';
 import { chosenOf, eventLine, givenBackOf, roundedOf } from '../loans/event-lines.ts';
 import type { OwnPosition } from '../loans/own-order.ts';
-import { givenBackBy, leftOf, splitOfPayment, standsWhole } from '../loans/payment-split.ts';
+import { givenBackBy, leftOf, paidOf, splitOfPayment, standsWhole } from '../loans/payment-split.ts';
 import { balanceLine } from './balance-line.ts';
 
 type Progress = NonNullable<OrderDetails['progress']>;
@@ -13,8 +13,6 @@ type Movement = Progress['movements'][number];
 
 /** The page tells of the last ones; the statement has them all. */
 const SHOWN = 12;
-
-const sum = (values: readonly bigint[]) => values.reduce((total, value) => total + value, 0n);
 
 function channelName({ brand, text }: BorrowerCall, channel: string): string {
   const named: Readonly<Record<string, { readonly name: string }>> =
@@ -203,7 +201,7 @@ export async function progressOf(
     ({ state, totalMinor }) => state !== 'dropped' && (state !== 'moved' || totalMinor > 0n),
   );
   if (rows.length === 0 || position.state === 'closed') return {};
-  const paid = sum(rows.map(({ paidMinor }) => paidMinor)) + position.prepaidMinor;
+  const paid = paidOf(position);
   const left = leftOf(position);
   const saved = left - position.payoffMinor;
   const moments = momentsOf(own.stored.order, call.today);

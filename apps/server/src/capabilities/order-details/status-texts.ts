@@ -10,7 +10,8 @@ export function statusTexts(
   position: Position,
   money: (minor: bigint) => string,
 ): StatusTexts {
-  const { state, next, nextPaymentMinor, nextPaymentOn, plannedPaymentMinor, creditMinor } = position;
+  const { state, next, nextPaymentMinor, nextPaymentOn, plannedPaymentMinor, creditMinor, daysLate } =
+    position;
   const own = text.status[state];
   if (position.owner && state !== 'settled')
     return { ...text.soldDebt(position.owner.name, position.owner.payAt), next: '' };
@@ -27,7 +28,7 @@ export function statusTexts(
   if (state === 'late')
     return {
       title: own.title,
-      body: text.overdueBody(spokenDay(text.language, next.dueOn), amount),
+      body: text.overdueBody(spokenDay(text.language, next.dueOn), daysLate, amount),
       next: own.next,
     };
   const body = text.activeBody(money(plannedPaymentMinor), spokenDay(text.language, next.dueOn));

@@ -21,9 +21,11 @@ export const disclosure: DisclosureWords = {
   summary: {
     title: 'Summary',
     period: 'Period',
-    charged: 'Charged',
-    paid: 'Paid',
-    owed: 'Balance booked',
+    done: 'You have paid',
+    left: 'Left to pay',
+    charged: 'Added up to today',
+    paid: 'Taken off up to today',
+    owed: 'Owed up to today',
     credit: 'Credit in your favour',
     payoff: 'To close the loan today',
   },
@@ -76,7 +78,7 @@ export const disclosure: DisclosureWords = {
     method: 'Method',
   },
   planHead: ['Payment', 'Due', 'Principal', 'Interest', 'Tax', 'Total', 'Balance'],
-  movementHead: ['Date', 'What', 'Charged', 'Paid', 'Balance'],
+  movementHead: ['Date', 'What happened', 'Added', 'Taken off', 'You owe'],
   lines: {
     disbursement: 'Loan money sent to you',
     renewal: 'Your earlier loan paid off',

@@ -4,7 +4,7 @@ export const status: StatusWords = {
   received: {
     title: 'We received your request',
     body: "We're checking it.",
-    next: "We're checking it. You don't need to do anything",
+    next: "We tell you as soon as we have decided. You don't need to do anything",
   },
   closed: {
     title: 'This request was closed',

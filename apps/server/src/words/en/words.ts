@@ -167,8 +167,16 @@ export const en: Messages = {
     body: `${name} bought your debt. We no longer collect it: pay only as they say. ${payAt}`,
   }),
   activeNext: (date) => `Your next payment is on ${date}`,
-  overdueBody: (date, amount) =>
-    `It was due on ${date}. Today you owe ${amount}. Pay it and it stops growing.`,
+  overdueBody: (date, daysLate, amount) =>
+    `It was due on ${date}, ${days(daysLate)} ago. Today you owe ${amount}. Pay it and it stops growing.`,
+  statusNotes: {
+    takenBack: (amount, day) =>
+      `On ${day} a payment of yours of ${amount} was taken back: it does not count any more.`,
+    charge: (amount, rule) => `It includes a late charge of ${amount}: ${rule}.`,
+    disputed: (until) =>
+      `We are looking into your complaint: no late charge runs meanwhile. The law gives us until ${until}.`,
+    owed: (amount) => `We owe you ${amount}.`,
+  },
 
   notifiedHint:
     'Your payment appears here as soon as the channel tells us. Keep your receipt until you see it.',
@@ -182,7 +190,7 @@ export const en: Messages = {
   goodFor: (left, day, time) => `Good for ${left}, until ${day}, ${time}`,
   exactAmount: 'Pay exactly this amount. Another amount is not applied by itself: make a new code',
   cashRounded: (amount) => `Rounded down in your favour by ${amount}: the till has no smaller coin`,
-  anyAmount: 'You may transfer another amount; what is left over stays in your favour',
+  anyAmount: 'You may transfer another amount: all of it counts towards your loan',
   help: 'Help',
 
   extensionHeading: 'You pay now to move your date',

@@ -21,9 +21,11 @@ export const disclosure = {
   summary: {
     title: 'Resumen',
     period: 'Periodo',
-    charged: 'Cargos',
-    paid: 'Abonos',
-    owed: 'Saldo registrado',
+    done: 'Ya pagaste',
+    left: 'Te falta pagar',
+    charged: 'Se ha sumado hasta hoy',
+    paid: 'Se ha restado hasta hoy',
+    owed: 'Debes hasta hoy',
     credit: 'Saldo a tu favor',
     payoff: 'Para liquidar hoy',
   },
@@ -77,7 +79,7 @@ export const disclosure = {
     method: 'Método',
   },
   planHead: ['Pago', 'Vence', 'Capital', 'Interés', 'Impuesto', 'Total', 'Saldo'],
-  movementHead: ['Fecha', 'Concepto', 'Cargo', 'Abono', 'Saldo'],
+  movementHead: ['Fecha', 'Qué pasó', 'Se sumó', 'Se restó', 'Debes'],
   lines: {
     disbursement: 'Depósito del préstamo',
     renewal: 'Liquidación de tu préstamo anterior',

@@ -3,7 +3,7 @@ export const status = {
   received: {
     title: 'Recibimos tu solicitud',
     body: 'La estamos revisando.',
-    next: 'La estamos revisando. No tienes que hacer nada',
+    next: 'Te avisamos en cuanto decidamos. No tienes que hacer nada',
   },
   closed: {
     title: 'Esta solicitud se cerró',

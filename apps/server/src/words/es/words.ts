@@ -173,8 +173,17 @@ export const es = {
     body: `${name} compró tu deuda. Nosotros ya no te cobramos: paga solo como te indica. ${payAt}`,
   }),
   activeNext: (date: string) => `Tu próximo pago es el ${date}`,
-  overdueBody: (date: string, amount: string) =>
-    `Venció el ${date}. Hoy debes ${amount}. Si los pagas, ya no crece.`,
+  overdueBody: (date: string, daysLate: number, amount: string) =>
+    `Venció el ${date}, hace ${counted('es', daysLate, units.day)}. Hoy debes ${amount}. Si los pagas, ya no crece.`,
+  statusNotes: {
+    takenBack: (amount: string, day: string) =>
+      `El ${day} se retiró un pago tuyo de ${amount}: ya no cuenta.`,
+    /** @param rule how the charge is counted */
+    charge: (amount: string, rule: string) => `Incluye ${amount} de cargo por atraso: ${rule}.`,
+    disputed: (until: string) =>
+      `Estamos aclarando tu queja: mientras, no corre cargo por atraso. La ley nos da hasta el ${until}.`,
+    owed: (amount: string) => `Te debemos ${amount}.`,
+  },
   notifiedHint: 'Tu pago aparece aquí en cuanto el canal nos avisa. Guarda tu comprobante hasta verlo.',
   howToPay: 'Cómo pagar',
   howToPayExtension: 'Cómo pagar la prórroga',
@@ -187,7 +196,7 @@ export const es = {
   exactAmount:
     'Paga exactamente este monto. Si pagas otra cantidad, no se aplica sola: mejor haz un código nuevo',
   cashRounded: (amount: string) => `Redondeo a tu favor de ${amount}: en caja no hay moneda más pequeña`,
-  anyAmount: 'Puedes transferir otro monto; lo que sobre queda a tu favor',
+  anyAmount: 'Puedes transferir otra cantidad: toda cuenta para tu préstamo',
   help: 'Ayuda',
   extensionHeading: 'Pagas ahora para mover tu fecha',
   extensionNote: 'Este pago mueve tu fecha; no baja lo que debes',

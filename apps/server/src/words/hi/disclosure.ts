@@ -25,9 +25,11 @@ export const disclosure: DisclosureWords = {
   summary: {
     title: 'सारांश',
     period: 'अवधि',
-    charged: 'लगाया गया',
-    paid: 'चुकाया गया',
-    owed: 'दर्ज बकाया',
+    done: 'आपने चुकाया',
+    left: 'चुकाना बाकी',
+    charged: 'आज तक जोड़ा गया',
+    paid: 'आज तक घटाया गया',
+    owed: 'आज तक का बकाया',
     credit: 'आपकी जमा रकम',
     payoff: 'आज पूरा लोन चुकाने के लिए',
   },
@@ -81,7 +83,7 @@ export const disclosure: DisclosureWords = {
     method: 'हिसाब का तरीका',
   },
   planHead: ['किस्त', 'तारीख', 'मूलधन', 'ब्याज', 'टैक्स', 'कुल', 'बाकी'],
-  movementHead: ['तारीख', 'विवरण', 'लगाया गया', 'चुकाया गया', 'बाकी'],
+  movementHead: ['तारीख', 'क्या हुआ', 'जोड़ा गया', 'घटाया गया', 'बाकी'],
   lines: {
     disbursement: 'आपको भेजी गई लोन की रकम',
     renewal: 'आपका पिछला लोन चुकाया गया',

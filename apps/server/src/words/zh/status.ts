@@ -1,7 +1,7 @@
 import type { StatusWords } from '../es/status.ts';
 
 export const status: StatusWords = {
-  received: { title: '我们已收到您的申请', body: '正在审核。', next: '正在审核，您无需任何操作' },
+  received: { title: '我们已收到您的申请', body: '正在审核。', next: '有结果会立即通知您，您无需任何操作' },
   closed: {
     title: '该申请已关闭',
     body: '您无需支付任何费用。',

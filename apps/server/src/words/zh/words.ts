@@ -161,7 +161,14 @@ export const zh: Messages = {
     body: `${name}受让了您的债务，我们不再催收，请仅按其方式还款。${payAt}`,
   }),
   activeNext: (date) => `下次还款日 ${date}`,
-  overdueBody: (date, amount) => `应于 ${date} 还款。今天欠 ${amount}，还清后不再增加。`,
+  overdueBody: (date, daysLate, amount) =>
+    `应于 ${date} 还款，已过 ${daysLate} 天。今天欠 ${amount}，还清后不再增加。`,
+  statusNotes: {
+    takenBack: (amount, day) => `${day} 您的一笔 ${amount} 还款被撤回，不再计入。`,
+    charge: (amount, rule) => `其中逾期费 ${amount}：${rule}。`,
+    disputed: (until) => `我们正在核实您的投诉，期间不收逾期费。法定答复期限：${until}。`,
+    owed: (amount) => `我们应退您 ${amount}。`,
+  },
 
   notifiedHint: '渠道通知我们后，付款会显示在这里。看到之前请保留凭证。',
   howToPay: '如何还款',
@@ -174,7 +181,7 @@ export const zh: Messages = {
   goodFor: (left, day, time) => `有效 ${left}，至${day} ${time}`,
   exactAmount: '请支付准确金额。其他金额不会自动入账，请重新生成付款码',
   cashRounded: (amount) => `为您少收 ${amount}：收银处没有更小的硬币`,
-  anyAmount: '可转其他金额，多出部分记为您的余额',
+  anyAmount: '可转其他金额，全部计入您的贷款',
   help: '帮助',
 
   extensionHeading: '现在支付即可推迟还款日',

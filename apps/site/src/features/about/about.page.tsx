@@ -13,7 +13,7 @@ export function AboutPage() {
     <>
       <PageHead title={text.about.title} lead={text.about.welcome(brand.name)} />
       <section className="wrap beside">
-        <Picture name="office" alt={text.about.alt} />
+        <Picture name="empty" alt={text.about.alt} />
         <div className="words">
           {text.about.blurb.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>

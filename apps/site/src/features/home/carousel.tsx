@@ -2,7 +2,7 @@ import { Icon } from '@plazo/ui';
 import { Picture } from '../../components/picture.tsx';
 import { useSite } from '../../session/site.ts';
 
-const pictures = ['receipt', 'calendar', 'talk'] as const;
+const pictures = ['waiting', 'calendar', 'reply'] as const;
 
 /** Slides that one swipes or scrolls; the script adds the buttons and the turning every three seconds (design, 4.0). */
 export function Carousel() {
@@ -12,7 +12,7 @@ export function Carousel() {
       <ul className="slides" tabIndex={0} data-slides aria-label={home.carousel}>
         {home.slides.map(({ title, text, alt }, index) => (
           <li key={title} aria-roledescription="slide" aria-label={home.slide(index + 1, home.slides.length)}>
-            <Picture name={pictures[index] ?? 'receipt'} alt={alt} />
+            <Picture name={pictures[index] ?? 'waiting'} alt={alt} />
             <div>
               <h2>{title}</h2>
               <p>{text}</p>

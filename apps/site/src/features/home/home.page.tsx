@@ -6,7 +6,7 @@ import { RegisterLink } from '../../components/register-link.tsx';
 import { useSite } from '../../session/site.ts';
 import { Carousel } from './carousel.tsx';
 
-const pictures = ['code', 'reading', 'paying'] as const;
+const pictures = ['code', 'approved', 'sent'] as const;
 
 function Steps() {
   const { text: words, country } = useSite();

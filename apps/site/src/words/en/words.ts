@@ -45,7 +45,7 @@ export const en: Messages = {
       {
         title: 'Every charge in view',
         text: 'Interest, fee and tax, line by line, before you accept.',
-        alt: 'A receipt with four lines and a marked total',
+        alt: 'A till that prints a receipt',
       },
       {
         title: 'Pay early when you like',
@@ -55,7 +55,7 @@ export const en: Messages = {
       {
         title: 'If it gets hard, talk to a person',
         text: 'Ask for more time where your loan has it, or write to us. We never call people you know.',
-        alt: 'Two speech bubbles, one with a tick',
+        alt: 'An open envelope with a reply',
       },
     ],
     how: 'How it works',
@@ -68,12 +68,12 @@ export const en: Messages = {
       {
         title: 'Read your offer',
         text: 'Amount, dates, annual cost and the whole agreement. Accept only if it suits you.',
-        alt: 'A document with a magnifying glass',
+        alt: 'A receipt with a tick beside an open flower',
       },
       {
         title: 'Receive and pay',
         text: 'The money reaches your account.',
-        alt: 'A shop and a bank joined by a line',
+        alt: 'A paper plane between a shop and a house',
       },
     ],
     cost: 'What it costs',
@@ -95,7 +95,7 @@ export const en: Messages = {
     title: 'About us',
     welcome: (name) => `Welcome to ${name}`,
     description: (company) => `Who ${company} is, where to find it and how to talk to a person.`,
-    alt: 'A building with two people talking',
+    alt: 'A shop with its awning',
     blurb: [
       'We lend small amounts for a short time and tell you everything that they cost before you accept.',
       'You see what you receive, what you pay in total, on which dates, and what happens if you pay late. No small print, and we do not ask for your contacts.',

@@ -43,7 +43,7 @@ export const es = {
       {
         title: 'Cada cargo a la vista',
         text: 'Interés, comisión e impuesto, línea por línea, antes de aceptar.',
-        alt: 'Un recibo con cuatro líneas y un total marcado',
+        alt: 'Una caja que imprime un recibo',
       },
       {
         title: 'Pagas antes cuando quieras',
@@ -53,7 +53,7 @@ export const es = {
       {
         title: 'Si se complica, habla con una persona',
         text: 'Puedes pedir más días o escribirnos. Nunca llamamos a tus conocidos.',
-        alt: 'Dos globos de conversación, uno con una palomita',
+        alt: 'Un sobre abierto con una respuesta',
       },
     ],
     how: 'Cómo funciona',
@@ -66,12 +66,12 @@ export const es = {
       {
         title: 'Lee tu oferta',
         text: 'Monto, fechas, costo anual y contrato completo. Acepta solo si te conviene.',
-        alt: 'Un documento con una lupa',
+        alt: 'Un recibo con una palomita junto a una flor abierta',
       },
       {
         title: 'Recibe y paga',
         text: 'El dinero llega a tu cuenta.',
-        alt: 'Una tienda y un banco unidos por una línea',
+        alt: 'Un avión de papel entre una tienda y una casa',
       },
     ],
     cost: 'Cuánto cuesta',
@@ -93,7 +93,7 @@ export const es = {
     title: 'Nosotros',
     welcome: (name: string) => `Te damos la bienvenida a ${name}`,
     description: (company: string) => `Quién es ${company}, dónde está y cómo hablar con una persona.`,
-    alt: 'Un edificio con dos personas que conversan',
+    alt: 'Una tienda con su toldo',
     blurb: [
       'Prestamos montos pequeños a corto plazo y te decimos todo lo que cuestan antes de que aceptes.',
       'Ves cuánto recibes, cuánto pagas en total, en qué fechas y qué pasa si te atrasas. Sin letra chica y sin pedir tus contactos.',

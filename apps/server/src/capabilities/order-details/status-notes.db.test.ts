@@ -1,0 +1,74 @@
+import { endpoints } from '@plazo/contract';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { lentLoan } from '../../testing/lent.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+
+const app = useTestApp();
+const { path } = endpoints.orderDetails.detail;
+const DAY_MS = 86_400_000;
+
+/** What the page of a running loan says under its status; days pass only by this. */
+async function told() {
+  const loan = await lentLoan(app);
+  const shown = async () => {
+    const { borrowerId } = loan.borrower;
+    const visit = await app.dev<{ commonQuery: string }>('/dev/sessions', { borrowerId });
+    return z.parse(endpoints.orderDetails.detail.answer, (await app.call(visit, path, loan.order)).data);
+  };
+  const says = async () => (await shown()).noticeDesText;
+  const wait = async (days: number) => {
+    await app.dev('/dev/clock', { advanceMs: days * DAY_MS });
+    await app.dev('/dev/jobs/end-of-day', {});
+  };
+  return { ...loan, shown, says, wait };
+}
+
+test('a late loan says since when, and what its charge is and how it is counted', async () => {
+  const { shown, says, wait } = await told();
+  expect(await says()).not.toContain('cargo');
+  await wait(15);
+  const { noticeDesText, userOrderDetail } = await shown();
+  const charge = userOrderDetail.detail.find(({ text }) => text === 'Cargo por atraso')?.value;
+  expect(charge).toMatch(/^\$9\.\d\d$/);
+  expect(noticeDesText).toContain(', hace 3 días. Hoy debes $');
+  expect(noticeDesText).toContain(
+    `Incluye ${charge} de cargo por atraso: un cargo único de 1% del capital vencido, por pago.`,
+  );
+});
+
+test('a payment that is taken back is said until money comes in again', async () => {
+  const loan = await told();
+  await loan.told('paid');
+  expect(await loan.says()).not.toContain('se retiró');
+  await loan.told('reversed');
+  expect(await loan.says()).toContain('se retiró un pago tuyo de $500.00: ya no cuenta.');
+  await loan.told('paid', { paymentId: 'again' });
+  expect(await loan.says()).not.toContain('se retiró');
+});
+
+test('a complaint that stops charges is said with the law’s day, and no more once they run again', async () => {
+  const { borrower, order, says } = await told();
+  const said = { problemType: '2', problemDetail: 'No aparece mi pago', orderNo: order.orderId };
+  await app.call(borrower, endpoints.complaints.save.path, said);
+  expect(await says()).not.toContain('aclarando');
+  const desk = await app.operator('manager');
+  const { data } = await desk('complaints', { segment: 'all', search: order.orderId });
+  const { problemId } = Object([data['rows']].flat()[0]);
+  const dispute = async (isOpen: 0 | 1) => {
+    const { version } = (await desk('complaint', { problemId })).data;
+    await desk('complaint-dispute', { problemId, version, isOpen, reason: 'paid' });
+  };
+  await dispute(1);
+  expect(await says()).toMatch(/no corre cargo por atraso\. La ley nos da hasta el \S+ \d+ \S+\.$/);
+  await dispute(0);
+  expect(await says()).not.toContain('aclarando');
+});
+
+test('what was paid too much is owed in the first lines of a settled loan', async () => {
+  const loan = await told();
+  await loan.told('paid', { amountMinor: 400_000 });
+  const credit = Number((await loan.figures())['credit']);
+  expect(credit).toBeGreaterThan(0);
+  expect(await loan.says()).toBe(`No debes nada. Te debemos $${(credit / 100).toFixed(2)}.`);
+});

@@ -1,0 +1,35 @@
+import type { OrderEvent } from '@plazo/lending';
+import { formatMoney, spokenDay } from '@plazo/markets';
+import type { BorrowerCall } from '../../call.ts';
+import { chargesText } from '../agreement/late-charge.ts';
+import { disputedUntil } from '../complaints/complaints.store.ts';
+import { isRepayable, type OwnPosition } from '../loans/own-order.ts';
+
+/** The payment that was taken back last, unless money has come in since. */
+function takenBack(events: readonly OrderEvent[]) {
+  const last = events.findLast(({ type }) => type === 'paid' || type === 'reversed');
+  const undone = last?.type === 'reversed' ? events[last.eventIndex] : undefined;
+  return undone?.type === 'paid' ? { amountMinor: undone.amountMinor, on: last?.on ?? undone.on } : undefined;
+}
+
+/** What else a borrower is told first of a loan: in the order in which it changed something for them. */
+export async function statusNotes(
+  { db, brand, text }: BorrowerCall,
+  { stored, position }: OwnPosition,
+): Promise<readonly string[]> {
+  const money = (minor: bigint) => formatMoney(minor, brand.currency);
+  if (position.state === 'settled')
+    return position.creditMinor > 0n ? [text.statusNotes.owed(money(position.creditMinor))] : [];
+  if (!isRepayable(position) || position.owner) return [];
+  const { borrowerId, id: orderId, order } = stored;
+  const back = takenBack(order.events);
+  const { penaltyMinor } = position.nextPayment;
+  const until = await disputedUntil(db, { borrowerId, orderId });
+  return [
+    ...(back ? [text.statusNotes.takenBack(money(back.amountMinor), spokenDay(text.language, back.on))] : []),
+    ...(penaltyMinor > 0n
+      ? [text.statusNotes.charge(money(penaltyMinor), chargesText(order.terms, text))]
+      : []),
+    ...(until ? [text.statusNotes.disputed(spokenDay(text.language, until))] : []),
+  ];
+}
