@@ -41,38 +41,36 @@ const STATES = new Map<string, readonly State[]>([
   ['owed', OWED],
   ['ahead', ['ahead']],
 ]);
-const TAX_OF = new Map<string, BucketPart>([
-  ['penalty', 'penaltyTax'],
-  ['fee', 'feeTax'],
+const WITH_TAX = new Map<string, readonly BucketPart[]>([
+  ['penalty', ['penalty', 'penaltyTax']],
+  ['fee', ['fee', 'feeTax']],
 ]);
+const TAXES = bucketPartsOf('tax');
 
 type Cell = { readonly states: readonly State[]; readonly parts: readonly BucketPart[] };
 type Written = { readonly states: readonly State[]; readonly part: string };
 
 const writtenOf = (order: readonly string[]): readonly Written[] =>
   order.flatMap((cell) => {
-    const [state = '', part = ''] = cell.split(':');
-    const states = STATES.get(state);
-    return states ? [{ states, part }] : [];
+    const colon = cell.indexOf(':');
+    const states = STATES.get(cell.slice(0, colon));
+    return states ? [{ states, part: cell.slice(colon + 1) }] : [];
   });
 
 /** The parts that a written cell stands for; of `tax` and `*` without what another cell of its states names. */
 function cellsOf({ direction, order }: CellOrder): readonly Cell[] {
   const written = writtenOf(order);
-  const named = ({ part }: Written): readonly BucketPart[] => {
-    const name = partNames.find((each) => each === part);
-    if (name === undefined) return [];
-    const tax = direction === 'by-instalment' ? TAX_OF.get(part) : undefined;
-    return tax ? [name, tax] : [name];
-  };
+  const named = ({ part }: Written): readonly BucketPart[] =>
+    (direction === 'by-instalment' ? WITH_TAX.get(part) : undefined) ??
+    partNames.filter((each) => each === part);
   const isTaken = (states: readonly State[], each: BucketPart) =>
     written.some((cell) => named(cell).includes(each) && states.some((state) => cell.states.includes(state)));
   return written.map(({ states, part }) => {
     const own = named({ states, part });
-    const wide = part === '*' ? OTHERWISE : part === 'tax' ? bucketPartsOf('tax') : [];
+    const isMeant = (each: BucketPart) => part === '*' || (part === 'tax' && TAXES.includes(each));
     return {
       states,
-      parts: [...own, ...wide.filter((each) => !own.includes(each) && !isTaken(states, each))],
+      parts: [...own, ...OTHERWISE.filter((each) => isMeant(each) && !isTaken(states, each))],
     };
   });
 }
@@ -92,12 +90,10 @@ function grouped(cells: readonly Cell[]): readonly Group[] {
   return groups;
 }
 
-const leftOver = (cells: readonly Cell[]): readonly Cell[] =>
-  OWED.flatMap((state) =>
-    OTHERWISE.filter(
-      (part) => !cells.some(({ states, parts }) => states.includes(state) && parts.includes(part)),
-    ).map((part): Cell => ({ states: [state], parts: [part] })),
-  );
+/** What no cell names; of what one names nothing is left by then. */
+const LEFT_OVER: readonly Cell[] = OWED.flatMap((state) =>
+  OTHERWISE.map((part): Cell => ({ states: [state], parts: [part] })),
+);
 
 /** What most products state. */
 const USUAL = ['penalty', 'tax', 'commission', 'interest', 'principal'] as const;
@@ -110,7 +106,7 @@ const placed = (groups: readonly Group[]): Plan['owed'] =>
 
 function planOfParts(list: readonly PartName[]): Plan {
   const parts = list.flatMap(bucketPartsOf);
-  const all = [...parts, ...OTHERWISE.filter((part) => !parts.includes(part))];
+  const all = [...parts, ...OTHERWISE];
   return {
     owed: placed(all.map((part) => ({ states: OWED, parts: [part] }))),
     ahead: placesOf(all),
@@ -122,13 +118,13 @@ function planOfCells(written: CellOrder): Plan {
   const cells = cellsOf(written);
   const ahead = cells.filter(({ states }) => states.includes('ahead')).flatMap(({ parts }) => parts);
   const named = cells.filter(({ states }) => !states.includes('ahead'));
-  const all = [...named, ...leftOver(named)];
+  const all = [...named, ...LEFT_OVER];
   const owed =
     written.direction === 'by-instalment'
       ? grouped(all)
       : all.flatMap(({ states, parts }) => parts.map((part) => ({ states, parts: [part] })));
   const isAheadByPart = written.direction === 'by-part' && ahead.length > 0;
-  return { owed: placed(owed), ahead: placesOf([...new Set([...ahead, ...OTHERWISE])]), isAheadByPart };
+  return { owed: placed(owed), ahead: placesOf([...ahead, ...OTHERWISE]), isAheadByPart };
 }
 
 /** Money for a debt that was given up pays principal before anything else, unless the product says otherwise. */

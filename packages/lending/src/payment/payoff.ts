@@ -1,3 +1,4 @@
+import { positive } from '@plazo/money';
 import { payoffCharges } from '../charges/exit-charges.ts';
 import { isAskedAtEnd } from '../charges/own-charges.ts';
 import { interestAsAgreed, interestUpTo } from '../schedule/accrual.ts';
@@ -34,7 +35,7 @@ function earnedInRow({ rows, current }: Loan, earned: bigint): bigint {
   const left = rows
     .slice(0, current)
     .reduce((rest, { charged, extra }) => rest - charged.interest + extra.interest, earned);
-  return left > 0n ? left : 0n;
+  return positive(left);
 }
 
 /**
@@ -98,6 +99,5 @@ export function payoffToTheDay(loan: Loan): bigint | undefined {
 
 /** The payoff in minor units, never negative. */
 export function payoffOfLoan(loan: Loan): bigint {
-  const sum = sumOfBucket(payoffBucket(loan));
-  return sum > 0n ? sum : 0n;
+  return positive(sumOfBucket(payoffBucket(loan)));
 }

@@ -1,3 +1,4 @@
+import { positive, smaller } from '@plazo/money';
 import { countTo, setInterest } from '../schedule/accrual.ts';
 import { amortise } from '../schedule/amortise.ts';
 import { baseOf } from '../schedule/base.ts';
@@ -12,10 +13,8 @@ import { payExactly, type Unallocated } from './unallocated.ts';
 
 /** Prepayment: what a payment leaves after everything due and the running instalment goes to principal of later ones. */
 
-const least = (a: bigint, b: bigint) => (a < b ? a : b);
-
 function prepayRow(loan: Loan, row: LoanRow, unallocated: Unallocated): void {
-  const amount = least(unallocated.left, owedOf(row, 'principal'));
+  const amount = smaller(unallocated.left, owedOf(row, 'principal'));
   if (amount <= 0n) return;
   payExactly(loan, row, { part: 'principal', amount, unallocated });
   row.prepaid += amount;
@@ -28,7 +27,7 @@ function reamortise(loan: Loan, host: LoanRow, unallocated: Unallocated): boolea
   if (rows.length === 0 || rows.some((row) => row.paid.principal !== 0n || row.waived.principal !== 0n))
     return false;
   const before = rows.reduce((sum, row) => sum + row.charged.principal, 0n);
-  const amount = least(unallocated.left, before);
+  const amount = smaller(unallocated.left, before);
   const plan = amortise({
     terms: loan.terms,
     earning: loan.earning,
@@ -76,7 +75,7 @@ function askedWith(
   row: LoanRow,
   { base, prepaid }: Lowered,
 ): { interest: bigint; asked: bigint } {
-  const bearing = base > prepaid ? base - prepaid : 0n;
+  const bearing = positive(base - prepaid);
   const weight = row.weight + bearing * weightOf(loan.earning, row.countedDay, row.endDay);
   const interest = interestOfRow(loan, row, weight) + row.extra.interest;
   const tax = taxFor(loan, row, interest);
@@ -110,7 +109,7 @@ export function payRunningToTheDay(loan: Loan, row: LoanRow, unallocated: Unallo
   let prepaid = 0n;
   let { interest } = row.charged;
   while (rest > prepaid && prepaid < later) {
-    prepaid = least(rest, later);
+    prepaid = smaller(rest, later);
     const next = askedWith(loan, row, { base, prepaid });
     interest = next.interest;
     rest = unallocated.left - next.asked;

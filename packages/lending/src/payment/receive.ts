@@ -1,3 +1,4 @@
+import { smaller } from '@plazo/money';
 import { addPayoffCharges, payoffCharges, sumOfCharges } from '../charges/exit-charges.ts';
 import { dropUnbegun } from '../charges/own-charges.ts';
 import { countTo, interestUpTo, project, setInterest, startNextPeriod } from '../schedule/accrual.ts';
@@ -90,7 +91,7 @@ function payRunning(loan: Loan, row: LoanRow, unallocated: Unallocated): void {
 function payClaim(loan: Loan, unallocated: Unallocated): void {
   const claim = claimOf(loan);
   if (claim === 0n) return;
-  const amount = claim < unallocated.left ? claim : unallocated.left;
+  const amount = smaller(claim, unallocated.left);
   loan.credit += amount;
   unallocated.left -= amount;
   unallocated.steps.push({ part: 'claim', amount });
@@ -159,7 +160,7 @@ export function receive(loan: Loan, amountMinor: bigint, said?: Said): Bucket {
 export function payFromCredit(loan: Loan): void {
   if (loan.credit <= 0n || loan.settledDay !== null || loan.isWrittenOff) return;
   const owed = owedNow(loan);
-  const amount = owed < loan.credit ? owed : loan.credit;
+  const amount = smaller(owed, loan.credit);
   if (amount <= 0n) return;
   loan.credit -= amount;
   receive(loan, amount);

@@ -1,3 +1,4 @@
+import { smaller } from '@plazo/money';
 import { type Loan, owedOf } from '../schedule/loan.ts';
 import type { Owing, PaidStep } from '../schedule/owing.ts';
 import { addTo, type Bucket, type BucketPart, emptyBucket } from '../schedule/parts.ts';
@@ -62,5 +63,5 @@ export function payPart(
 ): void {
   const owed = owedOf(owing, part);
   if (owed <= 0n || unallocated.left <= 0n) return;
-  payExactly(loan, owing, { part, amount: owed < unallocated.left ? owed : unallocated.left, unallocated });
+  payExactly(loan, owing, { part, amount: smaller(owed, unallocated.left), unallocated });
 }
