@@ -442,6 +442,11 @@ describe('money that the borrower sends to principal', () => {
       (payment) => foldOrder(played(lent(ahead), [payment]), '2026-03-16').state,
     );
     expect([unsaid, said]).toEqual(['active', 'late']);
+    const shown = { ...ahead, prepayment: { ...ahead.prepayment, shown: 'on-instalment' } } as const;
+    const told = [pays('2026-02-15', 4_000), chosen('2026-02-15', 4_000, 'shortens')].map(
+      (payment) => foldOrder(played(lent(shown), [payment]), '2026-03-16').state,
+    );
+    expect(told).toEqual(['active', 'late']);
   });
 
   test('makes no instalments smaller of which one was paid in part before', () => {

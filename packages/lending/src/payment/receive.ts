@@ -99,14 +99,13 @@ function payClaim(loan: Loan, unallocated: Unallocated): void {
 
 /** Instalments whose period has ended and whose due date was moved. */
 function payEnded(loan: Loan, unallocated: Unallocated): void {
-  if (loan.firstOpen < loan.current)
-    for (const row of loan.rows.slice(loan.firstOpen, loan.current)) payRow(loan, row, unallocated);
+  for (const row of loan.rows.slice(loan.firstOpen, loan.current)) payRow(loan, row, unallocated);
 }
 
 /** Steps 2 and 3, in the row order of the plan. */
 function payAhead(loan: Loan, unallocated: Unallocated): void {
   const running = loan.rows[loan.current];
-  if (!running || unallocated.left <= 0n) return;
+  if (!running) return;
   // a daily-simple period starts to count on the day that the one before it is paid
   const isBegun = running.startDay < loan.day || running.no === 1 || running.weight > 0n;
   if (!isBegun) prepay(loan, loan.current, unallocated);
@@ -119,10 +118,9 @@ const aheadFor = ({ terms }: Loan, { chosen }: Unallocated) => chosen ?? aheadOf
 /** Pays instalments as they stand, which saves no interest: in their order, or from the last one where the plan is to end sooner. */
 function payAsAgreed(loan: Loan, unallocated: Unallocated): void {
   if (aheadFor(loan, unallocated) === 'shares') payShares(loan, unallocated);
-  const rows = loan.rows.slice(loan.firstOpen);
   const isFromLast =
     loan.terms.prepayment.interest === 'agreed' && aheadFor(loan, unallocated) === 'shortens';
-  const ordered = isFromLast ? rows.toReversed() : rows;
+  const ordered = isFromLast ? loan.rows.toReversed() : loan.rows;
   const before = ordered.map(({ paid }) => paid.principal);
   if (!payAheadByPart(loan, { rows: ordered, isFromLast }, unallocated)) {
     if (isFromLast) payItems(loan, unallocated, true);
@@ -201,8 +199,10 @@ function allot(loan: Loan, unallocated: Unallocated): void {
     if (isKept) payKeptAhead(loan, unallocated);
     else if (saves(loan, unallocated)) payAhead(loan, unallocated);
     if (isDaily || isKept || unallocated.hasPrepaid) projectAndGiveBack(loan, unallocated);
-    if (unallocated.left > 0n) payAsAgreed(loan, unallocated);
-    if (unallocated.left > 0n) payItems(loan, unallocated);
+    if (unallocated.left > 0n) {
+      payAsAgreed(loan, unallocated);
+      payItems(loan, unallocated);
+    }
     loan.credit += unallocated.left;
   }
   skipPaidRows(loan);

@@ -61,7 +61,6 @@ export function payPart(
   owing: Owing,
   { part, unallocated }: { part: BucketPart; unallocated: Unallocated },
 ): void {
-  const owed = owedOf(owing, part);
-  if (owed <= 0n || unallocated.left <= 0n) return;
-  payExactly(loan, owing, { part, amount: smaller(owed, unallocated.left), unallocated });
+  const amount = smaller(owedOf(owing, part), unallocated.left);
+  if (amount > 0n) payExactly(loan, owing, { part, amount, unallocated });
 }

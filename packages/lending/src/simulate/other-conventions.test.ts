@@ -11,6 +11,14 @@ describe('surplus that instalments share', () => {
     );
   });
 
+  test('a cent that rounding up would give twice goes to the last', () => {
+    const up = plain({ prepayment: { ahead: 'shares', interest: 'agreed' }, rounding: { mode: 'up' } });
+    const after = (amountMinor: number) =>
+      told(up, 30_000, [{ type: 'payment', on: '2026-01-20', amountMinor }]);
+    expect(after(1)).toEqual(shows([{ paidMinor: 0 }, { paidMinor: 0 }, { paidMinor: 1 }]));
+    expect(after(2)).toEqual(shows([{ paidMinor: 1 }, { paidMinor: 1 }, { paidMinor: 0 }]));
+  });
+
   test('what is due comes first, then those that are not share the rest', () => {
     const events = [
       { type: 'payment', on: '2026-01-20', amountMinor: 2_500 },

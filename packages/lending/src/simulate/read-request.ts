@@ -237,8 +237,8 @@ const KEYS = [
 export function readRequest(value: unknown): SimulateRequest | Refusal {
   const reader = makeReader('request-invalid');
   const fields = reader.object(value, '', KEYS);
-  if (reader.failure())
-    return reader.failure() ?? { refusal: 'request-invalid', reason: 'The request cannot be read' };
+  const unreadable = reader.failure();
+  if (unreadable) return unreadable;
   const read = readTerms(likeProduct(fields['terms']));
   if (isRefusal(read)) return { ...read, reason: `terms: ${read.reason}` };
   const { terms } = read;
