@@ -26,7 +26,7 @@ function metInterest({ terms }: Loan, { charged, extra, paid }: LoanRow): bigint
   const onCommission = taxOf(terms, 0n, commission);
   const tax = positive(paid.tax - extra.tax - onCommission);
   const ppm = taxPpmOn(terms, 'interest');
-  if (tax === 0n || ppm === 0n) return interest;
+  if (ppm === 0n) return interest;
   // the least that comes to so much tax
   let taxed = positive(divideRounded((tax - 1n) * PPM, ppm, 'down'));
   while (taxOf(terms, taxed, commission) - onCommission < tax) taxed += 1n;
