@@ -234,6 +234,28 @@ describe('money pays cell after cell', () => {
       undefined,
     ],
     [
+      'cells by instalment, what is charged with one before the rest of it',
+      {
+        direction: 'by-instalment',
+        order: ['owed:fee', 'owed:tax', 'owed:commission', 'owed:interest', 'owed:principal', 'owed:penalty'],
+      },
+      [
+        '1 tax',
+        '1 commission',
+        '1 interest',
+        '1 principal',
+        '2 visit',
+        '2 tax of it',
+        '2 tax',
+        '2 commission',
+        '2 interest',
+        '2 principal',
+        '1 late charge',
+        '1 tax of it',
+      ],
+      undefined,
+    ],
+    [
       'a recovery, principal first whatever the list',
       ['penalty', 'tax', 'commission', 'interest', 'principal'],
       RECOVERED,

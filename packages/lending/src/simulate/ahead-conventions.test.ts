@@ -134,6 +134,14 @@ describe('more money after something was paid ahead', () => {
     );
   });
 
+  test('asks its down payment before the instalment of its day, and after the one that is late', () => {
+    const terms = plain({ plan: { downPayment }, disbursements: { ...limits, whileLate: 'allowed' } });
+    const after = (on: string) =>
+      told(terms, 40_000, [paid('2026-01-15', 10_000), more(on, 20_000), paid(on, 5_000)]);
+    expect(after('2026-02-15')).toEqual(shows([{}, { paidMinor: 5_000 }, { paidMinor: 0 }, {}, {}]));
+    expect(after('2026-02-16')).toEqual(shows([{}, { paidMinor: 0 }, { paidMinor: 5_000 }, {}, {}]));
+  });
+
   test('owes as much as before it and what is new', () => {
     const owes = { positions: [{ outstanding: { principalMinor: 44_000 } }] };
     expect([again({}), again({ paidAhead: 'pays-again' })]).toMatchObject([owes, owes]);

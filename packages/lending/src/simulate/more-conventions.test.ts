@@ -37,6 +37,9 @@ describe('charges with a day of their own', () => {
   test('are due on it, or with their instalment where the terms say so', () => {
     expect(split({})).toEqual(gave({ feeMinor: 500, principalMinor: 500 }));
     expect(split({ charges: 'instalment' })).toEqual(gave({ feeMinor: 0, principalMinor: 1_000 }));
+    const allocation = { direction: 'by-instalment', order, charges: 'instalment' };
+    const onItsDay = told(plain({ allocation }), 30_000, [visit('2026-01-20'), paid('2026-02-15', 1_000)]);
+    expect(onItsDay).toEqual(gave({ feeMinor: 500, principalMinor: 500 }));
   });
 
   test('of the part penalty are paid once they are due', () => {
