@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   type Ahead,
   deriveEntries,
+  explainOrder,
   foldOrder,
   isRefusal,
   type Order,
@@ -368,6 +369,59 @@ describe('a payoff', () => {
     expect(figures(order, '2026-02-01')).toMatchObject({ status: 'settled', credit: 1.11 });
     expect(figures(played(order, [pays('2026-02-02', 5)]), '2026-02-02').credit).toBe(6.11);
     expect(split(order, 5, '2026-02-02')).toEqual([0, 0, 0, 0, 5]);
+  });
+});
+
+describe('a loan that was settled is explained by the days that it was charged for', () => {
+  const settled = (terms: Partial<Terms>, on: CalendarDate, before: Parameters<typeof played>[1] = []) => {
+    const order = played(loan({ tax: plain.tax, ...terms }), before);
+    const explained = explainOrder(played(order, [pays(on, units(payoffOn(order, on)))]), on);
+    if (isRefusal(explained)) throw new Error(explained.reason);
+    return explained.instalments.map(({ interest }) =>
+      interest.steps.map(({ fromOn, toOn, baseMinor }) => [fromOn, toOn, units(baseMinor)]),
+    );
+  };
+  const [january, february, march, april] = ['2026-01-15', '2026-02-15', '2026-03-15', '2026-04-15'] as const;
+
+  test('to the day', () => {
+    expect(settled({}, '2026-02-01')).toEqual([[[january, '2026-02-01', 3_000]], [], []]);
+    expect(settled({}, february)).toEqual([[[january, february, 3_000]], [], []]);
+  });
+
+  test('after the first was paid', () => {
+    const [first, second, third] = settled({}, '2026-02-20', [pays('2026-02-15', 1_040.75)]);
+    expect([first, second?.map(([from, to]) => [from, to]), third]).toEqual([
+      [[january, february, 3_000]],
+      [[february, '2026-02-20']],
+      [],
+    ]);
+  });
+
+  test('whole, where the period that began is owed whole', () => {
+    const prepayment = { ...mxFair.prepayment, interest: 'whole-period' } as const;
+    expect(settled({ prepayment }, '2026-02-01')).toEqual([[[january, february, 3_000]], [], []]);
+  });
+
+  test('all of them, where paying early saves nothing', () => {
+    const interest = { ...mxFair.interest, amortisation: 'equal-principal' } as const;
+    const prepayment = { ...mxFair.prepayment, interest: 'agreed' } as const;
+    expect(settled({ prepayment, interest }, '2026-02-01')).toEqual([
+      [[january, february, 3_000]],
+      [[february, march, 2_000]],
+      [[march, april, 1_000]],
+    ]);
+  });
+
+  test('none, where they are free, or interest was charged by hand alone', () => {
+    const interest = { ...mxFair.interest, freeWithinDays: 10 };
+    expect(settled({ interest }, '2026-01-20')).toEqual([[], [], []]);
+    const byHand = { type: 'charge', on: '2026-01-16', part: 'interest', amountMinor: 500n } as const;
+    expect(settled({ interest }, '2026-01-20', [byHand])).toEqual([[], [], []]);
+  });
+
+  test('of instalments that keep their totals', () => {
+    const interest = { ...mxFair.interest, keeps: 'instalment' } as const;
+    expect(settled({ interest }, '2026-02-01')).toEqual([[[january, '2026-02-01', 3_000]], [], []]);
   });
 });
 
