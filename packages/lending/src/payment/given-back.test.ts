@@ -125,6 +125,42 @@ describe('a payment that a bank takes back from its day on', () => {
       );
   });
 
+  test('that had given interest back is owed as principal by what comes back of it', () => {
+    const second = played(order, [pays('2026-01-20', 1_046.11), pays('2026-02-01', 1_000)]);
+    const owed = (from: Order) => figures(from, '2026-02-05').principal;
+    // the 10.78 that it saved went to principal; 15.00 of 1,000.00 are the last that it paid
+    expect(owed(back(second, '2026-02-05', [5, 1_500n]))).toBe(owed(second) + 15);
+  });
+
+  test('that is taken back in two parts comes back once, the last that it paid first', () => {
+    const twice = (amounts: readonly (readonly [CalendarDate, bigint])[]) =>
+      amounts.reduce((from, [on, amount]) => back(from, on, [4, amount]), first);
+    const late = ['receivable:principal', 'receivable:interest', 'receivable:tax'];
+    const owes = (from: Order) => late.map((account) => held(from, '2026-02-20', account));
+    expect(owes(twice([['2026-02-20', 50_000n]]))).toEqual([2_524.82, 0, 0]);
+    const whole = twice([
+      ['2026-02-20', 50_000n],
+      ['2026-02-20', 54_611n],
+    ]);
+    expect(owes(whole)).toEqual([3_000, 61.15, 9.78]);
+    // principal alone is asked with the instalment, and by no line of nothing
+    expect(foldOrder(twice([['2026-02-20', 50_000n]]), '2026-02-20').instalments[1]?.fees).toEqual([]);
+  });
+
+  test('on the last due day stands on a line of its own', () => {
+    const two = played(first, [pays('2026-03-15', 1_046.11)]);
+    const lines = (on: CalendarDate) =>
+      foldOrder(back(two, on, [5, 104_611n]), on).instalments.map(({ no, remainingMinor }) => [
+        no,
+        remainingMinor,
+      ]);
+    expect(lines('2026-04-15').slice(2)).toEqual([
+      [3, 104_611n],
+      [4, 104_611n],
+    ]);
+    expect(lines('2026-04-14').slice(3)).toEqual([]);
+  });
+
   test('of which only interest comes back leaves principal alone', () => {
     const daily = played(order, [pays('2026-02-15', 50)]);
     const returned = back(daily, '2026-02-20', [4, 5_000n]);

@@ -122,10 +122,9 @@ function payAsAgreed(loan: Loan, unallocated: Unallocated): void {
     loan.terms.prepayment.interest === 'agreed' && aheadFor(loan, unallocated) === 'shortens';
   const ordered = isFromLast ? loan.rows.toReversed() : loan.rows;
   const before = ordered.map(({ paid }) => paid.principal);
-  if (!payAheadByPart(loan, { rows: ordered, isFromLast }, unallocated)) {
-    if (isFromLast) payItems(loan, unallocated, true);
-    for (const row of ordered) payRow(loan, row, unallocated);
-  }
+  payAheadByPart(loan, { rows: ordered, isFromLast }, unallocated);
+  if (isFromLast) payItems(loan, unallocated, true);
+  for (const row of ordered) payRow(loan, row, unallocated);
   for (const [index, row] of ordered.entries()) row.held += row.paid.principal - (before[index] ?? 0n);
 }
 
@@ -182,7 +181,7 @@ function allot(loan: Loan, unallocated: Unallocated): void {
   const isDaily = loan.terms.interest.method === 'daily-simple';
   const isKept = isKeeping(loan);
   if (isDaily || isKept) countTo(loan, loan.day);
-  if (isKept) roundStretch(loan);
+  roundStretch(loan);
   const isCalled = loan.writeOff?.behaviour === 'accelerates';
   if (isKept && !isCalled && givesInterestBack(loan.terms, unallocated.kind)) {
     receiveWithInterestBack(loan, unallocated);

@@ -94,6 +94,18 @@ describe('money that comes back', () => {
     expect(lent).toEqual(shows([{ totalMinor: 12_000, restoredMinor: 2_000 }, {}, {}]));
   });
 
+  test('that left a claim is owed with it: less than both does not end the loan', () => {
+    const after = (amountMinor: number) =>
+      told(plain({}), 30_000, [...refunded, paid('2026-01-23', amountMinor)]);
+    const stands = (position: Part) =>
+      expect.objectContaining({ positions: [expect.objectContaining(position)] });
+    expect(after(31_999)).toEqual(stands({ status: 'active', payoffMinor: 1, claimMinor: 0 }));
+    expect(after(32_000)).toEqual(stands({ status: 'settled', creditMinor: 0, claimMinor: 0 }));
+    // a refund that leaves no claim lends nothing again
+    const lends = told(plain({ returns: { ofRefunded: 'principal' } }), 30_000, refunded.slice(0, 2));
+    expect(lends).toEqual(stands({ status: 'settled', creditMinor: 0 }));
+  });
+
   const overpaid = [paid('2026-02-15', 10_000), paid('2026-02-16', 25_000)];
   const back = (returns: Part, amountMinor: number) =>
     told(plain({ returns }), 30_000, [...overpaid, taken('2026-02-20', 0, amountMinor)]);
@@ -104,6 +116,8 @@ describe('money that comes back', () => {
     expect(back({}, 4_000)).toEqual(shows([{}, {}, {}, { totalMinor: 4_000, state: 'restored' }]));
     expect(back({ credit: 'whole' }, 4_000)).toEqual(shows([{}, {}, {}]));
     expect(back({ credit: 'whole' }, 4_000)).toEqual(credit(1_000));
+    expect(back({ credit: 'whole' }, 5_000)).toEqual(credit(0));
+    expect(back({ credit: 'whole' }, 5_000)).toEqual(shows([{}, {}, {}]));
   });
 
   test('comes back whole where credit does not cover it', () => {
@@ -253,6 +267,18 @@ describe('interest on all that is unpaid', () => {
       ).toEqual(expect.objectContaining({ positions: [expect.objectContaining({ payoffMinor })] }));
     owed({}, 10_067);
     owed({ payoff: 'whole-period' }, 10_200);
+  });
+
+  test.each([
+    [10_067, 133],
+    [10_100, 100],
+    [10_199, 1],
+    [10_200, 0],
+  ])('where the whole period is owed, %d leaves %d of 102.00', (amountMinor, payoffMinor) => {
+    const terms = plain({ interest: kept, prepayment: { payoff: 'whole-period' } });
+    expect(told(terms, 10_000, [paid('2026-01-25', amountMinor)])).toEqual(
+      expect.objectContaining({ positions: [expect.objectContaining({ payoffMinor })] }),
+    );
   });
 
   test.each([{ prepayment: { payoff: 'whole-period' } }, { interest: { rests: 'period' } }])(

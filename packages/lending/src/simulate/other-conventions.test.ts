@@ -77,6 +77,17 @@ describe('surplus that meets the last instalments', () => {
     );
   });
 
+  test('the last takes as much as the one before it, though rounding made it a cent less', () => {
+    const terms = plain({ interest: kept, prepayment: { ahead: 'meets-last' } });
+    const after = (amountMinor: number) =>
+      told(terms, 10_000, [{ type: 'payment', on: '2026-01-15', amountMinor }]);
+    const asks = (...totals: readonly number[]) => shows(totals.map((totalMinor) => ({ totalMinor })));
+    expect(told(terms, 10_000)).toEqual(asks(3_468, 3_468, 3_467));
+    expect(after(3_468)).toEqual(shows([{ paidMinor: 0 }, { paidMinor: 0 }, { paidMinor: 3_468 }]));
+    expect(after(3_600)).toEqual(shows([{ paidMinor: 0 }, { paidMinor: 132 }, { paidMinor: 3_468 }]));
+    expect(after(7_000)).toEqual(shows([{ paidMinor: 64 }, { paidMinor: 3_468 }, { paidMinor: 3_468 }]));
+  });
+
   test('is for instalments that keep their totals alone', () => {
     expect(told(plain({ prepayment: { ahead: 'meets-last' } }), 10_000)).toEqual(
       expect.objectContaining({ refusal: 'terms-invalid' }),
@@ -167,6 +178,17 @@ describe('a payment taken back on a settled loan', () => {
   test('is asked on a line of its own', () => {
     expect(told(plain({}), 30_000, events)).toEqual(
       shows([{}, {}, {}, { dueOn: '2026-02-04', remainingMinor: 10_000, state: 'restored' }]),
+    );
+  });
+
+  test.each([
+    ['2026-02-15', [10_000, 0, 0]],
+    ['2026-02-16', [0, 10_000, 0]],
+    ['2026-03-15', [0, 10_000, 0]],
+  ])('is asked with the one that is due on %s or next', (on, remaining) => {
+    const back = [events[0] ?? {}, { ...events[1], on }];
+    expect(told(plain({ returns: { ofSettled: 'instalment' } }), 30_000, back)).toEqual(
+      shows(remaining.map((remainingMinor) => ({ remainingMinor }))),
     );
   });
 
