@@ -255,6 +255,25 @@ describe('a payoff', () => {
     expect(units(payoffOn(partly, '2026-02-01'))).toBe(3_028.89);
   });
 
+  test('takes off of a waiver what is left to waive, of interest and of tax', () => {
+    const after = (part: 'interest' | 'tax', amountMinor: bigint, ...paid: readonly number[]) => {
+      const waiver = { type: 'waive', on: '2026-01-20', part, amountMinor } as const;
+      const order = played(loan(), [waiver, ...paid.map((amount) => pays('2026-01-20', amount))]);
+      return units(payoffOn(order, '2026-02-01'));
+    };
+    // 33.53 and 5.36 are owed
+    expect([after('tax', 100n), after('tax', 600n)]).toEqual([3_037.89, 3_033.53]);
+    // of 50.00 more is paid of both than is owed
+    expect([after('tax', 200n, 50), after('interest', 1_000n, 50)]).toEqual([2_988.89, 2_988.89]);
+    expect(after('interest', 1_000n, 30)).toBe(2_998.89);
+  });
+
+  test('of daily simple interest asks the days so far, also where a period that began is owed whole', () => {
+    const interest = { ...mxFair.interest, method: 'daily-simple' } as const;
+    const prepayment = { ...mxFair.prepayment, interest: 'whole-period' } as const;
+    expect(units(payoffOn(loan({ interest, prepayment, tax: plain.tax }), '2026-02-01'))).toBe(3_033.53);
+  });
+
   test('on a due date asks that instalment whole and nothing of the next', () => {
     const whole = loan({ prepayment: { ...mxFair.prepayment, interest: 'whole-period' } });
     expect([units(payoffOn(loan(), '2026-02-15')), units(payoffOn(whole, '2026-02-15'))]).toEqual([

@@ -57,7 +57,7 @@ function endingInterest(loan: Loan, row: LoanRow, isToTheDay: boolean): bigint {
   const isBegun = index === current && row.startDay < day;
   const isWhole = terms.prepayment.interest === 'whole-period' && terms.interest.method !== 'daily-simple';
   if (isBegun && (isWhole || row.endDay <= day)) return row.charged.interest;
-  return interestUpTo(loan, row, index === current ? day : row.countedDay);
+  return interestUpTo(loan, row, day);
 }
 
 export type Ending = { readonly row: LoanRow; readonly interest: bigint };
