@@ -61,7 +61,7 @@ describe('a decision on a loan that runs', () => {
       played(running({ disbursements }), [pays('2026-01-20', 12_000)]),
       more(),
     ],
-  ])('%s: %s', (refusal, reason, order, command) => {
+  ])('%s: %s', (...[refusal, reason, order, command]) => {
     expect(attempt(order, command)).toMatchObject({ refusal, reason });
   });
 
