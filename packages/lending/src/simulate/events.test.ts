@@ -96,6 +96,16 @@ describe('an event', () => {
     });
   });
 
+  test('gives no more than is owed, and does what was chosen for it', () => {
+    const given = (amountMinor: number) =>
+      told(plain({}), 30_000, [{ ...paid('2026-02-15', amountMinor), kind: 'goodwill', ahead: 'shortens' }]);
+    expect(given(20_000)).toEqual(remaining(0, 10_000, 0));
+    expect(given(30_001)).toMatchObject({
+      refusal: 'goodwill-too-large',
+      reason: 'events[0]: On 2026-02-15 30000 is owed',
+    });
+  });
+
   test('gives what the lender gives as its expense, and no cash', () => {
     const given = told(plain({}), 30_000, [{ ...paid('2026-01-20', 500), kind: 'goodwill' }]);
     expect(given).toMatchObject({
@@ -104,6 +114,31 @@ describe('an event', () => {
       ]),
     });
   });
+});
+
+describe('a loan that pays off another', () => {
+  const old = { terms: plain({}), principalMinor: 10_000, disbursedOn: '2025-12-15' };
+  const renewed = (more: Readonly<Record<string, unknown>>) =>
+    ask({ old: { ...old, ...more }, asOf: ['2026-01-15'] });
+
+  test('pays what is owed on its day, whatever comes afterwards', () => {
+    expect(renewed({})).toMatchObject({ paidOffMinor: 10_000 });
+    expect(renewed({ events: [paid('2026-01-15', 1_000)] })).toMatchObject({ paidOffMinor: 9_000 });
+    expect(renewed({ events: [paid('2026-01-16', 1_000)] })).toMatchObject({ paidOffMinor: 10_000 });
+    // a third of 100.00
+    expect(renewed({ payTheAskOn: ['2026-01-15'] })).toMatchObject({ paidOffMinor: 6_667 });
+  });
+
+  test.each([{}, { payTheAskOn: ['2026-01-15'] }])(
+    'is refused with the reason of the old one: %j',
+    (more) => {
+      const events = [{ type: 'reversal', on: '2026-01-10', of: 4 }];
+      expect(renewed({ events, ...more })).toMatchObject({
+        refusal: 'event-unknown',
+        reason: 'old: events[0]: there is no event 4 known by 2026-01-10',
+      });
+    },
+  );
 });
 
 describe('flows', () => {

@@ -68,7 +68,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 /** `{ "like": "mx-fair", … }` is a shipped product, its first version unless `version` names another, with the given fields put over its own. */
 function likeProduct(terms: unknown): unknown {
-  if (!isRecord(terms) || terms['like'] === undefined) return terms;
+  if (!isRecord(terms)) return terms;
   const { like, ...changes } = terms;
   const isLike = ({ name, version }: Terms) => name === like && version === (changes['version'] ?? 1);
   const product = demoProducts.find(isLike) ?? demoProducts.find(({ name }) => name === like);

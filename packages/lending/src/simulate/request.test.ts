@@ -63,7 +63,19 @@ describe('a field left out', () => {
       { type: 'replan', kind: 'accelerate' },
       { type: 'replan', reason: 'other', change: { kind: 'accelerate' } },
     ],
-  ])('of %j reads as %j', (event, read) => {
+    [
+      { type: 'payment', amountMinor: 1 },
+      { type: 'payment', amountMinor: 1n, channel: 'spei' },
+    ],
+    [
+      { type: 'payment', amountMinor: 1, cash: false },
+      { type: 'payment', amountMinor: 1n, channel: 'spei' },
+    ],
+    [
+      { type: 'payment', amountMinor: 1, cash: true },
+      { type: 'payment', amountMinor: 1n, channel: 'spei', isCash: true },
+    ],
+  ])('of an event reads as what it means: %j', (event, read) => {
     const on = '2026-02-20';
     const request = readRequest({ ...base, events: [{ ...event, on }] });
     expect(isRefusal(request) ? request : request.events).toEqual([{ ...read, on, knownOn: on }]);
@@ -85,6 +97,13 @@ describe('a field left out', () => {
         }),
       );
     },
+  );
+});
+
+test('a version that a product does not have is the first one under another number', () => {
+  const [product] = demoProducts.filter(({ name, version }) => name === 'mx-fair' && version === 1);
+  expect(ask({ ...base, terms: { like: 'mx-fair', version: 77 } })).toEqual(
+    ask({ ...base, terms: { ...product, version: 77 } }),
   );
 });
 
@@ -164,6 +183,7 @@ describe('a field that is wrong', () => {
       { type: 'payment', on, amountMinor: 1, ahead: 'x' },
       'ahead must be one of meets-next, shortens, lowers, next-principal',
     ],
+    [{ type: 'payment', on, amountMinor: 1, cash: 'x' }, 'cash must be true or false'],
     [{ type: 'payment', on, amountMinor: 1, kind: 'x' }, `kind must be one of ${kinds}`],
     [{ type: 'disburse', on }, `amountMinor ${amount}`],
     [{ type: 'disburse', on, amountMinor: 1, plan: 'new' }, 'plan must be one of remaining, own-term'],
