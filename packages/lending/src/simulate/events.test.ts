@@ -52,6 +52,56 @@ describe('what is asked is paid on the days that a request names', () => {
   });
 });
 
+test('amounts are told as texts where they are asked for so', () => {
+  expect(ask({ asOf: ['2026-01-15'] })).toMatchObject({ positions: [{ payoffMinor: 30_000 }] });
+  expect(ask({ asOf: ['2026-01-15'], amounts: 'text' })).toMatchObject({
+    positions: [{ payoffMinor: '30000' }],
+  });
+});
+
+test('what a change of the plan costs is told with it, and of a plan that stays nothing', () => {
+  const change = { type: 'replan', kind: 'reschedule', on: '2026-01-20', extraTerms: 2 };
+  expect(told(plain({}), 30_000, [paid('2026-01-16', 1), change])).toMatchObject({
+    disclosure: {
+      changes: [
+        {
+          on: '2026-01-20',
+          kind: 'reschedule',
+          debtMinor: 29_999,
+          needsConsent: false,
+          before: { remainingMinor: 29_999, lastDueOn: '2026-04-15' },
+          after: { remainingMinor: 29_999, lastDueOn: '2026-06-15' },
+        },
+      ],
+    },
+  });
+  expect(told(plain({}), 30_000, [paid('2026-01-16', 1)])).not.toMatchObject({
+    disclosure: { changes: expect.anything() },
+  });
+});
+
+test('what is not known of a transaction is nothing: only a payment leaves credit, only an extension has a fee', () => {
+  const events = [
+    { type: 'flag', on: '2026-01-19', flag: 'dispute' },
+    paid('2026-01-20', 31_000),
+    { type: 'reversal', on: '2026-01-22', of: 1 },
+  ];
+  expect(ask({ events })).toMatchObject({
+    transactions: [
+      { type: 'flag', amountMinor: 0, allocation: null, reversed: false },
+      { type: 'payment', amountMinor: 31_000, allocation: null, reversed: true },
+      { type: 'reversal', amountMinor: 31_000, allocation: null, reversed: false },
+    ],
+  });
+  expect(ask({ events: events.slice(0, 2) })).toMatchObject({
+    transactions: [{}, { allocation: { principalMinor: 30_000, creditMinor: 1_000 }, reversed: false }],
+  });
+  const waived = { type: 'waiver', on: '2026-01-20', part: 'principal', amountMinor: 500 };
+  expect(ask({ events: [waived] })).toMatchObject({
+    transactions: [{ amountMinor: 500, allocation: { principalMinor: 500, creditMinor: 0 } }],
+  });
+});
+
 test('due dates one by one are those of the loan', () => {
   const dueOn = ['2026-02-01', '2026-03-05', '2026-04-01'];
   expect(ask({ dueOn, asOf: ['2026-01-15'] })).toEqual(shows(dueOn.map((date) => ({ dueOn: date }))));
