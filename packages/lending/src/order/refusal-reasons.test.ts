@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@plazo/money';
 import { describe, expect, test } from 'vitest';
-import { type Command, type Order, quote, recordFact, roomForMore, type Terms } from '../index.ts';
+import { type Command, foldOrder, type Order, quote, recordFact, roomForMore, type Terms } from '../index.ts';
 import { mxFair } from '../testing/arbitraries.ts';
 import { attempt, lent, OUT, pays, plain, played } from '../testing/scenario.ts';
 
@@ -70,6 +70,48 @@ describe('a decision on a loan that runs', () => {
       attempt(running(), { type: 'flag', on: ON, flag: 'hardship', effects: [], to: ON }),
     ).not.toHaveProperty('refusal');
   });
+});
+
+describe('an extension', () => {
+  const extension = { maxDaysPerInstalment: 5, feePpmPerDay: 0, feeFlatMinor: 0, needs: 'nothing' } as const;
+  const extended = (on: CalendarDate, days: number) =>
+    attempt(running({ extension }), {
+      type: 'extend',
+      on,
+      days,
+      feeMinor: 0n,
+      instalmentNo: 1,
+      paymentId: 'x',
+      channel: 'spei',
+    });
+
+  test('brings the due date to today at least, and is too late where not all its days do', () => {
+    expect(extended('2026-02-20', 5)).not.toHaveProperty('refusal');
+    expect(extended('2026-02-20', 4)).toEqual({
+      refusal: 'extension-days',
+      reason: 'days must be at least 5',
+    });
+    expect(extended('2026-02-20', 6)).toMatchObject({ refusal: 'extension-days' });
+    expect(extended('2026-02-21', 5)).toEqual({
+      refusal: 'extension-too-late',
+      reason: 'Not even all days would bring the due date to today',
+    });
+  });
+});
+
+test('a charge by hand is for whom its own rule names', () => {
+  const rule = { trigger: 'by-hand', flatMinor: 5_000, ppm: 0 } as const;
+  const charges = [
+    { ...rule, id: 'letter', payee: 'post' },
+    { ...rule, id: 'visit', payee: 'agency' },
+    { ...rule, id: 'call' },
+  ];
+  const payeeOf = (chargeId: string) => {
+    const charge = { type: 'charge', on: '2026-01-20', part: 'fee', chargeId, amountMinor: 5_000n } as const;
+    const [first] = foldOrder(played(running({ charges }), [charge]), '2026-01-20').instalments;
+    return first?.fees.map(({ payee }) => payee);
+  };
+  expect(['letter', 'visit', 'call'].map(payeeOf)).toEqual([['post'], ['agency'], [null]]);
 });
 
 describe('a debt that is written off', () => {
