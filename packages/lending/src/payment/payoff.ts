@@ -28,7 +28,7 @@ export const lowersInterest = (loan: Loan, day: number): boolean =>
 
 /** Whether who settles today owes no interest. */
 export const isFree = ({ terms, day, startDay }: Loan): boolean =>
-  terms.interest.freeWithinDays !== undefined && day - startDay <= terms.interest.freeWithinDays;
+  day - startDay <= (terms.interest.freeWithinDays ?? -1);
 
 /** What earned interest leaves for the running row, once the rows before it have theirs. */
 function earnedInRow({ rows, current }: Loan, earned: bigint): bigint {
@@ -43,9 +43,9 @@ function earnedInRow({ rows, current }: Loan, earned: bigint): bigint {
  * daily-simple interest is to the day by its nature.
  */
 function endingInterest(loan: Loan, row: LoanRow, isToTheDay: boolean): bigint {
-  const { terms, day, current, settledDay } = loan;
+  const { terms, day, current } = loan;
   const index = row.no - 1;
-  if (settledDay !== null || row.isClosed) return row.charged.interest;
+  if (row.isClosed) return row.charged.interest;
   if (isFree(loan)) return row.extra.interest;
   if (index < current) return row.charged.interest;
   const earned = earnedFlat(loan);

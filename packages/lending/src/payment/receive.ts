@@ -155,7 +155,7 @@ export function receive(loan: Loan, amountMinor: bigint, said?: Said): Bucket {
 
 /** The borrower's credit pays what is late or due by now, and nothing ahead: until then it can be paid back. */
 export function payFromCredit(loan: Loan): void {
-  if (loan.credit <= 0n || loan.settledDay !== null || loan.isWrittenOff) return;
+  if (loan.credit <= 0n || loan.isWrittenOff) return;
   const owed = owedNow(loan);
   const amount = smaller(owed, loan.credit);
   if (amount <= 0n) return;
