@@ -528,6 +528,16 @@ describe('money that the borrower sends to principal', () => {
       chosen('2026-02-16', 700, 'lowers'),
     ]);
     expect(open(paid, '2026-02-16')).toEqual([0, 1_300, 2_000, 2_000, 2_000, 1_500]);
+    const shortened = played(lent(plain), [chosen('2026-02-15', 2_500, 'shortens')]);
+    // on the due day, and of what is left of the running one afterwards
+    const sent = (on: CalendarDate, amount: number) =>
+      open(played(shortened, [chosen(on, amount, 'lowers')]), on);
+    expect(sent('2026-02-15', 700)).toEqual([0, 1_300, 2_000, 2_000, 2_000, 1_500]);
+    expect(sent('2026-02-16', 2_700)).toEqual([0, 0, 1_300, 2_000, 2_000, 1_500]);
+    const whole = played(lent(plain), [pays('2026-02-15', 2_000)]);
+    expect(open(played(whole, [chosen('2026-02-16', 2_700, 'lowers')]), '2026-02-16')).toEqual([
+      0, 0, 1_825, 1_825, 1_825, 1_825,
+    ]);
   });
 
   const charging: Terms = {

@@ -85,6 +85,10 @@ describe('surplus that meets the last instalments', () => {
     expect(told(terms, 10_000)).toEqual(asks(3_468, 3_468, 3_467));
     expect(after(3_468)).toEqual(shows([{ paidMinor: 0 }, { paidMinor: 0 }, { paidMinor: 3_468 }]));
     expect(after(3_600)).toEqual(shows([{ paidMinor: 0 }, { paidMinor: 132 }, { paidMinor: 3_468 }]));
+    const twice = [1_000, 3_000].map((amountMinor) => ({ type: 'payment', on: '2026-01-15', amountMinor }));
+    expect(told(terms, 10_000, twice)).toEqual(
+      shows([{ paidMinor: 0 }, { paidMinor: 532 }, { paidMinor: 3_468 }]),
+    );
     expect(after(7_000)).toEqual(shows([{ paidMinor: 64 }, { paidMinor: 3_468 }, { paidMinor: 3_468 }]));
   });
 
