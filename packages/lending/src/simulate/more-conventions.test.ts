@@ -123,7 +123,8 @@ describe('money that comes back', () => {
   test('comes back whole where credit does not cover it', () => {
     expect(back({ credit: 'whole' }, 6_000)).toEqual(shows([{}, {}, {}, { totalMinor: 6_000 }]));
     const own = [paid('2026-01-20', 35_000), taken('2026-01-25', 0, 6_000)];
-    expect(told(plain({}), 30_000, own)).toEqual(shows([{}, {}, {}, { totalMinor: 1_000 }]));
+    for (const returns of [{}, { order: ['principal'] }])
+      expect(told(plain({ returns }), 30_000, own)).toEqual(shows([{}, {}, {}, { totalMinor: 1_000 }]));
     expect(told(plain({ returns: { credit: 'whole' } }), 30_000, own)).toEqual(
       shows([{}, {}, {}, { totalMinor: 6_000 }]),
     );
@@ -139,6 +140,21 @@ describe('money that comes back', () => {
     expect(after(['principal'])).toEqual(owes({ principalMinor: 20_500, feeMinor: 0 }));
     expect(after(['fee', 'principal'])).toEqual(owes({ principalMinor: 20_000, feeMinor: 500 }));
     expect(after(['fee', 'fee'])).toEqual(refused('returns.order'));
+  });
+
+  test('of a purchase that was refunded is principal, and a part of it is owed as principal again', () => {
+    const terms = plain({
+      interest: kept,
+      allocation: { kinds: { 'merchant-refund': { ahead: 'shortens', interestBack: true } } },
+    });
+    const refund = { ...paid('2026-01-20', 3_000), kind: 'merchant-refund' };
+    expect(told(terms, 10_000, [refund])).toMatchObject({
+      transactions: [{ allocation: { principalMinor: 3_000, interestMinor: 0, creditMinor: 0 } }],
+      positions: [{ outstanding: { principalMinor: 7_000 } }],
+    });
+    expect(told(terms, 10_000, [refund, taken('2026-01-20', 0, 1_000)])).toMatchObject({
+      positions: [{ outstanding: { principalMinor: 8_000 }, creditMinor: 0, claimMinor: 0 }],
+    });
   });
 
   test('moves to the new instalments of a re-aged loan', () => {
