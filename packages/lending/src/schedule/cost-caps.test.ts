@@ -49,6 +49,19 @@ describe('a cap of all that a loan costs', () => {
     expect(costs(loan({ late: once(50) }))).toMatchObject({ interest: [20, 0, 0], late: 40, payoff: 1_060 });
   });
 
+  test('counts what was kept from the money, what was charged by hand, and no tax', () => {
+    const commission = { ppm: 0, flatMinor: 1_500, taken: 'deducted' } as const;
+    expect(costs(loan({ commission }), '2026-01-15').interest).toEqual([20, 20, 5]);
+    const byHand = { type: 'charge', on: '2026-01-20', part: 'commission', amountMinor: 500n } as const;
+    expect(costs(played(loan(), [byHand]), '2026-01-21').interest).toEqual([20, 20, 15]);
+    const tax = { ppm: 160_000, on: ['interest'] } as const;
+    expect(costs(loan({ tax }), '2026-01-15').interest).toEqual([20, 20, 20]);
+  });
+
+  test('is no more than its share of the principal, to the cent: 5.5556 % are 55.55', () => {
+    expect(costs(loan({ caps: { totalCostPpm: 55_556 } }), '2026-01-15').interest).toEqual([20, 20, 15.55]);
+  });
+
   test('counts the commission of all instalments from the first day on', () => {
     const commission = { ppm: 0, flatMinor: 1_500, taken: 'spread' } as const;
     expect(costs(loan({ commission }), '2026-01-15').interest).toEqual([20, 20, 5]);
