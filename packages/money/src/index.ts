@@ -1,4 +1,5 @@
 export { allocate } from './allocate.ts';
+export { larger, positive, smaller } from './bounds.ts';
 export {
   addBusinessDays,
   type BusinessCalendar,

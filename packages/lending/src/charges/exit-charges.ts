@@ -1,3 +1,4 @@
+import { smaller } from '@plazo/money';
 import { type Loan, owedOf } from '../schedule/loan.ts';
 import type { ChargeRule } from '../terms/charge-rule.ts';
 import { chargeOf, chargeTaxOf, rulesOn } from '../terms/charges.ts';
@@ -62,7 +63,7 @@ export function reducible(
   open: bigint,
 ): { readonly principal: bigint; readonly charges: readonly ExitCharge[] } {
   const cost = (principal: bigint) => principal + sumOfCharges(reducingCharges(loan, principal));
-  let [fits, beyond] = [0n, (money < open ? money : open) + 1n];
+  let [fits, beyond] = [0n, smaller(money, open) + 1n];
   while (beyond - fits > 1n) {
     const middle = (fits + beyond) / 2n;
     if (cost(middle) <= money) fits = middle;

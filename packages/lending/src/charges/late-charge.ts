@@ -1,4 +1,4 @@
-import { divideRounded } from '@plazo/money';
+import { divideRounded, positive, smaller } from '@plazo/money';
 import { hasCostCap, roomForCharges } from '../schedule/cost-caps.ts';
 import { quietDay } from '../schedule/flag.ts';
 import { isOpenOn, lapseDay } from '../schedule/given-up.ts';
@@ -13,8 +13,6 @@ import { taxOn } from '../terms/tax.ts';
  * before what is paid on it. Each instalment counts its own days. Charges never enter the base of anything.
  */
 
-const positive = (value: bigint) => (value > 0n ? value : 0n);
-
 /** All late charges together may not pass this, in minor units; undefined where the product has no cap. */
 export function penaltyCap(loan: Loan): bigint | undefined {
   const { terms, principal } = loan;
@@ -25,7 +23,7 @@ export function penaltyCap(loan: Loan): bigint | undefined {
   const room = roomForCharges(loan, interestSoFar(loan));
   if (room === undefined) return own;
   const most = loan.penaltyTotal + room;
-  return own === undefined || most < own ? most : own;
+  return own === undefined ? most : smaller(most, own);
 }
 
 /** What is unpaid of an instalment as it was on its due day; interest that runs on afterwards does not count. */
@@ -129,7 +127,7 @@ function book(loan: Loan, charges: readonly Charge[]): void {
   const cap = penaltyCap(loan);
   for (const { row, days, micros, once, amount } of charges) {
     const room = cap === undefined ? amount : positive(cap - loan.penaltyTotal);
-    const taken = amount < room ? amount : room;
+    const taken = smaller(amount, room);
     const [fromLateDay, toLateDay] = days;
     loan.trace?.push({
       kind: 'late',

@@ -1,4 +1,4 @@
-import { dateOfDayNumber } from '@plazo/money';
+import { dateOfDayNumber, larger } from '@plazo/money';
 import { type Loan, type LoanRow, owedOf } from '../schedule/loan.ts';
 import { type Item, makeItem } from '../schedule/owing.ts';
 import { sumOfBucket } from '../schedule/parts.ts';
@@ -88,8 +88,6 @@ function baseOf(loan: Loan, row: LoanRow, of: ChargeRule['of']): bigint {
   return loan.rows.slice(row.no - 1).reduce((sum, each) => sum + owedOf(each, 'principal'), 0n);
 }
 
-const most = (a: bigint, b: bigint) => (a > b ? a : b);
-
 export const hasInstalmentCharges = ({ terms }: Loan): boolean => rulesOn(terms, 'instalment').length > 0;
 
 /** Reckons anew what instalments ask on top whose periods have not begun. */
@@ -101,8 +99,8 @@ export function refreshInstalmentCharges(loan: Loan): void {
       if (!row || isBegun(loan, row)) continue;
       const isEmpty = loan.dropped.includes(row) || sumOfBucket(row.charged) === 0n;
       const amount = isEmpty ? 0n : chargeOf(loan.terms, rule, baseOf(loan, row, rule.of));
-      item.charged.fee = most(amount, item.paid.fee + item.waived.fee);
-      item.charged.feeTax = most(
+      item.charged.fee = larger(amount, item.paid.fee + item.waived.fee);
+      item.charged.feeTax = larger(
         chargeTaxOf(loan.terms, rule, item.charged.fee),
         item.paid.feeTax + item.waived.feeTax,
       );

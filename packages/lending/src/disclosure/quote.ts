@@ -1,5 +1,4 @@
-import type { CalendarDate } from '@plazo/money';
-import { daysBetween, isCalendarDate } from '@plazo/money';
+import { type CalendarDate, daysBetween, isCalendarDate, positive } from '@plazo/money';
 import { receiveCoupon } from '../payment/receive.ts';
 import { openAgreed } from '../schedule/agreed-loan.ts';
 import {
@@ -143,7 +142,7 @@ function flowsOf({ agreed, request, disbursedMinor, payments }: Priced, isWithTa
     const { feeMinor = 0n, compulsoryFeeMinor = 0n } = row;
     const aside = isWithTax ? 0n : row.taxMinor + feeMinor - compulsoryFeeMinor;
     const amount = (payments[index] ?? 0n) - aside;
-    return { years: years[index + 1] ?? 0, amount: Number(amount > 0n ? -amount : 0n) };
+    return { years: years[index + 1] ?? 0, amount: Number(-positive(amount)) };
   });
   const received = isWithTax ? disbursedMinor : disbursedMinor + agreed.deducted.taxMinor;
   return [{ years: 0, amount: Number(received) }, ...paid];

@@ -44,6 +44,26 @@ describe('commission kept from the money', () => {
     ]).toEqual([0, -0.32, 0, 2965.2]);
   });
 
+  test('is not asked by an instalment that ends on that day, nor its tax', () => {
+    const spread: Terms = {
+      ...plain,
+      plan: { ...plain.plan, instalments: 3, every: { count: 2, unit: 'day' } },
+      commission: { ppm: 0, flatMinor: 3_000, taken: 'spread' },
+      tax: { ppm: 160_000, on: ['commission'] },
+      coolingOffDays: 3,
+    };
+    const parts = (order: Order) =>
+      foldOrder(order, '2026-01-17').instalments.map(({ commissionMinor, taxMinor }) => [
+        units(commissionMinor),
+        units(taxMinor),
+      ]);
+    const order = lent(spread, 300_000n);
+    expect(parts(order)).toEqual(Array.from({ length: 3 }, () => [10, 1.6]));
+    const exit = cooled(order, '2026-01-17');
+    expect(parts(exit)).toEqual(Array.from({ length: 3 }, () => [0, 0]));
+    expect(figures(exit, '2026-01-17')).toMatchObject({ due: 3_000, payoff: 3_000 });
+  });
+
   test('that is more than the last instalment lowers the one before too', () => {
     const costly: Terms = { ...mxFair, commission: { ...mxFair.commission, ppm: 400_000 } };
     const { instalments, payoff } = foldOrder(cooled(lent(costly, 300_000n)), '2026-01-16');

@@ -1,3 +1,4 @@
+import { smaller } from '@plazo/money';
 import { projectAndGiveBack } from '../payment/give-back.ts';
 import { countTo, setInterest } from '../schedule/accrual.ts';
 import { sumDeducted } from '../schedule/build-schedule.ts';
@@ -9,7 +10,7 @@ function lowerPrincipal(loan: Loan, amountMinor: bigint): bigint {
   let left = amountMinor;
   for (const row of loan.rows.toReversed()) {
     const owed = owedOf(row, 'principal');
-    const amount = owed < left ? owed : left;
+    const amount = smaller(owed, left);
     row.waived.principal += amount;
     loan.owedPrincipal -= amount;
     left -= amount;
@@ -37,7 +38,7 @@ export function coolOff(loan: Loan): void {
     row.charged.commission = row.extra.commission;
     trimWaived(row, 'commission');
     setInterest(loan, row, row.charged.interest);
-    row.dueDay = day < row.dueDay ? day : row.dueDay;
+    row.dueDay = Math.min(day, row.dueDay);
   }
   dropCharges(loan);
   const whole = sumDeducted(deducted);

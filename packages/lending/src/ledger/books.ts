@@ -1,4 +1,4 @@
-import { invariant } from '@plazo/money';
+import { invariant, positive, smaller } from '@plazo/money';
 import { countedOf, countedOfItem } from '../order/counted.ts';
 import { suspendedOf } from '../order/non-performing.ts';
 import { claimOf, type Loan } from '../schedule/loan.ts';
@@ -75,8 +75,8 @@ export function booksOf(loan: Loan): Books {
     ['goodwill-expense', loan.goodwill],
     ['rounding-expense', loan.rounding],
     ['waiver-expense', waivedOf(loan) - settledLoss(loan)],
-    [writeOffAccount(loan), givenUp > price ? givenUp - price : 0n],
-    ['income:debt-sale', givenUp < price ? givenUp - price : 0n],
+    [writeOffAccount(loan), positive(givenUp - price)],
+    ['income:debt-sale', smaller(givenUp - price, 0n)],
     ['write-off-expense:settlement', settledLoss(loan)],
     ['write-off-allowance', -allowance],
   ]);

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, dateOfDayNumber, dayNumber } from '@plazo/money';
+import { addDays, type CalendarDate, dateOfDayNumber, dayNumber, positive } from '@plazo/money';
 import { isRetroactive, type Order, type OrderState } from '../order/events.ts';
 import { orderStateOf, type Position, positionOf } from '../order/position.ts';
 import { nextChangeOf, type Run, runOrder } from '../order/run.ts';
@@ -15,8 +15,8 @@ export type Entry = {
 const toEntry = (valueOn: CalendarDate, account: string, amount: bigint): Entry => ({
   valueOn,
   account,
-  debitMinor: amount > 0n ? amount : 0n,
-  creditMinor: amount < 0n ? -amount : 0n,
+  debitMinor: positive(amount),
+  creditMinor: positive(-amount),
 });
 
 /** What must be posted on a day to turn one state of the books into another. */

@@ -1,4 +1,4 @@
-import { type CalendarDate, dayNumber, invariant } from '@plazo/money';
+import { type CalendarDate, dayNumber, invariant, positive, smaller } from '@plazo/money';
 import { penaltyCap } from '../charges/late-charge.ts';
 import { addCharge, chargeBounce } from '../charges/own-charges.ts';
 import { coolOff } from '../extension/cool-off.ts';
@@ -72,7 +72,7 @@ function charge(loan: Loan, event: Charged): Bucket {
   const { part, amountMinor: wantedMinor } = event;
   if (part === 'fee') return chargeFee(loan, event);
   const room = part === 'penalty' ? (penaltyRoom(loan) ?? wantedMinor) : wantedMinor;
-  const amountMinor = wantedMinor < room ? wantedMinor : room;
+  const amountMinor = smaller(wantedMinor, room);
   const taxMinor = part === 'penalty' && amountMinor > 0n ? (event.taxMinor ?? 0n) : 0n;
   if (part === 'penalty' && event.dueOn !== undefined)
     return chargeLater(loan, { amountMinor, taxMinor, dueOn: event.dueOn });
@@ -135,7 +135,7 @@ function extend(loan: Loan, event: OrderEvent & { type: 'extended' }): void {
 export function penaltyRoom(loan: Loan): bigint | undefined {
   const cap = penaltyCap(loan);
   if (cap === undefined) return undefined;
-  return cap > loan.penaltyTotal ? cap - loan.penaltyTotal : 0n;
+  return positive(cap - loan.penaltyTotal);
 }
 
 /** Applies an event to a disbursed loan that is counted up to the event's day; says what it paid or waived. */

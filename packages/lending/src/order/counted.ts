@@ -1,3 +1,4 @@
+import { larger } from '@plazo/money';
 import { dueDayOf } from '../schedule/item.ts';
 import { type Loan, type LoanRow, owedOf } from '../schedule/loan.ts';
 import type { Item } from '../schedule/owing.ts';
@@ -9,18 +10,16 @@ function isCountedWhole(loan: Loan, row: LoanRow): boolean {
   return row.endDay <= loan.day || row.dueDay <= loan.day || isFrozen || loan.settledDay !== null;
 }
 
-const most = (a: bigint, b: bigint) => (a > b ? a : b);
-
 /** What was paid before its day of a part, or counts at once: what the books count as charged of a row that is not due. */
 const chargedByNow = ({ charged, extra, paid, waived }: LoanRow): Bucket => ({
   principal: charged.principal,
-  interest: most(paid.interest + waived.interest, extra.interest),
-  commission: most(paid.commission + waived.commission, extra.commission),
-  tax: most(paid.tax + waived.tax, extra.tax),
+  interest: larger(paid.interest + waived.interest, extra.interest),
+  commission: larger(paid.commission + waived.commission, extra.commission),
+  tax: larger(paid.tax + waived.tax, extra.tax),
   penalty: charged.penalty,
-  fee: most(paid.fee + waived.fee, extra.fee),
+  fee: larger(paid.fee + waived.fee, extra.fee),
   penaltyTax: charged.penaltyTax,
-  feeTax: most(paid.feeTax + waived.feeTax, extra.feeTax),
+  feeTax: larger(paid.feeTax + waived.feeTax, extra.feeTax),
 });
 
 /** What has fallen due of an item, or was paid before; principal and what came back of a payment count at once. */
@@ -67,7 +66,7 @@ export const apartOf = ({ items }: Loan, part: keyof Bucket): bigint =>
 function holdAt(loan: Loan, { charged, owed, at }: Held): void {
   for (const part of ['interest', 'tax'] as const) {
     const met = loan.rows.reduce((sum, row) => sum + row.paid[part] + row.waived[part], 0n);
-    charged[part] = at[part] > met ? at[part] : met;
+    charged[part] = larger(at[part], met);
     owed[part] = charged[part] - met + apartOf(loan, part);
   }
 }

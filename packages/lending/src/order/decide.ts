@@ -1,4 +1,4 @@
-import { type CalendarDate, isCalendarDate } from '@plazo/money';
+import { type CalendarDate, isCalendarDate, smaller } from '@plazo/money';
 import { checkRequest, quote } from '../disclosure/quote.ts';
 import { partNames } from '../schedule/parts.ts';
 import { isRefusal, type Refusal, refuse } from '../terms/refusal.ts';
@@ -167,7 +167,7 @@ function decideCoolOff({ order, command }: Asked<'cool-off'>): Refusal | undefin
 
 function decideRefund({ order, command, today }: Asked<'refund'>): Refusal | undefined {
   const credits = [foldOrder(order, command.on).creditMinor, foldOrder(order, today).creditMinor];
-  const most = credits.reduce((least, credit) => (credit < least ? credit : least));
+  const most = credits.reduce(smaller);
   return command.amountMinor <= most
     ? undefined
     : refuse('refund-too-large', `The borrower's credit is ${most}`, { amountMinor: most });

@@ -1,7 +1,6 @@
+import { positive } from '@plazo/money';
 import { type Loan, type LoanRow, owedOf, owedOfInstalment } from '../schedule/loan.ts';
 import { type Refusal, refuse } from '../terms/refusal.ts';
-
-const positive = (value: bigint) => (value > 0n ? value : 0n);
 
 /** The instalment that can be extended: the first that lacks more than late charges. */
 export const currentRow = ({ rows, firstOpen, settledDay }: Loan): LoanRow | undefined =>

@@ -1,4 +1,4 @@
-import { type CalendarDate, dateOfDayNumber } from '@plazo/money';
+import { type CalendarDate, dateOfDayNumber, positive, smaller } from '@plazo/money';
 import type { ScheduleRow } from '../schedule/build-schedule.ts';
 import { daysAfterPlan, downPaymentsOf, dueDayOf, isOfInstalment, noOf } from '../schedule/item.ts';
 import { isAnyRowLate, isItemLate, isLate, type Unmet, unmetOf } from '../schedule/late.ts';
@@ -43,8 +43,6 @@ export type Instalment = ScheduleRow &
     readonly state: 'paid' | 'next' | 'later' | 'late' | 'dropped' | 'moved' | 'charge' | 'restored';
     readonly extendedDays: number;
   };
-
-const positive = (value: bigint) => (value > 0n ? value : 0n);
 
 type Of = (owing: Owing) => Bucket;
 
@@ -153,7 +151,7 @@ function toInstalment(loan: Loan, row: LoanRow, { balanceMinor, isUnmet }: Placi
     loan.items.length === 0 ? loan.items : loan.items.filter((item) => noOf(loan, item) === row.no);
   const figures = figuresOf(loan, [row], items);
   const { agreed } = row;
-  const restored = row.restored < row.charged.principal ? row.restored : row.charged.principal;
+  const restored = smaller(row.restored, row.charged.principal);
   return {
     ...figures,
     no: row.no,

@@ -1,4 +1,4 @@
-import { type CalendarDate, dateOfDayNumber } from '@plazo/money';
+import { type CalendarDate, dateOfDayNumber, positive } from '@plazo/money';
 import { firstPrepaymentDay, isPrepaymentOpen, payoffBucket } from '../payment/payoff.ts';
 import { disbursedOf, lentOf } from '../schedule/down-payment.ts';
 import type { Flag } from '../schedule/flag.ts';
@@ -82,8 +82,6 @@ export type Position = {
   readonly disbursedOn: CalendarDate | null;
   readonly settledOn: CalendarDate | null;
 };
-
-const positive = (value: bigint) => (value > 0n ? value : 0n);
 
 const NOTHING: Parts = toParts(emptyBucket());
 

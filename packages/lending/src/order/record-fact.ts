@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@plazo/money';
+import { type CalendarDate, smaller } from '@plazo/money';
 import { cashAskOf } from '../payment/cash-ask.ts';
 import { effectiveEvents, type Facts, type Order, type OrderEvent } from './events.ts';
 import { foldOrder, type Position } from './position.ts';
@@ -64,7 +64,7 @@ type Returned = OutsideFact & { readonly type: 'returned' };
 function fitReturn(order: Order, fact: Returned, today: CalendarDate) {
   const standing = new Set(effectiveEvents(order, today, undefined).map(({ index }) => index));
   const left = leftOf(order, fact.eventIndex, standing);
-  const amountMinor = fact.amountMinor < left ? fact.amountMinor : left;
+  const amountMinor = smaller(fact.amountMinor, left);
   const over = fact.amountMinor - amountMinor;
   const kind = isFromOutside(order.events[fact.eventIndex]) ? 'return-too-large' : 'return-without-payment';
   return {

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@plazo/money';
+import { type CalendarDate, positive } from '@plazo/money';
 import {
   effectiveAnnualPercent,
   nominalAnnualPercent,
@@ -34,8 +34,6 @@ export type ReplanPreview = {
   /** Whether something is asked sooner, or more is asked by any day, than before: then the borrower has to agree. */
   readonly needsConsent: boolean;
 };
-
-const positive = (value: bigint) => (value > 0n ? value : 0n);
 
 const openOf = ({ instalments }: Position): readonly Instalment[] =>
   instalments.filter(({ remainingMinor }) => remainingMinor > 0n);

@@ -1,5 +1,5 @@
 import type { Delinquency, Stage, StageSign } from '@plazo/markets';
-import { addMonths, type CalendarDate, dayNumber, divideRounded } from '@plazo/money';
+import { addMonths, type CalendarDate, dayNumber, divideRounded, positive } from '@plazo/money';
 import { quote } from '../disclosure/quote.ts';
 import { type FlagName, flagsOn } from '../schedule/flag.ts';
 import { type Parts, sumOfParts } from '../schedule/parts.ts';
@@ -65,8 +65,6 @@ export function stageAndProvision(
     provisionMinor: ppm === undefined ? null : divideRounded(risk.exposureMinor * BigInt(ppm), PPM, 'up'),
   };
 }
-
-const positive = (value: bigint) => (value > 0n ? value : 0n);
 
 function signsOf(position: Position, rule: Delinquency, { isNonPerforming }: Classed): readonly StageSign[] {
   const { asOf, forborneSince, writtenOff } = position;

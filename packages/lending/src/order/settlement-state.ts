@@ -1,4 +1,4 @@
-import { type CalendarDate, dateOfDayNumber, dayNumber } from '@plazo/money';
+import { type CalendarDate, dateOfDayNumber, dayNumber, positive } from '@plazo/money';
 import { lapseDay, type Settlement } from '../schedule/given-up.ts';
 
 /** How an agreement that a smaller sum is accepted as full stands at the end of a day. Minor units. */
@@ -21,7 +21,7 @@ export function settlementOn(settlement: Settlement, asOf: CalendarDate): Settle
     state: forgiven !== null ? 'kept' : isMissed ? 'broken' : 'open',
     parts: parts.map(({ byDay, amount }) => ({ by: dateOfDayNumber(byDay), amountMinor: amount })),
     paidMinor: paid,
-    leftMinor: whole > paid ? whole - paid : 0n,
+    leftMinor: positive(whole - paid),
     forgivenMinor: forgiven ?? 0n,
   };
 }

@@ -1,4 +1,4 @@
-import { divideRounded } from '@plazo/money';
+import { divideRounded, positive, smaller } from '@plazo/money';
 import { projectAndGiveBack } from '../payment/give-back.ts';
 import { payoffOfLoan } from '../payment/payoff.ts';
 import { settle } from '../payment/receive.ts';
@@ -25,7 +25,7 @@ export function waivableOf(loan: Loan, part: WaivablePart): bigint {
   if (part === 'claim') return claimOf(loan);
   return targetsFor(loan, part)
     .flatMap((owing) => bucketPartsOf(part).map((each) => owedOf(owing, each)))
-    .reduce((sum, owed) => (owed > 0n ? sum + owed : sum), 0n);
+    .reduce((sum, owed) => sum + positive(owed), 0n);
 }
 
 /** Ends a loan of which a decision left nothing to pay. */
@@ -46,7 +46,7 @@ type Waiving = { readonly taken: Bucket; left: bigint };
 
 function waiveOf(loan: Loan, owing: Owing, { part, waiving }: { part: BucketPart; waiving: Waiving }): void {
   const owed = owedOf(owing, part);
-  const amount = owed < waiving.left ? owed : waiving.left;
+  const amount = smaller(owed, waiving.left);
   if (amount <= 0n) return;
   if (part === 'penalty' || part === 'fee') {
     const tax = taxWith(loan, owing, { part, amount });
@@ -79,7 +79,7 @@ export function waive(loan: Loan, part: PartName, amountMinor: bigint): Bucket {
 /** Forgives so much of a claim. */
 export function waiveClaim(loan: Loan, wantedMinor: bigint): Bucket {
   const claim = claimOf(loan);
-  const amount = wantedMinor < claim ? wantedMinor : claim;
+  const amount = smaller(wantedMinor, claim);
   loan.credit += amount;
   loan.waivedClaim += amount;
   settleIfNothingOwed(loan);

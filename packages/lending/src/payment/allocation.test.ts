@@ -144,6 +144,25 @@ describe('money pays cell after cell', () => {
       undefined,
     ],
     [
+      'a star of two states: without what another cell names in one of them, which comes last where it names none',
+      { direction: 'by-part', order: ['late:interest', 'owed:*'] },
+      [
+        '1 interest',
+        '1 tax',
+        '2 tax',
+        '1 tax of it',
+        '2 tax of it',
+        '1 commission',
+        '2 commission',
+        '2 visit',
+        '1 principal',
+        '2 principal',
+        '1 late charge',
+        '2 interest',
+      ],
+      undefined,
+    ],
+    [
       'cells by part, what none names afterwards, late before due',
       { direction: 'by-part', order: ['owed:fee', 'owed:tax', 'owed:penalty'] },
       [
@@ -209,6 +228,28 @@ describe('money pays cell after cell', () => {
         '2 principal',
         '2 visit',
         '2 tax of it',
+        '1 late charge',
+        '1 tax of it',
+      ],
+      undefined,
+    ],
+    [
+      'cells by instalment, what is charged with one before the rest of it',
+      {
+        direction: 'by-instalment',
+        order: ['owed:fee', 'owed:tax', 'owed:commission', 'owed:interest', 'owed:principal', 'owed:penalty'],
+      },
+      [
+        '1 tax',
+        '1 commission',
+        '1 interest',
+        '1 principal',
+        '2 visit',
+        '2 tax of it',
+        '2 tax',
+        '2 commission',
+        '2 interest',
+        '2 principal',
         '1 late charge',
         '1 tax of it',
       ],
@@ -352,4 +393,78 @@ describe('money before the first instalment is due pays its parts', () => {
   ])('%s', (...[, allocation, amount, expected]) => {
     expect(paid(allocation, amount)).toEqual(expected);
   });
+});
+
+test('money pays an instalment that is late, its charge first, before anything of the next late one', () => {
+  const order = lent({
+    ...terms,
+    allocation: {
+      direction: 'by-instalment',
+      order: ['owed:penalty', 'owed:tax', 'owed:commission', 'owed:interest', 'owed:principal'],
+    },
+  });
+  const paid = (amount: number) =>
+    foldOrder(played(order, [pays('2026-03-16', amount)]), '2026-03-16')
+      .instalments.slice(0, 2)
+      .map(({ paid: { penaltyMinor }, paidMinor }) => [units(penaltyMinor), units(paidMinor)]);
+  // 2,150.80 and a charge of 20.00 with 3.20
+  expect(paid(20)).toEqual([
+    [20, 20],
+    [0, 0],
+  ]);
+  expect(paid(2_174)).toEqual([
+    [20, 2_174],
+    [0, 0],
+  ]);
+  expect(paid(2_194)).toEqual([
+    [20, 2_174],
+    [20, 20],
+  ]);
+});
+
+describe('where paying ahead saves no interest', () => {
+  const agreed: Terms = { ...terms, prepayment: { ...plain.prepayment, interest: 'agreed' } };
+  test.each<[string, Terms['allocation'], number, readonly number[]]>([
+    [
+      'a list pays instalment after instalment',
+      ['interest', 'principal', 'tax', 'commission', 'penalty'],
+      2_270.8,
+      [2_150.8, 120],
+    ],
+    [
+      'so do cells by part that name nothing ahead',
+      { direction: 'by-part', order: ['owed:interest'] },
+      2_171.6,
+      [2_150.8, 20.8],
+    ],
+    [
+      'and cells by instalment',
+      { direction: 'by-instalment', order: ['owed:interest', 'ahead:interest'] },
+      2_270.8,
+      [2_150.8, 120],
+    ],
+    [
+      'cells by part that name it pay a part of all of them',
+      { direction: 'by-part', order: ['owed:interest', 'ahead:interest'] },
+      240,
+      [120, 120],
+    ],
+  ])('%s', (...[, allocation, amount, expected]) => {
+    const order = played(lent({ ...agreed, allocation }), [pays('2026-02-01', amount)]);
+    const { instalments } = foldOrder(order, '2026-02-01');
+    expect(instalments.slice(0, 2).map(({ paidMinor }) => units(paidMinor))).toEqual(expected);
+  });
+});
+
+test('a late charge that stands on an instalment of later days is due with its tax', () => {
+  const order = played(lent(terms), [
+    { type: 'charge', on: '2026-02-11', part: 'penalty', amountMinor: 2_000n },
+    pays('2026-02-12', 23.2),
+  ]);
+  const [first] = foldOrder(order, '2026-02-12').instalments;
+  expect([first?.paid.penaltyMinor, first?.lateTaxMinor, first?.remainingMinor]).toEqual([
+    2_000n,
+    0n,
+    215_080n,
+  ]);
 });

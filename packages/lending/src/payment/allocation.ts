@@ -1,3 +1,4 @@
+import { positive } from '@plazo/money';
 import { dueDayOf, noOf, openItems } from '../schedule/item.ts';
 import { type Loan, type LoanRow, owedOf } from '../schedule/loan.ts';
 import type { Item, Owing } from '../schedule/owing.ts';
@@ -41,38 +42,36 @@ const STATES = new Map<string, readonly State[]>([
   ['owed', OWED],
   ['ahead', ['ahead']],
 ]);
-const TAX_OF = new Map<string, BucketPart>([
-  ['penalty', 'penaltyTax'],
-  ['fee', 'feeTax'],
+const WITH_TAX = new Map<string, readonly BucketPart[]>([
+  ['penalty', ['penalty', 'penaltyTax']],
+  ['fee', ['fee', 'feeTax']],
 ]);
+const TAXES = bucketPartsOf('tax');
 
 type Cell = { readonly states: readonly State[]; readonly parts: readonly BucketPart[] };
 type Written = { readonly states: readonly State[]; readonly part: string };
 
 const writtenOf = (order: readonly string[]): readonly Written[] =>
   order.flatMap((cell) => {
-    const [state = '', part = ''] = cell.split(':');
-    const states = STATES.get(state);
-    return states ? [{ states, part }] : [];
+    const colon = cell.indexOf(':');
+    const states = STATES.get(cell.slice(0, colon));
+    return states ? [{ states, part: cell.slice(colon + 1) }] : [];
   });
 
 /** The parts that a written cell stands for; of `tax` and `*` without what another cell of its states names. */
 function cellsOf({ direction, order }: CellOrder): readonly Cell[] {
   const written = writtenOf(order);
-  const named = ({ part }: Written): readonly BucketPart[] => {
-    const name = partNames.find((each) => each === part);
-    if (name === undefined) return [];
-    const tax = direction === 'by-instalment' ? TAX_OF.get(part) : undefined;
-    return tax ? [name, tax] : [name];
-  };
+  const named = ({ part }: Written): readonly BucketPart[] =>
+    (direction === 'by-instalment' ? WITH_TAX.get(part) : undefined) ??
+    partNames.filter((each) => each === part);
   const isTaken = (states: readonly State[], each: BucketPart) =>
     written.some((cell) => named(cell).includes(each) && states.some((state) => cell.states.includes(state)));
   return written.map(({ states, part }) => {
     const own = named({ states, part });
-    const wide = part === '*' ? OTHERWISE : part === 'tax' ? bucketPartsOf('tax') : [];
+    const isMeant = (each: BucketPart) => part === '*' || (part === 'tax' && TAXES.includes(each));
     return {
       states,
-      parts: [...own, ...wide.filter((each) => !own.includes(each) && !isTaken(states, each))],
+      parts: [...own, ...OTHERWISE.filter((each) => isMeant(each) && !isTaken(states, each))],
     };
   });
 }
@@ -92,12 +91,10 @@ function grouped(cells: readonly Cell[]): readonly Group[] {
   return groups;
 }
 
-const leftOver = (cells: readonly Cell[]): readonly Cell[] =>
-  OWED.flatMap((state) =>
-    OTHERWISE.filter(
-      (part) => !cells.some(({ states, parts }) => states.includes(state) && parts.includes(part)),
-    ).map((part): Cell => ({ states: [state], parts: [part] })),
-  );
+/** What no cell names; of what one names nothing is left by then. */
+const LEFT_OVER: readonly Cell[] = OWED.flatMap((state) =>
+  OTHERWISE.map((part): Cell => ({ states: [state], parts: [part] })),
+);
 
 /** What most products state. */
 const USUAL = ['penalty', 'tax', 'commission', 'interest', 'principal'] as const;
@@ -110,7 +107,7 @@ const placed = (groups: readonly Group[]): Plan['owed'] =>
 
 function planOfParts(list: readonly PartName[]): Plan {
   const parts = list.flatMap(bucketPartsOf);
-  const all = [...parts, ...OTHERWISE.filter((part) => !parts.includes(part))];
+  const all = [...parts, ...OTHERWISE];
   return {
     owed: placed(all.map((part) => ({ states: OWED, parts: [part] }))),
     ahead: placesOf(all),
@@ -122,13 +119,13 @@ function planOfCells(written: CellOrder): Plan {
   const cells = cellsOf(written);
   const ahead = cells.filter(({ states }) => states.includes('ahead')).flatMap(({ parts }) => parts);
   const named = cells.filter(({ states }) => !states.includes('ahead'));
-  const all = [...named, ...leftOver(named)];
+  const all = [...named, ...LEFT_OVER];
   const owed =
     written.direction === 'by-instalment'
       ? grouped(all)
       : all.flatMap(({ states, parts }) => parts.map((part) => ({ states, parts: [part] })));
   const isAheadByPart = written.direction === 'by-part' && ahead.length > 0;
-  return { owed: placed(owed), ahead: placesOf([...new Set([...ahead, ...OTHERWISE])]), isAheadByPart };
+  return { owed: placed(owed), ahead: placesOf([...ahead, ...OTHERWISE]), isAheadByPart };
 }
 
 /** Money for a debt that was given up pays principal before anything else, unless the product says otherwise. */
@@ -182,8 +179,6 @@ function stateOf({ dueDay, isRow }: Target, part: BucketPart, day: number): Stat
 const isWithInstalment = ({ allocation }: Terms): boolean =>
   !isList(allocation) && allocation.charges === 'instalment';
 
-const owesCharge = (row: LoanRow) => owedOf(row, 'penalty') > 0n || owedOf(row, 'penaltyTax') > 0n;
-
 /** Where an item stands among the instalments: a down payment before those of its day and of later ones, after those that are older. */
 function placeOf(loan: Loan, item: Item): number {
   if (item.kind !== 'down-payment') return noOf(loan, item);
@@ -196,7 +191,7 @@ function targetsOf(loan: Loan): readonly Target[] {
   const targets: Target[] = [];
   for (let place = firstOpen; place < rows.length; place += 1) {
     const row = rows[place];
-    if (row && (row.dueDay <= day || (penaltyTotal > 0n && owesCharge(row))))
+    if (row && (row.dueDay <= day || penaltyTotal > 0n))
       targets.push({
         owing: row,
         open: moreIn(row.charged, row.paid),
@@ -205,7 +200,6 @@ function targetsOf(loan: Loan): readonly Target[] {
         isRow: true,
       });
   }
-  if (loan.items.length === 0) return targets;
   for (const item of openItems(loan)) {
     const no = placeOf(loan, item);
     const ownDay = dueDayOf(loan, item);
@@ -219,10 +213,8 @@ function targetsOf(loan: Loan): readonly Target[] {
 export function owedNow(loan: Loan): bigint {
   let sum = 0n;
   for (const target of targetsOf(loan))
-    for (const part of bucketParts) {
-      const owed = stateOf(target, part, loan.day) === 'ahead' ? 0n : owedOf(target.owing, part);
-      if (owed > 0n) sum += owed;
-    }
+    for (const part of bucketParts)
+      if (stateOf(target, part, loan.day) !== 'ahead') sum += positive(owedOf(target.owing, part));
   return sum;
 }
 
@@ -239,9 +231,7 @@ function linesOf(targets: readonly Target[]): readonly (readonly Target[])[] {
 
 /** Pays what is due and what is late. */
 export function payOwed(loan: Loan, unallocated: Unallocated): void {
-  const targets = targetsOf(loan);
-  if (targets.length === 0) return;
-  const lines = linesOf(targets);
+  const lines = linesOf(targetsOf(loan));
   for (const { states, places } of knownPlan(loan.terms, unallocated.kind).owed) {
     for (const line of lines) {
       if (unallocated.left <= 0n) return;
@@ -255,25 +245,22 @@ export function payOwed(loan: Loan, unallocated: Unallocated): void {
 
 /** Pays a row as it stands with what is asked with it, part after part in the product's order. */
 export function payRow(loan: Loan, row: LoanRow, unallocated: Unallocated): void {
-  const items =
-    loan.items.length === 0 ? loan.items : openItems(loan).filter((item) => noOf(loan, item) === row.no);
+  const items = openItems(loan).filter((item) => noOf(loan, item) === row.no);
   const open = moreIn(row.charged, row.paid);
-  if (open === 0 && items.length === 0) return;
   for (const { part, bit } of knownPlan(loan.terms, unallocated.kind).ahead) {
-    if (unallocated.left <= 0n) return;
     if ((open & bit) !== 0) payPart(loan, row, { part, unallocated });
     for (const item of items) payPart(loan, item, { part, unallocated });
   }
 }
 
-/** Pays what is ahead part by part, each on all instalments in their order, where the product says so; says whether it does. */
+/** Pays what is ahead part by part, each on all instalments in their order, where the product says so. */
 export function payAheadByPart(
   loan: Loan,
   { rows, isFromLast }: { readonly rows: readonly LoanRow[]; readonly isFromLast: boolean },
   unallocated: Unallocated,
-): boolean {
+): void {
   const { ahead, isAheadByPart } = knownPlan(loan.terms, unallocated.kind);
-  if (!isAheadByPart) return false;
+  if (!isAheadByPart) return;
   const items = openItems(loan);
   const after = items.filter((item) => noOf(loan, item) > loan.rows.length);
   for (const { part } of ahead) {
@@ -284,7 +271,6 @@ export function payAheadByPart(
     }
     for (const item of items) payPart(loan, item, { part, unallocated });
   }
-  return true;
 }
 
 /** Pays what is asked on days of its own; after the plan alone where so said. */

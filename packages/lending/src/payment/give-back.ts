@@ -1,3 +1,4 @@
+import { smaller } from '@plazo/money';
 import { project } from '../schedule/accrual.ts';
 import { type Loan, type LoanRow, owedOf } from '../schedule/loan.ts';
 import { amountOf } from '../schedule/parts.ts';
@@ -22,8 +23,7 @@ function lowerPrincipal(loan: Loan, amountMinor: bigint, unallocated: Unallocate
   let left = amountMinor;
   for (const row of loan.rows.slice(loan.current)) {
     const owed = owedOf(row, 'principal');
-    const amount = owed < left ? owed : left;
-    if (amount <= 0n) continue;
+    const amount = smaller(owed, left);
     row.paid.principal += amount;
     row.prepaid += amount;
     loan.owedPrincipal -= amount;

@@ -43,6 +43,29 @@ describe('a purchase that a shop refunds on a loan that keeps its instalments', 
     ]);
   });
 
+  test('gives back nothing of what was charged by hand, nor again what was forgiven', () => {
+    const changed = played(lent(terms, 300_000n), [
+      { type: 'charge', on: '2026-01-20', part: 'interest', amountMinor: 500n },
+      { type: 'waive', on: '2026-01-21', part: 'interest', amountMinor: 5_500n },
+      pays('2026-02-15', 989.71),
+    ]);
+    // of 61.15 there are 6.15 that were paid: 1,021.44 less 6.15
+    const order = refunded(changed, 1_000);
+    expect(figures(order, DAY)).toMatchObject({ payoff: 1_015.29, principal: 1_015.29, credit: 0 });
+    expect(foldOrder(order, DAY).instalments[0]?.interestMinor).toBe(6_000n);
+  });
+
+  test('gives back the interest of several that have ended, of the last one first', () => {
+    const two = played(paid, [pays('2026-03-15', 1_039.71)]);
+    const on = '2026-03-25';
+    // 1,018.95 to come bear 10 days; 69 days on 980.00 less those are 37.76, the 37.22 of the second and 0.54 of the first
+    const order = played(two, [{ ...pays(on, 980), kind: 'merchant-refund' }]);
+    expect(foldOrder(order, on).instalments.map(({ interestMinor }) => units(interestMinor))).toEqual([
+      60.61, 0, 0.02,
+    ]);
+    expect(figures(order, on)).toMatchObject({ payoff: 1.19, principal: 1.19, credit: 0 });
+  });
+
   test('pays what is late with what is more than the principal to come, and the rest is credit', () => {
     // 2,021.44 to come; their 54.50 of interest take 13.29 and, of the 61.15 of the first, 41.20
     const order = refunded(lent(terms, 300_000n), 2_500);
@@ -100,6 +123,42 @@ describe('a payment that a bank takes back from its day on', () => {
       expect(payoff(back(second, '2026-02-05', [5, amount]))).toBe(
         units(BigInt(Math.round(payoff(second) * 100)) + amount),
       );
+  });
+
+  test('that had given interest back is owed as principal by what comes back of it', () => {
+    const second = played(order, [pays('2026-01-20', 1_046.11), pays('2026-02-01', 1_000)]);
+    const owed = (from: Order) => figures(from, '2026-02-05').principal;
+    // the 10.78 that it saved went to principal; 15.00 of 1,000.00 are the last that it paid
+    expect(owed(back(second, '2026-02-05', [5, 1_500n]))).toBe(owed(second) + 15);
+  });
+
+  test('that is taken back in two parts comes back once, the last that it paid first', () => {
+    const twice = (amounts: readonly (readonly [CalendarDate, bigint])[]) =>
+      amounts.reduce((from, [on, amount]) => back(from, on, [4, amount]), first);
+    const late = ['receivable:principal', 'receivable:interest', 'receivable:tax'];
+    const owes = (from: Order) => late.map((account) => held(from, '2026-02-20', account));
+    expect(owes(twice([['2026-02-20', 50_000n]]))).toEqual([2_524.82, 0, 0]);
+    const whole = twice([
+      ['2026-02-20', 50_000n],
+      ['2026-02-20', 54_611n],
+    ]);
+    expect(owes(whole)).toEqual([3_000, 61.15, 9.78]);
+    // principal alone is asked with the instalment, and by no line of nothing
+    expect(foldOrder(twice([['2026-02-20', 50_000n]]), '2026-02-20').instalments[1]?.fees).toEqual([]);
+  });
+
+  test('on the last due day stands on a line of its own', () => {
+    const two = played(first, [pays('2026-03-15', 1_046.11)]);
+    const lines = (on: CalendarDate) =>
+      foldOrder(back(two, on, [5, 104_611n]), on).instalments.map(({ no, remainingMinor }) => [
+        no,
+        remainingMinor,
+      ]);
+    expect(lines('2026-04-15').slice(2)).toEqual([
+      [3, 104_611n],
+      [4, 104_611n],
+    ]);
+    expect(lines('2026-04-14').slice(3)).toEqual([]);
   });
 
   test('of which only interest comes back leaves principal alone', () => {
@@ -170,5 +229,26 @@ test('what the lender gives as a coupon is its expense and no cash', () => {
     'receivable:principal': 11_950,
     'clearing:disbursement': -12_000,
     'coupon-expense': 50,
+  });
+});
+
+describe('money that no channel of borrowers brings', () => {
+  test.each([
+    ['merchant-refund', 'clearing:merchant'],
+    ['insurance', 'clearing:insurer'],
+    ['recovery', 'clearing:spei'],
+    ['goodwill', 'goodwill-expense'],
+    ['coupon', 'coupon-expense'],
+  ] as const)('of the kind %s comes from %s alone', (kind, from) => {
+    const given = played(lent(plain), [{ ...pays('2026-02-15', 50), kind }]);
+    const entries = deriveEntries(given, '2026-02-15').filter(({ valueOn }) => valueOn === '2026-02-15');
+    expect(
+      entries
+        .map(({ account, debitMinor, creditMinor }) => [account, units(debitMinor - creditMinor)])
+        .sort(),
+    ).toEqual([
+      [from, 50],
+      ['receivable:principal', -50],
+    ]);
   });
 });

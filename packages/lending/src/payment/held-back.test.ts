@@ -39,6 +39,20 @@ describe('until half the term', () => {
     expect([units(payoffOn(order, '2026-01-26')), figures(order, '2026-03-16').due]).toEqual([8_900, 2_630]);
   });
 
+  test('what is paid ahead pays the next instalments, whichever the product sends it to later', () => {
+    const last: Terms = {
+      ...plain,
+      prepayment: { ...plain.prepayment, allowed: 'after-half-term-and-7-days', partial: 'last-instalments' },
+    };
+    const left = (on: '2026-02-01' | '2026-05-01') =>
+      foldOrder(played(lent(last), [pays(on, on < '2026-03' ? 2_500 : 8_500)]), on).instalments.map(
+        ({ remainingMinor }) => units(remainingMinor),
+      );
+    expect(left('2026-02-01')).toEqual([0, 1_500, 2_000, 2_000, 2_000, 2_000]);
+    // three are due, the running one is paid, and 500.00 shorten the plan
+    expect(left('2026-05-01')).toEqual([0, 0, 0, 0, 2_000, 1_500]);
+  });
+
   test('a payoff paid ends the loan, a cent less does not', () => {
     const order = (amount: number) => played(lent(held), [pays('2026-01-25', amount)]);
     expect(figures(order(12_900), '2026-01-25')).toMatchObject({ status: 'settled', credit: 0 });

@@ -1,4 +1,4 @@
-import { countTo } from '../schedule/accrual.ts';
+import { positive, smaller } from '@plazo/money';
 import { growthOf, interestShareOf, roundShare } from '../schedule/growth.ts';
 import { rateOf } from '../schedule/interest.ts';
 import { openPrincipalOf } from '../schedule/kept-totals.ts';
@@ -13,10 +13,8 @@ import { note, type Unallocated } from './unallocated.ts';
  * and the principal that it lowers gives back the interest of all its days. It meets no instalment.
  */
 
-const least = (a: bigint, b: bigint) => (a < b ? a : b);
-
 function lower(loan: Loan, wanted: bigint): bigint {
-  const amount = least(wanted, openPrincipalOf(loan));
+  const amount = smaller(wanted, openPrincipalOf(loan));
   loan.prepaid += amount;
   loan.owedPrincipal -= amount;
   return amount;
@@ -26,7 +24,7 @@ function lower(loan: Loan, wanted: bigint): bigint {
 function lowerEnded(loan: Loan, interest: bigint): bigint {
   let [left, paidBack] = [interest, 0n];
   for (const row of loan.rows.slice(0, loan.current).toReversed()) {
-    const amount = least(left, row.charged.interest - row.extra.interest - row.waived.interest);
+    const amount = smaller(left, row.charged.interest - row.extra.interest - row.waived.interest);
     if (amount <= 0n) continue;
     row.charged.interest -= amount;
     row.charged.tax = taxFor(loan, row, row.charged.interest);
@@ -34,7 +32,7 @@ function lowerEnded(loan: Loan, interest: bigint): bigint {
     for (const part of ['interest', 'tax'] as const) {
       const over = row.paid[part] + row.waived[part] - row.charged[part];
       if (over <= 0n) continue;
-      const back = least(over, row.paid[part]);
+      const back = smaller(over, row.paid[part]);
       row.paid[part] -= back;
       paidBack += back;
     }
@@ -53,7 +51,7 @@ function giveBack(loan: Loan, principal: bigint, unallocated: Unallocated): void
     toDay: loan.day,
     base: -principal,
   });
-  row.weight = weight > 0n ? weight : 0n;
+  row.weight = positive(weight);
   // what rounding had taken off before is none of what is left
   if (interestShareOf(loan, row, row.weight) < 0n) row.carried = -row.weight * rateOf(loan.terms);
   if (weight >= 0n) return;
@@ -64,7 +62,6 @@ function giveBack(loan: Loan, principal: bigint, unallocated: Unallocated): void
 
 /** Takes in money of a shop on a loan that keeps its instalments, counted up to the day; what is left is nobody's debt. */
 export function receiveWithInterestBack(loan: Loan, unallocated: Unallocated): void {
-  countTo(loan, loan.day);
   const amount = lower(loan, unallocated.left);
   unallocated.left -= amount;
   note(unallocated, 'principal', amount);

@@ -1,4 +1,5 @@
-import { countTo, project } from '../schedule/accrual.ts';
+import { smaller } from '@plazo/money';
+import { project } from '../schedule/accrual.ts';
 import { raiseToPaid } from '../schedule/before-due.ts';
 import { openPrincipalOf, splitRunning, startNextKept } from '../schedule/kept-totals.ts';
 import { type Loan, type LoanRow, owedByRow } from '../schedule/loan.ts';
@@ -13,8 +14,6 @@ import { note, payExactly, type Unallocated } from './unallocated.ts';
  * that have passed, then principal, up to the total that was agreed. What is paid so is paid: the next instalment runs
  * from that day on. No interest is paid for a day that has not passed.
  */
-
-const least = (a: bigint, b: bigint) => (a < b ? a : b);
 
 /** Pays instalment after instalment; the last one has no total of its own and asks the payoff. */
 function meetNext(loan: Loan, unallocated: Unallocated): void {
@@ -39,7 +38,6 @@ const instalmentOfToday = ({ rows, current, day }: Loan): LoanRow | undefined =>
 /** Lowers principal that no instalment has asked yet, though the next one stays due. */
 function lowerOpenPrincipal(loan: Loan, unallocated: Unallocated): void {
   const amount = payReducingCharge(loan, openPrincipalOf(loan), unallocated);
-  if (amount <= 0n) return;
   const today = loan.terms.prepayment.shown === 'on-instalment' ? instalmentOfToday(loan) : undefined;
   if (today) {
     today.charged.principal += amount;
@@ -57,7 +55,7 @@ function lowerOpenPrincipal(loan: Loan, unallocated: Unallocated): void {
 
 /** Pays principal alone of the running instalment, whose interest stays due; what its total has no room for is on top of it, and later ones are smaller or fewer. */
 function payPrincipalBeforeDue(loan: Loan, row: LoanRow, unallocated: Unallocated): void {
-  const amount = least(openPrincipalOf(loan), unallocated.left);
+  const amount = smaller(openPrincipalOf(loan), unallocated.left);
   row.charged.principal = row.paid.principal + row.waived.principal + amount;
   payExactly(loan, row, { part: 'principal', amount, unallocated });
   if (!raiseToPaid(loan, row)) return;
@@ -72,8 +70,8 @@ function meetLast(loan: Loan, unallocated: Unallocated): void {
   for (const row of later.toReversed()) {
     const before = loan.rows[row.no - 2];
     const total = row === later.at(-1) && before && before.call > row.call ? before.call : row.call;
-    const room = least(total - row.paid.principal - row.waived.principal, openPrincipalOf(loan));
-    const amount = least(room, unallocated.left);
+    const room = smaller(total - row.paid.principal - row.waived.principal, openPrincipalOf(loan));
+    const amount = smaller(room, unallocated.left);
     if (amount <= 0n) continue;
     row.charged.principal = row.paid.principal + row.waived.principal + amount;
     payExactly(loan, row, { part: 'principal', amount, unallocated });
@@ -100,10 +98,9 @@ function payOpen(loan: Loan, unallocated: Unallocated): void {
   }
 }
 
-/** Spends what is left after everything owed; a plan that has ended is paid as it stands. */
+/** Spends what is left after everything owed, on a loan counted up to its day; a plan that has ended is paid as it stands. */
 export function payKeptAhead(loan: Loan, unallocated: Unallocated): void {
   if (unallocated.left <= 0n) return;
-  countTo(loan, loan.day);
   if (loan.rows[loan.current]?.isClosed === false) payOpen(loan, unallocated);
   meetNext(loan, unallocated);
 }

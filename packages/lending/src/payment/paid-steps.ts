@@ -1,3 +1,4 @@
+import { smaller } from '@plazo/money';
 import type { Loan } from '../schedule/loan.ts';
 import type { PaidStep } from '../schedule/owing.ts';
 import { bucketPartsOf, sumOfBucket } from '../schedule/parts.ts';
@@ -9,12 +10,11 @@ import type { Said, Unallocated } from './unallocated.ts';
 
 /** Without what was given back of a part: that takes from the last step of the part before it. */
 function withoutGivenBack(steps: readonly PaidStep[]): readonly PaidStep[] {
-  if (steps.every(({ amount }) => amount > 0n)) return steps;
   const given = new Map<PaidStep['part'], bigint>();
   const kept: PaidStep[] = [];
   for (const { part, amount } of steps.toReversed()) {
     const open = (given.get(part) ?? 0n) + amount;
-    given.set(part, open < 0n ? open : 0n);
+    given.set(part, smaller(open, 0n));
     if (open > 0n) kept.push({ part, amount: open });
   }
   return kept.toReversed();
@@ -59,7 +59,7 @@ export function takeSteps(
   const taken: PaidStep[] = [];
   let left = amountMinor;
   for (let last = steps.pop(); last; last = left > 0n ? steps.pop() : undefined) {
-    const amount = last.amount < left ? last.amount : left;
+    const amount = smaller(last.amount, left);
     taken.push({ part: last.part, amount });
     left -= amount;
     if (amount < last.amount) steps.push({ part: last.part, amount: last.amount - amount });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   type Ahead,
   deriveEntries,
+  explainOrder,
   foldOrder,
   isRefusal,
   type Order,
@@ -254,6 +255,25 @@ describe('a payoff', () => {
     expect(units(payoffOn(partly, '2026-02-01'))).toBe(3_028.89);
   });
 
+  test('takes off of a waiver what is left to waive, of interest and of tax', () => {
+    const after = (part: 'interest' | 'tax', amountMinor: bigint, ...paid: readonly number[]) => {
+      const waiver = { type: 'waive', on: '2026-01-20', part, amountMinor } as const;
+      const order = played(loan(), [waiver, ...paid.map((amount) => pays('2026-01-20', amount))]);
+      return units(payoffOn(order, '2026-02-01'));
+    };
+    // 33.53 and 5.36 are owed
+    expect([after('tax', 100n), after('tax', 600n)]).toEqual([3_037.89, 3_033.53]);
+    // of 50.00 more is paid of both than is owed
+    expect([after('tax', 200n, 50), after('interest', 1_000n, 50)]).toEqual([2_988.89, 2_988.89]);
+    expect(after('interest', 1_000n, 30)).toBe(2_998.89);
+  });
+
+  test('of daily simple interest asks the days so far, also where a period that began is owed whole', () => {
+    const interest = { ...mxFair.interest, method: 'daily-simple' } as const;
+    const prepayment = { ...mxFair.prepayment, interest: 'whole-period' } as const;
+    expect(units(payoffOn(loan({ interest, prepayment, tax: plain.tax }), '2026-02-01'))).toBe(3_033.53);
+  });
+
   test('on a due date asks that instalment whole and nothing of the next', () => {
     const whole = loan({ prepayment: { ...mxFair.prepayment, interest: 'whole-period' } });
     expect([units(payoffOn(loan(), '2026-02-15')), units(payoffOn(whole, '2026-02-15'))]).toEqual([
@@ -371,6 +391,59 @@ describe('a payoff', () => {
   });
 });
 
+describe('a loan that was settled is explained by the days that it was charged for', () => {
+  const settled = (terms: Partial<Terms>, on: CalendarDate, before: Parameters<typeof played>[1] = []) => {
+    const order = played(loan({ tax: plain.tax, ...terms }), before);
+    const explained = explainOrder(played(order, [pays(on, units(payoffOn(order, on)))]), on);
+    if (isRefusal(explained)) throw new Error(explained.reason);
+    return explained.instalments.map(({ interest }) =>
+      interest.steps.map(({ fromOn, toOn, baseMinor }) => [fromOn, toOn, units(baseMinor)]),
+    );
+  };
+  const [january, february, march, april] = ['2026-01-15', '2026-02-15', '2026-03-15', '2026-04-15'] as const;
+
+  test('to the day', () => {
+    expect(settled({}, '2026-02-01')).toEqual([[[january, '2026-02-01', 3_000]], [], []]);
+    expect(settled({}, february)).toEqual([[[january, february, 3_000]], [], []]);
+  });
+
+  test('after the first was paid', () => {
+    const [first, second, third] = settled({}, '2026-02-20', [pays('2026-02-15', 1_040.75)]);
+    expect([first, second?.map(([from, to]) => [from, to]), third]).toEqual([
+      [[january, february, 3_000]],
+      [[february, '2026-02-20']],
+      [],
+    ]);
+  });
+
+  test('whole, where the period that began is owed whole', () => {
+    const prepayment = { ...mxFair.prepayment, interest: 'whole-period' } as const;
+    expect(settled({ prepayment }, '2026-02-01')).toEqual([[[january, february, 3_000]], [], []]);
+  });
+
+  test('all of them, where paying early saves nothing', () => {
+    const interest = { ...mxFair.interest, amortisation: 'equal-principal' } as const;
+    const prepayment = { ...mxFair.prepayment, interest: 'agreed' } as const;
+    expect(settled({ prepayment, interest }, '2026-02-01')).toEqual([
+      [[january, february, 3_000]],
+      [[february, march, 2_000]],
+      [[march, april, 1_000]],
+    ]);
+  });
+
+  test('none, where they are free, or interest was charged by hand alone', () => {
+    const interest = { ...mxFair.interest, freeWithinDays: 10 };
+    expect(settled({ interest }, '2026-01-20')).toEqual([[], [], []]);
+    const byHand = { type: 'charge', on: '2026-01-16', part: 'interest', amountMinor: 500n } as const;
+    expect(settled({ interest }, '2026-01-20', [byHand])).toEqual([[], [], []]);
+  });
+
+  test('of instalments that keep their totals', () => {
+    const interest = { ...mxFair.interest, keeps: 'instalment' } as const;
+    expect(settled({ interest }, '2026-02-01')).toEqual([[[january, '2026-02-01', 3_000]], [], []]);
+  });
+});
+
 describe('prepayment that makes all instalments smaller', () => {
   const smaller = (change: Partial<Terms> = {}) =>
     loan({ prepayment: { ...mxFair.prepayment, partial: 're-amortise' }, ...change });
@@ -442,6 +515,11 @@ describe('money that the borrower sends to principal', () => {
       (payment) => foldOrder(played(lent(ahead), [payment]), '2026-03-16').state,
     );
     expect([unsaid, said]).toEqual(['active', 'late']);
+    const shown = { ...ahead, prepayment: { ...ahead.prepayment, shown: 'on-instalment' } } as const;
+    const told = [pays('2026-02-15', 4_000), chosen('2026-02-15', 4_000, 'shortens')].map(
+      (payment) => foldOrder(played(lent(shown), [payment]), '2026-03-16').state,
+    );
+    expect(told).toEqual(['active', 'late']);
   });
 
   test('makes no instalments smaller of which one was paid in part before', () => {
@@ -450,6 +528,16 @@ describe('money that the borrower sends to principal', () => {
       chosen('2026-02-16', 700, 'lowers'),
     ]);
     expect(open(paid, '2026-02-16')).toEqual([0, 1_300, 2_000, 2_000, 2_000, 1_500]);
+    const shortened = played(lent(plain), [chosen('2026-02-15', 2_500, 'shortens')]);
+    // on the due day, and of what is left of the running one afterwards
+    const sent = (on: CalendarDate, amount: number) =>
+      open(played(shortened, [chosen(on, amount, 'lowers')]), on);
+    expect(sent('2026-02-15', 700)).toEqual([0, 1_300, 2_000, 2_000, 2_000, 1_500]);
+    expect(sent('2026-02-16', 2_700)).toEqual([0, 0, 1_300, 2_000, 2_000, 1_500]);
+    const whole = played(lent(plain), [pays('2026-02-15', 2_000)]);
+    expect(open(played(whole, [chosen('2026-02-16', 2_700, 'lowers')]), '2026-02-16')).toEqual([
+      0, 0, 1_825, 1_825, 1_825, 1_825,
+    ]);
   });
 
   const charging: Terms = {

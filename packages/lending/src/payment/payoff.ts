@@ -1,3 +1,4 @@
+import { positive } from '@plazo/money';
 import { payoffCharges } from '../charges/exit-charges.ts';
 import { isAskedAtEnd } from '../charges/own-charges.ts';
 import { interestAsAgreed, interestUpTo } from '../schedule/accrual.ts';
@@ -27,14 +28,14 @@ export const lowersInterest = (loan: Loan, day: number): boolean =>
 
 /** Whether who settles today owes no interest. */
 export const isFree = ({ terms, day, startDay }: Loan): boolean =>
-  terms.interest.freeWithinDays !== undefined && day - startDay <= terms.interest.freeWithinDays;
+  day - startDay <= (terms.interest.freeWithinDays ?? -1);
 
 /** What earned interest leaves for the running row, once the rows before it have theirs. */
 function earnedInRow({ rows, current }: Loan, earned: bigint): bigint {
   const left = rows
     .slice(0, current)
     .reduce((rest, { charged, extra }) => rest - charged.interest + extra.interest, earned);
-  return left > 0n ? left : 0n;
+  return positive(left);
 }
 
 /**
@@ -42,9 +43,9 @@ function earnedInRow({ rows, current }: Loan, earned: bigint): bigint {
  * daily-simple interest is to the day by its nature.
  */
 function endingInterest(loan: Loan, row: LoanRow, isToTheDay: boolean): bigint {
-  const { terms, day, current, settledDay } = loan;
+  const { terms, day, current } = loan;
   const index = row.no - 1;
-  if (settledDay !== null || row.isClosed) return row.charged.interest;
+  if (row.isClosed) return row.charged.interest;
   if (isFree(loan)) return row.extra.interest;
   if (index < current) return row.charged.interest;
   const earned = earnedFlat(loan);
@@ -56,7 +57,7 @@ function endingInterest(loan: Loan, row: LoanRow, isToTheDay: boolean): bigint {
   const isBegun = index === current && row.startDay < day;
   const isWhole = terms.prepayment.interest === 'whole-period' && terms.interest.method !== 'daily-simple';
   if (isBegun && (isWhole || row.endDay <= day)) return row.charged.interest;
-  return interestUpTo(loan, row, index === current ? day : row.countedDay);
+  return interestUpTo(loan, row, day);
 }
 
 export type Ending = { readonly row: LoanRow; readonly interest: bigint };
@@ -98,6 +99,5 @@ export function payoffToTheDay(loan: Loan): bigint | undefined {
 
 /** The payoff in minor units, never negative. */
 export function payoffOfLoan(loan: Loan): bigint {
-  const sum = sumOfBucket(payoffBucket(loan));
-  return sum > 0n ? sum : 0n;
+  return positive(sumOfBucket(payoffBucket(loan)));
 }

@@ -1,3 +1,4 @@
+import { positive, smaller } from '@plazo/money';
 import { countTo, setInterest } from '../schedule/accrual.ts';
 import { amortise } from '../schedule/amortise.ts';
 import { baseOf } from '../schedule/base.ts';
@@ -12,23 +13,21 @@ import { payExactly, type Unallocated } from './unallocated.ts';
 
 /** Prepayment: what a payment leaves after everything due and the running instalment goes to principal of later ones. */
 
-const least = (a: bigint, b: bigint) => (a < b ? a : b);
-
 function prepayRow(loan: Loan, row: LoanRow, unallocated: Unallocated): void {
-  const amount = least(unallocated.left, owedOf(row, 'principal'));
+  const amount = smaller(unallocated.left, owedOf(row, 'principal'));
   if (amount <= 0n) return;
   payExactly(loan, row, { part: 'principal', amount, unallocated });
   row.prepaid += amount;
   unallocated.hasPrepaid = true;
 }
 
-/** Keeps the number of instalments and makes them smaller; the amount shows on the row of the running period. */
-function reamortise(loan: Loan, host: LoanRow, unallocated: Unallocated): boolean {
+/** Keeps the number of instalments and makes them smaller, unless one was paid in part; the amount shows on the row of the running period. */
+function reamortise(loan: Loan, host: LoanRow, unallocated: Unallocated): void {
   const rows = loan.rows.slice(host.no);
   if (rows.length === 0 || rows.some((row) => row.paid.principal !== 0n || row.waived.principal !== 0n))
-    return false;
+    return;
   const before = rows.reduce((sum, row) => sum + row.charged.principal, 0n);
-  const amount = least(unallocated.left, before);
+  const amount = smaller(unallocated.left, before);
   const plan = amortise({
     terms: loan.terms,
     earning: loan.earning,
@@ -44,7 +43,6 @@ function reamortise(loan: Loan, host: LoanRow, unallocated: Unallocated): boolea
   payExactly(loan, host, { part: 'principal', amount, unallocated });
   host.prepaid += amount;
   unallocated.hasPrepaid = true;
-  return true;
 }
 
 /** Unpaid principal of the rows from an index on. */
@@ -58,12 +56,10 @@ export function prepay(loan: Loan, from: number, unallocated: Unallocated): void
   const isReducing = ahead === 'shortens' || ahead === 'lowers';
   if (isReducing) payReducingCharge(loan, laterPrincipal(loan, from), unallocated);
   const before = unallocated.left;
-  const isPlanned = ahead === 'lowers' && host !== undefined && reamortise(loan, host, unallocated);
-  if (!isPlanned) {
-    const rows = loan.rows.slice(from);
-    if (ahead === 'shortens') rows.reverse();
-    for (const row of rows) prepayRow(loan, row, unallocated);
-  }
+  if (ahead === 'lowers' && host) reamortise(loan, host, unallocated);
+  const rows = loan.rows.slice(from);
+  if (ahead === 'shortens') rows.reverse();
+  for (const row of rows) prepayRow(loan, row, unallocated);
   if (unallocated.chosen === 'shortens' || unallocated.chosen === 'lowers')
     loan.chosenAhead += before - unallocated.left;
 }
@@ -76,7 +72,7 @@ function askedWith(
   row: LoanRow,
   { base, prepaid }: Lowered,
 ): { interest: bigint; asked: bigint } {
-  const bearing = base > prepaid ? base - prepaid : 0n;
+  const bearing = positive(base - prepaid);
   const weight = row.weight + bearing * weightOf(loan.earning, row.countedDay, row.endDay);
   const interest = interestOfRow(loan, row, weight) + row.extra.interest;
   const tax = taxFor(loan, row, interest);
@@ -110,7 +106,7 @@ export function payRunningToTheDay(loan: Loan, row: LoanRow, unallocated: Unallo
   let prepaid = 0n;
   let { interest } = row.charged;
   while (rest > prepaid && prepaid < later) {
-    prepaid = least(rest, later);
+    prepaid = smaller(rest, later);
     const next = askedWith(loan, row, { base, prepaid });
     interest = next.interest;
     rest = unallocated.left - next.asked;

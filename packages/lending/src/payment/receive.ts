@@ -1,3 +1,4 @@
+import { smaller } from '@plazo/money';
 import { addPayoffCharges, payoffCharges, sumOfCharges } from '../charges/exit-charges.ts';
 import { dropUnbegun } from '../charges/own-charges.ts';
 import { countTo, interestUpTo, project, setInterest, startNextPeriod } from '../schedule/accrual.ts';
@@ -90,7 +91,7 @@ function payRunning(loan: Loan, row: LoanRow, unallocated: Unallocated): void {
 function payClaim(loan: Loan, unallocated: Unallocated): void {
   const claim = claimOf(loan);
   if (claim === 0n) return;
-  const amount = claim < unallocated.left ? claim : unallocated.left;
+  const amount = smaller(claim, unallocated.left);
   loan.credit += amount;
   unallocated.left -= amount;
   unallocated.steps.push({ part: 'claim', amount });
@@ -98,14 +99,13 @@ function payClaim(loan: Loan, unallocated: Unallocated): void {
 
 /** Instalments whose period has ended and whose due date was moved. */
 function payEnded(loan: Loan, unallocated: Unallocated): void {
-  if (loan.firstOpen < loan.current)
-    for (const row of loan.rows.slice(loan.firstOpen, loan.current)) payRow(loan, row, unallocated);
+  for (const row of loan.rows.slice(loan.firstOpen, loan.current)) payRow(loan, row, unallocated);
 }
 
 /** Steps 2 and 3, in the row order of the plan. */
 function payAhead(loan: Loan, unallocated: Unallocated): void {
   const running = loan.rows[loan.current];
-  if (!running || unallocated.left <= 0n) return;
+  if (!running) return;
   // a daily-simple period starts to count on the day that the one before it is paid
   const isBegun = running.startDay < loan.day || running.no === 1 || running.weight > 0n;
   if (!isBegun) prepay(loan, loan.current, unallocated);
@@ -118,15 +118,13 @@ const aheadFor = ({ terms }: Loan, { chosen }: Unallocated) => chosen ?? aheadOf
 /** Pays instalments as they stand, which saves no interest: in their order, or from the last one where the plan is to end sooner. */
 function payAsAgreed(loan: Loan, unallocated: Unallocated): void {
   if (aheadFor(loan, unallocated) === 'shares') payShares(loan, unallocated);
-  const rows = loan.rows.slice(loan.firstOpen);
   const isFromLast =
     loan.terms.prepayment.interest === 'agreed' && aheadFor(loan, unallocated) === 'shortens';
-  const ordered = isFromLast ? rows.toReversed() : rows;
+  const ordered = isFromLast ? loan.rows.toReversed() : loan.rows;
   const before = ordered.map(({ paid }) => paid.principal);
-  if (!payAheadByPart(loan, { rows: ordered, isFromLast }, unallocated)) {
-    if (isFromLast) payItems(loan, unallocated, true);
-    for (const row of ordered) payRow(loan, row, unallocated);
-  }
+  payAheadByPart(loan, { rows: ordered, isFromLast }, unallocated);
+  if (isFromLast) payItems(loan, unallocated, true);
+  for (const row of ordered) payRow(loan, row, unallocated);
   for (const [index, row] of ordered.entries()) row.held += row.paid.principal - (before[index] ?? 0n);
 }
 
@@ -157,9 +155,9 @@ export function receive(loan: Loan, amountMinor: bigint, said?: Said): Bucket {
 
 /** The borrower's credit pays what is late or due by now, and nothing ahead: until then it can be paid back. */
 export function payFromCredit(loan: Loan): void {
-  if (loan.credit <= 0n || loan.settledDay !== null || loan.isWrittenOff) return;
+  if (loan.credit <= 0n || loan.isWrittenOff) return;
   const owed = owedNow(loan);
-  const amount = owed < loan.credit ? owed : loan.credit;
+  const amount = smaller(owed, loan.credit);
   if (amount <= 0n) return;
   loan.credit -= amount;
   receive(loan, amount);
@@ -183,7 +181,7 @@ function allot(loan: Loan, unallocated: Unallocated): void {
   const isDaily = loan.terms.interest.method === 'daily-simple';
   const isKept = isKeeping(loan);
   if (isDaily || isKept) countTo(loan, loan.day);
-  if (isKept) roundStretch(loan);
+  roundStretch(loan);
   const isCalled = loan.writeOff?.behaviour === 'accelerates';
   if (isKept && !isCalled && givesInterestBack(loan.terms, unallocated.kind)) {
     receiveWithInterestBack(loan, unallocated);
@@ -200,8 +198,10 @@ function allot(loan: Loan, unallocated: Unallocated): void {
     if (isKept) payKeptAhead(loan, unallocated);
     else if (saves(loan, unallocated)) payAhead(loan, unallocated);
     if (isDaily || isKept || unallocated.hasPrepaid) projectAndGiveBack(loan, unallocated);
-    if (unallocated.left > 0n) payAsAgreed(loan, unallocated);
-    if (unallocated.left > 0n) payItems(loan, unallocated);
+    if (unallocated.left > 0n) {
+      payAsAgreed(loan, unallocated);
+      payItems(loan, unallocated);
+    }
     loan.credit += unallocated.left;
   }
   skipPaidRows(loan);

@@ -1,3 +1,4 @@
+import { smaller } from '@plazo/money';
 import { type Loan, owedOf } from '../schedule/loan.ts';
 import type { Owing, PaidStep } from '../schedule/owing.ts';
 import { addTo, type Bucket, type BucketPart, emptyBucket } from '../schedule/parts.ts';
@@ -60,7 +61,6 @@ export function payPart(
   owing: Owing,
   { part, unallocated }: { part: BucketPart; unallocated: Unallocated },
 ): void {
-  const owed = owedOf(owing, part);
-  if (owed <= 0n || unallocated.left <= 0n) return;
-  payExactly(loan, owing, { part, amount: owed < unallocated.left ? owed : unallocated.left, unallocated });
+  const amount = smaller(owedOf(owing, part), unallocated.left);
+  if (amount > 0n) payExactly(loan, owing, { part, amount, unallocated });
 }

@@ -1,4 +1,4 @@
-import { invariant } from '@plazo/money';
+import { invariant, positive } from '@plazo/money';
 import { PPM, roundFigure } from '../terms/rounding.ts';
 import { taxOf, taxPpmOn } from '../terms/tax.ts';
 import { divisorOf, type Period } from './counted-days.ts';
@@ -44,7 +44,7 @@ function flatInterests(input: PlanInput): readonly bigint[] {
     weight += own;
     const isByItself = terms.rounding.interestOf === 'instalment' && index < periods.length - 1;
     const rest = rounded(weight) - told;
-    const interest = isByItself ? rounded(own) : rest > 0n ? rest : 0n;
+    const interest = isByItself ? rounded(own) : positive(rest);
     told += interest;
     return interest;
   });

@@ -1,4 +1,4 @@
-import { type CalendarDate, dateOfDayNumber, dayNumber } from '@plazo/money';
+import { type CalendarDate, dateOfDayNumber, dayNumber, positive } from '@plazo/money';
 import { roundFigure } from '../terms/rounding.ts';
 import { taxOf } from '../terms/tax.ts';
 import { plannedInCycle } from './cycle.ts';
@@ -160,7 +160,7 @@ function renewRows(loan: Loan, { datesOf, ratePpm, ...choice }: Aging): void {
   }
   const firstNew = loan.rows.length;
   const dates = datesOf();
-  const commissions = sharesOf(loan.terms, commission > 0n ? commission : 0n, dates.length);
+  const commissions = sharesOf(loan.terms, positive(commission), dates.length);
   const added = addRows(loan, dates, { startDay: loan.day, commissions });
   loan.current = firstNew;
   setPeriods(loan, firstNew);

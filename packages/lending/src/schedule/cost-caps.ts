@@ -1,4 +1,4 @@
-import { divideRounded } from '@plazo/money';
+import { divideRounded, larger, positive, smaller } from '@plazo/money';
 import { PPM } from '../terms/rounding.ts';
 import { taxOf, taxOn, taxPpmOn } from '../terms/tax.ts';
 import { keepsInstalment } from '../terms/terms.ts';
@@ -9,9 +9,6 @@ import { agreedCommissionOf, type Loan, type LoanRow } from './loan.ts';
  * tax, from the first day on; while a loan is late its interest and charges stop at the principal that was unpaid when
  * that began. What a cap cuts off is never asked later.
  */
-
-const positive = (value: bigint) => (value > 0n ? value : 0n);
-const least = (a: bigint, b: bigint) => (a < b ? a : b);
 
 /** Whether the cost of a loan is capped in all. */
 export const hasTotalCap = ({ terms }: Loan): boolean => terms.caps?.totalCostPpm !== undefined;
@@ -29,11 +26,11 @@ function metInterest({ terms }: Loan, { charged, extra, paid }: LoanRow): bigint
   const onCommission = taxOf(terms, 0n, commission);
   const tax = positive(paid.tax - extra.tax - onCommission);
   const ppm = taxPpmOn(terms, 'interest');
-  if (tax === 0n || ppm === 0n) return interest;
+  if (ppm === 0n) return interest;
   // the least that comes to so much tax
   let taxed = positive(divideRounded((tax - 1n) * PPM, ppm, 'down'));
   while (taxOf(terms, taxed, commission) - onCommission < tax) taxed += 1n;
-  return taxed > interest ? taxed : interest;
+  return larger(taxed, interest);
 }
 
 /** Commission of a row as agreed, whichever row asks it once principal no longer reaches all of them. */
@@ -98,12 +95,12 @@ export function withinCaps(loan: Loan, row: LoanRow, interest: bigint): bigint {
   if (!hasCostCap(loan)) return interest;
   const rooms = [totalRoom(loan, row), spellRoom(loan, row)];
   const capped = rooms.reduce<bigint>(
-    (most, room) => (room === undefined ? most : least(most, room)),
+    (most, room) => (room === undefined ? most : smaller(most, room)),
     interest,
   );
   // what was paid stays paid: rounding of its tax leaves less than before
   const met = metInterest(loan, row) + row.waived.interest;
-  return capped < met ? least(interest, met) : capped;
+  return larger(capped, smaller(interest, met));
 }
 
 /** What the total leaves for late charges: what counts so far of the running row, or is paid of it, goes first. */
@@ -112,7 +109,7 @@ function totalRoomForCharges(loan: Loan, row: LoanRow, interest: bigint): bigint
   const left = totalLeft(loan, row);
   if (left === undefined) return undefined;
   const met = metInterest(loan, row);
-  const own = interest > met ? interest : met;
+  const own = larger(interest, met);
   if (terms.caps?.withTax !== true) return positive(left - own);
   const room = positive(left - own - taxOf(terms, own, 0n));
   return withTaxWithin(room, taxPpmOn(terms, 'late-charge'), (charge) => taxOn(terms, 'late-charge', charge));
@@ -130,6 +127,6 @@ export function roomForCharges(loan: Loan, interestSoFar: bigint): bigint | unde
   ];
   return rooms.reduce<bigint | undefined>((most, room) => {
     if (room === undefined || most === undefined) return room ?? most;
-    return least(most, room);
+    return smaller(most, room);
   }, undefined);
 }

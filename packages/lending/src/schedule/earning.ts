@@ -1,4 +1,4 @@
-import { dateOfDayNumber, dayWeight } from '@plazo/money';
+import { dateOfDayNumber, dayWeight, smaller } from '@plazo/money';
 import type { Terms } from '../terms/terms.ts';
 import { countOf, divisorOf, isByPeriod, type Period, weightInPeriod } from './counted-days.ts';
 
@@ -111,14 +111,12 @@ function limitedWeight(earning: Earning, { fromDay, toDay, ratePpm }: RatedStret
   const period = periods.find(({ endDay }) => fromDay < endDay) ?? periods.at(-1);
   const limit = BigInt(most) * (period ? divisorOf(terms, period) : 1n);
   const isEven = ['actual/365', 'actual/360', 'actual/365-feb29'].includes(countOf(terms));
-  if (isEven) return least(weight, BigInt(toDay - fromDay) * limit);
+  if (isEven) return smaller(weight, BigInt(toDay - fromDay) * limit);
   let sum = 0n;
   for (let day = fromDay; day < toDay; day += 1)
-    sum += least(daysOf(earning, day, day + 1) * BigInt(ratePpm), limit);
+    sum += smaller(daysOf(earning, day, day + 1) * BigInt(ratePpm), limit);
   return sum;
 }
-
-const least = (a: bigint, b: bigint) => (a < b ? a : b);
 
 /** Weight of a stretch of nights, each with its own rate where rates change, and none where interest is paused. */
 export function ratedWeight(earning: Earning, fromDay: number, toDay: number): bigint {

@@ -1,4 +1,4 @@
-import { allocate, divideRounded } from '@plazo/money';
+import { allocate, divideRounded, positive, smaller } from '@plazo/money';
 import { PPM, roundFigure } from '../terms/rounding.ts';
 import { taxOf } from '../terms/tax.ts';
 import type { Grace, Terms } from '../terms/terms.ts';
@@ -54,7 +54,7 @@ function targetOf({ input, level: [top, bottom] }: Draft, others: bigint, commis
   return roundFigure(terms, 'level', [top + added * bottom, bottom]);
 }
 
-const clamp = (value: bigint, most: bigint) => (value < 0n ? 0n : value > most ? most : value);
+const clamp = (value: bigint, most: bigint) => smaller(positive(value), most);
 
 type Filling = {
   readonly draft: Draft;

@@ -1,3 +1,4 @@
+import { positive } from '@plazo/money';
 import { PPM, roundFigure } from '../terms/rounding.ts';
 import { keepsInstalment } from '../terms/terms.ts';
 import { withinCaps } from './cost-caps.ts';
@@ -53,7 +54,7 @@ function flatInterest(loan: Loan, row: LoanRow, weight: bigint): bigint {
     told += upTo(own);
   }
   const rest = upTo(before + weight) - told;
-  return rest > 0n ? rest : 0n;
+  return positive(rest);
 }
 
 /** A numerator over `interestUnitOf` as interest in minor units. */

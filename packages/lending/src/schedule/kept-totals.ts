@@ -1,3 +1,4 @@
+import { larger, positive, smaller } from '@plazo/money';
 import { PPM } from '../terms/rounding.ts';
 import { taxOf, taxPpmOn } from '../terms/tax.ts';
 import { agreedBaseOf, baseOf, fixedBaseOf, heldOf, isDailySimple, lastNightOf } from './base.ts';
@@ -13,8 +14,6 @@ import { taxFor, trimWaived } from './row-figures.ts';
  * the last instalment takes the difference. Interest that a total has no room for waits for the next row and bears
  * nothing.
  */
-
-const least = (a: bigint, b: bigint) => (a < b ? a : b);
 
 /** Principal that no period has asked yet. */
 export const openPrincipalOf = ({ rows, items, current, owedPrincipal }: Loan): bigint =>
@@ -35,7 +34,7 @@ function mostWithin(loan: Loan, row: LoanRow, room: bigint): bigint {
   const paid = row.paid.interest + row.waived.interest;
   let interest = (room * PPM) / (PPM + taxPpmOn(loan.terms, 'interest')) + 2n;
   while (interest > paid && interest + ownTaxOf(loan, row, interest) > room) interest -= 1n;
-  return interest < paid ? paid : interest;
+  return larger(interest, paid);
 }
 
 export const ownTaxOf = (loan: Loan, row: LoanRow, interest: bigint): bigint =>
@@ -147,7 +146,7 @@ function setSplit(loan: Loan, row: LoanRow, { weight, open }: { weight: bigint; 
   row.charged.tax = taxFor(loan, row, interest);
   const rest = roomOf(loan, row) - interest - row.charged.tax;
   const isFinal = row.no === loan.rows.length || (isFitting && rest >= open);
-  const principal = isFinal ? open : rest > 0n ? least(rest, open) : 0n;
+  const principal = isFinal ? open : smaller(positive(rest), open);
   row.charged.principal = row.paid.principal + row.waived.principal + principal;
   return isFinal;
 }
@@ -228,7 +227,7 @@ export function fillToTotals(loan: Loan): void {
   const rows = isFromLast ? ordered.toReversed() : ordered;
   for (const row of rows) {
     const rest = roomOf(loan, row) - row.charged.interest - row.charged.tax;
-    const principal = row === rows.at(-1) ? open : least(open, rest > 0n ? rest : 0n);
+    const principal = row === rows.at(-1) ? open : smaller(open, positive(rest));
     row.charged.principal = row.paid.principal + row.waived.principal + principal;
     open -= principal;
   }

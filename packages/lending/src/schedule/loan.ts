@@ -1,4 +1,4 @@
-import { type CalendarDate, dayNumber } from '@plazo/money';
+import { type CalendarDate, dayNumber, positive } from '@plazo/money';
 import type { Client, Terms } from '../terms/terms.ts';
 import { buildSchedule, type Deducted, type ScheduleRow } from './build-schedule.ts';
 import type { Period } from './counted-days.ts';
@@ -278,7 +278,7 @@ export const agreedCommissionOf = ({ isCooledOff, joinedNo }: Loan, { no, agreed
   isCooledOff || (joinedNo > 0 && no > joinedNo) ? 0n : agreed.commissionMinor;
 
 /** Refunded money that has to come back, in minor units. */
-export const claimOf = ({ credit }: Loan): bigint => (credit < 0n ? -credit : 0n);
+export const claimOf = ({ credit }: Loan): bigint => positive(-credit);
 
 /** What a row still owes of a part. Interest paid ahead of its day can make it negative until the period ends. */
 export const owedOf = (row: Owing, part: BucketPart): bigint =>

@@ -1,4 +1,4 @@
-import { divideRounded } from '@plazo/money';
+import { divideRounded, positive, smaller } from '@plazo/money';
 import { taxOf } from '../terms/tax.ts';
 import type { Terms } from '../terms/terms.ts';
 import { interestShareOf, interestUnitOf, isKeeping } from './growth.ts';
@@ -23,9 +23,6 @@ export type Choice = {
   readonly penalties?: MovedPenalties | undefined;
 };
 
-const positive = (value: bigint) => (value > 0n ? value : 0n);
-const least = (a: bigint, b: bigint) => (a < b ? a : b);
-
 /** Rows whose period has ended and that still owe what is no charge. */
 export const endedUnpaid = (loan: Loan): readonly LoanRow[] =>
   loan.rows.filter(
@@ -37,7 +34,7 @@ function take(row: LoanRow, part: keyof Rest, rest: Rest): void {
   const unpaid = owedOf(row, part);
   const owed = part === 'tax' ? unpaid : positive(unpaid);
   row.charged[part] -= owed;
-  row.extra[part] = least(row.extra[part], row.charged[part]);
+  row.extra[part] = smaller(row.extra[part], row.charged[part]);
   rest[part] += owed;
 }
 
@@ -80,10 +77,10 @@ export const unpaidShareOf = (loan: Loan, row: LoanRow): bigint =>
 
 /** Takes out of a row what was paid of interest that days have not earned, and of the tax that is on it no more. */
 function takeAhead(loan: Loan, row: LoanRow, unearned: bigint): bigint {
-  const interest = least(unearned, row.paid.interest);
+  const interest = smaller(unearned, row.paid.interest);
   row.paid.interest -= interest;
   const owed = taxOf(loan.terms, apart(row, 'interest').own, apart(row, 'commission').own) + row.extra.tax;
-  const tax = interest > 0n ? least(positive(settledPart(row, 'tax') - owed), row.paid.tax) : 0n;
+  const tax = interest > 0n ? smaller(positive(settledPart(row, 'tax') - owed), row.paid.tax) : 0n;
   row.paid.tax -= tax;
   return interest + tax;
 }
@@ -106,7 +103,7 @@ export function spendAhead(loan: Loan, running: LoanRow): void {
     left += takeAhead(loan, row, unearned);
   }
   for (const row of rows) {
-    const amount = least(left, positive(owedOf(row, 'principal')));
+    const amount = smaller(left, positive(owedOf(row, 'principal')));
     row.paid.principal += amount;
     loan.owedPrincipal -= amount;
     left -= amount;
@@ -127,7 +124,7 @@ export function moveUndue(loan: Loan, row: LoanRow, rest: Rest): bigint {
   rest.tax += taxOf(loan.terms, interest.own, commission.own) + row.extra.tax - settledPart(row, 'tax');
   for (const part of ON_TOP) {
     row.charged[part] = settledPart(row, part);
-    row.extra[part] = least(row.extra[part], row.charged[part]);
+    row.extra[part] = smaller(row.extra[part], row.charged[part]);
   }
   closeMoved(row);
   return agreedCommissionOf(loan, row) - commission.own;

@@ -1,3 +1,4 @@
+import { positive } from '@plazo/money';
 import { PPM, roundFigure } from '../terms/rounding.ts';
 import { taxOf, taxPpmOn } from '../terms/tax.ts';
 import { amortise } from './amortise.ts';
@@ -32,7 +33,7 @@ function levelWithinCap(loan: Loan, { rows, open }: Rest): readonly [bigint, big
   const room = first && totalRoom(loan, first);
   if (first === undefined || room === undefined) return undefined;
   const left = room + first.extra.interest - first.paid.interest - first.waived.interest;
-  const interest = left > 0n ? left : 0n;
+  const interest = positive(left);
   return [open + interest + taxOf(loan.terms, interest, 0n), BigInt(rows.length)];
 }
 
@@ -144,7 +145,7 @@ export function setNewLevel(loan: Loan, grace?: LevelGrace, rows = undueRows(loa
     const taxPaid = paid.tax + waived.tax - (onCommission - commission);
     const before = paid.principal + waived.principal + paid.interest + waived.interest;
     const byHand = extra.interest + extra.commission + extra.tax;
-    row.call = (levels[index] ?? 0n) + before + (taxPaid > 0n ? taxPaid : 0n) + onCommission + byHand;
+    row.call = (levels[index] ?? 0n) + before + positive(taxPaid) + onCommission + byHand;
     spreadRestored(loan, row);
   });
 }

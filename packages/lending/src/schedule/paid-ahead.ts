@@ -1,3 +1,4 @@
+import { smaller } from '@plazo/money';
 import { downPaymentsOf } from './item.ts';
 import { type Loan, owedOf } from './loan.ts';
 import { undueRows } from './new-level.ts';
@@ -22,7 +23,7 @@ export function payAgain(loan: Loan, amountMinor: bigint): void {
   let left = amountMinor;
   for (const owing of [...downPaymentsOf(loan), ...undueRows(loan)]) {
     const owed = owedOf(owing, 'principal');
-    const amount = owed < left ? owed : left;
+    const amount = smaller(owed, left);
     if (amount <= 0n) continue;
     owing.paid.principal += amount;
     left -= amount;

@@ -1,3 +1,4 @@
+import { positive, smaller } from '@plazo/money';
 import { amortise } from './amortise.ts';
 import type { Period } from './counted-days.ts';
 import { growthOf, interestOfRow } from './growth.ts';
@@ -71,8 +72,8 @@ function lessPaid(wanted: readonly bigint[], rows: readonly LoanRow[], open: big
   let left = open;
   return rows.map((row, index) => {
     const unpaid = (wanted[index] ?? 0n) - settledOf(row);
-    const within = unpaid < left ? unpaid : left;
-    const principal = row === rows.at(-1) ? left : within > 0n ? within : 0n;
+    const within = smaller(unpaid, left);
+    const principal = row === rows.at(-1) ? left : positive(within);
     left -= principal;
     return principal;
   });
@@ -102,8 +103,8 @@ export function fixPrincipals(loan: Loan): void {
     const weight = row.weight + open * growthOf(loan, row.countedDay, row.endDay);
     const interest = interestOfRow(loan, row, weight) + row.extra.interest;
     const rest = row.call - settled - row.charged.commission - interest - taxFor(loan, row, interest);
-    const within = rest > 0n ? rest : 0n;
-    const principal = row === rows.at(-1) || within > open ? open : within;
+    const within = positive(rest);
+    const principal = row === rows.at(-1) ? open : smaller(within, open);
     row.charged.principal = settled + principal;
     row.projected = null;
     open -= principal;

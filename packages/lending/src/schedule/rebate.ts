@@ -1,4 +1,4 @@
-import { divideRounded } from '@plazo/money';
+import { divideRounded, smaller } from '@plazo/money';
 import { roundFigure } from '../terms/rounding.ts';
 import type { Loan } from './loan.ts';
 
@@ -45,8 +45,6 @@ function actuarial(loan: Loan, day: number): bigint {
 const askedOf = ({ rows }: Loan): bigint =>
   rows.reduce((sum, { charged, extra }) => sum + charged.interest - extra.interest, 0n);
 
-const least = (a: bigint, b: bigint) => (a < b ? a : b);
-
 const straightLine = ({ terms, day, startDay }: Loan, total: bigint, endDay: number): bigint =>
   roundFigure(terms, 'rebate', [total * BigInt(day - startDay), BigInt(endDay - startDay)]);
 
@@ -58,6 +56,6 @@ export function earnedFlat(loan: Loan): bigint | undefined {
   const endDay = loan.rows.at(-1)?.endDay ?? day;
   if (rebate === 'none') return total;
   const asked = askedOf(loan);
-  if (day >= endDay) return least(asked, total);
-  return least(asked, rebate === 'actuarial' ? actuarial(loan, day) : straightLine(loan, total, endDay));
+  if (day >= endDay) return smaller(asked, total);
+  return smaller(asked, rebate === 'actuarial' ? actuarial(loan, day) : straightLine(loan, total, endDay));
 }

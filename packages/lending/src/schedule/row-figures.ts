@@ -1,3 +1,4 @@
+import { positive, smaller } from '@plazo/money';
 import { taxOf } from '../terms/tax.ts';
 import type { Loan, LoanRow } from './loan.ts';
 import { amountOf, type BucketPart } from './parts.ts';
@@ -14,8 +15,7 @@ export const taxFor = (loan: Loan, row: LoanRow, interest: bigint): bigint =>
 
 /** What lasts of a waiver: as much as there is left to waive. */
 export function lastingWaiver(waived: bigint, unpaid: bigint): bigint {
-  if (waived <= unpaid) return waived;
-  return unpaid > 0n ? unpaid : 0n;
+  return smaller(waived, positive(unpaid));
 }
 
 /** Takes back a waiver of what is no longer charged. */

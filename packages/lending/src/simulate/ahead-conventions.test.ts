@@ -66,6 +66,17 @@ describe('money before the day of the running instalment', () => {
     ).toMatchObject({ positions: [{ prepaidMinor: 1_532 }] });
   });
 
+  test('is told on the instalment of its day where the terms say so, and on none of another day', () => {
+    const terms = plain({ interest: kept, prepayment: { ahead: 'shortens', shown: 'on-instalment' } });
+    const today = told(terms, 10_000, [paid('2026-02-15', 4_468)]);
+    expect(today).toEqual(shows([{ paidMinor: 4_468 }, { paidMinor: 0 }, { totalMinor: 2_427 }]));
+    expect(today).toMatchObject({ positions: [{ prepaidMinor: 0, payoffMinor: 5_732 }] });
+    const later = told(terms, 10_000, [paid('2026-02-15', 3_468), paid('2026-02-25', 1_000)]);
+    // 10 days of 67.32 are 0.4488, 20 of 57.32 are 0.7643
+    expect(later).toEqual(shows([{ paidMinor: 3_468 }, { interestMinor: 121, paidMinor: 0 }, {}]));
+    expect(later).toMatchObject({ positions: [{ prepaidMinor: 1_000, payoffMinor: 5_777 }] });
+  });
+
   test('does what the borrower chose, if they did', () => {
     const terms = plain({ interest: kept, prepayment: { ahead: 'lowers', ...principalAlone } });
     const chosen = { ...paid('2026-01-25', 2_000), ahead: 'meets-next' };
@@ -132,6 +143,14 @@ describe('more money after something was paid ahead', () => {
         { totalMinor: 15_000 },
       ]),
     );
+  });
+
+  test('asks its down payment before the instalment of its day, and after the one that is late', () => {
+    const terms = plain({ plan: { downPayment }, disbursements: { ...limits, whileLate: 'allowed' } });
+    const after = (on: string) =>
+      told(terms, 40_000, [paid('2026-01-15', 10_000), more(on, 20_000), paid(on, 5_000)]);
+    expect(after('2026-02-15')).toEqual(shows([{}, { paidMinor: 5_000 }, { paidMinor: 0 }, {}, {}]));
+    expect(after('2026-02-16')).toEqual(shows([{}, { paidMinor: 0 }, { paidMinor: 5_000 }, {}, {}]));
   });
 
   test('owes as much as before it and what is new', () => {

@@ -1,4 +1,4 @@
-import { type CalendarDate, isCalendarDate } from '@plazo/money';
+import type { CalendarDate } from '@plazo/money';
 import {
   effectiveAnnualPercent,
   nominalAnnualPercent,
@@ -9,6 +9,7 @@ import {
 } from '../disclosure/rates.ts';
 import { makeReader, type Reader } from '../terms/reader.ts';
 import { type Refusal, refuse } from '../terms/refusal.ts';
+import { readDate } from './read-date.ts';
 
 /** Yearly costs of bare flows, to six decimals. */
 export type FlowRates = { readonly effectiveAnnualPercent: string; readonly nominalAnnualPercent: string };
@@ -26,11 +27,8 @@ function readFlow(reader: Reader, value: unknown, path: string): Read {
   const fields = reader.object(value, path, ['on', 'amountMinor', 't', 'amount']);
   const { on, t } = fields;
   if (on !== undefined) {
-    if (!isCalendarDate(on)) reader.fail(`${path}.on`, 'must be a date, written YYYY-MM-DD');
-    return {
-      amount: readNumber(reader, fields['amountMinor'], `${path}.amountMinor`),
-      ...(isCalendarDate(on) && { on }),
-    };
+    const day = readDate(reader, on, `${path}.on`);
+    return { on: day, amount: readNumber(reader, fields['amountMinor'], `${path}.amountMinor`) };
   }
   const years = typeof t === 'string' ? yearsFromText(t) : typeof t === 'number' && t >= 0 ? t : undefined;
   if (years === undefined)
@@ -39,8 +37,7 @@ function readFlow(reader: Reader, value: unknown, path: string): Read {
 }
 
 function timed(flows: readonly Read[]): readonly TimedFlow[] {
-  const dates = flows.flatMap(({ on }) => (on === undefined ? [] : [on]));
-  const years = yearsOfDates(dates);
+  const years = yearsOfDates(flows.flatMap(({ on }) => on ?? []));
   return flows.map(({ amount, years: own }, index) => ({ amount, years: own ?? years[index] ?? 0 }));
 }
 
@@ -53,10 +50,7 @@ export function ratesOfFlows(value: unknown): FlowRates | Refusal {
   }
   const refused = reader.failure();
   if (refused) return refused;
-  const sorted = flows.every(({ on }) => on !== undefined)
-    ? flows.toSorted((a, b) => ((a.on ?? '') < (b.on ?? '') ? -1 : 1))
-    : flows;
-  const times = timed(sorted);
+  const times = timed(flows.toSorted((a, b) => String(a.on).localeCompare(String(b.on))));
   const [effective, nominal] = [effectiveAnnualPercent(times), nominalAnnualPercent(times)];
   if (effective === undefined || nominal === undefined)
     return refuse('no-rate', 'No rate makes these flows worth nothing');

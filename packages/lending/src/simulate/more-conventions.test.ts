@@ -37,6 +37,9 @@ describe('charges with a day of their own', () => {
   test('are due on it, or with their instalment where the terms say so', () => {
     expect(split({})).toEqual(gave({ feeMinor: 500, principalMinor: 500 }));
     expect(split({ charges: 'instalment' })).toEqual(gave({ feeMinor: 0, principalMinor: 1_000 }));
+    const allocation = { direction: 'by-instalment', order, charges: 'instalment' };
+    const onItsDay = told(plain({ allocation }), 30_000, [visit('2026-01-20'), paid('2026-02-15', 1_000)]);
+    expect(onItsDay).toEqual(gave({ feeMinor: 500, principalMinor: 500 }));
   });
 
   test('of the part penalty are paid once they are due', () => {
@@ -91,6 +94,18 @@ describe('money that comes back', () => {
     expect(lent).toEqual(shows([{ totalMinor: 12_000, restoredMinor: 2_000 }, {}, {}]));
   });
 
+  test('that left a claim is owed with it: less than both does not end the loan', () => {
+    const after = (amountMinor: number) =>
+      told(plain({}), 30_000, [...refunded, paid('2026-01-23', amountMinor)]);
+    const stands = (position: Part) =>
+      expect.objectContaining({ positions: [expect.objectContaining(position)] });
+    expect(after(31_999)).toEqual(stands({ status: 'active', payoffMinor: 1, claimMinor: 0 }));
+    expect(after(32_000)).toEqual(stands({ status: 'settled', creditMinor: 0, claimMinor: 0 }));
+    // a refund that leaves no claim lends nothing again
+    const lends = told(plain({ returns: { ofRefunded: 'principal' } }), 30_000, refunded.slice(0, 2));
+    expect(lends).toEqual(stands({ status: 'settled', creditMinor: 0 }));
+  });
+
   const overpaid = [paid('2026-02-15', 10_000), paid('2026-02-16', 25_000)];
   const back = (returns: Part, amountMinor: number) =>
     told(plain({ returns }), 30_000, [...overpaid, taken('2026-02-20', 0, amountMinor)]);
@@ -101,12 +116,15 @@ describe('money that comes back', () => {
     expect(back({}, 4_000)).toEqual(shows([{}, {}, {}, { totalMinor: 4_000, state: 'restored' }]));
     expect(back({ credit: 'whole' }, 4_000)).toEqual(shows([{}, {}, {}]));
     expect(back({ credit: 'whole' }, 4_000)).toEqual(credit(1_000));
+    expect(back({ credit: 'whole' }, 5_000)).toEqual(credit(0));
+    expect(back({ credit: 'whole' }, 5_000)).toEqual(shows([{}, {}, {}]));
   });
 
   test('comes back whole where credit does not cover it', () => {
     expect(back({ credit: 'whole' }, 6_000)).toEqual(shows([{}, {}, {}, { totalMinor: 6_000 }]));
     const own = [paid('2026-01-20', 35_000), taken('2026-01-25', 0, 6_000)];
-    expect(told(plain({}), 30_000, own)).toEqual(shows([{}, {}, {}, { totalMinor: 1_000 }]));
+    for (const returns of [{}, { order: ['principal'] }])
+      expect(told(plain({ returns }), 30_000, own)).toEqual(shows([{}, {}, {}, { totalMinor: 1_000 }]));
     expect(told(plain({ returns: { credit: 'whole' } }), 30_000, own)).toEqual(
       shows([{}, {}, {}, { totalMinor: 6_000 }]),
     );
@@ -122,6 +140,21 @@ describe('money that comes back', () => {
     expect(after(['principal'])).toEqual(owes({ principalMinor: 20_500, feeMinor: 0 }));
     expect(after(['fee', 'principal'])).toEqual(owes({ principalMinor: 20_000, feeMinor: 500 }));
     expect(after(['fee', 'fee'])).toEqual(refused('returns.order'));
+  });
+
+  test('of a purchase that was refunded is principal, and a part of it is owed as principal again', () => {
+    const terms = plain({
+      interest: kept,
+      allocation: { kinds: { 'merchant-refund': { ahead: 'shortens', interestBack: true } } },
+    });
+    const refund = { ...paid('2026-01-20', 3_000), kind: 'merchant-refund' };
+    expect(told(terms, 10_000, [refund])).toMatchObject({
+      transactions: [{ allocation: { principalMinor: 3_000, interestMinor: 0, creditMinor: 0 } }],
+      positions: [{ outstanding: { principalMinor: 7_000 } }],
+    });
+    expect(told(terms, 10_000, [refund, taken('2026-01-20', 0, 1_000)])).toMatchObject({
+      positions: [{ outstanding: { principalMinor: 8_000 }, creditMinor: 0, claimMinor: 0 }],
+    });
   });
 
   test('moves to the new instalments of a re-aged loan', () => {
@@ -250,6 +283,18 @@ describe('interest on all that is unpaid', () => {
       ).toEqual(expect.objectContaining({ positions: [expect.objectContaining({ payoffMinor })] }));
     owed({}, 10_067);
     owed({ payoff: 'whole-period' }, 10_200);
+  });
+
+  test.each([
+    [10_067, 133],
+    [10_100, 100],
+    [10_199, 1],
+    [10_200, 0],
+  ])('where the whole period is owed, %d leaves %d of 102.00', (amountMinor, payoffMinor) => {
+    const terms = plain({ interest: kept, prepayment: { payoff: 'whole-period' } });
+    expect(told(terms, 10_000, [paid('2026-01-25', amountMinor)])).toEqual(
+      expect.objectContaining({ positions: [expect.objectContaining({ payoffMinor })] }),
+    );
   });
 
   test.each([{ prepayment: { payoff: 'whole-period' } }, { interest: { rests: 'period' } }])(

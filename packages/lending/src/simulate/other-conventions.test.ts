@@ -11,6 +11,14 @@ describe('surplus that instalments share', () => {
     );
   });
 
+  test('a cent that rounding up would give twice goes to the last', () => {
+    const up = plain({ prepayment: { ahead: 'shares', interest: 'agreed' }, rounding: { mode: 'up' } });
+    const after = (amountMinor: number) =>
+      told(up, 30_000, [{ type: 'payment', on: '2026-01-20', amountMinor }]);
+    expect(after(1)).toEqual(shows([{ paidMinor: 0 }, { paidMinor: 0 }, { paidMinor: 1 }]));
+    expect(after(2)).toEqual(shows([{ paidMinor: 1 }, { paidMinor: 1 }, { paidMinor: 0 }]));
+  });
+
   test('what is due comes first, then those that are not share the rest', () => {
     const events = [
       { type: 'payment', on: '2026-01-20', amountMinor: 2_500 },
@@ -67,6 +75,21 @@ describe('surplus that meets the last instalments', () => {
         { principalMinor: 3_358, interestMinor: 47, totalMinor: 3_405, paidMinor: 1_000 },
       ]),
     );
+  });
+
+  test('the last takes as much as the one before it, though rounding made it a cent less', () => {
+    const terms = plain({ interest: kept, prepayment: { ahead: 'meets-last' } });
+    const after = (amountMinor: number) =>
+      told(terms, 10_000, [{ type: 'payment', on: '2026-01-15', amountMinor }]);
+    const asks = (...totals: readonly number[]) => shows(totals.map((totalMinor) => ({ totalMinor })));
+    expect(told(terms, 10_000)).toEqual(asks(3_468, 3_468, 3_467));
+    expect(after(3_468)).toEqual(shows([{ paidMinor: 0 }, { paidMinor: 0 }, { paidMinor: 3_468 }]));
+    expect(after(3_600)).toEqual(shows([{ paidMinor: 0 }, { paidMinor: 132 }, { paidMinor: 3_468 }]));
+    const twice = [1_000, 3_000].map((amountMinor) => ({ type: 'payment', on: '2026-01-15', amountMinor }));
+    expect(told(terms, 10_000, twice)).toEqual(
+      shows([{ paidMinor: 0 }, { paidMinor: 532 }, { paidMinor: 3_468 }]),
+    );
+    expect(after(7_000)).toEqual(shows([{ paidMinor: 64 }, { paidMinor: 3_468 }, { paidMinor: 3_468 }]));
   });
 
   test('is for instalments that keep their totals alone', () => {
@@ -159,6 +182,17 @@ describe('a payment taken back on a settled loan', () => {
   test('is asked on a line of its own', () => {
     expect(told(plain({}), 30_000, events)).toEqual(
       shows([{}, {}, {}, { dueOn: '2026-02-04', remainingMinor: 10_000, state: 'restored' }]),
+    );
+  });
+
+  test.each([
+    ['2026-02-15', [10_000, 0, 0]],
+    ['2026-02-16', [0, 10_000, 0]],
+    ['2026-03-15', [0, 10_000, 0]],
+  ])('is asked with the one that is due on %s or next', (on, remaining) => {
+    const back = [events[0] ?? {}, { ...events[1], on }];
+    expect(told(plain({ returns: { ofSettled: 'instalment' } }), 30_000, back)).toEqual(
+      shows(remaining.map((remainingMinor) => ({ remainingMinor }))),
     );
   });
 

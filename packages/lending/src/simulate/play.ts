@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@plazo/money';
+import { type CalendarDate, compareDates } from '@plazo/money';
 import { keepCheckpoints } from '../order/checkpoints.ts';
 import type { Command } from '../order/commands.ts';
 import { decide } from '../order/decide.ts';
@@ -179,9 +179,7 @@ export function play(request: SimulateRequest, paidOffMinor?: bigint): Played | 
   const alerts: PlayedAlert[] = [];
   let order = start;
   const asked = request.events.map((event, index) => ({ event, index }));
-  const byKnowledge = asked.toSorted((a, b) =>
-    a.event.knownOn < b.event.knownOn ? -1 : a.event.knownOn > b.event.knownOn ? 1 : a.index - b.index,
-  );
+  const byKnowledge = asked.toSorted((a, b) => compareDates(a.event.knownOn, b.event.knownOn));
   for (const { event, index } of byKnowledge) {
     const step = stepOf(event, index, { order, placeOf });
     if (isRefusal(step)) return { ...step, reason: `events[${index}]: ${step.reason}` };

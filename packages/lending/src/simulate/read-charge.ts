@@ -1,6 +1,7 @@
-import { type CalendarDate, isCalendarDate } from '@plazo/money';
+import type { CalendarDate } from '@plazo/money';
 import type { ChargeablePart } from '../order/events.ts';
 import type { Reader } from '../terms/reader.ts';
+import { readDate } from './read-date.ts';
 
 /** A charge by hand, as a request tells it. */
 export type AskedCharge = {
@@ -20,9 +21,9 @@ export function readCharge(
   fields: Readonly<Record<string, unknown>>,
   path: string,
 ): AskedCharge {
-  const { chargeId, dueOn, untaxed } = fields;
-  if (dueOn !== undefined && !isCalendarDate(dueOn))
-    reader.fail(`${path}.dueOn`, 'must be a date, written YYYY-MM-DD');
+  const { chargeId, untaxed } = fields;
+  const dueOn =
+    fields['dueOn'] === undefined ? undefined : readDate(reader, fields['dueOn'], `${path}.dueOn`);
   return {
     type: 'charge',
     part: reader.oneOf(fields['part'], `${path}.part`, ['penalty', 'tax', 'commission', 'interest', 'fee']),
@@ -30,7 +31,7 @@ export function readCharge(
       reader.integer(fields['amountMinor'], `${path}.amountMinor`, [1, Number.MAX_SAFE_INTEGER]),
     ),
     ...(chargeId !== undefined && { chargeId: reader.text(chargeId, `${path}.chargeId`) }),
-    ...(isCalendarDate(dueOn) && { dueOn }),
+    ...(dueOn && { dueOn }),
     ...(untaxed !== undefined && { untaxed: reader.text(untaxed, `${path}.untaxed`) }),
   };
 }

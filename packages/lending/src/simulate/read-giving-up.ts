@@ -1,4 +1,4 @@
-import { type CalendarDate, isCalendarDate } from '@plazo/money';
+import type { CalendarDate } from '@plazo/money';
 import {
   WRITE_OFF_BEHAVIOURS,
   WRITE_OFF_REASONS,
@@ -6,6 +6,7 @@ import {
   type WriteOffReason,
 } from '../schedule/given-up.ts';
 import type { Reader } from '../terms/reader.ts';
+import { readDate } from './read-date.ts';
 
 /** Debt that is given up, as a request tells it. */
 export type AskedGivingUp =
@@ -26,13 +27,11 @@ export const GIVING_UP_KEYS = ['behaviour', 'buyer', 'priceMinor', 'parts', 'for
 
 type Asked = { readonly fields: Readonly<Record<string, unknown>>; readonly path: string };
 
-const FALLBACK: CalendarDate = '1970-01-01';
-
 function readPart(reader: Reader, value: unknown, path: string) {
-  const { by, amountMinor } = reader.object(value, path, ['by', 'amountMinor']);
-  if (!isCalendarDate(by)) reader.fail(`${path}.by`, 'must be a date, written YYYY-MM-DD');
-  const amount = reader.integer(amountMinor, `${path}.amountMinor`, [1, Number.MAX_SAFE_INTEGER]);
-  return { by: isCalendarDate(by) ? by : FALLBACK, amountMinor: BigInt(amount) };
+  const fields = reader.object(value, path, ['by', 'amountMinor']);
+  const by = readDate(reader, fields['by'], `${path}.by`);
+  const amount = reader.integer(fields['amountMinor'], `${path}.amountMinor`, [1, Number.MAX_SAFE_INTEGER]);
+  return { by, amountMinor: BigInt(amount) };
 }
 
 /** A write-off or a settlement of a request, amounts in minor units; faults go to the reader under the path. */

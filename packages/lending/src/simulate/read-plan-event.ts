@@ -17,7 +17,7 @@ export type PlanEvent =
 const KINDS = ['reschedule', 're-amortise', 're-age', 'holiday', 'accelerate'] as const;
 
 const KEYS: Readonly<Record<PlanEvent['type'], readonly string[]>> = {
-  'pause-interest': ['from', 'to', 'reason'],
+  'pause-interest': ['from', 'to'],
   replan: [
     'fromInstalment',
     'newDueOn',

@@ -68,7 +68,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 /** `{ "like": "mx-fair", … }` is a shipped product, its first version unless `version` names another, with the given fields put over its own. */
 function likeProduct(terms: unknown): unknown {
-  if (!isRecord(terms) || terms['like'] === undefined) return terms;
+  if (!isRecord(terms)) return terms;
   const { like, ...changes } = terms;
   const isLike = ({ name, version }: Terms) => name === like && version === (changes['version'] ?? 1);
   const product = demoProducts.find(isLike) ?? demoProducts.find(({ name }) => name === like);
@@ -237,8 +237,8 @@ const KEYS = [
 export function readRequest(value: unknown): SimulateRequest | Refusal {
   const reader = makeReader('request-invalid');
   const fields = reader.object(value, '', KEYS);
-  if (reader.failure())
-    return reader.failure() ?? { refusal: 'request-invalid', reason: 'The request cannot be read' };
+  const unreadable = reader.failure();
+  if (unreadable) return unreadable;
   const read = readTerms(likeProduct(fields['terms']));
   if (isRefusal(read)) return { ...read, reason: `terms: ${read.reason}` };
   const { terms } = read;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { demoProducts, simulate } from '../index.ts';
+import { demoProducts, isRefusal, simulate } from '../index.ts';
 import { mxFair } from '../testing/arbitraries.ts';
+import { readRequest } from './read-request.ts';
 
 /** What `plazo simulate` takes, field by field, and what it answers to one that is wrong. */
 
@@ -37,6 +38,49 @@ describe('a field left out', () => {
     });
   });
 
+  test.each([
+    [
+      { type: 'bounce', reason: 'the bank has a word of its own' },
+      { type: 'bounce', reason: 'other', channel: 'spei' },
+    ],
+    [
+      { type: 'unflag', flag: 'dispute' },
+      { type: 'unflag', flag: 'dispute' },
+    ],
+    [
+      { type: 'settlement', parts: [] },
+      { type: 'settlement', parts: [], forgives: 'waiver' },
+    ],
+    [
+      { type: 'replan', kind: 'holiday', fromInstalment: 1, count: 2 },
+      {
+        type: 'replan',
+        reason: 'other',
+        change: { kind: 'holiday', fromInstalment: 1, count: 2, interest: 'runs' },
+      },
+    ],
+    [
+      { type: 'replan', kind: 'accelerate' },
+      { type: 'replan', reason: 'other', change: { kind: 'accelerate' } },
+    ],
+    [
+      { type: 'payment', amountMinor: 1 },
+      { type: 'payment', amountMinor: 1n, channel: 'spei' },
+    ],
+    [
+      { type: 'payment', amountMinor: 1, cash: false },
+      { type: 'payment', amountMinor: 1n, channel: 'spei' },
+    ],
+    [
+      { type: 'payment', amountMinor: 1, cash: true },
+      { type: 'payment', amountMinor: 1n, channel: 'spei', isCash: true },
+    ],
+  ])('of an event reads as what it means: %j', (event, read) => {
+    const on = '2026-02-20';
+    const request = readRequest({ ...base, events: [{ ...event, on }] });
+    expect(isRefusal(request) ? request : request.events).toEqual([{ ...read, on, knownOn: on }]);
+  });
+
   test.each(demoProducts.filter(({ version }) => version === 1))(
     'of a product like $name is its own; a part is put over part by part',
     (terms) => {
@@ -53,6 +97,13 @@ describe('a field left out', () => {
         }),
       );
     },
+  );
+});
+
+test('a version that a product does not have is the first one under another number', () => {
+  const [product] = demoProducts.filter(({ name, version }) => name === 'mx-fair' && version === 1);
+  expect(ask({ ...base, terms: { like: 'mx-fair', version: 77 } })).toEqual(
+    ask({ ...base, terms: { ...product, version: 77 } }),
   );
 });
 
@@ -79,6 +130,7 @@ describe('a field that is wrong', () => {
   const waived = 'events[0].part must be one of penalty, tax, commission, interest, principal, fee, claim';
   test.each([
     [7, 'events[0] must be an object'],
+    [null, 'events[0] must be an object'],
     [{ type: 'payment', on: '2026-02-30', amountMinor: 1 }, `events[0].on ${date}`],
     [{ type: 'payment', on, knownOn: 'x', amountMinor: 1 }, `events[0].knownOn ${date}`],
     [
@@ -131,6 +183,7 @@ describe('a field that is wrong', () => {
       { type: 'payment', on, amountMinor: 1, ahead: 'x' },
       'ahead must be one of meets-next, shortens, lowers, next-principal',
     ],
+    [{ type: 'payment', on, amountMinor: 1, cash: 'x' }, 'cash must be true or false'],
     [{ type: 'payment', on, amountMinor: 1, kind: 'x' }, `kind must be one of ${kinds}`],
     [{ type: 'disburse', on }, `amountMinor ${amount}`],
     [{ type: 'disburse', on, amountMinor: 1, plan: 'new' }, 'plan must be one of remaining, own-term'],
@@ -158,6 +211,15 @@ describe('a field that is wrong', () => {
       { type: 'write-off', on, reason: 'x' },
       'reason must be one of arrears, fraud, death, bankruptcy, hardship, dispute, uneconomic, sold',
     ],
+    [{ type: 'write-off', on, reason: 'sold', buyer: '' }, `buyer ${text}`],
+    [{ type: 'write-off', on, reason: 'sold', priceMinor: -1 }, `priceMinor ${range(0, MAX)}`],
+    [
+      { type: 'flag', on, flag: 'x' },
+      'flag must be one of hardship, dispute, deceased, bankruptcy, vulnerable, do-not-contact',
+    ],
+    [{ type: 'flag', on, flag: 'dispute', stopsPenalty: 1 }, 'stopsPenalty must be true or false'],
+    [{ type: 'flag', on, flag: 'dispute', to: 'x' }, `to ${date}`],
+    [replan({ kind: 'reschedule', before: 'x' }), 'before must be one of stay'],
     [{ type: 'write-off', on, behaviour: 'x' }, 'behaviour must be one of stops, runs, accelerates'],
     [{ type: 'pause-interest', on, from: 'x', to: on }, `from ${date}`],
     [{ type: 'pause-interest', on, from: on, to: 'x' }, `to ${date}`],
@@ -225,6 +287,13 @@ describe('a field that is wrong', () => {
     [{ colour: 'x' }, 'colour is no known key'],
   ])('%j: %s', (input, reason) => {
     expect(ask({ ...base, ...input })).toEqual({ refusal: 'request-invalid', reason });
+  });
+
+  test('of accruals is none on one day, nor on 3,660 days', () => {
+    for (const to of ['2026-02-20', '2036-02-28'])
+      expect(ask({ ...base, accruals: { from: '2026-02-20', to } })).toMatchObject({
+        accruals: expect.any(Array),
+      });
   });
 
   test('of a rule is said with the place of the event, and stops there', () => {

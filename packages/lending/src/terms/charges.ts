@@ -1,3 +1,4 @@
+import { larger, smaller } from '@plazo/money';
 import type { ChargeRule, Trigger } from './charge-rule.ts';
 import { PPM, roundFigure } from './rounding.ts';
 import { taxOn, taxPpmOn } from './tax.ts';
@@ -16,8 +17,8 @@ export function chargeOf(terms: Terms, rule: ChargeRule, baseMinor: bigint): big
   const amount = share + BigInt(rule.flatMinor);
   const most = rule.atMostMinor === undefined ? amount : BigInt(rule.atMostMinor);
   const least = BigInt(rule.atLeastMinor ?? 0);
-  const within = amount < most ? amount : most;
-  return within > least ? within : least;
+  const within = smaller(amount, most);
+  return larger(within, least);
 }
 
 /** The most that a charge by hand may be under its rule, in minor units; undefined where the rule sets no amount. */
