@@ -43,6 +43,20 @@ CREATE INDEX agency_case_ended_by ON public.agency_case USING btree (ended_by) W
 CREATE INDEX agency_case_of_agency ON public.agency_case USING btree (agency_id, handed_at DESC, order_id)
 CREATE UNIQUE INDEX agency_case_out ON public.agency_case USING btree (borrower_id, order_id) WHERE (ended_at IS NULL)
 
+-- agent_day
+brand text not null
+day date not null
+operator_id text not null
+contacts integer not null
+reached integer not null
+promises integer not null
+kept integer not null
+broken integer not null
+collected_minor bigint not null
+constraint agent_day_contacts_check CHECK ((contacts > 0))
+constraint agent_day_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+constraint agent_day_pkey PRIMARY KEY (brand, day, operator_id)
+
 -- alarm_off
 operator_id text not null
 alarm text not null

@@ -4,7 +4,7 @@ export const reportEn: ReportMessages = {
   portfolio: {
     title: 'Portfolio',
     on: (day) => `At the end of ${day}`,
-    empty: 'No figures yet: they are written once a day',
+    empty: 'The figures are being made: once a day, and after an upgrade within minutes',
     asTable: 'Show as a table',
     asPicture: 'Copy as a picture',
     pictureCopied: 'Picture copied',

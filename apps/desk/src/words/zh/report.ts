@@ -4,7 +4,7 @@ export const reportZh: ReportMessages = {
   portfolio: {
     title: '资产组合',
     on: (day) => `${day} 日终数据`,
-    empty: '尚无数据：每日生成一次',
+    empty: '数据正在生成：每日一次，升级后数分钟内完成',
     asTable: '以表格显示',
     asPicture: '复制为图片',
     pictureCopied: '图片已复制',
