@@ -89,6 +89,7 @@ export const nameEn: NameMessages = {
       erase: 'Person erased by command',
       restore: 'Restored from a backup',
       'complaint-assign': 'Complaint assigned',
+      'complaint-tags': 'Tags of a complaint changed',
       'complaints-bulk': 'Act on chosen complaints',
       'complaint-reply': 'Complaint answered',
       'complaint-note': 'Internal note',

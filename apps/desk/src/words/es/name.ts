@@ -89,6 +89,7 @@ export const nameEs = {
       erase: 'Persona borrada por comando',
       restore: 'Restaurado de un respaldo',
       'complaint-assign': 'Queja asignada',
+      'complaint-tags': 'Etiquetas de una queja cambiadas',
       'complaints-bulk': 'Acción sobre quejas elegidas',
       'complaint-reply': 'Queja respondida',
       'complaint-note': 'Nota interna',

@@ -89,6 +89,7 @@ export const nameHi: NameMessages = {
       erase: 'कमांड से व्यक्ति मिटाया',
       restore: 'बैकअप से लौटाया',
       'complaint-assign': 'शिकायत सौंपी',
+      'complaint-tags': 'शिकायत के टैग बदले',
       'complaints-bulk': 'चुनी हुई शिकायतों पर काम',
       'complaint-reply': 'शिकायत का जवाब दिया',
       'complaint-note': 'अंदरूनी नोट',

@@ -89,6 +89,7 @@ export const nameZh: NameMessages = {
       erase: '以命令删除个人数据',
       restore: '从备份恢复',
       'complaint-assign': '分派投诉',
+      'complaint-tags': '投诉标签变更',
       'complaints-bulk': '对所选投诉的操作',
       'complaint-reply': '答复投诉',
       'complaint-note': '内部备注',

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { assignTo, replyTo } from '../complaints/desk/answer-complaint.ts';
 import { onComplaint } from '../complaints/desk/complaint-facts.ts';
 import { replyFacts } from '../complaints/desk/reply-templates.ts';
+import { tagOne } from '../complaints/desk/tags.ts';
 import { findComplaint } from '../complaints/desk-complaints.store.ts';
 import { callOfOperator } from '../operators/call-of-operator.ts';
 import { type Act, type DeskWrite, log } from '../operators/desk-call.ts';
@@ -45,6 +46,13 @@ const acts = {
     run: (on: On, turn: Turn): Done =>
       onComplaint(assignTo)(
         callOf(on, { ...seenOf(turn), isMine: 0, operatorId: turn.wish.operatorId || undefined }),
+      ),
+  },
+  'complaint-tag': {
+    endpoint: deskComplaints.tag,
+    run: (on: On, turn: Turn): Done =>
+      onComplaint(tagOne)(
+        callOf(on, { ...seenOf(turn), tag: turn.wish.tag ?? '', isOn: turn.wish.isOn === true }),
       ),
   },
   'complaint-reply': { endpoint: deskComplaints.reply, run: reply },

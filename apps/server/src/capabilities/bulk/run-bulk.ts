@@ -21,6 +21,7 @@ const RIGHTS: Readonly<Record<BulkKind, readonly DeskPermission[]>> = {
   'hand-over': ['collections-lead'],
   'complaint-assign': ['complaints-work'],
   'complaint-reply': ['complaints-work'],
+  'complaint-tag': ['complaints-work'],
   'case-assign': ['payments-work'],
 };
 

@@ -16,10 +16,10 @@ export async function startRows(
   const actId = deps.chance.id();
   const rows = ids.map((id) => ({ id }));
   await insertBulkAct(db, { id: actId, kind, wish, reason: '', operatorId: operator.id, now, rows });
-  const { operatorId, template } = wish;
+  const { operatorId, template, tag, isOn } = wish;
   return {
     answer: { actId },
-    act: { subject: actId, after: { kind, operatorId, template, count: ids.length } },
+    act: { subject: actId, after: { kind, operatorId, template, tag, isOn, count: ids.length } },
     afterCommit: () => runBulkAct(deps, actId),
   };
 }
