@@ -348,6 +348,7 @@ export const deskChanges: Readonly<Record<string, Case>> = {
   },
   'identity-check': pictured,
   'identity-decide': async (on) => ({ ...(await pictured(on)), outcome: 'passed' }),
+  'inbox-bulk': async (on) => ({ messageIds: (await message(on)).messageId, reason }),
   'inbox-handled': message,
   'payment-match': async (on) => ({ ...(await seenLoan(on)), ...(await unallocated(on, 50_000)) }),
   'payment-refund': credited,

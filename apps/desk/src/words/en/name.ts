@@ -137,6 +137,7 @@ export const nameEn: NameMessages = {
       'blocked-add': 'Number blocked',
       'blocked-remove': 'Number unblocked',
       'inbox-handled': 'Message answered',
+      'inbox-bulk': 'Act on chosen messages',
       'stuck-retry': 'Tried again',
       'stuck-give-up': 'Given up',
       'payment-match': 'Payment matched',

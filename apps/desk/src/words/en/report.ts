@@ -75,6 +75,7 @@ export const reportEn: ReportMessages = {
     by: 'By',
     nobody: 'Nobody whom we know',
     handle: 'Mark as answered',
+    handleAll: (count) => `Mark ${count} as answered`,
     handledBy: (name) => `Answered by ${name}`,
     done: 'Answered',
   },

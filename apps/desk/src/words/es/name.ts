@@ -137,6 +137,7 @@ export const nameEs = {
       'blocked-add': 'Número bloqueado',
       'blocked-remove': 'Número desbloqueado',
       'inbox-handled': 'Mensaje contestado',
+      'inbox-bulk': 'Acto sobre mensajes elegidos',
       'stuck-retry': 'Intentado de nuevo',
       'stuck-give-up': 'Descartado',
       'payment-match': 'Pago asignado',

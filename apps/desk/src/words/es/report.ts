@@ -81,6 +81,7 @@ export const reportEs = {
     by: 'Por',
     nobody: 'Nadie a quien conozcamos',
     handle: 'Marcar como contestado',
+    handleAll: (count: number) => `Marcar ${count} como respondidos`,
     handledBy: (name: string) => `Contestó ${name}`,
     done: 'Contestado',
   },

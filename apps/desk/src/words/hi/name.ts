@@ -137,6 +137,7 @@ export const nameHi: NameMessages = {
       'blocked-add': 'नंबर ब्लॉक किया',
       'blocked-remove': 'नंबर अनब्लॉक किया',
       'inbox-handled': 'मैसेज का जवाब दिया',
+      'inbox-bulk': 'चुने हुए मैसेज पर कार्रवाई',
       'stuck-retry': 'फिर से कोशिश की',
       'stuck-give-up': 'छोड़ दिया',
       'payment-match': 'पेमेंट मिलाया',

@@ -75,6 +75,7 @@ export const reportHi: ReportMessages = {
     by: 'माध्यम',
     nobody: 'कोई अनजान व्यक्ति',
     handle: 'जवाब दिया मानें',
+    handleAll: (count) => `${count} को जवाब दिया गया मानें`,
     handledBy: (name) => `${name} ने जवाब दिया`,
     done: 'जवाब दिया',
   },

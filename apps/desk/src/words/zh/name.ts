@@ -137,6 +137,7 @@ export const nameZh: NameMessages = {
       'blocked-add': '封禁号码',
       'blocked-remove': '解封号码',
       'inbox-handled': '处理留言',
+      'inbox-bulk': '对所选留言的操作',
       'stuck-retry': '重试任务',
       'stuck-give-up': '放弃任务',
       'payment-match': '匹配款项',

@@ -75,6 +75,7 @@ export const reportZh: ReportMessages = {
     by: '渠道',
     nobody: '不认识的号码',
     handle: '标记为已回复',
+    handleAll: (count) => `将 ${count} 条标为已答复`,
     handledBy: (name) => `由 ${name} 回复`,
     done: '已标记为已回复',
   },

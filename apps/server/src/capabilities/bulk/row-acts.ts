@@ -6,6 +6,7 @@ import { onComplaint } from '../complaints/desk/complaint-facts.ts';
 import { replyFacts } from '../complaints/desk/reply-templates.ts';
 import { tagOne } from '../complaints/desk/tags.ts';
 import { findComplaint } from '../complaints/desk-complaints.store.ts';
+import { handle } from '../contact-messages/desk/close-message.ts';
 import { callOfOperator } from '../operators/call-of-operator.ts';
 import { type Act, type DeskWrite, log } from '../operators/desk-call.ts';
 import type { Operator } from '../operators/operators.store.ts';
@@ -39,7 +40,7 @@ async function reply(on: On, turn: Turn): Done {
   return onComplaint(replyTo)({ ...call, request: { ...seenOf(turn), text, isAsked: 0 } });
 }
 
-const { deskComplaints, deskPayments } = deskEndpoints;
+const { deskComplaints, deskInbox, deskPayments } = deskEndpoints;
 const acts = {
   'complaint-assign': {
     endpoint: deskComplaints.assign,
@@ -56,6 +57,10 @@ const acts = {
       ),
   },
   'complaint-reply': { endpoint: deskComplaints.reply, run: reply },
+  'message-close': {
+    endpoint: deskInbox.handled,
+    run: (on: On, { rowId, reason }: Turn): Done => handle(callOf(on, { messageId: rowId, reason })),
+  },
   'case-assign': {
     endpoint: deskPayments.takeCase,
     run: (on: On, { rowId, wish }: Turn): Done =>
