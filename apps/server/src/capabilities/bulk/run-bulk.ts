@@ -22,7 +22,7 @@ const RIGHTS: Readonly<Record<BulkKind, readonly DeskPermission[]>> = {
   'complaint-assign': ['complaints-work'],
   'complaint-reply': ['complaints-work'],
   'complaint-tag': ['complaints-work'],
-  'case-assign': ['payments-work'],
+  'case-assign': ['payments-assign'],
   'message-close': ['inbox-work'],
 };
 
