@@ -91,12 +91,12 @@ const selectKept = statement<{ brand: string; day: CalendarDate }>(
 export const keptUntil = async (db: Queries): Promise<ReadonlyMap<string, CalendarDate>> =>
   new Map((await selectKept(db, [])).map(({ brand, day }) => [brand, day]));
 
-const FIGURES = ['contacts', 'reached', 'promises', 'kept', 'broken', 'collected_minor'] as const;
-const listed = (of: string) => FIGURES.map((name) => `${of}.${name}`).join(', ');
 const addDays = statement<never>(`
   insert into agent_day as a ${COUNTED}
-  on conflict (brand, day, operator_id) do update set ${FIGURES.map((name) => `${name} = excluded.${name}`).join(', ')}
-  where (${listed('a')}) is distinct from (${listed('excluded')})`);
+  on conflict (brand, day, operator_id) do update set contacts = excluded.contacts, reached = excluded.reached, promises = excluded.promises,
+    kept = excluded.kept, broken = excluded.broken, collected_minor = excluded.collected_minor
+  where (a.contacts, a.reached, a.promises, a.kept, a.broken, a.collected_minor) is distinct from
+    (excluded.contacts, excluded.reached, excluded.promises, excluded.kept, excluded.broken, excluded.collected_minor)`);
 
 /** Adds the days of a span up, anew where they were: a payment may have been taken back since. */
 export const keepAgentDays = (db: Queries, span: Span) => addDays(db, columnsOf([span]));
