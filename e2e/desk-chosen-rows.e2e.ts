@@ -56,7 +56,7 @@ test('complaints that were chosen go to one agent and are answered together, but
   await expect(page.getByRole('main')).toBeVisible();
   await expect(unanswered).toHaveCount(0);
 
-  // two cases of money to whoever works on payments
+  // a manager gives two cases of money to whoever works on payments
   for (const id of ['one', 'two'])
     for (const amountMinor of [700, 800])
       await tellSpei(product, {
@@ -66,10 +66,76 @@ test('complaints that were chosen go to one agent and are answered together, but
         amountMinor,
       });
   const finance = await openDesk(browser, product, { role: 'finance', name: 'Fio' });
+  await boss.goto(`${product.url}/desk/payments?tab=cases`);
+  await boss.getByRole('checkbox', { name: 'Choose all of this page' }).check();
+  await boss.getByLabel('Assign to').selectOption({ label: 'Fio finance' });
+  await boss.getByRole('button', { name: 'Assign', exact: true }).click();
+  await expect(boss.getByText('Assigned: 2')).toBeVisible();
+  await expect(boss.getByRole('button', { name: 'Take', exact: true })).toHaveCount(0);
   await finance.goto(`${product.url}/desk/payments?tab=cases`);
-  await finance.getByRole('checkbox', { name: 'Choose all of this page' }).check();
-  await finance.getByLabel('Assign to').selectOption({ label: 'Fio finance' });
-  await finance.getByRole('button', { name: 'Assign', exact: true }).click();
-  await expect(finance.getByText('Assigned: 2')).toBeVisible();
   await expect(finance.getByRole('cell', { name: /^Fio finance/ })).toHaveCount(2);
+});
+
+test('complaints are tagged by a published list and found by it; messages of the inbox are closed together', async ({
+  page,
+  browser,
+  product,
+}) => {
+  test.slow();
+  await fileComplaint(product);
+  await fileComplaint(product);
+  const boss = await openDesk(browser, product, { role: 'manager', name: 'Mia' });
+  const second = await openDesk(browser, product, { role: 'finance', name: 'Noa' });
+  await boss.goto(`${product.url}/desk/content/tags.complaints`);
+  await boss.getByLabel('Tags (with commas)').fill('fraud, press');
+  await boss.getByRole('button', { name: 'Save draft' }).click();
+  await boss.getByRole('button', { name: 'Ask to publish' }).click();
+  await boss.getByRole('dialog').getByLabel('Reason').fill('What the regulator asks for');
+  await boss.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect(boss.getByText('Somebody else decides on this version')).toBeVisible();
+  await second.goto(`${product.url}/desk/requests`);
+  await second.getByRole('button', { name: 'Decide' }).click();
+  await second.getByRole('dialog').getByLabel('Reason').fill('Read');
+  await second.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(second.getByRole('dialog')).toHaveCount(0);
+
+  const eva = await openDesk(browser, product, { role: 'agent', name: 'Evi' });
+  await eva.goto(`${product.url}/desk/complaints`);
+  await eva.getByRole('checkbox', { name: 'Choose all of this page' }).check();
+  await eva.getByRole('button', { name: 'Tags', exact: true }).click();
+  await eva.getByRole('dialog').getByLabel('Tag').selectOption('fraud');
+  await expectAccessible(eva);
+  await eva.getByRole('button', { name: 'Set tag' }).click();
+  await expect(eva.getByText(/^Tagged: \d+$/)).toBeVisible();
+  // one of them is of the press instead
+  const [first] = await eva.getByRole('link', { name: /CP-\d+/ }).all();
+  const number = String(await first?.textContent());
+  await first?.click();
+  await eva.getByRole('button', { name: 'Tags', exact: true }).click();
+  await eva.getByRole('dialog').getByLabel('fraud').uncheck();
+  await eva.getByRole('dialog').getByLabel('press').check();
+  await expectAccessible(eva);
+  await eva.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(eva.getByText('Tags: press')).toBeVisible();
+  await expect(eva.getByText(/Tags changed/).first()).toBeVisible();
+  await eva.goto(`${product.url}/desk/complaints?tag=press`);
+  await expect(eva.getByRole('link', { name: /CP-\d+/ })).toHaveText([number]);
+
+  for (const name of ['Uno', 'Dos', 'Tres']) {
+    await page.goto(`${product.url}/Contact?language=1`);
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    await page.getByLabel('Email', { exact: true }).fill('ana@example.com');
+    await page.getByLabel('Telephone', { exact: true }).fill('+52 55 1234 5678');
+    await page.getByLabel('Message', { exact: true }).fill('Buy followers');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByRole('heading', { name: 'Successful!' })).toBeVisible();
+  }
+  await eva.goto(`${product.url}/desk/inbox`);
+  await eva.getByRole('checkbox', { name: 'Choose all of this page' }).check();
+  await eva.getByRole('button', { name: 'Mark as answered' }).first().click();
+  await eva.getByRole('dialog').getByLabel('Reason').fill('Advertising');
+  await eva.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect(eva.getByText(/^Answered: \d+$/)).toBeVisible();
+  await expect(eva.getByText('No messages')).toBeVisible();
+  await expectAccessible(eva);
 });

@@ -23,6 +23,8 @@ export const deskPermissions = {
   'second-person': ['finance', 'manager'],
   'payments-read': ['finance', 'manager', 'auditor'],
   'payments-work': ['finance'],
+  /** Who looks after a case of money is not working on it: only those who work on payments are given any. */
+  'payments-assign': ['finance', 'manager'],
   'inbox-work': ['agent', 'manager'],
   'ratings-read': ['agent', 'manager', 'auditor'],
   'data-request-work': ['agent', 'manager'],

@@ -32,6 +32,7 @@ export function useFilterWords(): (
       inLanguage: { label: text.language, wordOf: among(text.complaint.languages) },
       type: { label: queue.type },
       owner: { label: text.complaint.assignee },
+      tag: { label: text.bulk.tag },
     },
     'collections-export': {
       view: { label: collections.view, wordOf: among(collections.views) },

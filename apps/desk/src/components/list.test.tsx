@@ -84,14 +84,16 @@ test('a column that an operator hides stays hidden, and amounts stand at the end
 });
 
 test('complaints that are chosen by key and box are given to somebody, each as it was seen', async () => {
-  const second = { ...row, problemId: 'problem-2', version: 0, number: 18 } as const;
+  const first = { ...row, tags: [] };
+  const second = { ...first, problemId: 'problem-2', version: 0, number: 18 };
   const { press, choose, changesSent } = openDesk(<QueueTable />, [
     noViews,
     answer(deskComplaints.list, {
-      rows: [row, second],
+      rows: [first, second],
       next: '',
       count: 2,
       types: [],
+      tags: [],
       operators: [{ operatorId: 'luis', name: 'Luis' }],
       counts: { toAnswer: 2, mine: 0 },
     }),

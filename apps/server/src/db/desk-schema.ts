@@ -117,6 +117,7 @@ export type DeskSchema = {
     origin: Generated<string>;
     outcome: Optional<'favour' | 'partly' | 'against'>;
     returned_minor: Optional<bigint>;
+    tags: Generated<readonly string[]>;
   };
   complaint_image: {
     id: string;

@@ -68,6 +68,17 @@ export type OperationsSchema = {
     exposure_minor: bigint | null;
     provision_minor: bigint | null;
   };
+  agent_day: {
+    brand: string;
+    day: CalendarDate;
+    operator_id: string;
+    contacts: number;
+    reached: number;
+    promises: number;
+    kept: number;
+    broken: number;
+    collected_minor: bigint;
+  };
   promise_result: {
     borrower_id: BorrowerId;
     contact_id: string;

@@ -103,6 +103,7 @@ const ofInstallation = [
   'job_run',
   'portfolio_month',
   'portfolio_sum',
+  'agent_day',
   'rules_month',
   'rules_month_reason',
   'job_lease',

@@ -43,6 +43,20 @@ CREATE INDEX agency_case_ended_by ON public.agency_case USING btree (ended_by) W
 CREATE INDEX agency_case_of_agency ON public.agency_case USING btree (agency_id, handed_at DESC, order_id)
 CREATE UNIQUE INDEX agency_case_out ON public.agency_case USING btree (borrower_id, order_id) WHERE (ended_at IS NULL)
 
+-- agent_day
+brand text not null
+day date not null
+operator_id text not null
+contacts integer not null
+reached integer not null
+promises integer not null
+kept integer not null
+broken integer not null
+collected_minor bigint not null
+constraint agent_day_contacts_check CHECK ((contacts > 0))
+constraint agent_day_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+constraint agent_day_pkey PRIMARY KEY (brand, day, operator_id)
+
 -- alarm_off
 operator_id text not null
 alarm text not null
@@ -251,7 +265,7 @@ skipped jsonb not null default '{}'::jsonb
 state text not null default 'running'::text
 results text[] not null default '{}'::text[]
 constraint bulk_act_check CHECK (((cardinality(borrower_ids) = cardinality(order_ids)) AND ((next >= 0) AND (next <= cardinality(borrower_ids)))))
-constraint bulk_act_kind_check CHECK ((kind = ANY (ARRAY['assign'::text, 'letter'::text, 'hand-over'::text, 'complaint-assign'::text, 'complaint-reply'::text, 'case-assign'::text])))
+constraint bulk_act_kind_check CHECK ((kind = ANY (ARRAY['assign'::text, 'letter'::text, 'hand-over'::text, 'complaint-assign'::text, 'complaint-reply'::text, 'complaint-tag'::text, 'case-assign'::text, 'message-close'::text])))
 constraint bulk_act_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
 constraint bulk_act_pkey PRIMARY KEY (id)
 constraint bulk_act_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'running'::text, 'done'::text, 'stopped'::text])))
@@ -521,6 +535,7 @@ origin text not null default ''::text
 created_at timestamp with time zone not null
 outcome text
 returned_minor bigint
+tags text[] not null default '{}'::text[]
 constraint complaint_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES operator(id)
 constraint complaint_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
 constraint complaint_borrower_id_order_id_fkey FOREIGN KEY (borrower_id, order_id) REFERENCES loan_order(borrower_id, id)
@@ -642,7 +657,7 @@ published_by text
 changed_at timestamp with time zone not null
 constraint content_author_fkey FOREIGN KEY (author) REFERENCES operator(id)
 constraint content_check CHECK ((published_by <> author))
-constraint content_kind_check CHECK ((kind = ANY (ARRAY['product'::text, 'brand'::text, 'landing'::text, 'replies'::text, 'contact-hours'::text, 'calendar'::text, 'strategy'::text, 'letters'::text, 'rules'::text])))
+constraint content_kind_check CHECK ((kind = ANY (ARRAY['product'::text, 'brand'::text, 'landing'::text, 'replies'::text, 'contact-hours'::text, 'calendar'::text, 'strategy'::text, 'letters'::text, 'rules'::text, 'tags'::text])))
 constraint content_pkey PRIMARY KEY (kind, subject, version)
 constraint content_published_by_fkey FOREIGN KEY (published_by) REFERENCES operator(id)
 constraint content_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'proposed'::text, 'published'::text, 'retired'::text])))

@@ -1,9 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CalendarDate } from '@plazo/money';
+import { localDate } from '../adapters/local-time.ts';
 import { runAs } from '../adapters/origin.ts';
 import { endPaidCases } from '../capabilities/collections/agencies.store.ts';
 import { refreshCases } from '../capabilities/collections/cases.ts';
+import { keepMissedContacts } from '../capabilities/collections/kept-contacts.store.ts';
 import { underLease } from '../db/job-leases.store.ts';
+import { finishRun, isFinished } from '../db/job-runs.store.ts';
 import type { Deps } from '../deps.ts';
 import { traced } from '../tracing.ts';
 import { alerts } from './alerts.ts';
@@ -34,11 +37,16 @@ import { watchMoney } from './watch-money.ts';
 export type JobCall = { readonly isByName: boolean; readonly asOf?: CalendarDate | undefined };
 type Job = (deps: Deps, call: JobCall) => Promise<unknown>;
 
-/** Brings cases up to date; what is late no more comes back from its agency. */
-async function keepCollections(deps: Deps): Promise<void> {
-  const since = deps.clock.now();
+/** Brings cases up to date; what is late no more comes back from its agency. Once an hour, or by name, also contacts. */
+async function keepCollections(deps: Deps, { isByName }: JobCall): Promise<void> {
+  const { db, clock } = deps;
+  const now = clock.now();
   await refreshCases(deps);
-  await endPaidCases(deps.db, since);
+  await endPaidCases(db, now);
+  const run = { job: 'kept-contacts', scope: `hour ${now.getUTCHours()}`, day: localDate(now, 'UTC') };
+  if (!isByName && (await isFinished(db, run))) return;
+  await keepMissedContacts(db, now);
+  await finishRun(db, { ...run, now });
 }
 
 /** Every job with its name (operations, "Jobs"), in the order in which one round runs them. */
@@ -59,7 +67,7 @@ export const jobs = {
   alerts: (deps) => alerts(deps),
   exports: (deps) => scheduledExports(deps),
   'deliver-outbox': (deps) => deliverOutbox(deps, deps.sms),
-  collections: (deps) => keepCollections(deps),
+  collections: (deps, call) => keepCollections(deps, call),
   'bulk-acts': (deps) => bulkActs(deps),
   portfolio: (deps) => writePortfolio(deps),
   'import-statements': (deps) => importStatements(deps),

@@ -1,5 +1,6 @@
 import type { BrandFile } from '@plazo/contract';
 import { addDays, type CalendarDate, daysBetween } from '@plazo/money';
+import { writeAgentDays } from '../capabilities/portfolio/agent-days.ts';
 import { keepMonth, untoldMonths } from '../capabilities/portfolio/loan-months.store.ts';
 import { keepStarts, untoldStarts } from '../capabilities/portfolio/loan-starts.store.ts';
 import { startsOf } from '../capabilities/portfolio/loan-starts.ts';
@@ -144,10 +145,12 @@ export async function writePortfolio(deps: Deps): Promise<void> {
     }
     // also of days that were written before they were added up
     await writeSums(deps, brand);
-    if (last === undefined) continue;
-    await writeMonths(deps, brand);
-    await judgePromises(deps, brand, last);
-    await inTransaction(deps.db, (tx) => countRules(tx, brand, last), deps.chance.fraction);
+    if (last !== undefined) {
+      await writeMonths(deps, brand);
+      await judgePromises(deps, brand, last);
+      await inTransaction(deps.db, (tx) => countRules(tx, brand, last), deps.chance.fraction);
+    }
+    await writeAgentDays(deps, brand);
   }
 }
 

@@ -15,10 +15,11 @@ export const rule = {
 
 export const strategy = { closedOn: [], dealt: 2, heldMinutes: 30, rules: [rule] } as const;
 
-/** Publishes a strategy as two people do. */
-export async function publishStrategy(app: TestApp, market: string, body: unknown): Promise<void> {
+type Place = { readonly kind: string; readonly subject: string };
+
+/** Publishes content as two people do. */
+async function publishContent(app: TestApp, place: Place, body: unknown): Promise<void> {
   const [manager, finance] = [await app.operator('manager'), await app.operator('finance')];
-  const place = { kind: 'strategy', subject: market };
   const saved = await manager('content-save', { ...place, body: JSON.stringify(body) });
   const { version } = saved.data;
   const { data } = await manager('content-version', { ...place, version });
@@ -31,8 +32,14 @@ export async function publishStrategy(app: TestApp, market: string, body: unknow
     reason: 'Read',
   });
   if (!decided.success)
-    throw new Error(`No strategy was published: ${JSON.stringify([saved, asked, decided])}`);
+    throw new Error(`No ${place.kind} was published: ${JSON.stringify([saved, asked, decided])}`);
 }
+
+export const publishStrategy = (app: TestApp, market: string, body: unknown) =>
+  publishContent(app, { kind: 'strategy', subject: market }, body);
+
+export const publishTags = (app: TestApp, tags: readonly string[]) =>
+  publishContent(app, { kind: 'tags', subject: 'complaints' }, { tags });
 
 export type Late = { readonly borrowerId: string; readonly orderId: string };
 

@@ -9,6 +9,7 @@ import { alertChanges } from './alert-changes.ts';
 import { bureauChanges } from './bureau-changes.ts';
 import { notify } from './channel.ts';
 import { collectionChanges } from './collection-changes.ts';
+import { publishTags } from './collections.ts';
 import { codeOf, type DeskCaller } from './desk.ts';
 import { exportChanges } from './export-changes.ts';
 import { monthChanges } from './month-changes.ts';
@@ -234,6 +235,10 @@ export const deskChanges: Readonly<Record<string, Case>> = {
   logout: async () => ({}),
   password: async (on) => ({ ...(await loginOf(on)), newPassword: 'seven brown herons wade at noon' }),
   'complaint-assign': async (on) => ({ ...(await complaint(on)), isMine: 1 }),
+  'complaint-tags': async (on) => {
+    await publishTags(on.app, ['fraud']);
+    return { ...(await complaint(on)), tags: 'fraud' };
+  },
   'complaint-reply': async (on) => ({ ...(await complaint(on)), text: 'Ya aparece', isAsked: 0 }),
   'complaints-bulk': async (on) => {
     const { problemId, version } = await complaint(on);
@@ -343,6 +348,7 @@ export const deskChanges: Readonly<Record<string, Case>> = {
   },
   'identity-check': pictured,
   'identity-decide': async (on) => ({ ...(await pictured(on)), outcome: 'passed' }),
+  'inbox-bulk': async (on) => ({ messageIds: (await message(on)).messageId, reason }),
   'inbox-handled': message,
   'payment-match': async (on) => ({ ...(await seenLoan(on)), ...(await unallocated(on, 50_000)) }),
   'payment-refund': credited,

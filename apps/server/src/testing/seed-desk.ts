@@ -125,7 +125,7 @@ export async function seedDesk(
   };
   await seedLoans({ deps, pool }, { ...size, habits: HABITS, complete });
   // of all loans, not of those that were multiplied
-  await pool.query("delete from job_run where job = 'portfolio-sums'");
-  await pool.query('delete from portfolio_sum');
+  await pool.query("delete from job_run where job in ('portfolio-sums', 'agent-days')");
+  for (const sums of ['portfolio_sum', 'agent_day']) await pool.query(`delete from ${sums}`);
   await writePortfolio(deps);
 }

@@ -9,7 +9,13 @@ export const BULK_KINDS = ['assign', 'letter'] as const;
 /** Those, and what begins once a second person has agreed. */
 export const BULK_ACTS = [...BULK_KINDS, 'hand-over'] as const;
 /** Done to rows that were chosen, at once. */
-export const ROW_ACTS = ['complaint-assign', 'complaint-reply', 'case-assign'] as const;
+export const ROW_ACTS = [
+  'complaint-assign',
+  'complaint-reply',
+  'complaint-tag',
+  'case-assign',
+  'message-close',
+] as const;
 /** People of one act. */
 export const BULK_MAX = 2_000;
 

@@ -24,6 +24,11 @@ export const REPLY_MAX_CHARACTERS = 2_000;
 /** For the borrower, in part, or against. */
 export const COMPLAINT_OUTCOMES = ['favour', 'partly', 'against'] as const;
 
+/** A word or two by which complaints are found again. */
+export const TAG_MAX_CHARACTERS = 40;
+/** Of the published list. */
+export const TAGS_MAX = 40;
+
 const words = z.string().check(z.minLength(1), z.maxLength(2 * REPLY_MAX_CHARACTERS));
 const state = z.enum(['received', 'review', 'answered']);
 
@@ -42,6 +47,7 @@ const row = z.object({
   daysLeft: z.int(),
   assignee: text,
   isEscalated: flag,
+  tags: z.array(text),
 });
 
 /** By the law's day: it has passed, it is today, it is within seven days. */
@@ -60,6 +66,7 @@ const filters = {
   due: z.optional(z.enum(['', ...COMPLAINT_DUE])),
   /** To whom it is assigned. */
   owner: z.optional(z.string().check(z.maxLength(64))),
+  tag: z.optional(z.string().check(z.maxLength(TAG_MAX_CHARACTERS))),
 };
 
 const list = deskRead({
@@ -78,6 +85,8 @@ const list = deskRead({
     types: z.array(z.object({ type: text, name: text })),
     /** Who may work on complaints. */
     operators: z.array(z.object({ operatorId: id, name: text })),
+    /** That there are to choose from. */
+    tags: z.array(text),
     counts: z.object({ toAnswer: z.int(), mine: z.int() }),
   }),
 });
@@ -123,6 +132,8 @@ const detail = deskRead({
     isDisputed: flag,
     canDispute: flag,
     writing: z.array(text),
+    /** That there are to choose from. */
+    knownTags: z.array(text),
   }),
 });
 
@@ -134,6 +145,11 @@ const change = <Shape extends z.ZodMiniObject>(path: string, request: Shape) =>
 
 /** To oneself, or to nobody; to somebody else as an act on chosen rows. */
 const assign = change('complaint-assign', z.object({ ...on, isMine: flagIn }));
+/** All that it has from now on: of the published ones, and of those that it had. */
+const tag = change(
+  'complaint-tags',
+  z.object({ ...on, tags: z.string().check(z.maxLength(TAGS_MAX * (TAG_MAX_CHARACTERS + 1))) }),
+);
 const reply = change(
   'complaint-reply',
   z.object({
@@ -152,7 +168,7 @@ const bulk = deskChange({
   scope: 'subject',
   permission: 'complaints-work',
   request: z.object({
-    kind: z.enum(['complaint-assign', 'complaint-reply']),
+    kind: z.enum(['complaint-assign', 'complaint-reply', 'complaint-tag']),
     problemIds: z.string().check(z.regex(/^[\w-]{1,64}(?:,[\w-]{1,64}){0,99}$/)),
     /** That were seen, one for each. */
     versions: z.string().check(z.regex(/^\d{1,7}(?:,\d{1,7}){0,99}$/)),
@@ -161,6 +177,9 @@ const bulk = deskChange({
     inLanguage: z.optional(language),
     /** By its name. */
     template: z.optional(z.string().check(z.maxLength(80))),
+    tag: z.optional(z.string().check(z.maxLength(TAG_MAX_CHARACTERS))),
+    /** Whether it is set or taken off. */
+    isOn: z.optional(flagIn),
   }),
   answer: z.object({ actId: id }),
 });
@@ -203,6 +222,7 @@ export const deskComplaints = {
   exportList,
   detail,
   assign,
+  tag,
   reply,
   bulk,
   note,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { deskChange, deskRead } from '../desk-endpoint.ts';
 import { borrowerIdOrNone, countIn, flag, flagIn, id, instant, language, nothing, text } from '../fields.ts';
+import { reason } from './loan-wish.ts';
 
 /** What people wrote from the public site or answered to messages, newest first; `before` continues a list after its last number. */
 const messages = deskRead({
@@ -37,8 +38,20 @@ const handled = deskChange({
   path: 'inbox-handled',
   scope: 'subject',
   permission: 'inbox-work',
-  request: z.object({ messageId: id, reason: z.string().check(z.minLength(1), z.maxLength(1_000)) }),
+  request: z.object({ messageId: id, reason }),
   answer: nothing,
 });
 
-export const deskInbox = { messages, handled } as const;
+/** The same to messages that were chosen, each by itself, for one reason. */
+const bulk = deskChange({
+  path: 'inbox-bulk',
+  scope: 'subject',
+  permission: 'inbox-work',
+  request: z.object({
+    messageIds: z.string().check(z.regex(/^[\w-]{1,64}(?:,[\w-]{1,64}){0,99}$/)),
+    reason,
+  }),
+  answer: z.object({ actId: id }),
+});
+
+export const deskInbox = { messages, handled, bulk } as const;

@@ -79,7 +79,7 @@ export const takeCase = deskChange({
 export const assignCases = deskChange({
   path: 'money-cases-assign',
   scope: 'closed',
-  permission: 'payments-work',
+  permission: 'payments-assign',
   request: z.object({
     caseIds: z.string().check(z.regex(/^\d{1,18}(?:,\d{1,18}){0,99}$/)),
     operatorId: z.union([z.literal(''), id]),

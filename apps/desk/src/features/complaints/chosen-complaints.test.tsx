@@ -25,6 +25,7 @@ const row: Row = {
   daysLeft: 15,
   assignee: '',
   isEscalated: 0,
+  tags: ['press'],
 };
 const other: Row = { ...row, problemId: 'two', version: 1, number: 13 };
 const answers = [
@@ -40,7 +41,13 @@ const opened = (rows: readonly Row[] = [row, other]) => {
   };
   const operators = [{ operatorId: 'eva', name: 'Eva' }];
   return openDesk(
-    <ChosenComplaints rows={rows} operators={operators} readOutcome={readOutcome} onDone={() => cleanup()} />,
+    <ChosenComplaints
+      rows={rows}
+      tags={['fraud', 'press']}
+      operators={operators}
+      readOutcome={readOutcome}
+      onDone={() => cleanup()}
+    />,
     answers,
     'agent',
   );
@@ -81,4 +88,26 @@ test('complaints of several languages are not answered together', async () => {
   await choose('Template', 'Payment found');
   await press('Send to 2');
   expect(changesSent()).toEqual([]);
+});
+
+test('a tag is set on all that were chosen, or taken off; one that is published no more can only be taken off', async () => {
+  const { choose, press, changesSent } = opened([row, { ...other, tags: ['old'] }]);
+  await press('Tags');
+  await press('Set tag');
+  await choose('Tag', 'old');
+  await press('Set tag');
+  expect(changesSent()).toEqual([]);
+  await press('Take tag off');
+  await isClosed();
+  const form = { kind: 'complaint-tag', problemIds: 'one,two', versions: '3,1', tag: 'old', isOn: '0' };
+  expect(changesSent()).toMatchObject([{ path: bulk.path, form }]);
+});
+
+test('a published tag goes to all that were chosen', async () => {
+  const { choose, press, changesSent } = opened();
+  await press('Tags');
+  await choose('Tag', 'fraud');
+  await press('Set tag');
+  await isClosed();
+  expect(changesSent()).toMatchObject([{ path: bulk.path, form: { tag: 'fraud', isOn: '1' } }]);
 });

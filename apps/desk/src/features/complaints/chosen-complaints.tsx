@@ -89,34 +89,76 @@ function ReplyDialog({ rows, readOutcome, onClose, onDone }: ReplyProps) {
   );
 }
 
+/** Sets one tag on all of them, or takes it off; one that was published once can be taken off too. */
+function TagDialog({ rows, tags, readOutcome, onClose, onDone }: ReplyProps & Pick<Listed, 'tags'>) {
+  const { text } = useDesk();
+  const words = text.bulk;
+  const { toast } = useAnnouncer();
+  const [tag, setTag] = useState('');
+  const change = useChange(bulk);
+  const run = async (isOn: boolean) => {
+    const wish = { kind: 'complaint-tag', tag, isOn: isOn ? '1' : '0' } as const;
+    const done = await readOutcome(await change.run({ ...wish, ...chosenOf(rows) }));
+    if (done === undefined) return;
+    toast(isOn ? words.tagged(done) : words.untagged(done));
+    onDone();
+  };
+  const offered = [...new Set([...tags, ...rows.flatMap((row) => row.tags)])];
+  const busyLabel = change.isBusy ? text.loading : undefined;
+  return (
+    <Dialog kind="modal" title={text.complaint.tags} isOpen onClose={onClose}>
+      {offered.length === 0 && <p>{text.complaint.noTags}</p>}
+      <Choice
+        label={words.tag}
+        value={tag}
+        onChange={setTag}
+        options={[
+          { value: '', label: words.noTag },
+          ...offered.map((name) => ({ value: name, label: name })),
+        ]}
+      />
+      <DialogButtons>
+        <Button kind="secondary" onPress={onClose}>
+          {text.cancel}
+        </Button>
+        <Button kind="secondary" isInactive={!tag} busyLabel={busyLabel} onPress={() => void run(false)}>
+          {words.tagOff}
+        </Button>
+        <Button isInactive={!tags.includes(tag)} busyLabel={busyLabel} onPress={() => void run(true)}>
+          {words.tagOn}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}
+
 type ChosenProps = {
   readonly rows: readonly Row[];
   readonly operators: Listed['operators'];
+  readonly tags: Listed['tags'];
   readonly readOutcome: Told;
   readonly onDone: () => void;
 };
 
 /** What can be done with complaints that were chosen. */
-export function ChosenComplaints({ rows, operators, readOutcome, onDone }: ChosenProps) {
+export function ChosenComplaints({ rows, operators, tags, readOutcome, onDone }: ChosenProps) {
   const { text } = useDesk();
-  const [isReplying, setReplying] = useState(false);
+  const [asked, setAsked] = useState<'reply' | 'tag'>();
   const change = useChange(bulk);
   const assign = async (operatorId: string) =>
     readOutcome(await change.run({ kind: 'complaint-assign', ...chosenOf(rows), operatorId }));
+  const props = { rows, readOutcome, onClose: () => setAsked(undefined), onDone };
   return (
     <>
       <AssignBar count={rows.length} operators={operators} onDone={onDone} onAssign={assign} />
-      <Button kind="secondary" isSmall onPress={() => setReplying(true)}>
+      <Button kind="secondary" isSmall onPress={() => setAsked('reply')}>
         {text.bulk.reply}
       </Button>
-      {isReplying && (
-        <ReplyDialog
-          rows={rows}
-          readOutcome={readOutcome}
-          onClose={() => setReplying(false)}
-          onDone={onDone}
-        />
-      )}
+      <Button kind="secondary" isSmall onPress={() => setAsked('tag')}>
+        {text.complaint.tags}
+      </Button>
+      {asked === 'reply' && <ReplyDialog {...props} />}
+      {asked === 'tag' && <TagDialog {...props} tags={tags} />}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { ComplaintActions } from './complaint-actions.tsx';
 /** What is done with a complaint besides answering it: on the version that was seen, for the reason that was given. */
 
 afterEach(cleanup);
-const { assign, escalate, reopen, dispute } = deskEndpoints.deskComplaints;
+const { assign, tag, escalate, reopen, dispute } = deskEndpoints.deskComplaints;
 const { borrowerId, orderId, market, name, phone, zone } = lateLoan;
 const reason = 'letter of Monday';
 const on = { problemId: 'problem-1', version: '3' };
@@ -29,6 +29,7 @@ const complaint: Complaint = {
   daysLeft: 10,
   assignee: '',
   isEscalated: 0,
+  tags: ['press'],
   zone,
   orderId,
   requestId: '',
@@ -42,6 +43,7 @@ const complaint: Complaint = {
   isDisputed: 0,
   canDispute: 1,
   writing: [],
+  knownTags: ['fraud', 'press'],
 };
 const done = { version: 4 };
 const openActions = (
@@ -84,3 +86,24 @@ test.each([
     expect(changesSent()).toMatchObject([{ path: assign.path, form: { ...on, isMine } }]);
   },
 );
+
+test('all tags that it has from now on are sent at once, and nothing while they are what they were', async () => {
+  const { press, changesSent } = openActions({}, [answer(tag, done)]);
+  await press('Tags');
+  await press('Save');
+  expect(changesSent()).toEqual([]);
+  screen.getByLabelText('fraud').click();
+  screen.getByLabelText('press').click();
+  await press('Save');
+  await isClosed();
+  expect(changesSent()).toMatchObject([{ path: tag.path, form: { ...on, tags: 'fraud' } }]);
+});
+
+test('tags that somebody changed meanwhile stay as they were ticked', async () => {
+  const { press } = openActions({}, [refuse(tag, 'changed')]);
+  await press('Tags');
+  screen.getByLabelText('fraud').click();
+  await press('Save');
+  await screen.findByText(/Somebody changed it before you/);
+  expect(screen.getByRole('dialog')).toBeDefined();
+});

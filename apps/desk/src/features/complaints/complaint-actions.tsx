@@ -6,6 +6,7 @@ import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { useDesk } from '../../session/desk-context.ts';
 import type { Complaint } from './complaint.ts';
 import styles from './complaints.module.css';
+import { TagsDialog } from './tags-dialog.tsx';
 
 const { assign, escalate, reopen, dispute } = deskEndpoints.deskComplaints;
 
@@ -29,6 +30,7 @@ export function ComplaintActions({ complaint }: { complaint: Complaint }) {
   const { text, may, operator } = useDesk();
   const words = text.complaint;
   const [asked, setAsked] = useState<Asked>();
+  const [isTagging, setTagging] = useState(false);
   const assigning = useChange(assign);
   const actions = useActions(complaint);
   if (!may('complaints-work')) return null;
@@ -56,6 +58,10 @@ export function ComplaintActions({ complaint }: { complaint: Complaint }) {
           {isMine ? words.unassign : words.assign}
         </Button>
       )}
+      <Button kind="secondary" isSmall onPress={() => setTagging(true)}>
+        {words.tags}
+      </Button>
+      {isTagging && <TagsDialog complaint={complaint} onClose={() => setTagging(false)} />}
       {offered.map((name) => (
         <Button key={name} kind="secondary" isSmall onPress={() => setAsked(name)}>
           {titles[name]}

@@ -35,6 +35,11 @@ function Head({ complaint }: { complaint: Complaint }) {
           {words.due} {complaint.dueOn} · {words.language(names[complaint.language] ?? '')}
           {complaint.assignee && ` · ${words.assignee} ${complaint.assignee}`}
         </p>
+        {complaint.tags.length > 0 && (
+          <p>
+            {words.tags}: {complaint.tags.join(', ')}
+          </p>
+        )}
       </div>
       <ComplaintActions complaint={complaint} />
     </header>

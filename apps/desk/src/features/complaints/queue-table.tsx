@@ -17,10 +17,14 @@ import { FreshBar, Segments } from './segments.tsx';
 import { type Listed, type Row, useQueue } from './use-queue.ts';
 
 /** Before anything was read. */
-const EMPTY_QUEUE = { rows: [], types: [], operators: [], counts: undefined };
+const EMPTY_QUEUE = { rows: [], types: [], operators: [], tags: [], counts: undefined };
 
 /** The filters beside the segments, in the words of what there is to choose. */
-function useFilters({ types, operators }: Pick<Listed, 'types' | 'operators'>): readonly Filter[] {
+function useFilters({
+  types,
+  operators,
+  tags,
+}: Pick<Listed, 'types' | 'operators' | 'tags'>): readonly Filter[] {
   const { text } = useDesk();
   const nameOf = useMarketName();
   const words = text.queue;
@@ -53,6 +57,11 @@ function useFilters({ types, operators }: Pick<Listed, 'types' | 'operators'>): 
       label: text.complaint.assignee,
       options: operators.map(({ operatorId, name }) => ({ value: operatorId, label: name })),
     },
+    {
+      name: 'tag',
+      label: text.bulk.tag,
+      options: tags.map((tag) => ({ value: tag, label: tag })),
+    },
   ];
 }
 
@@ -69,7 +78,9 @@ function useRows() {
         </Link>,
         <Chip key="due" {...dueChip(text, row)} />,
         <Lines key="about">
-          {[row.type, row.sonType, row.isEscalated === 1 && text.queue.escalated].filter(Boolean).join(' · ')}
+          {[row.type, row.sonType, row.isEscalated === 1 && text.queue.escalated, ...row.tags]
+            .filter(Boolean)
+            .join(' · ')}
         </Lines>,
         <Lines key="excerpt">{row.excerpt}</Lines>,
         row.filedAt.slice(0, 16),
@@ -86,7 +97,7 @@ export function QueueTable() {
   const { text, may } = useDesk();
   const words = text.queue;
   const { place, asked, reading } = useQueue();
-  const { rows, operators, types, counts } = reading.value ?? EMPTY_QUEUE;
+  const { rows, operators, types, tags, counts } = reading.value ?? EMPTY_QUEUE;
   const nameOf = (id: string) => complaintNumber(rows.find(({ problemId }) => problemId === id)?.number ?? 0);
   const { readOutcome, dialog } = useRowOutcome(nameOf);
   const rowsOf = useRows();
@@ -97,6 +108,7 @@ export function QueueTable() {
       <ChosenComplaints
         rows={rows.filter(({ problemId }) => chosen.has(problemId))}
         operators={operators}
+        tags={tags}
         readOutcome={readOutcome}
         onDone={onDone}
       />
@@ -129,7 +141,7 @@ export function QueueTable() {
           place={place}
           order={{ by: SORTED_BY, now: place.read('sort') || (isOpen ? 'due' : 'newest') }}
           search={words.search}
-          filters={useFilters({ types, operators })}
+          filters={useFilters({ types, operators, tags })}
           reading={reading}
           sum={({ count }) => text.lists.count(count)}
           rows={(answer) => rowsOf(answer.rows)}

@@ -27,6 +27,8 @@ const complaint: Complaint = {
   daysLeft: 10,
   assignee: '',
   isEscalated: 0,
+  tags: [],
+  knownTags: [],
   zone,
   orderId,
   requestId: '',

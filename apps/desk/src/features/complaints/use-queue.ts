@@ -22,6 +22,7 @@ export function useQueue() {
     type: read('type'),
     due: COMPLAINT_DUE.find((due) => due === read('due')) ?? '',
     owner: read('owner'),
+    tag: read('tag'),
   } as const;
   const sort = COMPLAINT_SORTS.find((known) => known === place.sort);
   const reading = useRead(deskEndpoints.deskComplaints.list, {

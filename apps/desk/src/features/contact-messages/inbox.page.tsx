@@ -1,19 +1,21 @@
 import { type AnswerOf, deskEndpoints } from '@plazo/contract';
-import { Button, PageState } from '@plazo/ui';
+import { Button, PageState, useAnnouncer } from '@plazo/ui';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Facts } from '../../components/facts.tsx';
-import { Page, Panel } from '../../components/page.tsx';
+import { Tick } from '../../components/field.tsx';
+import { Buttons, Page, Panel } from '../../components/page.tsx';
 import { PageTabs } from '../../components/page-tabs.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
+import { useRowOutcome } from '../../components/row-outcome.tsx';
 import { showInstant } from '../../components/show-instant.ts';
 import { useDesk } from '../../session/desk-context.ts';
 
-const { messages, handled } = deskEndpoints.deskInbox;
+const { messages, handled, bulk } = deskEndpoints.deskInbox;
 type Message = AnswerOf<typeof messages>['messages'][number];
 
 /** Who answered a message, and by which way. */
@@ -32,7 +34,17 @@ function Writer({ message: { way, borrowerId } }: { message: Message }) {
   );
 }
 
-function ContactMessage({ message, onHandle }: { message: Message; onHandle: (message: Message) => void }) {
+/** Whether somebody has to do something about it. */
+const isOpen = ({ means, handledBy }: Message) => means === '' && handledBy === '';
+
+type MessageProps = {
+  readonly message: Message;
+  readonly isChosen: boolean;
+  readonly onChoose: (isChosen: boolean) => void;
+  readonly onHandle: (message: Message) => void;
+};
+
+function ContactMessage({ message, isChosen, onChoose, onHandle }: MessageProps) {
   const { text } = useDesk();
   const words = text.inbox;
   return (
@@ -47,12 +59,66 @@ function ContactMessage({ message, onHandle }: { message: Message; onHandle: (me
         ]}
       />
       {message.means !== '' && <p>{text.sent.states[message.means]}</p>}
-      {message.means === '' && message.handledBy === '' && (
-        <Button kind="secondary" isSmall onPress={() => onHandle(message)}>
-          {words.handle}
-        </Button>
+      {isOpen(message) && (
+        <Buttons>
+          <Button kind="secondary" isSmall onPress={() => onHandle(message)}>
+            {words.handle}
+          </Button>
+          <Tick
+            label={text.collections.choose(String(message.number))}
+            isTicked={isChosen}
+            onChange={onChoose}
+          />
+        </Buttons>
       )}
       {message.handledBy !== '' && <p>{words.handledBy(message.handledBy)}</p>}
+    </Panel>
+  );
+}
+
+type ChosenProps = {
+  readonly open: readonly Message[];
+  readonly chosen: readonly string[];
+  readonly onChosen: (chosen: readonly string[]) => void;
+  readonly readOutcome: ReturnType<typeof useRowOutcome>['readOutcome'];
+};
+
+/** Answers messages that were chosen on this page, for one reason. */
+function ChosenMessages({ open, chosen, onChosen, readOutcome }: ChosenProps) {
+  const { text } = useDesk();
+  const words = text.collections;
+  const { toast } = useAnnouncer();
+  const [isAsked, setAsked] = useState(false);
+  const change = useChange(bulk);
+  const handle = async (reason: string) => {
+    const done = await readOutcome(await change.run({ messageIds: chosen.join(','), reason }));
+    if (done === undefined) return;
+    setAsked(false);
+    onChosen([]);
+    toast(text.bulk.replied(done));
+  };
+  return (
+    <Panel>
+      <Buttons>
+        <Tick
+          label={words.chooseAll}
+          isTicked={chosen.length === open.length}
+          onChange={(isTicked) => onChosen(isTicked ? open.map(({ messageId }) => messageId) : [])}
+        />
+        <p>{words.chosen(chosen.length)}</p>
+        <Button isSmall isInactive={chosen.length === 0} onPress={() => setAsked(true)}>
+          {text.inbox.handle}
+        </Button>
+      </Buttons>
+      {isAsked && (
+        <ReasonDialog
+          title={text.inbox.handleAll(chosen.length)}
+          isOpen
+          isBusy={change.isBusy}
+          onClose={() => setAsked(false)}
+          onReason={(reason) => void handle(reason)}
+        />
+      )}
     </Panel>
   );
 }
@@ -68,7 +134,14 @@ function Messages({ isHandled }: { isHandled: '0' | '1' }) {
     { isHandled, ...(before !== undefined && { before }) },
     { isAwaited: true },
   );
+  const [ticked, setTicked] = useState<readonly string[]>([]);
   const change = useChange(handled, words.done);
+  const listed = reading.value?.messages ?? [];
+  const nameOf = (id: string) => String(listed.find(({ messageId }) => messageId === id)?.number ?? '');
+  const { readOutcome, dialog } = useRowOutcome(nameOf);
+  const open = listed.filter(isOpen);
+  // of what stands on this page: what somebody answered meanwhile is chosen no more
+  const chosen = ticked.filter((id) => open.some(({ messageId }) => messageId === id));
   const handle = async (reason: string) => {
     if (asked) await change.run({ messageId: asked.messageId, reason });
     setAsked(undefined);
@@ -78,8 +151,20 @@ function Messages({ isHandled }: { isHandled: '0' | '1' }) {
       {(inbox) => (
         <>
           {inbox.messages.length === 0 && <PageState icon="check" title={words.empty} />}
+          {open.length > 1 && <ChosenMessages {...{ open, chosen, readOutcome }} onChosen={setTicked} />}
           {inbox.messages.map((message) => (
-            <ContactMessage key={message.messageId} message={message} onHandle={setAsked} />
+            <ContactMessage
+              key={message.messageId}
+              message={message}
+              isChosen={chosen.includes(message.messageId)}
+              onChoose={(isIn) =>
+                setTicked([
+                  ...chosen.filter((id) => id !== message.messageId),
+                  ...(isIn ? [message.messageId] : []),
+                ])
+              }
+              onHandle={setAsked}
+            />
           ))}
           <Pager
             keys={keys}
@@ -94,6 +179,7 @@ function Messages({ isHandled }: { isHandled: '0' | '1' }) {
             onClose={() => setAsked(undefined)}
             onReason={(reason) => void handle(reason)}
           />
+          {dialog}
         </>
       )}
     </ReadingState>

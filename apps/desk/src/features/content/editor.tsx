@@ -115,6 +115,7 @@ const WHOLE_FORMS: ReadonlySet<string> = new Set([
   'letters',
   'contact-hours',
   'calendar',
+  'tags',
   'strategy',
 ]);
 

@@ -137,7 +137,7 @@ export function Cases() {
         reading={reading}
         sum={({ count }) => text.lists.count(count)}
         rows={({ rows }) => rows.map(rowOf)}
-        bulk={may('payments-work') ? bulk : undefined}
+        bulk={may('payments-assign') ? bulk : undefined}
       />
       {dialog}
       {ended && <EndDialog key={ended.caseId} row={ended} onClose={() => setEnded(undefined)} />}

@@ -37,5 +37,11 @@ export const bulkEn: BulkMessages = {
     oneLanguage: 'Choose complaints of one language to answer them together',
     sendAll: (count) => `Send to ${count}`,
     replied: (count) => `Answered: ${count}`,
+    tag: 'Tag',
+    noTag: 'Choose a tag',
+    tagOn: 'Set tag',
+    tagOff: 'Take tag off',
+    tagged: (count) => `Tagged: ${count}`,
+    untagged: (count) => `Taken off: ${count}`,
   },
 };

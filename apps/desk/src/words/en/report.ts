@@ -4,7 +4,7 @@ export const reportEn: ReportMessages = {
   portfolio: {
     title: 'Portfolio',
     on: (day) => `At the end of ${day}`,
-    empty: 'No figures yet: they are written once a day',
+    empty: 'The figures are being made: once a day, and after an upgrade within minutes',
     asTable: 'Show as a table',
     asPicture: 'Copy as a picture',
     pictureCopied: 'Picture copied',
@@ -75,6 +75,7 @@ export const reportEn: ReportMessages = {
     by: 'By',
     nobody: 'Nobody whom we know',
     handle: 'Mark as answered',
+    handleAll: (count) => `Mark ${count} as answered`,
     handledBy: (name) => `Answered by ${name}`,
     done: 'Answered',
   },

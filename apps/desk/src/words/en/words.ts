@@ -131,6 +131,8 @@ export const en: Messages = {
     assign: 'Assign to me',
     unassign: 'Put back',
     assignee: 'Assigned to',
+    tags: 'Tags',
+    noTags: 'There are no tags yet: they are published under Content',
     borrower: 'Borrower',
     reply: 'Reply to borrower',
     note: 'Internal note',
@@ -174,6 +176,7 @@ export const en: Messages = {
     image: 'Image of the complaint',
     events: {
       'complaint-assign': 'Assigned',
+      'complaint-tags': 'Tags changed',
       'complaint-escalate': 'Escalated',
       'complaint-reopen': 'Reopened',
       'complaint-dispute': 'Charges stopped or resumed',

@@ -36,6 +36,12 @@ export const bulkEs = {
     oneLanguage: 'Elige quejas de un solo idioma para responderlas juntas',
     sendAll: (count: number) => `Enviar a ${count}`,
     replied: (count: number) => `Respondidas: ${count}`,
+    tag: 'Etiqueta',
+    noTag: 'Elige una etiqueta',
+    tagOn: 'Poner etiqueta',
+    tagOff: 'Quitar etiqueta',
+    tagged: (count: number) => `Etiquetadas: ${count}`,
+    untagged: (count: number) => `Sin la etiqueta: ${count}`,
   },
 };
 export type BulkMessages = typeof bulkEs;

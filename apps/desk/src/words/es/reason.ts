@@ -4,6 +4,8 @@ export const reasonEs = {
     'answered-already': 'Ya tiene respuesta',
     'other-language': 'En otro idioma que la respuesta',
     assignee: 'La persona elegida no puede trabajar en esto',
+    unchanged: 'Ya está así',
+    tag: 'Esta etiqueta no está publicada',
     'letter-barred': 'Esto ya no se puede enviar ahora. Vuelve a verlo',
     'letter-sent-already': 'Esta misma carta ya se envió hoy',
     'letters-used-up': 'Ya usaste los envíos de esta hora',

@@ -10,7 +10,7 @@ export const reportEs = {
   portfolio: {
     title: 'Cartera',
     on: (day: string) => `Al cierre del ${day}`,
-    empty: 'Todavía no hay cifras: se escriben una vez al día',
+    empty: 'Las cifras se están preparando: una vez al día y, tras una actualización, en minutos',
     asTable: 'Ver como tabla',
     asPicture: 'Copiar como imagen',
     pictureCopied: 'Imagen copiada',
@@ -81,6 +81,7 @@ export const reportEs = {
     by: 'Por',
     nobody: 'Nadie a quien conozcamos',
     handle: 'Marcar como contestado',
+    handleAll: (count: number) => `Marcar ${count} como respondidos`,
     handledBy: (name: string) => `Contestó ${name}`,
     done: 'Contestado',
   },

@@ -134,6 +134,8 @@ export const es = {
     assign: 'Asignarme',
     unassign: 'Devolver',
     assignee: 'Asignada a',
+    tags: 'Etiquetas',
+    noTags: 'Todavía no hay etiquetas: se publican en Contenido',
     borrower: 'Cliente',
     reply: 'Responder al cliente',
     note: 'Nota interna',
@@ -178,6 +180,7 @@ export const es = {
     image: 'Imagen de la queja',
     events: {
       'complaint-assign': 'Asignada',
+      'complaint-tags': 'Etiquetas cambiadas',
       'complaint-escalate': 'Escalada',
       'complaint-reopen': 'Reabierta',
       'complaint-dispute': 'Cargos detenidos o reanudados',

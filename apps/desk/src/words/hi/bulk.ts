@@ -36,5 +36,11 @@ export const bulkHi: BulkMessages = {
     oneLanguage: 'साथ में जवाब देने के लिए एक ही भाषा की शिकायतें चुनें',
     sendAll: (count) => `${count} को भेजें`,
     replied: (count) => `जवाब दिए: ${count}`,
+    tag: 'टैग',
+    noTag: 'टैग चुनें',
+    tagOn: 'टैग लगाएं',
+    tagOff: 'टैग हटाएं',
+    tagged: (count) => `टैग लगाए: ${count}`,
+    untagged: (count) => `टैग हटाए: ${count}`,
   },
 };

@@ -4,7 +4,7 @@ export const reportHi: ReportMessages = {
   portfolio: {
     title: 'पोर्टफ़ोलियो',
     on: (day) => `${day} के अंत में`,
-    empty: 'अभी कोई आँकड़े नहीं: ये दिन में एक बार लिखे जाते हैं',
+    empty: 'आँकड़े तैयार हो रहे हैं: दिन में एक बार, और अपग्रेड के बाद कुछ मिनटों में',
     asTable: 'टेबल में दिखाएँ',
     asPicture: 'तस्वीर के रूप में कॉपी करें',
     pictureCopied: 'तस्वीर कॉपी हुई',
@@ -75,6 +75,7 @@ export const reportHi: ReportMessages = {
     by: 'माध्यम',
     nobody: 'कोई अनजान व्यक्ति',
     handle: 'जवाब दिया मानें',
+    handleAll: (count) => `${count} को जवाब दिया गया मानें`,
     handledBy: (name) => `${name} ने जवाब दिया`,
     done: 'जवाब दिया',
   },

@@ -132,6 +132,8 @@ export const hi: Messages = {
     assign: 'मुझे सौंपें',
     unassign: 'वापस रखें',
     assignee: 'किसके पास है',
+    tags: 'टैग',
+    noTags: 'अभी कोई टैग नहीं: ये कंटेंट में प्रकाशित होते हैं',
     borrower: 'लोन लेने वाला',
     reply: 'लोन लेने वाले को जवाब',
     note: 'अंदरूनी नोट',
@@ -175,6 +177,7 @@ export const hi: Messages = {
     image: 'शिकायत की तस्वीर',
     events: {
       'complaint-assign': 'सौंपी गई',
+      'complaint-tags': 'टैग बदले गए',
       'complaint-escalate': 'आगे भेजी गई',
       'complaint-reopen': 'फिर से खोली गई',
       'complaint-dispute': 'चार्ज रोके या चालू किए गए',

@@ -36,5 +36,11 @@ export const bulkZh: BulkMessages = {
     oneLanguage: '只能一起答复同一语言的投诉，请重新选择',
     sendAll: (count) => `发送给 ${count} 条`,
     replied: (count) => `已答复：${count}`,
+    tag: '标签',
+    noTag: '选择标签',
+    tagOn: '添加标签',
+    tagOff: '移除标签',
+    tagged: (count) => `已添加标签：${count}`,
+    untagged: (count) => `已移除标签：${count}`,
   },
 };

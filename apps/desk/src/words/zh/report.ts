@@ -4,7 +4,7 @@ export const reportZh: ReportMessages = {
   portfolio: {
     title: '资产组合',
     on: (day) => `${day} 日终数据`,
-    empty: '尚无数据：每日生成一次',
+    empty: '数据正在生成：每日一次，升级后数分钟内完成',
     asTable: '以表格显示',
     asPicture: '复制为图片',
     pictureCopied: '图片已复制',
@@ -75,6 +75,7 @@ export const reportZh: ReportMessages = {
     by: '渠道',
     nobody: '不认识的号码',
     handle: '标记为已回复',
+    handleAll: (count) => `将 ${count} 条标为已答复`,
     handledBy: (name) => `由 ${name} 回复`,
     done: '已标记为已回复',
   },

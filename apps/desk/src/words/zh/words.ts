@@ -128,6 +128,8 @@ export const zh: Messages = {
     assign: '由我处理',
     unassign: '退回队列',
     assignee: '处理人',
+    tags: '标签',
+    noTags: '尚无标签：在“内容”中发布',
     borrower: '借款人',
     reply: '答复借款人',
     note: '内部备注',
@@ -171,6 +173,7 @@ export const zh: Messages = {
     image: '投诉附图',
     events: {
       'complaint-assign': '已分派',
+      'complaint-tags': '标签已变更',
       'complaint-escalate': '已升级',
       'complaint-reopen': '已重新打开',
       'complaint-dispute': '已暂停或恢复计费',

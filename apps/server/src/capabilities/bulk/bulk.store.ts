@@ -10,6 +10,9 @@ export type BulkWish = {
   readonly operatorId?: string | undefined;
   readonly template?: string | undefined;
   readonly agencyId?: string | undefined;
+  readonly tag?: string | undefined;
+  /** Whether the tag is set or taken off. */
+  readonly isOn?: boolean | undefined;
   /** Of each row the version that was seen. */
   readonly versions?: readonly number[];
   /** What is answered, with its places for facts, and in which language that is. */

@@ -153,8 +153,25 @@ test('cases of money that were chosen go to whoever works on payments; one that 
   ]);
   const [row] = rowsOf((await other('money-cases')).data['rows']);
   expect(row).toMatchObject({ caseId: one?.caseId, owner: other.operator.name, isMine: 1 });
+  // a manager says who of finance looks after one, and takes or ends none
+  const boss = await app.operator('manager');
+  const back = { caseIds: String(one?.caseId), operatorId: finance.operator.operatorId };
+  expect(await resultOf(boss, (await boss('money-cases-assign', back)).data)).toEqual([
+    `${one?.caseId} done`,
+  ]);
+  const [given] = rowsOf((await finance('money-cases')).data['rows']);
+  expect(given).toMatchObject({ caseId: one?.caseId, isMine: 1 });
+  const own = { ...back, operatorId: boss.operator.operatorId };
+  expect(await resultOf(boss, (await boss('money-cases-assign', own)).data)).toEqual([
+    `${one?.caseId} refused assignee`,
+  ]);
+  expect((await boss('money-case-take', { caseId: one?.caseId, isMine: 1 })).data['reason']).toBe('role');
+  expect((await boss('money-case-close', { caseId: one?.caseId, reason: 'mine' })).data['reason']).toBe(
+    'role',
+  );
+  for (const role of ['agent', 'auditor'] as const)
+    expect((await (await app.operator(role))('money-cases-assign', wish)).success).toBe(false);
   const agent = await app.operator('agent');
-  expect((await agent('money-cases-assign', wish)).success).toBe(false);
   const wrong = await finance('money-cases-assign', { caseIds, operatorId: agent.operator.operatorId });
   expect(await resultOf(finance, wrong.data)).toContain(`${one?.caseId} refused assignee`);
 });

@@ -4,7 +4,9 @@ import type { Deps } from '../../deps.ts';
 import { assignTo, replyTo } from '../complaints/desk/answer-complaint.ts';
 import { onComplaint } from '../complaints/desk/complaint-facts.ts';
 import { replyFacts } from '../complaints/desk/reply-templates.ts';
+import { tagOne } from '../complaints/desk/tags.ts';
 import { findComplaint } from '../complaints/desk-complaints.store.ts';
+import { handle } from '../contact-messages/desk/close-message.ts';
 import { callOfOperator } from '../operators/call-of-operator.ts';
 import { type Act, type DeskWrite, log } from '../operators/desk-call.ts';
 import type { Operator } from '../operators/operators.store.ts';
@@ -38,7 +40,7 @@ async function reply(on: On, turn: Turn): Done {
   return onComplaint(replyTo)({ ...call, request: { ...seenOf(turn), text, isAsked: 0 } });
 }
 
-const { deskComplaints, deskPayments } = deskEndpoints;
+const { deskComplaints, deskInbox, deskPayments } = deskEndpoints;
 const acts = {
   'complaint-assign': {
     endpoint: deskComplaints.assign,
@@ -47,7 +49,18 @@ const acts = {
         callOf(on, { ...seenOf(turn), isMine: 0, operatorId: turn.wish.operatorId || undefined }),
       ),
   },
+  'complaint-tag': {
+    endpoint: deskComplaints.tag,
+    run: (on: On, turn: Turn): Done =>
+      onComplaint(tagOne)(
+        callOf(on, { ...seenOf(turn), tag: turn.wish.tag ?? '', isOn: turn.wish.isOn === true }),
+      ),
+  },
   'complaint-reply': { endpoint: deskComplaints.reply, run: reply },
+  'message-close': {
+    endpoint: deskInbox.handled,
+    run: (on: On, { rowId, reason }: Turn): Done => handle(callOf(on, { messageId: rowId, reason })),
+  },
   'case-assign': {
     endpoint: deskPayments.takeCase,
     run: (on: On, { rowId, wish }: Turn): Done =>

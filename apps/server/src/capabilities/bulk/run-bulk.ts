@@ -21,7 +21,9 @@ const RIGHTS: Readonly<Record<BulkKind, readonly DeskPermission[]>> = {
   'hand-over': ['collections-lead'],
   'complaint-assign': ['complaints-work'],
   'complaint-reply': ['complaints-work'],
-  'case-assign': ['payments-work'],
+  'complaint-tag': ['complaints-work'],
+  'case-assign': ['payments-assign'],
+  'message-close': ['inbox-work'],
 };
 
 const no = (reason: string): Refused => ({ refused: { kind: 'refused', message: '', reason } });
@@ -29,8 +31,11 @@ const no = (reason: string): Refused => ({ refused: { kind: 'refused', message: 
 /** A case is of no brand: who is held to some has none. */
 async function isTheirs(tx: Tx, brands: readonly string[], { kind, rowId }: Turn): Promise<boolean> {
   if (kind === 'case-assign') return false;
-  const named = isRowKind(kind) ? { problemId: rowId } : { orderId: rowId };
-  return (await isOfBrands(tx, brands, named)) === true;
+  const fieldOf = () => {
+    if (kind === 'message-close') return 'messageId';
+    return isRowKind(kind) ? 'problemId' : 'orderId';
+  };
+  return (await isOfBrands(tx, brands, { [fieldOf()]: rowId })) === true;
 }
 
 /** Who asked may have left, changed their role or be held to other brands since. */

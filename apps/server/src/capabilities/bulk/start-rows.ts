@@ -6,20 +6,30 @@ import { runBulkAct } from './run-bulk.ts';
 
 const { result } = deskEndpoints.deskRowActs;
 
-type Wanted = { readonly kind: RowKind; readonly wish: BulkWish; readonly ids: readonly string[] };
+type Wanted = {
+  readonly kind: RowKind;
+  readonly wish: BulkWish;
+  /** Of all of them, where one was given. */
+  readonly reason?: string;
+  readonly ids: readonly string[];
+};
 
 /** Keeps what was chosen and does it at once, row by row; what a process that ends leaves over, the job goes on with. */
 export async function startRows(
   { db, deps, operator, now }: DeskWrite,
-  { kind, wish, ids }: Wanted,
+  { kind, wish, reason = '', ids }: Wanted,
 ): Promise<Changed<{ actId: string }>> {
   const actId = deps.chance.id();
   const rows = ids.map((id) => ({ id }));
-  await insertBulkAct(db, { id: actId, kind, wish, reason: '', operatorId: operator.id, now, rows });
-  const { operatorId, template } = wish;
+  await insertBulkAct(db, { id: actId, kind, wish, reason, operatorId: operator.id, now, rows });
+  const { operatorId, template, tag, isOn } = wish;
   return {
     answer: { actId },
-    act: { subject: actId, after: { kind, operatorId, template, count: ids.length } },
+    act: {
+      subject: actId,
+      ...(reason && { reason }),
+      after: { kind, operatorId, template, tag, isOn, count: ids.length },
+    },
     afterCommit: () => runBulkAct(deps, actId),
   };
 }

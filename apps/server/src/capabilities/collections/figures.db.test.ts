@@ -114,3 +114,44 @@ test('an export has the rows of its filter, says how many, and stands in the log
   const log = await boss('audit', { subject: String(data['name']) });
   expect(log.data['acts']).toMatchObject([{ action: 'collections-export', reason: 'for the agency' }]);
 });
+
+test('calls that a server of the version before records count against the calls of a day within the hour', async () => {
+  const late = await lateBorrower(app, 12);
+  const desk = await app.operator('agent');
+  const own = async () => (await workOf(desk)).find(({ borrowerId }) => borrowerId === late.borrowerId);
+  expect(await own()).toMatchObject({ bar: '', lastAt: '' });
+  const now = app.opened().deps.clock.now().getTime();
+  const recordElsewhere = (borrower: Late, hours: number, outcome: string) =>
+    app.owner().query(
+      `insert into loan_contact (borrower_id, id, order_id, operator_id, way, direction, outcome, sealed, contacted_at)
+       values ($1, $2, $3, $4, 'call', 'out', $5, '', $6)`,
+      [
+        borrower.borrowerId,
+        `before-${hours}`,
+        borrower.orderId,
+        desk.operator.operatorId,
+        outcome,
+        new Date(now - hours * 3_600_000),
+      ],
+    );
+  await recordElsewhere(late, 1, 'wrong-person');
+  for (const hours of [2, 3]) await recordElsewhere(late, hours, 'reached');
+  await app.dev('/dev/jobs/collections', {});
+  expect(await own()).toMatchObject({
+    bar: 'too-often',
+    lastOutcome: 'wrong-person',
+    lastAt: '2026-12-02 11:00',
+  });
+  // what was kept as it was recorded is not counted twice
+  const twice = await lateBorrower(app, 13);
+  expect((await desk('collections-record', await callOf(desk, twice, { outcome: 'no-answer' }))).code).toBe(
+    0,
+  );
+  await recordElsewhere(twice, 5, 'reached');
+  await app.dev('/dev/jobs/collections', {});
+  expect(
+    await count(
+      `select cardinality(calls) as count from collection_work where borrower_id = '${twice.borrowerId}'`,
+    ),
+  ).toBe(2);
+});

@@ -22,6 +22,7 @@ export type Queue = {
   readonly language?: Language | undefined;
   readonly type?: string | undefined;
   readonly owner?: string | undefined;
+  readonly tag?: string | undefined;
   readonly due?: (typeof COMPLAINT_DUE)[number] | undefined;
   /** The local day of each brand: a complaint is late by its borrower's. */
   readonly days: readonly { readonly brand: string; readonly today: CalendarDate }[];
@@ -32,7 +33,7 @@ const DUE = `c.state <> 'answered' and exists (select from unnest(?::text[], ?::
 const dueOf = { late: '< p.today)', today: '= p.today)', week: 'between p.today and p.today + 7)' } as const;
 
 function asked(queue: Queue): readonly (Condition | undefined)[] {
-  const { segment, operatorId, number, orderId, borrowerIds, market, language, type, owner, due, days } =
+  const { segment, operatorId, number, orderId, borrowerIds, market, language, type, owner, tag, due, days } =
     queue;
   const isOpen = segment === 'to-answer' || segment === 'mine';
   return [
@@ -47,6 +48,7 @@ function asked(queue: Queue): readonly (Condition | undefined)[] {
     language && ['c.language = ?', language],
     type ? ['c.type = ?', type] : undefined,
     owner ? ['c.assigned_to = ?', owner] : undefined,
+    tag ? ['c.tags @> array[?]', tag] : undefined,
     due && [DUE + dueOf[due], days.map(({ brand }) => brand), days.map(({ today }) => today)],
   ];
 }
@@ -66,7 +68,7 @@ const FROM = 'from complaint c join borrower b on b.id = c.borrower_id';
 const COLUMNS = `c.id, c.number::integer as number, c.version, c.borrower_id as "borrowerId", b.brand, b.market,
   c.order_id as "orderId", c.type, c.son_type as "sonType", c.sealed, k.wrapped, c.language, c.state, c.needs_score as "needsScore",
   c.score, c.due_on as "dueOn", c.assigned_to as "assignedTo", c.escalated_at as "escalatedAt", c.disputed_on as "disputedOn",
-  c.created_at as "createdAt", c.origin`;
+  c.created_at as "createdAt", c.tags, c.origin`;
 
 type QueuePage = { readonly sort: QueueSort; readonly limit: number; readonly after?: string | undefined };
 export type Queued = DeskComplaint & { readonly end: readonly string[] };

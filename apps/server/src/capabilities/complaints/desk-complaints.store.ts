@@ -31,6 +31,7 @@ export type DeskComplaint = {
   readonly escalatedAt: Date | null;
   readonly disputedOn: CalendarDate | null;
   readonly createdAt: Date;
+  readonly tags: readonly string[];
   /** The request that brought it. */
   readonly origin: string;
 };
@@ -61,6 +62,7 @@ const selectFull = (db: Queries) =>
       'c.escalated_at as escalatedAt',
       'c.disputed_on as disputedOn',
       'c.created_at as createdAt',
+      'c.tags',
       'c.origin',
     ]);
 

@@ -27,6 +27,7 @@ const LOOK = 'agency-file-person';
 /** What each chosen row leaves beside the act, as if it had been done on its own page. */
 const OF_ROWS: Readonly<Record<string, string>> = {
   'complaints-bulk': 'complaint-assign',
+  'inbox-bulk': 'inbox-handled',
   'money-cases-assign': 'money-case-take',
 };
 

@@ -11,10 +11,9 @@ const app = useTestApp();
 
 /** Pages of eight kilobytes that one statement may touch, where indexes are taken wherever there are any. */
 const MOST_PAGES = 1_000;
-/** What adds up all late borrowers, or all contacts or complaints of a year. */
+/** What adds up all late borrowers, or all complaints of a year. */
 const most: Readonly<Record<string, number>> = {
   alarms: 2_000,
-  'report-agents': 1_500,
   'report-complaints': 3_000,
 };
 

@@ -105,6 +105,104 @@ test('each week of an operator has contacts, promises by how they ended, and wha
   expect([file['rows'], String(file['csv']).split('\r\n').length]).toEqual([weeks.length, weeks.length + 2]);
 });
 
+type Told = { id: string; who: string; borrower: string; at: Date; outcome: string; state: string | null };
+type Paid = { borrower: string; at: Date; amount: bigint };
+
+const WINDOW_MS = 7 * 86_400_000;
+const isReached = ({ outcome }: Told) => ['reached', 'promise', 'refuses'].includes(outcome);
+
+/** The report of all weeks, counted contact by contact. */
+async function byHand() {
+  const { rows: contacts } = await app
+    .owner()
+    .query<Told>(`select l.id, operator_id as who, l.borrower_id as borrower, contacted_at as at, outcome, r.state
+      from loan_contact l left join promise_result r on r.borrower_id = l.borrower_id and r.contact_id = l.id order by contacted_at`);
+  const { rows: payments } = await app
+    .owner()
+    .query<Paid>(
+      `select stream as borrower, received_at as at, amount_minor as amount from payment where state = 'posted'`,
+    );
+  const sums = new Map<string, number[]>();
+  for (const contact of contacts) {
+    const next = contacts.find(
+      (other) => other.borrower === contact.borrower && isReached(other) && other.at > contact.at,
+    );
+    const ends = Math.min(contact.at.getTime() + WINDOW_MS, next?.at.getTime() ?? Number.POSITIVE_INFINITY);
+    const brought = payments.filter(
+      ({ borrower, at }) => borrower === contact.borrower && at >= contact.at && at.getTime() < ends,
+    );
+    const own = [
+      1,
+      isReached(contact) ? 1 : 0,
+      contact.outcome === 'promise' ? 1 : 0,
+      contact.state === 'kept' ? 1 : 0,
+      contact.state === 'broken' ? 1 : 0,
+      isReached(contact) ? brought.reduce((sum, { amount }) => sum + Number(amount), 0) : 0,
+    ];
+    sums.set(
+      contact.who,
+      own.map((figure, at) => figure + (sums.get(contact.who)?.[at] ?? 0)),
+    );
+  }
+  return Object.fromEntries(sums);
+}
+
+async function reported() {
+  const desk = await app.operator('auditor');
+  const { data } = await desk('report-agents', { from: '2031-02', until: '2031-04' });
+  return Object.fromEntries(
+    rowsOf(data['rows'])
+      .filter(({ week }) => week === '')
+      .map((row) => [
+        row.operatorId,
+        [row.contacts, row.reached, row.promises, row.kept, row.broken, row.collected],
+      ]),
+  );
+}
+
+const runPortfolio = () => app.dev('/dev/jobs/portfolio', {});
+const keptDays = async () =>
+  (await app.owner().query<{ day: string }>('select distinct day::text from agent_day order by 1')).rows.map(
+    ({ day }) => day,
+  );
+
+test('what is added up is what counting every contact comes to: before, while and after it is', async () => {
+  const whole = await byHand();
+  expect(Object.values(whole).flat()).toContain(5_000);
+  // of the days that are over since eight days, the rest is counted
+  expect(await keptDays()).toEqual(['2031-03-03', '2031-03-11', '2031-03-12']);
+  expect(await reported()).toEqual(whole);
+
+  // a server that has just been upgraded has added nothing up
+  await app.owner().query("delete from job_run where job = 'agent-days'");
+  await app.owner().query('delete from agent_day');
+  expect(await reported()).toEqual(whole);
+
+  // half of it: what was contacted since is counted beside
+  await setClock('2031-03-22');
+  await runPortfolio();
+  const late = await lateBorrower(app, 9);
+  const desk = await app.operator('agent');
+  expect((await desk('collections-record', await callOf(desk, late, { outcome: 'reached' }))).code).toBe(0);
+  await pay(late, 3_300);
+  const more = await byHand();
+  expect(more[desk.operator.operatorId]).toEqual([1, 1, 0, 0, 0, 3_300]);
+  expect([await reported(), (await keptDays()).at(-1)]).toEqual([more, '2031-03-12']);
+});
+
+test('money that is taken back after its day was added up is no more collected from the next day on', async () => {
+  await app.owner().query("update payment set state = 'reversed' where amount_minor = 5000");
+  await setClock('2031-03-23');
+  await runPortfolio();
+  const left = await byHand();
+  expect(Object.values(left).map((own) => own[5])).not.toContain(5_000);
+  expect(await reported()).toEqual(left);
+  const { rows: kept } = await app
+    .owner()
+    .query<{ sum: bigint }>(`select sum(collected_minor)::bigint as sum from agent_day`);
+  expect(kept).toEqual([{ sum: 3_000n }]);
+});
+
 test('an agent sees nobody’s figures, their own neither', async () => {
   const agent = await app.operator('agent');
   expect((await agent('report-agents', {})).data['reason']).toBe('role');

@@ -12,6 +12,7 @@ import { replyFacts, replyTemplates } from './reply-templates.ts';
 import { revealPerson } from './reveal-person.ts';
 import { showComplaint } from './show-complaint.ts';
 import { exportQueue, showQueue } from './show-queue.ts';
+import { tagIt } from './tags.ts';
 
 const rows = deskEndpoints.deskComplaints;
 
@@ -35,6 +36,7 @@ export const complaintRows: readonly DeskRow[] = [
   changes(rows.exportList, exportQueue),
   reads(rows.templates, showTemplates),
   changes(rows.assign, onComplaint(assignTo)),
+  changes(rows.tag, onComplaint(tagIt)),
   changes(rows.reply, onComplaint(replyTo)),
   changes(rows.bulk, startOnComplaints),
   changes(rows.note, onComplaint(noteOn)),

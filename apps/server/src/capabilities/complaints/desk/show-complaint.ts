@@ -19,15 +19,16 @@ import { countOthers, type DeskComplaint, findComplaint } from '../desk-complain
 import { verdictsOf } from '../verdicts.store.ts';
 import { canStopCharges } from './dispute.ts';
 import { rowOf } from './show-queue.ts';
+import { knownTags } from './tags.ts';
 
-const { detail, assign, escalate, reopen, dispute } = deskEndpoints.deskComplaints;
+const { detail, assign, tag, escalate, reopen, dispute } = deskEndpoints.deskComplaints;
 type Shown = AnswerOf<typeof detail>;
 type Entry = Shown['thread'][number];
 type Asked = DeskCall<CheckedRequestOf<typeof detail>>;
 type Names = ReadonlyMap<string, string>;
 
 /** Acts that stand in the thread; replies and notes stand there as themselves. */
-const EVENTS: ReadonlySet<string> = new Set([assign, escalate, reopen, dispute].map(actionOf));
+const EVENTS: ReadonlySet<string> = new Set([assign, tag, escalate, reopen, dispute].map(actionOf));
 /** A writer who was not heard of for so long has left. */
 const WRITING_MS = 20_000;
 
@@ -124,5 +125,6 @@ export async function showComplaint(call: Asked, names: Names): Promise<Shown | 
     isDisputed: complaint.disputedOn === null ? 0 : 1,
     canDispute: (await canStopCharges(call, complaint)) ? 1 : 0,
     writing: [...(await writersOf(call))],
+    knownTags: [...(await knownTags(db))],
   };
 }

@@ -19,6 +19,7 @@ import { countQueue, listQueue, type Queue } from '../complaint-queue.store.ts';
 import { collectionTitle, complaintTitle, complaintTypes } from '../complaint-types.ts';
 import { countOpen, type DeskComplaint } from '../desk-complaints.store.ts';
 import { complaintWorkers } from './answer-complaint.ts';
+import { knownTags } from './tags.ts';
 
 type Rows = typeof deskEndpoints.deskComplaints;
 type Listed = AnswerOf<Rows['list']>;
@@ -51,6 +52,7 @@ export function rowOf(
     daysLeft: daysBetween(localDate(now, timeZone), complaint.dueOn),
     assignee: names.get(complaint.assignedTo ?? '') ?? '',
     isEscalated: complaint.escalatedAt === null ? 0 : 1,
+    tags: [...complaint.tags],
   };
 }
 
@@ -73,7 +75,7 @@ async function queueOf(call: Asked) {
   const wish = await searchOf(call);
   if (isRefused(wish)) return wish;
   const { deps, operator, request } = call;
-  const { segment, market, inLanguage, type, owner, due } = request;
+  const { segment, market, inLanguage, type, owner, tag, due } = request;
   const isOpen = segment === 'to-answer' || segment === 'mine';
   const queue: Queue = {
     segment,
@@ -83,6 +85,7 @@ async function queueOf(call: Asked) {
     language: inLanguage || undefined,
     type,
     owner,
+    tag,
     due: due || undefined,
     days: deps.brands.map((brand) => ({ brand: brand.id, today: todayOf(deps, brand) })),
     ...wish,
@@ -103,6 +106,7 @@ export async function showQueue(call: Asked, names: ReadonlyMap<string, string>)
     count: await countQueue(db, wish.queue),
     types: complaintTypes(text).map(({ value, title }) => ({ type: value, name: title })),
     operators: (await complaintWorkers(db)).map(({ id, name }) => ({ operatorId: id, name })),
+    tags: [...(await knownTags(db))],
     counts: await countOpen(db, operator),
   };
 }
@@ -118,6 +122,7 @@ const HEAD = [
   'due',
   'assigned to',
   'escalated',
+  'tags',
 ];
 
 /** The queue as a file without anybody's words; who took it and why stands in the log. */
@@ -144,6 +149,7 @@ export async function exportQueue(
       row.dueOn,
       row.assignee,
       row.isEscalated,
+      row.tags.join(', '),
     ];
   });
   const name = `complaints-${today}.csv`;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { useTestApp } from '../../../testing/test-app.ts';
+import { setBrands } from '../../operators/operators.store.ts';
 import { markContactHandled, putContactMessage } from '../contact-messages.store.ts';
 
 const app = useTestApp();
@@ -43,4 +44,46 @@ test('an answered message is kept for ninety days and no longer, an open one unt
   };
   expect(await left()).toEqual(['m2', 'm3']);
   expect(await left()).toEqual(['m3']);
+});
+
+test('messages that were chosen are closed for one reason, each by itself: one that was answered meanwhile is left', async () => {
+  const { deps } = app.opened();
+  const put = (id: string, brand = 'prestamo-rayo') => {
+    const words = { name: id, email: '', telephone: '', message: `Spam ${id}` };
+    const kept = { id, brand, market: 'mx', language: 'es', words, createdAt: deps.clock.now() } as const;
+    return putContactMessage(deps.db, deps.sealing, kept);
+  };
+  for (const id of ['c1', 'c2', 'c3', 'c4']) await put(id);
+  const [eva, luis] = [await app.operator('agent'), await app.operator('agent')];
+  await luis('inbox-handled', { messageId: 'c2', reason: 'called back' });
+  const resultOf = async (desk: typeof eva, data: Record<string, unknown>) =>
+    [(await desk('bulk-result', { actId: data['actId'] })).data['rows']]
+      .flat()
+      .map(Object)
+      .map(({ id, state, why }) => [id, state, why].filter(Boolean).join(' '));
+  // both choose the same at once: each message is closed by one of them
+  const wish = { messageIds: 'c1,c2,c3', reason: 'advertising' };
+  const acts = await Promise.all([eva('inbox-bulk', wish), luis('inbox-bulk', wish)]);
+  expect(acts.map(({ code }) => code)).toEqual([0, 0]);
+  const told = [await resultOf(eva, acts[0]?.data ?? {}), await resultOf(luis, acts[1]?.data ?? {})];
+  expect(told.flat().filter((row) => row === 'c2 refused changed')).toHaveLength(2);
+  for (const id of ['c1', 'c3']) {
+    const rows = told.flat().filter((row) => row.startsWith(id));
+    expect(rows.toSorted()).toEqual([`${id} done`, `${id} refused changed`]);
+  }
+  const { acts: logged } = (await (await app.operator('auditor'))('audit', { subject: 'c1' })).data;
+  expect(logged).toMatchObject([{ action: 'inbox-handled', reason: 'advertising' }]);
+
+  // who may not: by role, and by brand
+  for (const role of ['finance', 'auditor'] as const)
+    expect((await (await app.operator(role))('inbox-bulk', { ...wish, messageIds: 'c4' })).success).toBe(
+      false,
+    );
+  const elsewhere = await app.operator('agent');
+  await setBrands(deps.db, elsewhere.operator.operatorId, ['quickrupee']);
+  expect((await elsewhere('inbox-bulk', { ...wish, messageIds: 'c4' })).success).toBe(false);
+  expect((await eva('inbox', { isHandled: 0 })).data['messages']).toMatchObject([
+    { messageId: 'c4' },
+    { messageId: 'm3' },
+  ]);
 });

@@ -1,9 +1,10 @@
 import { type AnswerOf, type CheckedRequestOf, deskEndpoints } from '@plazo/contract';
-import { type Refused, refuse } from '../../../db/transaction.ts';
-import { type Changed, changes, type DeskCall, type DeskRow, reads } from '../../operators/desk-call.ts';
+import { startRows } from '../../bulk/start-rows.ts';
+import { changes, type DeskCall, type DeskRow, type DeskWrite, reads } from '../../operators/desk-call.ts';
 import { maskPhone } from '../../operators/mask.ts';
 import { operatorNames } from '../../operators/operators.store.ts';
-import { listContactMessages, markContactHandled } from '../contact-messages.store.ts';
+import { listContactMessages } from '../contact-messages.store.ts';
+import { handle } from './close-message.ts';
 
 const rows = deskEndpoints.deskInbox;
 
@@ -37,20 +38,14 @@ async function showMessages({
   };
 }
 
-/** Marks a message as answered and says how; the answer itself goes by mail or telephone. */
-async function handle({
-  db,
-  operator,
-  request,
-  now,
-  text,
-}: DeskCall<CheckedRequestOf<typeof rows.handled>>): Promise<Changed<Record<string, never>> | Refused> {
-  const isDone = await markContactHandled(db, request.messageId, { operatorId: operator.id, now });
-  if (!isDone) return refuse('refused', text.changedMeanwhile, { reason: 'changed' });
-  return { answer: {}, act: { subject: request.messageId, reason: request.reason } };
-}
+/** Marks messages that were chosen, each by itself: one that somebody marked meanwhile is left. */
+const handleAll = (call: DeskWrite<CheckedRequestOf<typeof rows.bulk>>) => {
+  const { messageIds, reason } = call.request;
+  return startRows(call, { kind: 'message-close', wish: {}, reason, ids: messageIds.split(',') });
+};
 
 export const inboxRows: readonly DeskRow[] = [
   reads(rows.messages, showMessages),
   changes(rows.handled, handle),
+  changes(rows.bulk, handleAll),
 ];

@@ -12,6 +12,7 @@ import { productKind } from './product-kind.ts';
 import { repliesKind } from './replies-kind.ts';
 import { rulesKind } from './rules-kind.ts';
 import { strategyKind } from './strategy-kind.ts';
+import { tagsKind } from './tags-kind.ts';
 
 /** Every kind of content: its versions, its two people and its log are the same for all. */
 export const kinds: Readonly<Record<ContentKind, Kind>> = {
@@ -19,6 +20,7 @@ export const kinds: Readonly<Record<ContentKind, Kind>> = {
   brand: brandKind,
   landing: landingKind,
   replies: repliesKind,
+  tags: tagsKind,
   letters: lettersKind,
   'contact-hours': contactHoursKind,
   calendar: calendarKind,

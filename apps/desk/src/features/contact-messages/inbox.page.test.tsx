@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { deskEndpoints } from '@plazo/contract';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { answer, openDesk, refuse } from '../../testing/open-desk.tsx';
+import { InboxPage } from './inbox.page.tsx';
+
+/** Messages that are chosen on a page are marked together; what became of each is told. */
+
+afterEach(cleanup);
+const { messages, bulk } = deskEndpoints.deskInbox;
+const { result } = deskEndpoints.deskRowActs;
+
+const message = {
+  messageId: 'one',
+  number: 11,
+  brand: 'Brand',
+  language: 'es' as const,
+  name: 'Ana',
+  email: '',
+  telephone: '',
+  message: 'Compre seguidores',
+  at: '2027-01-28T15:30:00Z',
+  handledBy: '',
+  borrowerId: '',
+  way: '' as const,
+  means: '' as const,
+};
+const opened = (last = answer(bulk, { actId: 'act-1' })) =>
+  openDesk(
+    <InboxPage />,
+    [
+      answer(messages, {
+        messages: [
+          message,
+          { ...message, messageId: 'two', number: 12 },
+          { ...message, messageId: 'three', number: 13 },
+          { ...message, messageId: 'stop', number: 14, way: 'sms', means: 'stop' },
+        ],
+        hasMore: 0,
+      }),
+      answer(result, {
+        rows: [
+          { id: 'one', state: 'done', why: '' },
+          { id: 'two', state: 'refused', why: 'changed' },
+        ],
+      }),
+      last,
+    ],
+    'agent',
+  );
+// the tab of those that were answered is told the same
+const tick = async (name: string) => (await screen.findAllByLabelText(name))[0]?.click();
+const markChosen = async () => {
+  // the one of the bar; each message has its own
+  const [first] = await screen.findAllByRole('button', { name: 'Mark as answered' });
+  first?.click();
+  await screen.findByRole('dialog');
+};
+
+test('those that were chosen go together with one reason, and who was answered meanwhile is named', async () => {
+  const { commit, changesSent } = opened();
+  await tick('Choose 11');
+  await tick('Choose 12');
+  await markChosen();
+  await commit('Confirm');
+  await screen.findByText(/Done: 1 of 2/);
+  expect(screen.getByRole('row', { name: /^12 Somebody changed it/ })).toBeDefined();
+  const form = { messageIds: 'one,two', reason: 'letter of Monday' };
+  expect(changesSent()).toMatchObject([{ path: bulk.path, form }]);
+});
+
+test('all of a page are those that wait for somebody, and what failed leaves them chosen', async () => {
+  const { commit, changesSent } = opened(refuse(bulk, 'role'));
+  await tick('Choose all of this page');
+  await screen.findByText('3 chosen');
+  await markChosen();
+  await commit('Confirm');
+  await expect.poll(changesSent).toMatchObject([{ form: { messageIds: 'one,two,three' } }]);
+  await screen.findByText('3 chosen');
+});
