@@ -1,4 +1,3 @@
-import { positive } from '@plazo/money';
 import { dueDayOf, noOf, openItems } from '../schedule/item.ts';
 import { type Loan, type LoanRow, owedOf } from '../schedule/loan.ts';
 import type { Item, Owing } from '../schedule/owing.ts';
@@ -179,6 +178,8 @@ function stateOf({ dueDay, isRow }: Target, part: BucketPart, day: number): Stat
 const isWithInstalment = ({ allocation }: Terms): boolean =>
   !isList(allocation) && allocation.charges === 'instalment';
 
+const owesCharge = (row: LoanRow) => owedOf(row, 'penalty') > 0n || owedOf(row, 'penaltyTax') > 0n;
+
 /** Where an item stands among the instalments: a down payment before those of its day and of later ones, after those that are older. */
 function placeOf(loan: Loan, item: Item): number {
   if (item.kind !== 'down-payment') return noOf(loan, item);
@@ -191,7 +192,7 @@ function targetsOf(loan: Loan): readonly Target[] {
   const targets: Target[] = [];
   for (let place = firstOpen; place < rows.length; place += 1) {
     const row = rows[place];
-    if (row && (row.dueDay <= day || penaltyTotal > 0n))
+    if (row && (row.dueDay <= day || (penaltyTotal > 0n && owesCharge(row))))
       targets.push({
         owing: row,
         open: moreIn(row.charged, row.paid),
@@ -200,6 +201,7 @@ function targetsOf(loan: Loan): readonly Target[] {
         isRow: true,
       });
   }
+  if (loan.items.length === 0) return targets;
   for (const item of openItems(loan)) {
     const no = placeOf(loan, item);
     const ownDay = dueDayOf(loan, item);
@@ -213,8 +215,10 @@ function targetsOf(loan: Loan): readonly Target[] {
 export function owedNow(loan: Loan): bigint {
   let sum = 0n;
   for (const target of targetsOf(loan))
-    for (const part of bucketParts)
-      if (stateOf(target, part, loan.day) !== 'ahead') sum += positive(owedOf(target.owing, part));
+    for (const part of bucketParts) {
+      const owed = stateOf(target, part, loan.day) === 'ahead' ? 0n : owedOf(target.owing, part);
+      if (owed > 0n) sum += owed;
+    }
   return sum;
 }
 
@@ -231,7 +235,9 @@ function linesOf(targets: readonly Target[]): readonly (readonly Target[])[] {
 
 /** Pays what is due and what is late. */
 export function payOwed(loan: Loan, unallocated: Unallocated): void {
-  const lines = linesOf(targetsOf(loan));
+  const targets = targetsOf(loan);
+  if (targets.length === 0) return;
+  const lines = linesOf(targets);
   for (const { states, places } of knownPlan(loan.terms, unallocated.kind).owed) {
     for (const line of lines) {
       if (unallocated.left <= 0n) return;
@@ -245,9 +251,12 @@ export function payOwed(loan: Loan, unallocated: Unallocated): void {
 
 /** Pays a row as it stands with what is asked with it, part after part in the product's order. */
 export function payRow(loan: Loan, row: LoanRow, unallocated: Unallocated): void {
-  const items = openItems(loan).filter((item) => noOf(loan, item) === row.no);
+  const items =
+    loan.items.length === 0 ? loan.items : openItems(loan).filter((item) => noOf(loan, item) === row.no);
   const open = moreIn(row.charged, row.paid);
+  if (open === 0 && items.length === 0) return;
   for (const { part, bit } of knownPlan(loan.terms, unallocated.kind).ahead) {
+    if (unallocated.left <= 0n) return;
     if ((open & bit) !== 0) payPart(loan, row, { part, unallocated });
     for (const item of items) payPart(loan, item, { part, unallocated });
   }
