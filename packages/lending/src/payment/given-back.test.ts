@@ -245,7 +245,7 @@ describe('money that no channel of borrowers brings', () => {
     expect(
       entries
         .map(({ account, debitMinor, creditMinor }) => [account, units(debitMinor - creditMinor)])
-        .sort(),
+        .toSorted(([a], [b]) => String(a).localeCompare(String(b))),
     ).toEqual([
       [from, 50],
       ['receivable:principal', -50],
