@@ -262,14 +262,14 @@ export function payRow(loan: Loan, row: LoanRow, unallocated: Unallocated): void
   }
 }
 
-/** Pays what is ahead part by part, each on all instalments in their order, where the product says so. */
+/** Pays what is ahead part by part, each on all instalments in their order, where the product says so; says whether it does. */
 export function payAheadByPart(
   loan: Loan,
   { rows, isFromLast }: { readonly rows: readonly LoanRow[]; readonly isFromLast: boolean },
   unallocated: Unallocated,
-): void {
+): boolean {
   const { ahead, isAheadByPart } = knownPlan(loan.terms, unallocated.kind);
-  if (!isAheadByPart) return;
+  if (!isAheadByPart) return false;
   const items = openItems(loan);
   const after = items.filter((item) => noOf(loan, item) > loan.rows.length);
   for (const { part } of ahead) {
@@ -280,6 +280,7 @@ export function payAheadByPart(
     }
     for (const item of items) payPart(loan, item, { part, unallocated });
   }
+  return true;
 }
 
 /** Pays what is asked on days of its own; after the plan alone where so said. */

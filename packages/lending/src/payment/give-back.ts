@@ -24,6 +24,7 @@ function lowerPrincipal(loan: Loan, amountMinor: bigint, unallocated: Unallocate
   for (const row of loan.rows.slice(loan.current)) {
     const owed = owedOf(row, 'principal');
     const amount = smaller(owed, left);
+    if (amount <= 0n) continue;
     row.paid.principal += amount;
     row.prepaid += amount;
     loan.owedPrincipal -= amount;

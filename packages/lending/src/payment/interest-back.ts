@@ -1,4 +1,5 @@
 import { positive, smaller } from '@plazo/money';
+import { countTo } from '../schedule/accrual.ts';
 import { growthOf, interestShareOf, roundShare } from '../schedule/growth.ts';
 import { rateOf } from '../schedule/interest.ts';
 import { openPrincipalOf } from '../schedule/kept-totals.ts';
@@ -62,6 +63,7 @@ function giveBack(loan: Loan, principal: bigint, unallocated: Unallocated): void
 
 /** Takes in money of a shop on a loan that keeps its instalments, counted up to the day; what is left is nobody's debt. */
 export function receiveWithInterestBack(loan: Loan, unallocated: Unallocated): void {
+  countTo(loan, loan.day);
   const amount = lower(loan, unallocated.left);
   unallocated.left -= amount;
   note(unallocated, 'principal', amount);

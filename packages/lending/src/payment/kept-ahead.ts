@@ -1,5 +1,5 @@
 import { smaller } from '@plazo/money';
-import { project } from '../schedule/accrual.ts';
+import { countTo, project } from '../schedule/accrual.ts';
 import { raiseToPaid } from '../schedule/before-due.ts';
 import { openPrincipalOf, splitRunning, startNextKept } from '../schedule/kept-totals.ts';
 import { type Loan, type LoanRow, owedByRow } from '../schedule/loan.ts';
@@ -38,6 +38,7 @@ const instalmentOfToday = ({ rows, current, day }: Loan): LoanRow | undefined =>
 /** Lowers principal that no instalment has asked yet, though the next one stays due. */
 function lowerOpenPrincipal(loan: Loan, unallocated: Unallocated): void {
   const amount = payReducingCharge(loan, openPrincipalOf(loan), unallocated);
+  if (amount <= 0n) return;
   const today = loan.terms.prepayment.shown === 'on-instalment' ? instalmentOfToday(loan) : undefined;
   if (today) {
     today.charged.principal += amount;
@@ -98,9 +99,10 @@ function payOpen(loan: Loan, unallocated: Unallocated): void {
   }
 }
 
-/** Spends what is left after everything owed, on a loan counted up to its day; a plan that has ended is paid as it stands. */
+/** Spends what is left after everything owed; a plan that has ended is paid as it stands. */
 export function payKeptAhead(loan: Loan, unallocated: Unallocated): void {
   if (unallocated.left <= 0n) return;
+  countTo(loan, loan.day);
   if (loan.rows[loan.current]?.isClosed === false) payOpen(loan, unallocated);
   meetNext(loan, unallocated);
 }

@@ -10,6 +10,7 @@ import type { Said, Unallocated } from './unallocated.ts';
 
 /** Without what was given back of a part: that takes from the last step of the part before it. */
 function withoutGivenBack(steps: readonly PaidStep[]): readonly PaidStep[] {
+  if (steps.every(({ amount }) => amount > 0n)) return steps;
   const given = new Map<PaidStep['part'], bigint>();
   const kept: PaidStep[] = [];
   for (const { part, amount } of steps.toReversed()) {

@@ -41,7 +41,7 @@ export function payShares(loan: Loan, unallocated: Unallocated): void {
   for (let left = 0n; left !== unallocated.left; ) {
     left = unallocated.left;
     const lines = linesAhead(loan);
-    if (lines.length === 0) return;
+    if (lines.length === 0 || left <= 0n) return;
     const shares = equalShares(loan, left, lines.length);
     for (const [index, pay] of lines.entries()) {
       const share = shares[index] ?? 0n;

@@ -28,7 +28,7 @@ export const lowersInterest = (loan: Loan, day: number): boolean =>
 
 /** Whether who settles today owes no interest. */
 export const isFree = ({ terms, day, startDay }: Loan): boolean =>
-  day - startDay <= (terms.interest.freeWithinDays ?? -1);
+  terms.interest.freeWithinDays !== undefined && day - startDay <= terms.interest.freeWithinDays;
 
 /** What earned interest leaves for the running row, once the rows before it have theirs. */
 function earnedInRow({ rows, current }: Loan, earned: bigint): bigint {
@@ -43,9 +43,9 @@ function earnedInRow({ rows, current }: Loan, earned: bigint): bigint {
  * daily-simple interest is to the day by its nature.
  */
 function endingInterest(loan: Loan, row: LoanRow, isToTheDay: boolean): bigint {
-  const { terms, day, current } = loan;
+  const { terms, day, current, settledDay } = loan;
   const index = row.no - 1;
-  if (row.isClosed) return row.charged.interest;
+  if (settledDay !== null || row.isClosed) return row.charged.interest;
   if (isFree(loan)) return row.extra.interest;
   if (index < current) return row.charged.interest;
   const earned = earnedFlat(loan);
@@ -57,7 +57,7 @@ function endingInterest(loan: Loan, row: LoanRow, isToTheDay: boolean): bigint {
   const isBegun = index === current && row.startDay < day;
   const isWhole = terms.prepayment.interest === 'whole-period' && terms.interest.method !== 'daily-simple';
   if (isBegun && (isWhole || row.endDay <= day)) return row.charged.interest;
-  return interestUpTo(loan, row, day);
+  return interestUpTo(loan, row, index === current ? day : row.countedDay);
 }
 
 export type Ending = { readonly row: LoanRow; readonly interest: bigint };

@@ -21,11 +21,11 @@ function prepayRow(loan: Loan, row: LoanRow, unallocated: Unallocated): void {
   unallocated.hasPrepaid = true;
 }
 
-/** Keeps the number of instalments and makes them smaller, unless one was paid in part; the amount shows on the row of the running period. */
-function reamortise(loan: Loan, host: LoanRow, unallocated: Unallocated): void {
+/** Keeps the number of instalments and makes them smaller; the amount shows on the row of the running period. */
+function reamortise(loan: Loan, host: LoanRow, unallocated: Unallocated): boolean {
   const rows = loan.rows.slice(host.no);
   if (rows.length === 0 || rows.some((row) => row.paid.principal !== 0n || row.waived.principal !== 0n))
-    return;
+    return false;
   const before = rows.reduce((sum, row) => sum + row.charged.principal, 0n);
   const amount = smaller(unallocated.left, before);
   const plan = amortise({
@@ -43,6 +43,7 @@ function reamortise(loan: Loan, host: LoanRow, unallocated: Unallocated): void {
   payExactly(loan, host, { part: 'principal', amount, unallocated });
   host.prepaid += amount;
   unallocated.hasPrepaid = true;
+  return true;
 }
 
 /** Unpaid principal of the rows from an index on. */
@@ -56,10 +57,12 @@ export function prepay(loan: Loan, from: number, unallocated: Unallocated): void
   const isReducing = ahead === 'shortens' || ahead === 'lowers';
   if (isReducing) payReducingCharge(loan, laterPrincipal(loan, from), unallocated);
   const before = unallocated.left;
-  if (ahead === 'lowers' && host) reamortise(loan, host, unallocated);
-  const rows = loan.rows.slice(from);
-  if (ahead === 'shortens') rows.reverse();
-  for (const row of rows) prepayRow(loan, row, unallocated);
+  const isPlanned = ahead === 'lowers' && host !== undefined && reamortise(loan, host, unallocated);
+  if (!isPlanned) {
+    const rows = loan.rows.slice(from);
+    if (ahead === 'shortens') rows.reverse();
+    for (const row of rows) prepayRow(loan, row, unallocated);
+  }
   if (unallocated.chosen === 'shortens' || unallocated.chosen === 'lowers')
     loan.chosenAhead += before - unallocated.left;
 }

@@ -99,13 +99,14 @@ function payClaim(loan: Loan, unallocated: Unallocated): void {
 
 /** Instalments whose period has ended and whose due date was moved. */
 function payEnded(loan: Loan, unallocated: Unallocated): void {
-  for (const row of loan.rows.slice(loan.firstOpen, loan.current)) payRow(loan, row, unallocated);
+  if (loan.firstOpen < loan.current)
+    for (const row of loan.rows.slice(loan.firstOpen, loan.current)) payRow(loan, row, unallocated);
 }
 
 /** Steps 2 and 3, in the row order of the plan. */
 function payAhead(loan: Loan, unallocated: Unallocated): void {
   const running = loan.rows[loan.current];
-  if (!running) return;
+  if (!running || unallocated.left <= 0n) return;
   // a daily-simple period starts to count on the day that the one before it is paid
   const isBegun = running.startDay < loan.day || running.no === 1 || running.weight > 0n;
   if (!isBegun) prepay(loan, loan.current, unallocated);
@@ -118,13 +119,15 @@ const aheadFor = ({ terms }: Loan, { chosen }: Unallocated) => chosen ?? aheadOf
 /** Pays instalments as they stand, which saves no interest: in their order, or from the last one where the plan is to end sooner. */
 function payAsAgreed(loan: Loan, unallocated: Unallocated): void {
   if (aheadFor(loan, unallocated) === 'shares') payShares(loan, unallocated);
+  const rows = loan.rows.slice(loan.firstOpen);
   const isFromLast =
     loan.terms.prepayment.interest === 'agreed' && aheadFor(loan, unallocated) === 'shortens';
-  const ordered = isFromLast ? loan.rows.toReversed() : loan.rows;
+  const ordered = isFromLast ? rows.toReversed() : rows;
   const before = ordered.map(({ paid }) => paid.principal);
-  payAheadByPart(loan, { rows: ordered, isFromLast }, unallocated);
-  if (isFromLast) payItems(loan, unallocated, true);
-  for (const row of ordered) payRow(loan, row, unallocated);
+  if (!payAheadByPart(loan, { rows: ordered, isFromLast }, unallocated)) {
+    if (isFromLast) payItems(loan, unallocated, true);
+    for (const row of ordered) payRow(loan, row, unallocated);
+  }
   for (const [index, row] of ordered.entries()) row.held += row.paid.principal - (before[index] ?? 0n);
 }
 
@@ -155,7 +158,7 @@ export function receive(loan: Loan, amountMinor: bigint, said?: Said): Bucket {
 
 /** The borrower's credit pays what is late or due by now, and nothing ahead: until then it can be paid back. */
 export function payFromCredit(loan: Loan): void {
-  if (loan.credit <= 0n || loan.isWrittenOff) return;
+  if (loan.credit <= 0n || loan.settledDay !== null || loan.isWrittenOff) return;
   const owed = owedNow(loan);
   const amount = smaller(owed, loan.credit);
   if (amount <= 0n) return;
@@ -181,7 +184,7 @@ function allot(loan: Loan, unallocated: Unallocated): void {
   const isDaily = loan.terms.interest.method === 'daily-simple';
   const isKept = isKeeping(loan);
   if (isDaily || isKept) countTo(loan, loan.day);
-  roundStretch(loan);
+  if (isKept) roundStretch(loan);
   const isCalled = loan.writeOff?.behaviour === 'accelerates';
   if (isKept && !isCalled && givesInterestBack(loan.terms, unallocated.kind)) {
     receiveWithInterestBack(loan, unallocated);
@@ -198,10 +201,8 @@ function allot(loan: Loan, unallocated: Unallocated): void {
     if (isKept) payKeptAhead(loan, unallocated);
     else if (saves(loan, unallocated)) payAhead(loan, unallocated);
     if (isDaily || isKept || unallocated.hasPrepaid) projectAndGiveBack(loan, unallocated);
-    if (unallocated.left > 0n) {
-      payAsAgreed(loan, unallocated);
-      payItems(loan, unallocated);
-    }
+    if (unallocated.left > 0n) payAsAgreed(loan, unallocated);
+    if (unallocated.left > 0n) payItems(loan, unallocated);
     loan.credit += unallocated.left;
   }
   skipPaidRows(loan);

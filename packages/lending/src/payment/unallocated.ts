@@ -61,6 +61,7 @@ export function payPart(
   owing: Owing,
   { part, unallocated }: { part: BucketPart; unallocated: Unallocated },
 ): void {
-  const amount = smaller(owedOf(owing, part), unallocated.left);
-  if (amount > 0n) payExactly(loan, owing, { part, amount, unallocated });
+  const owed = owedOf(owing, part);
+  if (owed <= 0n || unallocated.left <= 0n) return;
+  payExactly(loan, owing, { part, amount: smaller(owed, unallocated.left), unallocated });
 }

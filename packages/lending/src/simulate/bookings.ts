@@ -16,6 +16,7 @@ export function bookingsOf(order: Order, until: CalendarDate): readonly Booking[
   const bookings: Booking[] = [];
   let bookedTo: CalendarDate | undefined;
   const post = (known: Order, asOf: CalendarDate, { from, bookedOn }: Posting = {}) => {
+    if (bookedTo !== undefined && asOf < bookedTo) return;
     const start = from ?? (bookedTo === undefined ? undefined : addDays(bookedTo, 1));
     const after = start === undefined ? undefined : addDays(start, -1);
     const held = start === undefined ? bookings : bookings.filter(({ valueOn }) => valueOn >= start);
