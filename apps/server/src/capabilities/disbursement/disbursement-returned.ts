@@ -68,7 +68,7 @@ export async function comeBack(tx: Tx, deps: Deps, { locked, sent }: Returned): 
   await announceReturn(tx, deps, { locked, sent });
 }
 
-/** Money that was sent once more arrived: it leaves suspense, and interest runs from today. */
+/** Money that was sent once more arrived: it leaves suspense by the bank that sent it now, and interest runs from today. */
 export async function settleAgain(tx: Tx, deps: Deps, { locked, sent }: Returned): Promise<boolean> {
   const { amountMinor, currency } = sent;
   const kept = await findBouncedPayment(tx, sent);
@@ -76,7 +76,8 @@ export async function settleAgain(tx: Tx, deps: Deps, { locked, sent }: Returned
   const now = deps.clock.now();
   await setPaymentState(tx, kept, 'reversed');
   const { stream, channel, paymentId } = kept;
-  await bookSuspense(tx, deps, { stream, channel, paymentId, amountMinor, currency, now, direction: 'out' });
+  const money = { stream, channel, paymentId, amountMinor, currency, clearing: sent.clearing };
+  await bookSuspense(tx, deps, { ...money, now, direction: 'out' });
   const commands: Command[] = parts.map((part) => ({ type: 'resume', part, on: locked.today }));
   await moveAll(tx, deps, { own: sent, commands });
   return true;

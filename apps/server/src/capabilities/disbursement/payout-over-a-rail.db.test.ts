@@ -71,7 +71,7 @@ async function inBalance() {
   expect(findings.filter((finding) => !finding.startsWith('fact-contested'))).toEqual([]);
   const { rows } = await sql<{ minor: bigint }>`
     select coalesce(sum(debit_minor - credit_minor), 0)::bigint as minor from journal_entry
-    where account = 'clearing:bank'`.execute(app.opened().deps.db);
+    where account in ('clearing:bank', 'clearing:later-bank')`.execute(app.opened().deps.db);
   const book = await bank.book();
   expect(book.reduce((sum, { netMinor }) => sum + netMinor, 0)).toBe(Number(rows[0]?.minor ?? 0n));
 }
@@ -207,6 +207,30 @@ describe('money that does not arrive', () => {
     await pass(3 * DAY + MINUTE);
     expect(await loan.asked()).toMatchObject([{ state: 'returned' }]);
     expect(await loan.messages()).toContain('El banco nos regresó tu dinero');
+  });
+
+  test('goes out again by the bank that pays by then, and is booked on the account of that one', async () => {
+    const loan = await approved('05');
+    await round();
+    await pass(3 * DAY + MINUTE);
+    const { deps } = app.opened();
+    const own = deps.rails.named('bank');
+    if (!own) throw new Error('There is no bank');
+    const paying = { ...own, clearing: 'later-bank' };
+    await sendDisbursements({ ...deps, rails: { ...deps.rails, payoutOf: () => paying } }, { held: true });
+    await confirmDisbursements(deps, { held: false });
+    await bank.flush();
+    expect(await loan.asked()).toMatchObject([{ state: 'returned' }, { state: 'succeeded' }]);
+    const { rows } = await sql<{ account: string; amount: bigint }>`
+      select e.account, sum(e.debit_minor - e.credit_minor)::bigint as amount
+      from journal_entry e join journal_transaction t on t.stream = e.stream and t.seq = e.seq
+      where e.stream = ${loan.who.borrowerId} and e.account like 'clearing:%' group by 1 order by 1`.execute(
+      deps.db,
+    );
+    expect(rows.map(({ account, amount }) => [account, Math.sign(Number(amount))])).toEqual([
+      ['clearing:bank', 0],
+      ['clearing:later-bank', -1],
+    ]);
   });
 
   test('was told as failed and arrived all the same before anything else was sent', async () => {
