@@ -210,6 +210,7 @@ export async function main(args: readonly string[]): Promise<number> {
       'no-erasures': { type: 'boolean', default: false },
       conformance: { type: 'boolean', default: false },
       listen: { type: 'string' },
+      account: { type: 'string' },
       at: { type: 'string' },
       check: { type: 'boolean', default: false },
       rehearse: { type: 'string' },

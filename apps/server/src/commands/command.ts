@@ -25,6 +25,8 @@ export type Line = {
   /** A rail is put through every scenario, whose facts are listened for at a place of their own. */
   readonly isConformance: boolean;
   readonly listen?: string | undefined;
+  /** What is paid out to meanwhile. */
+  readonly account?: string | undefined;
   /** The public address, for who looks at it as a stranger would. */
   readonly at?: string | undefined;
   /** Only looks. */

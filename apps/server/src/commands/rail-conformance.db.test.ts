@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mockRail } from '../testing/mock-rail.ts';
 import { useTestApp } from '../testing/test-app.ts';
-import { runOnRail } from './rail-conformance.ts';
+import { runOnRail, TEST_ACCOUNT } from './rail-conformance.ts';
 
 const bank = await mockRail('prestamo-rayo', 'MXN', { methods: { transfer: 'spei', store: 'store' } });
 const app = useTestApp(bank.settings);
@@ -16,10 +16,20 @@ const railOf = () => {
 
 test('a configured rail is put through the whole contract, and the books know nothing of it', async () => {
   // where the mock was told that Plazo is
-  const place = { host: '127.0.0.1', port: bank.port, now: () => new Date() };
-  const results = (await runOnRail(railOf(), place)) ?? [];
+  const place = { host: '127.0.0.1', port: bank.port, account: '9876543200', now: () => new Date() };
+  const own = railOf();
+  const { payout } = own.rail;
+  if (!payout) throw new Error('It does not pay out');
+  const asked = new Set<string>();
+  const send: typeof payout.send = (id, ask) => {
+    asked.add(ask.to.number);
+    return payout.send(id, ask);
+  };
+  const seen = { ...own, rail: { ...own.rail, payout: { ...payout, send } } };
+  const results = (await runOnRail(seen, place)) ?? [];
   expect(results.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
   expect(results.filter(({ outcome }) => outcome === 'passed').length).toBeGreaterThan(15);
+  expect([...asked]).toEqual([place.account]);
   expect((await app.books()).findings).toEqual([]);
 }, 120_000);
 
@@ -30,6 +40,8 @@ test('of a rail that does not say that it is simulated nothing is asked', async 
   if (told.kind !== 'state') throw new Error('It says nothing');
   const real = { ...told, told: { ...told.told, isSimulated: false } };
   const own = { ...railOf(), rail: { ...rail, capabilities: async () => real } };
-  expect(await runOnRail(own, { host: '127.0.0.1', port: 0, now: () => new Date() })).toBeUndefined();
+  expect(
+    await runOnRail(own, { host: '127.0.0.1', port: 0, account: TEST_ACCOUNT, now: () => new Date() }),
+  ).toBeUndefined();
   expect((await bank.state()).payouts).toHaveLength(before);
 });

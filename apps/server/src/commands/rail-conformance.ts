@@ -3,10 +3,16 @@ import type { ConfiguredRail } from '../adapters/rails/rails.ts';
 
 const PATIENCE_MS = 10_000;
 /** No account of anybody: the rail is simulated, and the mock takes what ends so at once. */
-const ACCOUNT = '1234567800';
+export const TEST_ACCOUNT = '1234567800';
 const MINOR = 100;
 
-type Place = { readonly host: string; readonly port: number; readonly now: () => Date };
+type Place = {
+  readonly host: string;
+  readonly port: number;
+  /** What is paid out to: a rail may take none but well-formed ones. */
+  readonly account: string;
+  readonly now: () => Date;
+};
 
 /**
  * Puts a rail through every scenario of the contract. What it posts meanwhile has to come to the place named here and not to the
@@ -15,7 +21,7 @@ type Place = { readonly host: string; readonly port: number; readonly now: () =>
  */
 export async function runOnRail(
   { rail, universal }: ConfiguredRail,
-  { host, port, now }: Place,
+  { host, port, account, now }: Place,
 ): Promise<readonly Result[] | undefined> {
   const told = await rail.capabilities();
   if (told.kind !== 'state' || !told.told.isSimulated) return undefined;
@@ -27,7 +33,7 @@ export async function runOnRail(
     return await runConformance({
       rail,
       ...(universal && { universal }),
-      payout: { amount: { minor: MINOR, currency }, to: { kind, number: ACCOUNT }, purpose: 'loan' },
+      payout: { amount: { minor: MINOR, currency }, to: { kind, number: account }, purpose: 'loan' },
       listener,
       now,
       patienceMs: PATIENCE_MS,

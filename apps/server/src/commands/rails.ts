@@ -4,9 +4,9 @@ import type { ConfiguredRail } from '../adapters/rails/rails.ts';
 import { bureauFindings } from '../capabilities/bureau/bureau-faults.ts';
 import { checkBooks } from './books-check.ts';
 import { FAILED, type Line, OK, print, REFUSED, usageFault, withProduct } from './command.ts';
-import { runOnRail } from './rail-conformance.ts';
+import { runOnRail, TEST_ACCOUNT } from './rail-conformance.ts';
 
-export const railsUsage = 'rails list|check [NAME] [--conformance [--listen HOST:PORT]]';
+export const railsUsage = 'rails list|check [NAME] [--conformance [--listen HOST:PORT] [--account NUMBER]]';
 
 /** What a deployment is connected to, brand by brand. */
 async function list() {
@@ -94,12 +94,16 @@ async function check(name: string | undefined) {
 }
 
 /** Puts a simulated rail through the whole contract, and says whether the books are in order after it. */
-async function conform(name: string | undefined, listen = '127.0.0.1:8091') {
+async function conform({
+  words: [, name],
+  listen = '127.0.0.1:8091',
+  account = TEST_ACCOUNT,
+}: Line): Promise<number> {
   const [host = '', port] = listen.split(':');
   if (name === undefined || !/^\d+$/.test(port ?? '')) return usageFault(railsUsage);
   return withProduct(async ({ deps }) => {
     const own = deps.rails.named(name);
-    const done = own && (await runOnRail(own, { host, port: Number(port), now: deps.clock.now }));
+    const done = own && (await runOnRail(own, { host, port: Number(port), account, now: deps.clock.now }));
     if (done === undefined) {
       print(
         own
@@ -116,8 +120,9 @@ async function conform(name: string | undefined, listen = '127.0.0.1:8091') {
 }
 
 /** `plazo rails`: what the deployment is connected to, and whether it answers. */
-export async function railsCommand({ words: [verb, name], isConformance, listen }: Line): Promise<number> {
+export async function railsCommand(line: Line): Promise<number> {
+  const [verb, name] = line.words;
   if (verb === 'list') return list();
-  if (verb === 'check' && isConformance) return conform(name, listen);
+  if (verb === 'check' && line.isConformance) return conform(line);
   return verb === 'check' ? check(name) : usageFault(railsUsage);
 }

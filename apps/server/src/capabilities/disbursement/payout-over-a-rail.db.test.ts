@@ -214,7 +214,7 @@ describe('money that does not arrive', () => {
     await round();
     await pass(3 * DAY + MINUTE);
     const { deps } = app.opened();
-    const own = deps.rails.named('bank');
+    const own = deps.rails.payoutOf('prestamo-rayo');
     if (!own) throw new Error('There is no bank');
     const paying = { ...own, clearing: 'later-bank' };
     await sendDisbursements({ ...deps, rails: { ...deps.rails, payoutOf: () => paying } }, { held: true });
