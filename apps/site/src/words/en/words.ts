@@ -13,6 +13,7 @@ export const en: Messages = {
     loan: 'Loan terms and conditions',
     contact: 'Contact us',
     user: 'Your account',
+    check: 'Check a paper',
     status: 'Service status',
   },
   register: 'Register for free',
@@ -131,6 +132,38 @@ export const en: Messages = {
       email: 'Email',
     },
     states: { works: 'Works', slow: 'Takes longer than usual', down: 'Does not work' },
+  },
+  check: {
+    title: 'Check a paper',
+    description: (company) =>
+      `Check by its code whether a receipt, statement or certificate is from ${company}.`,
+    lead: 'Type the code of the paper. We tell you whether it is ours and what it says.',
+    code: 'Code of the paper',
+    hint: '16 letters and digits, under “Check that this paper is genuine”.',
+    look: 'Check',
+    genuine: (brand) => `It is genuine: ${brand} made it`,
+    papers: { receipt: 'Payment receipt', statement: 'Statement', 'no-debt': 'No dues certificate' },
+    says: {
+      receipt: ({ paid, on, loan }) => `We received a payment of ${paid} on ${on} for loan ${loan}.`,
+      statement: ({ paid, left, on, loan }) =>
+        `Of loan ${loan}, ${paid} had been paid and ${left} was left to pay on ${on}.`,
+      'no-debt': ({ on, loan }) => `Loan ${loan} was paid off on ${on}: nothing is owed on it.`,
+    },
+    fallen: {
+      receipt: 'It no longer holds: this payment was taken back or corrected since.',
+      statement: 'It no longer holds: it was corrected since.',
+      'no-debt': 'It no longer holds: a payment of this loan was taken back or corrected since.',
+    },
+    paper: 'Paper',
+    number: 'Number',
+    made: 'Made on',
+    person: 'Customer’s initials',
+    compare: 'Compare this with the paper. If anything differs, the paper was changed.',
+    erased: 'This person’s data was deleted at their request: we cannot say more.',
+    unknown: 'We do not know this code',
+    unknownNext: (email, phone) =>
+      `Look whether it is whole and without a mistake. If it is, the paper is not ours: tell us at ${email} or ${phone}.`,
+    tooMany: 'Too many wrong codes were tried from your connection. Try again later.',
   },
   contact: {
     title: 'Contact us',
