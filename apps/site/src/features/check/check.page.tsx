@@ -26,9 +26,10 @@ function Paper({ madeOn, said }: Genuine) {
           <b>{words.fallen[said.paper]}</b>
         </p>
       )}
-      <p>{words.says[said.paper](said)}</p>
+      <p>{words.says[said.paper](said.loan, said.on, said.paid)}</p>
       <Facts
         facts={[
+          ...(said.left === '' ? [] : [{ text: words.left, value: said.left }]),
           { text: words.paper, value: words.papers[said.paper] },
           { text: words.number, value: said.number },
           made,

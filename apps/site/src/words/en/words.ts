@@ -144,11 +144,11 @@ export const en: Messages = {
     genuine: (brand) => `It is genuine: ${brand} made it`,
     papers: { receipt: 'Payment receipt', statement: 'Statement', 'no-debt': 'No dues certificate' },
     says: {
-      receipt: ({ paid, on, loan }) => `We received a payment of ${paid} on ${on} for loan ${loan}.`,
-      statement: ({ paid, left, on, loan }) =>
-        `Of loan ${loan}, ${paid} had been paid and ${left} was left to pay on ${on}.`,
-      'no-debt': ({ on, loan }) => `Loan ${loan} was paid off on ${on}: nothing is owed on it.`,
+      receipt: (loan, on, paid) => `We received a payment of ${paid} on ${on} for loan ${loan}.`,
+      statement: (loan, on, paid) => `Of loan ${loan}, ${paid} had been paid on ${on}.`,
+      'no-debt': (loan, on) => `Loan ${loan} was paid off on ${on}: nothing is owed on it.`,
     },
+    left: 'Left to pay then',
     fallen: {
       receipt: 'It no longer holds: this payment was taken back or corrected since.',
       statement: 'It no longer holds: it was corrected since.',

@@ -1,6 +1,3 @@
-/** What a checked paper says in one line. */
-type PaperSays = Readonly<Record<'paid' | 'left' | 'on' | 'loan', string>>;
-
 export const es = {
   skip: 'Ir al contenido',
   menu: 'Menú',
@@ -149,13 +146,14 @@ export const es = {
       'no-debt': 'Constancia de no adeudo',
     },
     says: {
-      receipt: ({ paid, on, loan }: PaperSays) =>
+      receipt: (loan: string, on: string, paid: string) =>
         `Recibimos un pago de ${paid} el ${on} para el préstamo ${loan}.`,
-      statement: ({ paid, left, on, loan }: PaperSays) =>
-        `Del préstamo ${loan}, hasta el ${on} se habían pagado ${paid} y faltaban ${left} por pagar.`,
-      'no-debt': ({ on, loan }: PaperSays) =>
+      statement: (loan: string, on: string, paid: string) =>
+        `Del préstamo ${loan}, hasta el ${on} se habían pagado ${paid}.`,
+      'no-debt': (loan: string, on: string) =>
         `El préstamo ${loan} se terminó de pagar el ${on}: no se debe nada por él.`,
     },
+    left: 'Faltaba por pagar',
     fallen: {
       receipt: 'Ya no vale: este pago se devolvió o se corrigió después.',
       statement: 'Ya no vale: se corrigió después.',

@@ -144,11 +144,11 @@ export const hi: Messages = {
     genuine: (brand) => `यह असली है: इसे ${brand} ने बनाया`,
     papers: { receipt: 'भुगतान की रसीद', statement: 'खाता विवरण', 'no-debt': 'कोई बकाया नहीं प्रमाण पत्र' },
     says: {
-      receipt: ({ paid, on, loan }) => `हमें ${on} को लोन ${loan} के लिए ${paid} का भुगतान मिला।`,
-      statement: ({ paid, left, on, loan }) =>
-        `लोन ${loan} में ${on} तक ${paid} चुकाए गए थे और ${left} चुकाना बाकी था।`,
-      'no-debt': ({ on, loan }) => `लोन ${loan} ${on} को पूरा चुका दिया गया: इस पर कुछ भी बकाया नहीं है।`,
+      receipt: (loan, on, paid) => `हमें ${on} को लोन ${loan} के लिए ${paid} का भुगतान मिला।`,
+      statement: (loan, on, paid) => `लोन ${loan} में ${on} तक ${paid} चुकाए गए थे।`,
+      'no-debt': (loan, on) => `लोन ${loan} ${on} को पूरा चुका दिया गया: इस पर कुछ भी बकाया नहीं है।`,
     },
+    left: 'तब चुकाना बाकी',
     fallen: {
       receipt: 'यह अब मान्य नहीं है: यह भुगतान बाद में वापस हुआ या सुधारा गया।',
       statement: 'यह अब मान्य नहीं है: इसे बाद में सुधारा गया।',

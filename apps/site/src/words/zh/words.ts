@@ -138,10 +138,11 @@ export const zh: Messages = {
     genuine: (brand) => `文件真实：由 ${brand} 出具`,
     papers: { receipt: '付款收据', statement: '对账单', 'no-debt': '结清证明' },
     says: {
-      receipt: ({ paid, on, loan }) => `我们于 ${on} 收到贷款 ${loan} 的付款 ${paid}。`,
-      statement: ({ paid, left, on, loan }) => `截至 ${on}，贷款 ${loan} 已付 ${paid}，尚需支付 ${left}。`,
-      'no-debt': ({ on, loan }) => `贷款 ${loan} 已于 ${on} 还清：没有任何欠款。`,
+      receipt: (loan, on, paid) => `我们于 ${on} 收到贷款 ${loan} 的付款 ${paid}。`,
+      statement: (loan, on, paid) => `截至 ${on}，贷款 ${loan} 已付 ${paid}。`,
+      'no-debt': (loan, on) => `贷款 ${loan} 已于 ${on} 还清：没有任何欠款。`,
     },
+    left: '当时尚需支付',
     fallen: {
       receipt: '已失效：这笔付款后来被退回或更正。',
       statement: '已失效：后来已更正。',
