@@ -1,13 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { enter, expect, newBorrower, newOrder, putAside, referenceOf, test } from './journey.ts';
-
-/** What a scanner reads from a picture. */
-const scan = (png: Buffer): string =>
-  execFileSync('zbarimg', ['--quiet', '--raw', '-'], {
-    input: png,
-    encoding: 'utf8',
-    stdio: ['pipe', 'pipe', 'ignore'],
-  }).trim();
+import { scan } from './scan.ts';
 
 for (const walk of [
   { market: 'mx', product: 'mx-fair', channel: 'store', shop: /^Tienda de conveniencia/ },

@@ -8,6 +8,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { demoFolder } from './adapters/brands.ts';
 import { accountRoutes } from './capabilities/account/account.routes.ts';
 import { agreementRoutes, paperRoutes } from './capabilities/agreement/agreement.routes.ts';
+import { mountPaperCheck } from './capabilities/agreement/check-paper.ts';
 import { applyRoutes, identityPhotoRoute } from './capabilities/apply/apply.routes.ts';
 import { autopayRoutes } from './capabilities/autopay/autopay.routes.ts';
 import { cardPaymentRoutes } from './capabilities/card-payment/card-payment.routes.ts';
@@ -210,6 +211,7 @@ export async function buildApp({ deps, metrics, renderer, isStopping }: AppParts
   mountDeskPages(app, deps, renderer);
   const site = mountSite(app, parts);
   mountContactForm(app, parts);
+  mountPaperCheck(app, parts);
   mountSiteFiles(app, deps);
   app.setNotFoundHandler(async (request, reply) => {
     if (!wantsPage(request)) return sendFault(deps, reply, 404);

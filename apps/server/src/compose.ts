@@ -83,6 +83,7 @@ function fours(groups: number): string {
 const chance: Chance = {
   id: () => randomBytes(16).toString('base64url'),
   loanNumber: () => fours(2),
+  paperCode: () => fours(4),
   requestId: () => fours(3),
   digits: (count) => Array.from({ length: count }, () => randomInt(10)).join(''),
   fraction: () => randomInt(2 ** 32) / 2 ** 32,

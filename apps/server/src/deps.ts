@@ -26,6 +26,8 @@ export type Chance = {
   readonly id: () => string;
   /** The number of a new loan, which is its id: eight letters and digits that can be read out, nobody's to guess. */
   readonly loanNumber: () => string;
+  /** The code of a paper: sixteen letters and digits, 80 bits, that can be read out and are nobody's to guess. */
+  readonly paperCode: () => string;
   /** The id of a request: twelve letters and digits that can be read out. */
   readonly requestId: () => string;
   /** Decimal digits, each equally likely. */

@@ -16,5 +16,13 @@ export function readLoanNumber(typed: string): string | undefined {
   return LOAN_NUMBER.test(letters) ? `${letters.slice(0, 4)}-${letters.slice(4)}` : undefined;
 }
 
+const PAPER_CODE = /^[A-HJ-NP-Z2-9]{16}$/;
+
+/** The code of a paper as it is printed, in fours, from how somebody types it; undefined where it is none. */
+export function readPaperCode(typed: string): string | undefined {
+  const letters = typed.replace(/[\s-]/g, '').toUpperCase();
+  return PAPER_CODE.test(letters) ? letters.replace(/.{4}(?=.)/g, '$&-') : undefined;
+}
+
 /** A complaint's number as everybody is told it. */
 export const complaintNumber = (number: number): string => `CP-${number}`;

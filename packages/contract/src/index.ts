@@ -134,7 +134,7 @@ export {
 export { WORK_VIEWS } from './endpoints/work-filters.ts';
 export { orderStatus } from './fields.ts';
 export { type FirstPaintCall, firstPaint, SUPPORT_OVERALL } from './first-paint.ts';
-export { complaintNumber, isCardNumber, LOAN_LETTERS, readLoanNumber } from './identifiers.ts';
+export { complaintNumber, isCardNumber, LOAN_LETTERS, readLoanNumber, readPaperCode } from './identifiers.ts';
 export type { BorrowerId, OrderId, ProductId, ReferenceCode } from './ids.ts';
 export {
   fillLetter,
@@ -189,11 +189,13 @@ export {
   type ContactField,
   type ContactForm,
   type ContactState,
+  checkAddress,
   contactFields,
   contactForm,
   contactLimits,
   type ExampleLine,
   type LandingPrices,
+  type PaperCheck,
   type PartState,
   type SiteInput,
   type SitePage,

@@ -13,6 +13,8 @@ export const sitePages = {
   policy: '/Policy',
   loan: '/Loan',
   status: '/status',
+  /** Where anybody checks a paper. */
+  check: '/v',
 } as const;
 
 export type SitePage = keyof typeof sitePages;
@@ -24,6 +26,10 @@ export const sitePageNames = Object.keys(sitePages).filter(isSitePage);
 export function siteAddress(page: SitePage, language: Language, own: Language): string {
   return language === own ? sitePages[page] : `${sitePages[page]}?language=${flagOf(language)}`;
 }
+
+/** Where a paper of a code is checked. */
+export const checkAddress = (code: string, language: Language, own: Language): string =>
+  siteAddress('check', language, own).replace(sitePages.check, `${sitePages.check}/${code}`);
 
 /** The most characters of each field of the contact form, all of which are needed (specification, section 5). */
 export const contactLimits = { name: 80, email: 120, telephone: 30, message: 2_000 } as const;
@@ -78,6 +84,27 @@ export type ContactState =
     }
   | { readonly kind: 'too-many' | 'foreign' | 'not-now' };
 
+/** What became of a code that somebody typed or scanned. */
+export type PaperCheck =
+  | { readonly kind: 'empty' | 'unknown' | 'too-many' }
+  | {
+      readonly kind: 'genuine';
+      readonly madeOn: string;
+      /** Absent where the person was erased: then nothing more is said. */
+      readonly said?: {
+        readonly paper: 'receipt' | 'statement' | 'no-debt';
+        readonly number: string;
+        readonly initials: string;
+        readonly loan: string;
+        readonly on: string;
+        /** What was paid, and what was left; empty where the paper does not say it. */
+        readonly paid: string;
+        readonly left: string;
+        /** Whether what it says is so still. */
+        readonly stands: boolean;
+      };
+    };
+
 /** What a person wants to know of a service: that it works, that it takes long or is silent, or that it does not work. */
 export type PartState = 'works' | 'slow' | 'down';
 export const statusKinds = ['server', 'pay', 'receive', 'message'] as const;
@@ -124,6 +151,8 @@ export type SiteInput = {
   readonly contact: ContactState;
   /** Of the page of states alone. */
   readonly status: SiteStatus | undefined;
+  /** Of the page that checks papers alone: what was typed, and what became of it. */
+  readonly check: { readonly code: string; readonly answer: PaperCheck } | undefined;
   /** What was typed, where the form comes back. */
   readonly typed: ContactForm;
   /** What everybody on the page must know first; empty: nothing. */

@@ -225,6 +225,8 @@ export type Schema = PromotionSchema &
       issued_at: Date;
       valid_until: CalendarDate | null;
       acknowledged_at: Date | null;
+      check_code: string | null;
+      states: unknown;
     };
     card_payment: {
       id: string;

@@ -94,6 +94,11 @@ export function browserOf(deps: Deps, request: FastifyRequest, reply: FastifyRep
 /** The host that the request itself names: what a caller writes beside it chooses no brand and no address of ours. */
 export const hostOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string => headers.host ?? '';
 
+/** Where a brand's pages stand: production knows it from the brand, and believes no request about it. */
+export function originFor({ env }: Deps, { hosts: [host] }: BrandFile, asked: string): string {
+  return env.mode === 'production' && host !== undefined ? `https://${host}` : asked;
+}
+
 export function brandFor(deps: Deps, request: FastifyRequest, session: Session | undefined): BrandFile {
   if (session) return brandOf(deps, session.borrower.brand);
   const asked =

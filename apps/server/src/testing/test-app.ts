@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DeskRole } from '@plazo/contract';
+import type { DeskRole, SiteInput } from '@plazo/contract';
 import type { MarketId } from '@plazo/markets';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, inject } from 'vitest';
@@ -49,8 +49,8 @@ export type TestApp = {
 const noRenderer = {
   renderLanding: async () => 'landing',
   renderDesk: () => 'desk',
-  renderSite: ({ page, contact }: { page: string; contact: { kind: string } }) => ({
-    html: `${page} ${JSON.stringify(contact)}`,
+  renderSite: ({ page, contact, check }: Pick<SiteInput, 'page' | 'contact' | 'check'>) => ({
+    html: `${page} ${JSON.stringify(check?.answer ?? contact)}`,
     style: '',
   }),
   renderPage: async () => ({ statusCode: 200, pipe: (to: NodeJS.WritableStream) => void to.end('page') }),

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { Footer } from '../components/footer.tsx';
 import { Header } from '../components/header.tsx';
 import { AboutPage } from '../features/about/about.page.tsx';
+import { CheckPage } from '../features/check/check.page.tsx';
 import { ContactPage } from '../features/contact/contact.page.tsx';
 import { HomePage } from '../features/home/home.page.tsx';
 import { LoanPage } from '../features/loan/loan.page.tsx';
@@ -19,6 +20,7 @@ const pages: Readonly<Record<Site['page'], () => ReactElement>> = {
   loan: LoanPage,
   user: UserPage,
   status: StatusPage,
+  check: CheckPage,
   notFound: NotFoundPage,
 };
 

@@ -22,12 +22,13 @@ function wordsOf({ page, text, brand }: Site): { title: string; description: str
   if (page === 'loan') return { title: text.loan.title, description: text.loan.description(name) };
   if (page === 'user') return text.user;
   if (page === 'status') return { title: text.status.title, description: text.status.description(name) };
+  if (page === 'check') return { title: text.check.title, description: text.check.description(company) };
   return { title: text.notFound.title, description: text.notFound.text };
 }
 
-/** Every page in its own language and the others; a page that is not there has none. */
+/** Every page in its own language and the others; a page that is not there, or that is about one paper, has none. */
 function places({ page, origin, brand, address, localeOf }: Site): string {
-  if (page === 'notFound') return meta('robots', 'noindex');
+  if (page === 'notFound' || page === 'check') return meta('robots', 'noindex');
   const alternates = brand.languages.map((language) =>
     link(
       'alternate',

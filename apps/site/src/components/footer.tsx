@@ -44,7 +44,7 @@ export function Footer() {
           <h2>{text.footer.title}</h2>
           <Facts facts={companyFacts(site)} />
           <ul className="links">
-            {(['contact', 'policy', 'loan', 'user', 'status'] as const).map((page) => (
+            {(['contact', 'policy', 'loan', 'user', 'check', 'status'] as const).map((page) => (
               <li key={page}>
                 <a href={address(page)}>{text.nav[page]}</a>
               </li>

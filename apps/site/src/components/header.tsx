@@ -1,4 +1,4 @@
-import { siteAddress } from '@plazo/contract';
+import { checkAddress, type Language, siteAddress } from '@plazo/contract';
 import { languageFacts } from '@plazo/markets/front';
 import { Icon } from '@plazo/ui';
 import { useSite } from '../session/site.ts';
@@ -22,14 +22,18 @@ function Links() {
 
 /** This page in the other languages. */
 function Languages() {
-  const { page, text, language, brand } = useSite();
+  const { page, text, language, brand, check } = useSite();
   const here = page === 'notFound' ? 'home' : page;
+  const addressIn = (other: Language) =>
+    check?.answer.kind === 'genuine'
+      ? checkAddress(check.code, other, brand.language)
+      : siteAddress(here, other, brand.language);
   return (
     <ul className="languages" aria-label={text.language}>
       {brand.languages.map((other) => (
         <li key={other}>
           <a
-            href={siteAddress(here, other, brand.language)}
+            href={addressIn(other)}
             lang={other}
             hrefLang={other}
             aria-current={other === language ? 'true' : undefined}

@@ -78,7 +78,7 @@ export const en: LoanMessages = {
     agreed: 'Your loan, line by line',
     noDebtTitle: 'Your no-dues certificate',
     noDebtText:
-      'One page with your name, the loan and the date. It carries the number and the hash under which we keep it.',
+      'One page with your name, the loan and the date. It carries a code by which anybody can check on our site that it is genuine.',
     noDebtGet: 'Download certificate',
     movements: 'What happened',
     statement: 'Statement as PDF',

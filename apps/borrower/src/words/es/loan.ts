@@ -85,7 +85,7 @@ export const es = {
     agreed: 'Tu préstamo, línea por línea',
     noDebtTitle: 'Tu constancia de no adeudo',
     noDebtText:
-      'Una hoja con tu nombre, el préstamo y la fecha. Lleva el número y la huella con que la guardamos.',
+      'Una hoja con tu nombre, el préstamo y la fecha. Lleva un código con el que cualquiera comprueba en nuestro sitio que es auténtica.',
     noDebtGet: 'Descargar constancia',
     movements: 'Movimientos',
     statement: 'Estado de cuenta en PDF',

@@ -83,7 +83,7 @@ export const zh: LoanMessages = {
     thisLoan: '本期明细',
     agreed: '贷款明细',
     noDebtTitle: '您的结清证明',
-    noDebtText: '一页纸，写明您的姓名、贷款和日期，并带有我们存档的编号和哈希值。',
+    noDebtText: '一页纸，写明您的姓名、贷款和日期，并带有代码，任何人都可在我们的网站上核验其真实性。',
     noDebtGet: '下载结清证明',
     movements: '往来明细',
     statement: '对账单 PDF',

@@ -19,6 +19,18 @@ export const barcode = (code: string): string =>
     }),
   );
 
+/** The dark squares of a QR code, by column and row, and how many there are to a side. */
+export function qrSquares(text: string): {
+  readonly side: number;
+  readonly dark: readonly (readonly [number, number])[];
+} {
+  const [symbol] = bwipjs.raw({ bcid: 'qrcode', text });
+  if (!symbol || !('pixs' in symbol)) throw new Error('No QR code of this text');
+  const { pixs, pixx } = symbol;
+  const dark = Array.from(pixs, (is, at) => (is ? at : -1)).filter((at) => at >= 0);
+  return { side: pixx, dark: dark.map((at): [number, number] => [at % pixx, Math.floor(at / pixx)]) };
+}
+
 /** A QR code on white with a quiet zone, as an image address. */
 export const qrCode = (text: string): string =>
   svgAddress(

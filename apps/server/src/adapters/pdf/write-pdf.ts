@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { type DocumentLanguage, languageFacts } from '@plazo/markets';
 import { openSync } from 'fontkit';
 import PdfPaper from 'pdfkit';
+import { qrSquares } from '../channels/pictures.ts';
 
 /** A document as headings, paragraphs and tables, written as tagged PDF; the same content gives the same bytes. */
 
@@ -30,6 +31,10 @@ export type PaperDocument = {
   readonly sections: readonly Section[];
   /** Whether it carries the seal of what is owed no more. */
   readonly hasSeal?: boolean;
+  /** By what anybody checks it: an address as a picture, and what to do with it. */
+  readonly check?: Readonly<Record<'address' | 'code' | 'title' | 'text', string>>;
+  /** Who answers complaints, at the foot of each page above the number. */
+  readonly contacts?: string;
   /** Stands at the foot of each page: the number and the hash. */
   readonly foot: string;
 };
@@ -63,9 +68,10 @@ const RIGHT = { x: 'right' } as const;
 type Paper = InstanceType<typeof PdfPaper>;
 
 /** The first face that has every letter of a document, whatever its language: a name may be in another script. */
-function faceOf({ title, subtitle, sections, foot, issuer }: PaperDocument) {
-  const used = Array.from(JSON.stringify([title, subtitle, sections, foot, issuer.name]), (letter) =>
-    letter.codePointAt(0),
+function faceOf({ title, subtitle, sections, check, contacts, foot, issuer }: PaperDocument) {
+  const used = Array.from(
+    JSON.stringify([title, subtitle, sections, check, contacts, foot, issuer.name]),
+    (letter) => letter.codePointAt(0),
   );
   return faces.find(({ letters }) => used.every((letter) => letters.has(letter))) ?? latin;
 }
@@ -117,7 +123,34 @@ function writeSection(paper: Paper, section: Section) {
       paper.font('regular').fontSize(SIZES.text).text(paragraph, MARGIN).moveDown(0.4);
 }
 
-function writeFeet(paper: Paper, foot: string) {
+const PICTURE = 72;
+
+/** The picture of its address, drawn square by square, with what to do beside it; both on one page. */
+function writeCheck(paper: Paper, { address, code, title, text }: NonNullable<PaperDocument['check']>) {
+  const { side, dark } = qrSquares(address);
+  paper.moveDown(1.5);
+  if (paper.y + PICTURE > paper.page.height - paper.page.margins.bottom) paper.addPage();
+  const { y } = paper;
+  const square = PICTURE / side;
+  for (const [column, row] of dark) paper.rect(MARGIN + column * square, y + row * square, square, square);
+  paper.fill('black');
+  const besides = { width: paper.page.width - 2 * MARGIN - PICTURE - 16 };
+  paper
+    .font('bold')
+    .fontSize(SIZES.text)
+    .text(title, MARGIN + PICTURE + 16, y, besides)
+    .moveDown(0.3);
+  // in a line of its own: it is not to be broken
+  paper
+    .font('regular')
+    .text(text, besides)
+    .moveDown(0.3)
+    .font('bold')
+    .fontSize(SIZES.heading)
+    .text(code, besides);
+}
+
+function writeFeet(paper: Paper, { contacts = '', foot }: PaperDocument) {
   const { start, count } = paper.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
     paper.switchToPage(page);
@@ -128,6 +161,7 @@ function writeFeet(paper: Paper, foot: string) {
       .text(`${foot} · ${page - start + 1}/${count}`, MARGIN, paper.page.height - MARGIN, {
         lineBreak: false,
       });
+    paper.text(contacts, MARGIN, paper.page.height - MARGIN + 11, { width: paper.page.width - 2 * MARGIN });
   }
 }
 
@@ -167,7 +201,8 @@ export async function writePdf(document: PaperDocument): Promise<Buffer> {
   paper.font('bold').fontSize(SIZES.title).text(document.title);
   paper.font('regular').fontSize(SIZES.text).text(document.subtitle);
   for (const section of document.sections) writeSection(paper, section);
-  writeFeet(paper, document.foot);
+  if (document.check) writeCheck(paper, document.check);
+  writeFeet(paper, document);
   paper.end();
   return bytes;
 }

@@ -10,12 +10,14 @@ import { papersIn } from '../../words/papers.ts';
 import { letterPaper } from '../letters/letter-paper.ts';
 import { findLetter } from '../letters/letters.store.ts';
 import { ownOf } from '../loans/orders.store.ts';
+import { leftOf, paidOf } from '../loans/payment-split.ts';
 import { moresOf } from '../more-money/more-money.store.ts';
 import { type AgreementText, agreementFacts, agreementText, documentWords } from './agreement-text.ts';
 import { type About, type DocumentFacts, documentFacts, inTheirWords } from './document-facts.ts';
 import { type DocumentKind, type Issued, issueDocument } from './documents.store.ts';
 import { keyFactsSections } from './key-facts.ts';
-import { partiesSection } from './parties.ts';
+import { checkOf } from './paper-codes.ts';
+import { contactsIn, partiesSection } from './parties.ts';
 import { noDebtOf, type Proof, receiptOf } from './proofs.ts';
 import { statementSections } from './statement.ts';
 
@@ -89,6 +91,7 @@ async function toPaper(call: BorrowerCall, facts: DocumentFacts, draft: Draft): 
     issuer: brand,
     issuedAt: issued.issuedAt,
     sections: [...(draft.parties ? [draft.parties] : []), ...draft.sections],
+    contacts: contactsIn(brand, issued.language),
     foot: `${brand.company} · ${words.hash(issued.hash)}`,
   };
   return { name: draft.kind, document };
@@ -131,25 +134,22 @@ async function agreementPaper(call: BorrowerCall, facts: DocumentFacts): Promise
 
 /** What the loan was charged and what was paid, by value date, for today. */
 async function statementPaper(call: BorrowerCall, facts: DocumentFacts): Promise<Paper | Refused> {
-  const { brand, now, text } = call;
-  if (!facts.agreed) return refuse('not-found', text.notFound);
-  const language = paperLanguage(call.language, brand.language);
-  const words = papersIn(language).disclosure;
-  const sections = await statementSections(call, { ...facts, agreed: facts.agreed });
-  const foot = `${brand.company} · ${words.hash(digestOf(sections))}`;
-  const subtitle = words.subtitle(facts.agreed.stored.id, localDateTime(now, brand.timeZone));
-  return {
-    name: 'statement',
-    document: {
-      title: words.statementTitle,
-      subtitle,
-      language,
-      issuer: brand,
-      issuedAt: now,
-      sections,
-      foot,
+  const { agreed } = facts;
+  if (!agreed) return refuse('not-found', call.text.notFound);
+  const { stored, position } = agreed;
+  const sections = await statementSections(call, { ...facts, agreed });
+  return proofPaper(call, facts, {
+    kind: 'statement',
+    subject: `${stored.id} ${digestOf(sections)}`,
+    states: {
+      orderId: stored.id,
+      on: call.today,
+      paidMinor: String(paidOf(position)),
+      leftMinor: String(leftOf(position)),
     },
-  };
+    title: papersIn(paperLanguage(call.language, call.brand.language)).disclosure.statementTitle,
+    sections,
+  });
 }
 
 /** A proof under its number: the one that was given out first, for as long as what it proves stands. */
@@ -164,12 +164,14 @@ async function proofPaper(call: BorrowerCall, facts: DocumentFacts, proof: Proof
       title: proof.title,
       subtitle: words.subtitle(
         String(issued.number).padStart(8, '0'),
-        localDate(issued.issuedAt, brand.timeZone),
+        (proof.kind === 'statement' ? localDateTime : localDate)(issued.issuedAt, brand.timeZone),
       ),
       language: issued.language,
       issuer: brand,
       issuedAt: issued.issuedAt,
       sections: [{ ...(await partiesSection(call, facts)), title: proofs.who }, ...sections],
+      check: await checkOf(call, { issued, states: proof.states }),
+      contacts: contactsIn(brand, issued.language),
       hasSeal: proof.kind === 'no-debt',
       foot: `${brand.company} · ${words.hash(issued.hash)}`,
     },
@@ -224,6 +226,7 @@ async function morePaper(call: BorrowerCall, { agreed }: DocumentFacts): Promise
       ...paper,
       { title: accepted(acceptedAt, no), paragraphs: [words.hash(hash)] },
     ]),
+    contacts: contactsIn(brand, language),
     foot: brand.company,
   };
   return { name: 'more-money', document };

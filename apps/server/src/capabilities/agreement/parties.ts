@@ -1,4 +1,5 @@
-import { paperLanguage } from '@plazo/markets';
+import type { BrandFile } from '@plazo/contract';
+import { type DocumentLanguage, markets, paperLanguage } from '@plazo/markets';
 import type { Row, Section } from '../../adapters/pdf/write-pdf.ts';
 import type { AboutBorrower } from '../../call.ts';
 import { papersIn } from '../../words/papers.ts';
@@ -47,4 +48,11 @@ export async function partiesSection(
     { text: words.lender, value: `${brand.name}, ${brand.company}` },
   ];
   return { title: words.title, rows: rows.filter(({ value }) => value !== '') };
+}
+
+/** Who answers complaints at the lender, and the authority above them. */
+export function contactsIn({ supervision, market }: BrandFile, language: DocumentLanguage): string {
+  const { authority } = markets[market].words[language].document;
+  const own = supervision ? [supervision.officer, supervision.email, supervision.phone] : [];
+  return [...own, authority].join(' · ');
 }

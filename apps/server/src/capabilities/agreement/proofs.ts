@@ -1,5 +1,6 @@
-import { effectiveEvents, type Order, type OrderEvent } from '@plazo/lending';
+import { effectiveEvents, type Order, type OrderEvent, type Position } from '@plazo/lending';
 import { formatMoney, markets, paperLanguage, writtenDate } from '@plazo/markets';
+import type { CalendarDate } from '@plazo/money';
 import { localDateTime } from '../../adapters/local-time.ts';
 import type { Section } from '../../adapters/pdf/write-pdf.ts';
 import type { AboutBorrower, BorrowerCall } from '../../call.ts';
@@ -10,15 +11,17 @@ import { ownOf } from '../loans/orders.store.ts';
 import { splitOfPayment, standsWhole } from '../loans/payment-split.ts';
 import { paymentsOf } from '../payments/payments.store.ts';
 import type { DocumentFacts } from './document-facts.ts';
+import type { CheckedPaper, Stated } from './documents.store.ts';
 
 /** What a person keeps as proof: of each payment that stands, and of a loan that is paid. */
 
 type Agreed = Required<Pick<DocumentFacts, 'agreed'>>;
 
-/** What a proof says, and what it is proof of: the same paper as long as that stands. */
+/** What a proof or a statement says, and what it is proof of: the same paper as long as that stands. */
 export type Proof = {
-  readonly kind: 'receipt' | 'no-debt';
+  readonly kind: CheckedPaper['kind'];
   readonly subject: string;
+  readonly states: Stated;
   readonly title: string;
   readonly sections: readonly Section[];
 };
@@ -32,10 +35,10 @@ type Paid = OrderEvent & { readonly type: 'paid' };
 type Standing = { readonly event: Paid; readonly at: number };
 
 /** The payment of an id as its channel told it, unless it was undone or a part of it went back. */
-function standingPayment(order: Order, paymentId: string, call: BorrowerCall): Standing | undefined {
+export function standingPayment(order: Order, paymentId: string, today: CalendarDate): Standing | undefined {
   const at = order.events.findLastIndex((event) => event.type === 'paid' && event.paymentId === paymentId);
   const event = order.events[at];
-  return event?.type === 'paid' && standsWhole(order, at, call.today) ? { event, at } : undefined;
+  return event?.type === 'paid' && standsWhole(order, at, today) ? { event, at } : undefined;
 }
 
 /** A payment with where it went and what it left; undefined where no such payment stands. */
@@ -45,7 +48,7 @@ export async function receiptOf(
   paymentId: string,
 ): Promise<Proof | undefined> {
   const { brand, db } = call;
-  const standing = standingPayment(stored.order, paymentId, call);
+  const standing = standingPayment(stored.order, paymentId, call.today);
   if (!standing) return undefined;
   const { event, at } = standing;
   const { inLanguage, words, text } = wordsOf(call);
@@ -68,6 +71,12 @@ export async function receiptOf(
   return {
     kind: 'receipt',
     subject: `${stored.id} ${event.channel} ${paymentId} ${event.amountMinor}`,
+    states: {
+      orderId: stored.id,
+      on: event.on,
+      payment: { id: paymentId, channel: event.channel },
+      paidMinor: String(event.amountMinor),
+    },
     title: words.receiptTitle,
     sections: [
       { title: words.paymentTitle, rows: rows.filter(({ value }) => value !== '') },
@@ -86,10 +95,14 @@ export async function receiptOf(
   };
 }
 
+/** Since when nothing is owed of a loan; undefined while something is. */
+export const owesNothingSince = ({ settledOn, state, claimMinor }: Position) =>
+  state === 'settled' && settledOn && claimMinor <= 0n ? settledOn : undefined;
+
 /** That nothing is owed of a loan; undefined while something is. */
 export function noDebtOf(call: AboutBorrower, { agreed: { stored, position } }: Agreed): Proof | undefined {
-  const { settledOn, state, claimMinor } = position;
-  if (state !== 'settled' || !settledOn || claimMinor > 0n) return undefined;
+  const settledOn = owesNothingSince(position);
+  if (!settledOn) return undefined;
   const { words, inLanguage } = wordsOf(call);
   const { order } = stored;
   const money = (minor: bigint) => formatMoney(minor, order.terms.currency);
@@ -100,6 +113,7 @@ export function noDebtOf(call: AboutBorrower, { agreed: { stored, position } }: 
   return {
     kind: 'no-debt',
     subject: `${stored.id} ${settledOn}`,
+    states: { orderId: stored.id, on: settledOn },
     title: words.noDebtTitle,
     sections: [
       {

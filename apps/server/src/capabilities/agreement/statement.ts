@@ -18,7 +18,6 @@ import { eventLines } from '../loans/event-lines.ts';
 import { ownOf } from '../loans/orders.store.ts';
 import { leftOf, paidOf } from '../loans/payment-split.ts';
 import type { AgreedFacts } from './document-facts.ts';
-import { partiesSection } from './parties.ts';
 
 /**
  * The statement: what raised the debt and what lowered it, as the books have it. A line is the other side of an entry on
@@ -74,7 +73,6 @@ function wordsOf(call: AboutBorrower) {
   const { channels } = markets[brand.market].words[inLanguage];
   return {
     ...papersIn(inLanguage).disclosure,
-    who: papersIn(inLanguage).proofs.who,
     text: messagesIn(inLanguage),
     channels: { ...channels, ...railNames(call, channels) },
   };
@@ -131,7 +129,7 @@ function table(words: Words, lines: readonly Movement[], money: (minor: bigint) 
   });
 }
 
-/** Who, what in all, and every line by its date: for a loan that was agreed. */
+/** What in all, and every line by its date: for a loan that was agreed. */
 export async function statementSections(
   call: AboutBorrower,
   facts: AgreedFacts,
@@ -146,7 +144,6 @@ export async function statementSections(
   const [charged, paid] = [sumOf(lines, 'creditMinor'), sumOf(lines, 'debitMinor')];
   const balance = charged - paid;
   return [
-    { ...(await partiesSection(call, facts)), title: words.who },
     {
       title: summary.title,
       rows: [

@@ -104,6 +104,7 @@ export function mountContactForm(app: FastifyInstance, site: SiteParts): void {
       contact,
       typed: shown,
       status: undefined,
+      check: undefined,
     });
     return reply.code(STATUS[contact.kind]).headers(headers).type('text/html; charset=utf-8').send(html);
   });

@@ -51,7 +51,7 @@ export async function openWriting<Db extends Queries>(
 
 /** What stands in a letter beside its words. */
 async function figuresOf({ call, facts }: Writing, { kind }: LetterTemplate): Promise<readonly Section[]> {
-  if (kind === 'statement') return (await statementSections(call, facts)).slice(1);
+  if (kind === 'statement') return statementSections(call, facts);
   if (kind === 'no-debt' || kind === 'settlement-kept') return noDebtOf(call, facts)?.sections ?? [];
   return [];
 }

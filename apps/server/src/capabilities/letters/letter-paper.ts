@@ -3,7 +3,7 @@ import type { PaperDocument } from '../../adapters/pdf/write-pdf.ts';
 import type { AboutBorrower } from '../../call.ts';
 import { papersIn } from '../../words/papers.ts';
 import type { AgreedFacts } from '../agreement/document-facts.ts';
-import { type Parties, partiesSection } from '../agreement/parties.ts';
+import { contactsIn, type Parties, partiesSection } from '../agreement/parties.ts';
 import { maskName } from '../operators/mask.ts';
 import type { Letter, LetterBody } from './letters.store.ts';
 
@@ -40,6 +40,7 @@ export async function letterPaper(
     issuer: brand,
     issuedAt: at,
     sections: [{ ...parties, title: proofs.who }, ...body.sections],
+    contacts: contactsIn(brand, language),
     foot: `${brand.company} · ${disclosure.hash(hash)}`,
   };
 }

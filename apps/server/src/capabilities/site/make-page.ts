@@ -18,7 +18,7 @@ import type { Deps } from '../../deps.ts';
 import { siteHeaders } from '../../http/headers.ts';
 import { ask, type PageParts } from '../../http/pages.ts';
 import { simulationWarning } from '../../http/simulation-warning.ts';
-import { addressOf, brandFor, callOf, hostOf, queryOf } from '../../http/who-asks.ts';
+import { addressOf, brandFor, callOf, hostOf, originFor, queryOf } from '../../http/who-asks.ts';
 import { exampleOf } from '../promotion/example-loan.ts';
 import { publishedTemplates } from '../promotion/landing.store.ts';
 
@@ -39,13 +39,9 @@ export function siteCall(deps: Deps, request: FastifyRequest): Call {
   return callOf(deps, { session: undefined, common, brand, address: addressOf(request) }, {});
 }
 
-/** Where the site stands: production knows it from the brand, and believes no request about it. */
-export function originOf({ env }: Deps, request: FastifyRequest, brand: BrandFile): string {
-  const [host] = brand.hosts;
-  return env.mode === 'production' && host !== undefined
-    ? `https://${host}`
-    : `${request.protocol}://${hostOf(request)}`;
-}
+/** Where the site stands. */
+export const originOf = (deps: Deps, request: FastifyRequest, brand: BrandFile): string =>
+  originFor(deps, brand, `${request.protocol}://${hostOf(request)}`);
 
 async function landingOf({ db, brand, language }: Call): Promise<string> {
   const own = (await publishedTemplates(db)).find(
@@ -69,7 +65,7 @@ const frameOrigin = ({ privacyUrl }: BrandFile) =>
   URL.canParse(privacyUrl) ? new URL(privacyUrl).origin : '';
 
 export type MadePage = { readonly html: string; readonly headers: Readonly<Record<string, string>> };
-type Wish = Pick<SiteInput, 'page' | 'origin' | 'contact' | 'typed' | 'status'>;
+type Wish = Pick<SiteInput, 'page' | 'origin' | 'contact' | 'typed' | 'status' | 'check'>;
 
 /** Makes a page from the brand's file and the engine's figures of today. */
 export async function makePage(parts: SiteParts, call: Call, wish: Wish): Promise<MadePage> {

@@ -25,7 +25,7 @@ function sitemapOf(origin: string, { language: own, languages }: BrandFile): str
     return `<url><loc>${address(page, language)}</loc>${others.join('')}</url>`;
   };
   // nothing of a moment, and nothing of a person
-  const pages = sitePageNames.filter((page) => page !== 'user' && page !== 'status');
+  const pages = sitePageNames.filter((page) => page !== 'user' && page !== 'status' && page !== 'check');
   const urls = pages.flatMap((page) => languages.map((language) => entry(page, language)));
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join('')}</urlset>`;
 }

@@ -43,6 +43,7 @@ function openCatalogue(parts: SiteParts, statusOf: ReturnType<typeof openStatus>
         page,
         origin,
         status: page === 'status' ? await statusOf(call.brand, call.language) : undefined,
+        check: undefined,
         contact: { kind: 'empty' },
         typed: nothingTyped,
       });
@@ -69,7 +70,8 @@ export function mountSite(app: FastifyInstance, parts: SiteParts) {
     const isSmall = String(request.headers['accept-encoding']).includes('br');
     return isSmall ? reply.headers(COMPRESSED).send(small) : reply.send(html);
   };
-  for (const page of sitePageNames)
+  // what is asked of a code is kept for nobody
+  for (const page of sitePageNames.filter((name) => name !== 'check'))
     app.get(sitePages[page], { config: { bulkhead: 'promotion' } }, (request, reply) =>
       serve(page, request, reply),
     );

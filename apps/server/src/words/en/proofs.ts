@@ -22,4 +22,9 @@ export const proofs: ProofWords = {
   paidInAll: 'Payments received',
   settledOn: 'Closed on',
   owed: 'Amount due',
+  check: {
+    title: 'Check that this paper is genuine',
+    text: (place) =>
+      `Scan the picture or type this code at ${place}. It shows what this paper says, without full name, address or account.`,
+  },
 };

@@ -21,5 +21,10 @@ export const proofs = {
   paidInAll: 'Pagos recibidos',
   settledOn: 'Terminado el',
   owed: 'Debe',
+  check: {
+    title: 'Comprueba que este documento es auténtico',
+    text: (place: string) =>
+      `Escanea la imagen o escribe este código en ${place}. Ahí se ve qué dice este documento, sin nombre completo, domicilio ni cuenta.`,
+  },
 };
 export type ProofWords = typeof proofs;

@@ -11,6 +11,7 @@ export const es = {
     loan: 'Términos del préstamo',
     contact: 'Contacto',
     user: 'Tu cuenta',
+    check: 'Comprobar un documento',
     status: 'Estado del servicio',
   },
   register: 'Regístrate gratis',
@@ -129,6 +130,45 @@ export const es = {
       email: 'Correo',
     },
     states: { works: 'Funciona', slow: 'Tarda más de lo normal', down: 'No funciona' },
+  },
+  check: {
+    title: 'Comprobar un documento',
+    description: (company: string) =>
+      `Comprueba con su código si un comprobante, estado de cuenta o constancia es de ${company}.`,
+    lead: 'Escribe el código del documento. Te decimos si es nuestro y qué dice.',
+    code: 'Código del documento',
+    hint: '16 letras y números, debajo de “Comprueba que este documento es auténtico”.',
+    look: 'Comprobar',
+    genuine: (brand: string) => `Es auténtico: lo hizo ${brand}`,
+    papers: {
+      receipt: 'Comprobante de pago',
+      statement: 'Estado de cuenta',
+      'no-debt': 'Constancia de no adeudo',
+    },
+    says: {
+      receipt: (loan: string, on: string, paid: string) =>
+        `Recibimos un pago de ${paid} el ${on} para el préstamo ${loan}.`,
+      statement: (loan: string, on: string, paid: string) =>
+        `Del préstamo ${loan}, hasta el ${on} se habían pagado ${paid}.`,
+      'no-debt': (loan: string, on: string) =>
+        `El préstamo ${loan} se terminó de pagar el ${on}: no se debe nada por él.`,
+    },
+    left: 'Faltaba por pagar',
+    fallen: {
+      receipt: 'Ya no vale: este pago se devolvió o se corrigió después.',
+      statement: 'Ya no vale: se corrigió después.',
+      'no-debt': 'Ya no vale: después se devolvió o se corrigió un pago de este préstamo.',
+    },
+    paper: 'Documento',
+    number: 'Número',
+    made: 'Hecho el',
+    person: 'Iniciales del cliente',
+    compare: 'Compara estos datos con los del papel. Si algo es distinto, el papel fue cambiado.',
+    erased: 'Los datos de esta persona se borraron a petición suya: no podemos decir más.',
+    unknown: 'No conocemos este código',
+    unknownNext: (email: string, phone: string) =>
+      `Revisa que esté completo y sin errores. Si lo está, el documento no es nuestro: avísanos a ${email} o al ${phone}.`,
+    tooMany: 'Se probaron demasiados códigos equivocados desde tu conexión. Intenta más tarde.',
   },
   contact: {
     title: 'Contacto',
