@@ -79,7 +79,7 @@ async function startNginx(): Promise<ServerProcess> {
   const child: ChildProcess = spawn(NGINX, ['-p', directory, '-c', file], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  process.once('exit', () => child.kill('SIGKILL'));
+  process.once('exit', () => child.kill('SIGTERM'));
   const exited = once(child, 'exit').then(([code]: unknown[]) => (typeof code === 'number' ? code : null));
   const url = `http://127.0.0.1:${port}`;
   while (!(await fetch(`${url}/health/ready`).catch(() => undefined))?.ok) await wait(50);
@@ -87,6 +87,10 @@ async function startNginx(): Promise<ServerProcess> {
 }
 
 const processes: ServerProcess[] = [];
+// whoever ends this program ends what it started
+process.once('exit', () => {
+  for (const { child } of [...processes, maker]) child.kill('SIGKILL');
+});
 for (const place of places) processes.push(await start(place, versions[0] ?? root));
 const nginx = await startNginx();
 

@@ -8,6 +8,7 @@ const SECOND_MS = 1_000;
 /** How long the rail waits before it tells again. */
 const PAUSES_MS = [5 * SECOND_MS, 15 * SECOND_MS, 60 * SECOND_MS];
 const NOBODY = 'the rail was not started with the address of this run, so it tells us nothing';
+const NO_DOOR = 'the rail tells nothing by itself: it is asked';
 const IN_FEED = 10;
 
 const isOf =
@@ -16,6 +17,7 @@ const isOf =
     fact?.type === 'payout.changed' && fact.instruction === id && fact.payout.state === state;
 
 async function payoutHappy(bench: Bench) {
+  needed(bench.rail.door, NO_DOOR);
   const { received } = needed(bench.listener, NOBODY);
   const id = bench.newId();
   await send(bench, id);
@@ -35,6 +37,7 @@ async function payoutHappy(bench: Bench) {
 }
 
 async function factUntilTaken(bench: Bench) {
+  needed(bench.rail.door, NO_DOOR);
   const listener = needed(bench.listener, NOBODY);
   const id = bench.newId();
   const posts = () => listener.received.filter(isOf(id, 'succeeded'));

@@ -233,6 +233,17 @@ function refuseShared(file: string, rails: ReadRails['rails']): void {
     );
 }
 
+/** What is wrong, field by field; of an entry that may be of two kinds, by the kind that its `use` says. */
+function faultsOf(issue: z.core.$ZodIssue, at: readonly PropertyKey[] = []): readonly string[] {
+  const path = [...at, ...issue.path];
+  if (issue.code === 'invalid_union') {
+    const own = issue.errors.find((faults) => faults.every((fault) => fault.path[0] !== 'use'));
+    if (own) return own.flatMap((fault) => faultsOf(fault, path));
+  }
+  const what = issue.code === 'unrecognized_keys' ? `unknown: ${issue.keys.join(', ')}` : issue.message;
+  return [`${path.join('.')}: ${what}`];
+}
+
 /** @throws ConfigurationError naming the field that is missing, unknown or not to be used. */
 export async function readRailsFile(reading: Reading): Promise<ReadRails> {
   const { file } = reading;
@@ -247,7 +258,7 @@ export async function readRailsFile(reading: Reading): Promise<ReadRails> {
   }
   const parsed = z.safeParse(railsFile, json);
   if (!parsed.success) {
-    const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+    const faults = parsed.error.issues.flatMap((issue) => faultsOf(issue));
     throw new ConfigurationError(`${file}: ${faults.join('; ')}`);
   }
   const named = Object.entries(parsed.data.rails);

@@ -156,7 +156,7 @@ describe('the file of rails', () => {
     [
       'a check without an end',
       { rails: { bank: { ...universal, identity: { checks: ['document'] } } }, brands: checking },
-      'rails.bank',
+      'rails.bank.identity.answerWithinHours: ',
     ],
     [
       'nobody who checks people',
@@ -167,7 +167,7 @@ describe('the file of rails', () => {
     [
       'a statement without a first day',
       { rails: { bank: { ...universal, statement: { account: 'bank', settlesWithinDays: 3 } } } },
-      'rails.bank',
+      'rails.bank.statement.since: ',
     ],
     [
       'two that tell the statements of one account',
@@ -184,6 +184,16 @@ describe('the file of rails', () => {
         },
       },
       'clearing:bank',
+    ],
+    [
+      'a word that no entry has',
+      { rails: { bank: { ...universal, clearng: 'bank' } } },
+      'rails.bank: unknown: clearng',
+    ],
+    [
+      'an adapter with a word that it has not',
+      { rails: { bank: { use: './bank.ts', setings: {} } } },
+      'rails.bank: unknown: setings',
     ],
     ['a package that is not there', { rails: { bank: { use: '@nobody/rail' } } }, 'bank'],
     ['a file that is no rail', { rails: { bank: { use: './rails.json' } } }, 'bank'],
