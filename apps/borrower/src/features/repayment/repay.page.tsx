@@ -10,6 +10,7 @@ import {
   Notice,
   ProductName,
   Rows,
+  Skeleton,
   Stage,
   stageLabelClass,
 } from '@plazo/ui';
@@ -106,6 +107,7 @@ type StepsProps = PartProps & {
 /** The payment and how much of it; on the direct address with the ways to pay under it (specification, section 2). */
 function AmountStep({ page, ids, payable, isWhole, onRetry }: StepsProps) {
   const { minor, purpose, ahead } = payable.picked;
+  const { common } = useMessages();
   const rested = useRested(minor);
   const isBeyond = isBeyondAsk(page, payable.picked);
   return (
@@ -113,11 +115,13 @@ function AmountStep({ page, ids, payable, isWhole, onRetry }: StepsProps) {
       <RepayCard page={page} />
       <PayableAmount page={page} payable={payable} />
       {purpose === 'part' &&
-        rested > 0 &&
-        (isBeyond ? (
-          <BeyondAsk ids={ids} minor={rested} chosen={ahead} onChoose={payable.setAhead} />
+        minor > 0 &&
+        (rested !== minor ? (
+          <Skeleton label={common.loading} blocks={['tall']} />
+        ) : isBeyond ? (
+          <BeyondAsk ids={ids} minor={minor} chosen={ahead} onChoose={payable.setAhead} />
         ) : (
-          <AmountSplit ids={ids} amount={rested} due={page.repayAmount} />
+          <AmountSplit ids={ids} amount={minor} due={page.repayAmount} />
         ))}
       {isWhole && minor > 0 && (
         <Channels

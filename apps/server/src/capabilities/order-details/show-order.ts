@@ -25,7 +25,7 @@ import { aheadShown } from './choose-ahead.ts';
 import { promiseShown } from './make-promise.ts';
 import { progressOf } from './progress.ts';
 import { isAsked } from './show-decisions.ts';
-import { statusNotes } from './status-notes.ts';
+import { withNotes } from './status-notes.ts';
 import { statusTexts } from './status-texts.ts';
 import { trackerOf } from './tracker.ts';
 
@@ -127,7 +127,7 @@ export async function showOrder(call: BorrowerCall<About>): Promise<OrderDetails
   return {
     orderStatus: position.state,
     noticeStatusText: status.title,
-    noticeDesText: [status.body, ...(await statusNotes(call, own))].filter(Boolean).join(' '),
+    noticeDesText: await withNotes(call, own, status.body),
     productName: productName(brand, stored.product.id),
     productLogo: brand.logo,
     userOrderDetail: { detail: lines(call, own, money) },

@@ -5,6 +5,8 @@ import { chargesText } from '../agreement/late-charge.ts';
 import { disputedUntil } from '../complaints/complaints.store.ts';
 import { isRepayable, type OwnPosition } from '../loans/own-order.ts';
 
+type Telling = Pick<BorrowerCall, 'db' | 'brand' | 'text'>;
+
 /** The payment that was taken back last, unless money has come in since. */
 function takenBack(events: readonly OrderEvent[]) {
   const last = events.findLast(({ type }) => type === 'paid' || type === 'reversed');
@@ -13,8 +15,8 @@ function takenBack(events: readonly OrderEvent[]) {
 }
 
 /** What else a borrower is told first of a loan: in the order in which it changed something for them. */
-export async function statusNotes(
-  { db, brand, text }: BorrowerCall,
+async function statusNotes(
+  { db, brand, text }: Telling,
   { stored, position }: OwnPosition,
 ): Promise<readonly string[]> {
   const money = (minor: bigint) => formatMoney(minor, brand.currency);
@@ -33,3 +35,7 @@ export async function statusNotes(
     ...(until ? [text.statusNotes.disputed(spokenDay(text.language, until))] : []),
   ];
 }
+
+/** What the status of a loan says, with those notes after it. */
+export const withNotes = async (call: Telling, own: OwnPosition, body: string): Promise<string> =>
+  [body, ...(await statusNotes(call, own))].filter(Boolean).join(' ');

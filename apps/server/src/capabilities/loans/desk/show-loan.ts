@@ -30,6 +30,7 @@ import type { DeskCall } from '../../operators/desk-call.ts';
 import { listActs } from '../../operators/desk-log.store.ts';
 import { maskPhone } from '../../operators/mask.ts';
 import { operatorNames } from '../../operators/operators.store.ts';
+import { withNotes } from '../../order-details/status-notes.ts';
 import { statusTexts } from '../../order-details/status-texts.ts';
 import { paymentsOf } from '../../payments/payments.store.ts';
 import { complaintsOfOrder, contactsOf, documentsOf } from '../desk-loans.store.ts';
@@ -199,6 +200,8 @@ export async function showLoan(call: Asked): Promise<Shown | Refused> {
   const { name, phone } = await readPersonalData(call.db, call.deps.sealing, borrower.id);
   const money = (minor: bigint) => formatMoney(minor, brand.currency);
   const words = messagesIn(brand.language);
+  const status = statusTexts(words, position, money);
+  const telling = { ...call, brand, text: words };
   return {
     ...loanRow(call, { stored, brand: brand.id, market: borrower.market }, name),
     phone: maskPhone(phone),
@@ -207,8 +210,9 @@ export async function showLoan(call: Asked): Promise<Shown | Refused> {
     createdAt: localDateTime(stored.createdAt, brand.timeZone),
     shown: {
       language: brand.language,
-      ...statusTexts(words, position, money),
-      ...(await pausedTexts({ ...call, text: words }, stored)),
+      ...status,
+      body: await withNotes(telling, { stored, position }, status.body),
+      ...(await pausedTexts(telling, stored)),
     },
     figures: figuresOf(position),
     delinquency: await delinquencyOf(call, loan, position),
