@@ -46,7 +46,7 @@ export function DaySlider({ ids }: { ids: Ids }) {
   );
 }
 
-const PARTS = ['penalty', 'tax', 'commission', 'interest', 'principal', 'credit'] as const;
+const PARTS = ['penalty', 'tax', 'commission', 'interest', 'principal'] as const;
 
 type AmountProps = {
   readonly ids: Ids;

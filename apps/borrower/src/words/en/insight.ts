@@ -20,7 +20,6 @@ export const en: InsightMessages = {
     commission: 'Commission',
     interest: 'Interest',
     principal: 'Principal',
-    credit: 'Credit in your favour',
   },
   left: 'Left to pay off today',
 };

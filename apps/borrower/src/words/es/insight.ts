@@ -19,7 +19,6 @@ export const es = {
     commission: 'Comisión',
     interest: 'Interés',
     principal: 'Capital',
-    credit: 'Saldo a tu favor',
   },
   left: 'Te quedaría por liquidar hoy',
 };

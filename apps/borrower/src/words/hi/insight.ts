@@ -20,7 +20,6 @@ export const hi: InsightMessages = {
     commission: 'प्रोसेसिंग फ़ीस',
     interest: 'ब्याज',
     principal: 'मूलधन',
-    credit: 'आपकी जमा रकम',
   },
   left: 'आज पूरा चुकाने के लिए बाकी',
 };

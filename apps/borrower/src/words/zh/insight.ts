@@ -17,7 +17,6 @@ export const zh: InsightMessages = {
     commission: '手续费',
     interest: '利息',
     principal: '本金',
-    credit: '您的余额',
   },
   left: '今天结清还需',
 };
