@@ -2,6 +2,7 @@ import { complaintNumber } from '@plazo/contract';
 import { expect, test } from 'vitest';
 import { inTransaction } from '../../db/transaction.ts';
 import { notify } from '../../testing/channel.ts';
+import { filedComplaint } from '../../testing/complaints.ts';
 import type { DeskCaller } from '../../testing/desk.ts';
 import { moneyCases } from '../../testing/money-cases.ts';
 import { useTestApp } from '../../testing/test-app.ts';
@@ -13,16 +14,7 @@ import { insertBulkAct } from './bulk.store.ts';
 const app = useTestApp();
 const rowsOf = (data: unknown) => [data].flat().map(Object);
 
-async function filed() {
-  const borrower = await app.borrower('mx', { name: 'Mariana López Ruiz' });
-  const order = { borrowerId: borrower.borrowerId, product: 'mx-fair', status: '174' };
-  const { orderId } = await app.dev<{ orderId: string }>('/dev/orders', order);
-  const form = { problemType: '2', problemDetail: 'No aparece mi pago', orderNo: orderId };
-  await app.call(borrower, '/independence/user-problem/problem-save', form);
-  const desk = await app.operator('agent');
-  const [row] = rowsOf((await desk('complaints', { segment: 'all', search: orderId })).data['rows']);
-  return { borrower, problemId: String(row.problemId), number: Number(row.number) };
-}
+const filed = () => filedComplaint(app);
 
 const shown = async (desk: DeskCaller, problemId: string) => (await desk('complaint', { problemId })).data;
 const seen = async (desk: DeskCaller, problemIds: readonly string[]) => {

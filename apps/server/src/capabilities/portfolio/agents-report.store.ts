@@ -91,7 +91,7 @@ const selectKept = statement<{ brand: string; day: CalendarDate }>(
 export const keptUntil = async (db: Queries): Promise<ReadonlyMap<string, CalendarDate>> =>
   new Map((await selectKept(db, [])).map(({ brand, day }) => [brand, day]));
 
-const addDays = statement<never>(`
+const upsertDays = statement<never>(`
   insert into agent_day as a ${COUNTED}
   on conflict (brand, day, operator_id) do update set contacts = excluded.contacts, reached = excluded.reached, promises = excluded.promises,
     kept = excluded.kept, broken = excluded.broken, collected_minor = excluded.collected_minor
@@ -99,7 +99,7 @@ const addDays = statement<never>(`
     (excluded.contacts, excluded.reached, excluded.promises, excluded.kept, excluded.broken, excluded.collected_minor)`);
 
 /** Adds the days of a span up, anew where they were: a payment may have been taken back since. */
-export const keepAgentDays = (db: Queries, span: Span) => addDays(db, columnsOf([span]));
+export const keepAgentDays = (db: Queries, span: Span) => upsertDays(db, columnsOf([span]));
 
 const selectFirst = statement<{ at: Date | null }>(`select min(contacted_at) as at from loan_contact`);
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { publishTags } from '../../../testing/collections.ts';
+import { filedComplaint } from '../../../testing/complaints.ts';
 import type { DeskCaller } from '../../../testing/desk.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { setBrands } from '../../operators/operators.store.ts';
@@ -9,16 +10,7 @@ import { setBrands } from '../../operators/operators.store.ts';
 const app = useTestApp();
 const rowsOf = (data: unknown) => [data].flat().map(Object);
 
-async function filed() {
-  const borrower = await app.borrower('mx', { name: 'Mariana López Ruiz' });
-  const order = { borrowerId: borrower.borrowerId, product: 'mx-fair', status: '174' };
-  const { orderId } = await app.dev<{ orderId: string }>('/dev/orders', order);
-  const form = { problemType: '2', problemDetail: 'No aparece mi pago', orderNo: orderId };
-  await app.call(borrower, '/independence/user-problem/problem-save', form);
-  const desk = await app.operator('agent');
-  const [row] = rowsOf((await desk('complaints', { segment: 'all', search: orderId })).data['rows']);
-  return String(row.problemId);
-}
+const filed = async () => (await filedComplaint(app)).problemId;
 
 const shown = async (desk: DeskCaller, problemId: string) => (await desk('complaint', { problemId })).data;
 async function setTags(desk: DeskCaller, problemId: string, tags: string) {
