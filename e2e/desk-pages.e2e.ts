@@ -37,6 +37,7 @@ const pages = {
   'data-requests': ['Data requests', 'Derechos sobre datos', '数据主体请求'],
   portfolio: ['Portfolio', 'Cartera', '资产组合'],
   'portfolio/reports': ['Reports', 'Informes', '报表'],
+  'portfolio/reports?tab=due': ['Reports', 'Informes', '报表'],
   'portfolio/reports?tab=rules': ['Reports', 'Informes', '报表'],
   'portfolio/reports?tab=complaints': ['Reports', 'Informes', '报表'],
   ledger: ['Month close', 'Cierre de mes', '月末结账'],

@@ -156,6 +156,12 @@ test('months of loans are read as reports, filtered, linked and taken out', asyn
   await expectAccessible(desk);
   await desk.goto(reports(product, `tab=agents&${filters}&cohort=2031-06&from=2031-08&until=2031-08`));
   await expect(people.getByRole('row', { name: /^Ana manager · MXN — \(1\)/ })).toBeVisible();
+  await desk.goto(reports(product, 'tab=due&market=mx&from=2031-08&until=2031-08'));
+  const due = desk.getByRole('region', { name: 'Collected against due, by the month of the due day (MXN)' });
+  await expect(due.getByRole('row', { name: '2031-08 4 $4,188.31 $0.00 0.0% 0.0%' })).toBeVisible();
+  await expectAccessible(desk);
+  await desk.goto(reports(product, `tab=due&${filters}&cohort=2031-06&from=2031-09&until=2031-09`));
+  await expect(due.getByRole('row', { name: /^2031-08 2 / })).toBeVisible();
   await expectBooksInOrder(product);
   for (const each of [manager, desk]) await each.context().close();
 });

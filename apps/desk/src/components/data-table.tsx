@@ -68,11 +68,11 @@ function columnOf(rows: readonly Row[], header: string, at: number) {
   };
 }
 
-const AMOUNT = /^[-−+]?\p{Sc}\s?[\d.,]+$/u;
+const AMOUNT_OR_SHARE = /^[-−+]?(?:\p{Sc}\s?[\d.,]+|[\d.]+%)$/u;
 const isFigure = (cell: ReactNode) =>
-  typeof cell === 'number' || (typeof cell === 'string' && AMOUNT.test(cell));
+  typeof cell === 'number' || (typeof cell === 'string' && AMOUNT_OR_SHARE.test(cell));
 
-/** Counts and amounts stand at the end of their column, so that their places are under each other. */
+/** Counts, amounts and shares stand at the end of their column, so that their places are under each other. */
 const hasFigures = (rows: readonly Row[], at: number) => rows.some(({ cells }) => isFigure(cells[at]));
 
 /** A box for one row, or for all of the page. */

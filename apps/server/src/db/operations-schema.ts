@@ -79,6 +79,32 @@ export type OperationsSchema = {
     broken: number;
     collected_minor: bigint;
   };
+  instalment_due: {
+    borrower_id: BorrowerId;
+    order_id: OrderId;
+    no: number;
+    brand: string;
+    due_on: CalendarDate;
+    asked_minor: bigint;
+    paid_minor: bigint;
+    paid_7_minor: bigint | null;
+    paid_30_minor: bigint | null;
+  };
+  due_sum: {
+    brand: string;
+    due_on: CalendarDate;
+    product_id: string;
+    channel: 'app' | 'web';
+    cohort: CalendarDate;
+    currency: string;
+    instalments: number;
+    asked_minor: bigint;
+    paid_minor: bigint;
+    asked_7_minor: bigint;
+    paid_7_minor: bigint;
+    asked_30_minor: bigint;
+    paid_30_minor: bigint;
+  };
   promise_result: {
     borrower_id: BorrowerId;
     contact_id: string;

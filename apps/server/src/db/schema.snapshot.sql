@@ -900,6 +900,23 @@ CREATE INDEX disbursement_of_order ON public.disbursement USING btree (order_id)
 CREATE UNIQUE INDEX one_more_on_its_way ON public.disbursement USING btree (borrower_id, order_id) WHERE ((state = 'sent'::text) AND is_more)
 CREATE UNIQUE INDEX one_open_disbursement_of_loan ON public.disbursement USING btree (borrower_id, order_id) WHERE ((state = ANY (ARRAY['sent'::text, 'paid'::text])) AND (NOT is_more))
 
+-- due_sum
+brand text not null
+due_on date not null
+product_id text not null
+channel text not null
+cohort date not null
+currency text not null
+instalments integer not null
+asked_minor bigint not null
+paid_minor bigint not null
+asked_7_minor bigint not null
+paid_7_minor bigint not null
+asked_30_minor bigint not null
+paid_30_minor bigint not null
+constraint due_sum_instalments_check CHECK ((instalments > 0))
+constraint due_sum_pkey PRIMARY KEY (brand, due_on, product_id, channel, cohort, currency)
+
 -- email_address
 borrower_id text not null
 sealed text not null
@@ -1002,6 +1019,23 @@ CREATE INDEX identity_photo_by_day ON public.identity_photo USING btree (delete_
 name text not null
 value text not null
 constraint installation_pkey PRIMARY KEY (name)
+
+-- instalment_due
+borrower_id text not null
+order_id text not null
+no integer not null
+brand text not null
+due_on date not null
+asked_minor bigint not null
+paid_minor bigint not null
+paid_7_minor bigint
+paid_30_minor bigint
+constraint instalment_due_asked_minor_check CHECK ((asked_minor >= 0))
+constraint instalment_due_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
+constraint instalment_due_borrower_id_order_id_fkey FOREIGN KEY (borrower_id, order_id) REFERENCES loan_order(borrower_id, id)
+constraint instalment_due_pkey PRIMARY KEY (borrower_id, order_id, no)
+CREATE INDEX instalment_due_day ON public.instalment_due USING btree (brand, due_on)
+CREATE INDEX instalment_due_open ON public.instalment_due USING btree (brand, due_on) WHERE (paid_30_minor IS NULL)
 
 -- instruction
 borrower_id text not null

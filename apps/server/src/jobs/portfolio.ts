@@ -1,6 +1,8 @@
 import type { BrandFile } from '@plazo/contract';
 import { addDays, type CalendarDate, daysBetween } from '@plazo/money';
 import { writeAgentDays } from '../capabilities/portfolio/agent-days.ts';
+import { keepDues } from '../capabilities/portfolio/instalments-due.store.ts';
+import { fallenDue } from '../capabilities/portfolio/instalments-due.ts';
 import { keepMonth, untoldMonths } from '../capabilities/portfolio/loan-months.store.ts';
 import { keepStarts, untoldStarts } from '../capabilities/portfolio/loan-starts.store.ts';
 import { startsOf } from '../capabilities/portfolio/loan-starts.ts';
@@ -13,24 +15,21 @@ import {
 import { keepSums, untoldDays } from '../capabilities/portfolio/portfolio-sums.store.ts';
 import { keepResults, openPromises } from '../capabilities/portfolio/promise-results.store.ts';
 import { resultsOf } from '../capabilities/portfolio/promise-results.ts';
-import { risksOf } from '../capabilities/portfolio/risk.ts';
+import { risksOf, type StandingRisk } from '../capabilities/portfolio/risk.ts';
 import { countRules } from '../capabilities/portfolio/rules-report.store.ts';
 import { finishRun, lastFinished } from '../db/job-runs.store.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { type Deps, todayOf } from '../deps.ts';
 import { together } from './each-apart.ts';
+import { writeDues } from './instalments-due.ts';
 
 /** Writes down how each open loan stood at the end of the last local day, once a day for each brand. */
 
 const PORTFOLIO = 'portfolio';
 const BATCH = 500;
 
-async function standingsOf(
-  deps: Deps,
-  brand: BrandFile,
-  of: { ids: readonly string[]; day: CalendarDate },
-): Promise<Standing[]> {
-  return (await risksOf(deps, brand, of)).map(({ id, borrowerId, order, position, own, counting, risk }) => ({
+const standingsOf = (risks: readonly StandingRisk[]): readonly Standing[] =>
+  risks.map(({ id, borrowerId, order, position, own, counting, risk }) => ({
     borrowerId,
     orderId: id,
     currency: order.terms.currency,
@@ -46,9 +45,11 @@ async function standingsOf(
     exposureMinor: risk.exposureMinor,
     provisionMinor: risk.provisionMinor,
   }));
-}
 
-async function writeDay(deps: Deps, brand: BrandFile, day: CalendarDate): Promise<void> {
+type Span = { readonly since: CalendarDate; readonly day: CalendarDate };
+
+/** How loans stood at the end of a day, and what fell due since the one that was written before it. */
+async function writeDay(deps: Deps, brand: BrandFile, { since, day }: Span): Promise<void> {
   let after = '';
   for (;;) {
     const batch = await loansAfter(deps.db, { brand: brand.id, after, movedAfter: day, limit: BATCH });
@@ -56,7 +57,15 @@ async function writeDay(deps: Deps, brand: BrandFile, day: CalendarDate): Promis
     if (!last) return;
     await together(deps, PORTFOLIO, {
       ids: batch.map(({ id }) => id),
-      work: async (ids) => insertStandings(deps.db, day, await standingsOf(deps, brand, { ids, day })),
+      work: async (ids) => {
+        const risks = await risksOf(deps, brand, { ids, day });
+        await insertStandings(deps.db, day, standingsOf(risks));
+        await keepDues(
+          deps.db,
+          brand.id,
+          risks.flatMap((risk) => fallenDue(risk, { since, day })),
+        );
+      },
     });
     after = last.id;
   }
@@ -139,8 +148,8 @@ export async function writePortfolio(deps: Deps): Promise<void> {
     const days = await missingDays(deps, brand);
     const last = days.at(-1);
     if (last !== undefined) await writeStarts(deps, brand, last);
-    for (const day of days) {
-      await writeDay(deps, brand, day);
+    for (const [at, day] of days.entries()) {
+      await writeDay(deps, brand, { since: days[at - 1] ?? addDays(day, -1), day });
       await finishRun(deps.db, { job: PORTFOLIO, scope: brand.id, day, now: deps.clock.now() });
     }
     // also of days that were written before they were added up
@@ -148,6 +157,7 @@ export async function writePortfolio(deps: Deps): Promise<void> {
     if (last !== undefined) {
       await writeMonths(deps, brand);
       await judgePromises(deps, brand, last);
+      await writeDues(deps, brand, { since: addDays(days[0] ?? last, -1), day: last });
       await inTransaction(deps.db, (tx) => countRules(tx, brand, last), deps.chance.fraction);
     }
     await writeAgentDays(deps, brand);
@@ -163,7 +173,7 @@ async function compareDay(deps: Deps, brand: BrandFile, day: CalendarDate): Prom
     const last = written.at(-1);
     if (!last) return findings;
     const ids = written.map(({ orderId }) => orderId);
-    const folded = await standingsOf(deps, brand, { ids, day });
+    const folded = standingsOf(await risksOf(deps, brand, { ids, day }));
     for (const { orderId, daysLate, outstandingMinor, class: className } of written) {
       const now = folded.find((own) => own.orderId === orderId);
       const isClassed = className === null || now?.class === className;

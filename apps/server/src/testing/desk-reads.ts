@@ -29,6 +29,7 @@ const asks: Readonly<Record<string, readonly object[]>> = {
   'report-rules': [year],
   'report-complaints': [year],
   'report-agents': [year],
+  'report-due': [year],
   month: [{ month: '2026-09' }],
   inbox: [{ isHandled: 0 }],
   requests: [{ state: 'pending' }, { state: 'decided' }],

@@ -197,9 +197,34 @@ const agents = deskRead({
   answer: z.object({ ...told, rows: z.array(ofAgents), before: z.array(ofAgents) }),
 });
 
+const ofDue = z.object({
+  /** In which the instalments fell due. */
+  month,
+  currency: text,
+  instalments: z.int(),
+  /** What they came to on their due days, and what of it was paid by the end of those. */
+  asked: minor,
+  paid: minor,
+  /** The same of those that are 7 and 30 days past due, and what of it was paid by then. */
+  asked7: minor,
+  paid7: minor,
+  asked30: minor,
+  paid30: minor,
+});
+
+/** What fell due of open loans by months, and what of it was paid. */
+const due = deskRead({
+  path: 'report-due',
+  scope: 'rows',
+  permission: 'portfolio-read',
+  request: z.object(filters),
+  answer: z.object({ ...told, rows: z.array(ofDue), before: z.array(ofDue) }),
+});
+
 export const REPORT_TABLES = [
   'standing',
   'rolls',
+  'due',
   'vintages',
   'rules',
   'reasons',
@@ -216,4 +241,4 @@ const exportReport = deskChange({
   answer: exported,
 });
 
-export const deskFigures = { loans, rules, complaints, agents, exportReport } as const;
+export const deskFigures = { loans, due, rules, complaints, agents, exportReport } as const;

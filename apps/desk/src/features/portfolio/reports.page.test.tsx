@@ -12,7 +12,7 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-const { loans, rules, complaints, agents, exportReport } = deskEndpoints.deskFigures;
+const { loans, due, rules, complaints, agents, exportReport } = deskEndpoints.deskFigures;
 const told = {
   asOf: '2031-09-01T15:30:00Z',
   from: '2031-07',
@@ -53,6 +53,21 @@ const answers = [
       { cohort: '2031-06', currency, lent: 900_000, age: 2, share: 55 },
     ],
   }),
+  answer(due, {
+    ...told,
+    rows: [
+      ofMonth('2031-07', {
+        asked: 100_000,
+        paid: 99_999,
+        asked7: 100_000,
+        paid7: 100_000,
+        asked30: 40_000,
+        paid30: 39_000,
+      }),
+      ofMonth('2031-08', { asked: 80_000, paid: 20_000 }),
+    ],
+    before: [ofMonth('2031-06', { asked: 50_000, paid: 25_000 })],
+  }),
   answer(rules, {
     ...told,
     versions: [
@@ -88,6 +103,11 @@ const answers = [
   }),
   answer(exportReport, { name: 'rules.csv', csv: '', rows: 0, isWhole: 1 }),
 ];
+
+function ofMonth(month: string, more: object) {
+  const later = { asked7: 0, paid7: 0, asked30: 0, paid30: 0 };
+  return { month, currency, instalments: 3, asked: 0, paid: 0, ...later, ...more };
+}
 
 function ofRules(version: number, more: object) {
   const counts = { decided: 0, approved: 0, countered: 0, declined: 0, loans: 1, due7: 9, due30: 8 };
@@ -155,6 +175,21 @@ test('a version that decided in both periods has both figures, one that did befo
   expect(within(gone).getByRole('cell', { name: '— (7)' })).toBeDefined();
   expect(within(gone).getByRole('cell', { name: '— (—)' })).toBeDefined();
   await screen.findByRole('row', { name: /Payments high for the income 3 1/ });
+});
+
+test('of what fell due in a month a share is said of what is over, and all of all alone', async () => {
+  show('tab=due');
+  const region = /^Collected against due/;
+  const row = await rowIn(region, /^2031-07/);
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+      .slice(-3),
+  ).toEqual(['99.9%', '100.0%', '97.5%']);
+  expect((await rowIn(region, /^2031-08/)).textContent).toMatch(/25\.0%$/);
+  // the months before stand below
+  await rowIn(region, /^2031-06 3 .*500\.00 .*250\.00 50\.0%/);
 });
 
 test('vintages go by months since, complaints by their period, agents by week with the months before', async () => {

@@ -5,11 +5,13 @@ import { useAddress } from '../../components/use-address.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import { AgentsReport } from './agents-report.tsx';
 import { ComplaintsReport } from './complaints-report.tsx';
+import { DueReport } from './due-report.tsx';
 import { StandingReport, VintageReport } from './loan-reports.tsx';
 import { RulesReport } from './rules-report.tsx';
 
 const REPORTS = [
   { id: 'standing', Report: StandingReport },
+  { id: 'due', Report: DueReport },
   { id: 'vintages', Report: VintageReport },
   { id: 'rules', Report: RulesReport },
   { id: 'complaints', Report: ComplaintsReport },

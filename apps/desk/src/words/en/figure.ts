@@ -6,6 +6,7 @@ export const figureEn: FigureMessages = {
     link: 'Reports by month',
     tabs: {
       standing: 'Standing and movement',
+      due: 'Due and collected',
       vintages: 'Vintages',
       rules: 'Rules',
       complaints: 'Complaints',
@@ -36,6 +37,20 @@ export const figureEn: FigureMessages = {
     matrix: 'Where they were, and where a month later',
     matrixHint: 'Share of the amount of each row, the one before in brackets, and loans',
     wereIn: 'Were in',
+    due: (currency) => `Collected against due, by the month of the due day (${currency})`,
+    dueHint:
+      'Instalments of loans that were open on their due day, and what of them was paid by the end of it and within 7 and 30 days',
+    dueHead: [
+      'Month',
+      'Instalments',
+      'Due',
+      'Paid by the due day',
+      'Share',
+      'Within 7 days',
+      'Within 30 days',
+    ],
+    dueBars: (currency) => `Paid by the due day, and not (${currency})`,
+    dueBarsHead: ['Month', 'Paid by the due day', 'Not paid by then'],
     vintages: (currency) =>
       `Principal more than 30 days late or written off, by month of disbursement (${currency})`,
     vintagesHint: 'Share of what was lent in each month, at the last month end',

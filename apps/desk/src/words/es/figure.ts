@@ -5,6 +5,7 @@ export const figureEs = {
     link: 'Informes por mes',
     tabs: {
       standing: 'Saldo y movimiento',
+      due: 'Vencido y cobrado',
       vintages: 'Cosechas',
       rules: 'Reglas',
       complaints: 'Quejas',
@@ -35,6 +36,12 @@ export const figureEs = {
     matrix: 'Dónde estaban y dónde están un mes después',
     matrixHint: 'Parte del monto de cada renglón, entre paréntesis la de antes, y préstamos',
     wereIn: 'Estaban en',
+    due: (currency: string) => `Lo cobrado de lo que venció, por el mes del vencimiento (${currency})`,
+    dueHint:
+      'Pagos de préstamos que estaban abiertos en su vencimiento, y lo que se pagó de ellos hasta el fin de ese día y en 7 y 30 días',
+    dueHead: ['Mes', 'Pagos', 'Venció', 'Pagado a tiempo', 'Proporción', 'En 7 días', 'En 30 días'],
+    dueBars: (currency: string) => `Pagado a tiempo, y no (${currency})`,
+    dueBarsHead: ['Mes', 'Pagado a tiempo', 'No pagado a tiempo'],
     vintages: (currency: string) =>
       `Capital con más de 30 días de atraso o castigado, por mes de entrega (${currency})`,
     vintagesHint: 'Parte de lo entregado en cada mes, al último cierre',

@@ -4,7 +4,14 @@ export const figureZh: FigureMessages = {
   reports: {
     title: '报表',
     link: '按月报表',
-    tabs: { standing: '余额与变动', vintages: '批次', rules: '规则', complaints: '投诉', agents: '催收员' },
+    tabs: {
+      standing: '余额与变动',
+      due: '应还与已收',
+      vintages: '批次',
+      rules: '规则',
+      complaints: '投诉',
+      agents: '催收员',
+    },
     filters: {
       market: '国家',
       brand: '品牌',
@@ -30,6 +37,11 @@ export const figureZh: FigureMessages = {
     matrix: '原来在哪里，一个月后在哪里',
     matrixHint: '每行金额的占比，括号内为之前的占比，以及贷款数',
     wereIn: '原来在',
+    due: (currency) => `应还与已收，按到期日所在月份 (${currency})`,
+    dueHint: '到期日仍未结清的贷款的各期应还，以及当日结束前、7 天内和 30 天内还了多少',
+    dueHead: ['月份', '期数', '应还', '到期日前已还', '占比', '7 天内', '30 天内'],
+    dueBars: (currency) => `到期日前已还，及未还 (${currency})`,
+    dueBarsHead: ['月份', '到期日前已还', '届时未还'],
     vintages: (currency) => `逾期超过 30 天或已核销的本金，按放款月份 (${currency})`,
     vintagesHint: '占当月放款的比例，截至最后一个月末',
     vintageHead: ['放款月份', '放款'],

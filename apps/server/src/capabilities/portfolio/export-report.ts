@@ -3,6 +3,7 @@ import { csvFile, decimals } from '../operators/csv.ts';
 import type { Changed, DeskCall } from '../operators/desk-call.ts';
 import { showAgents } from './agents-report.ts';
 import { showComplaints } from './complaints-report.ts';
+import { showDue } from './instalments-due.ts';
 import { showLoans, showRules } from './reports.ts';
 
 type Rows = typeof deskEndpoints.deskFigures;
@@ -191,7 +192,32 @@ async function agents(call: Asked): Promise<Table> {
   };
 }
 
-const tables = { standing, rolls, vintages, rules, reasons, complaints, agents } as const;
+async function due(call: Asked): Promise<Table> {
+  const { rows, before } = await showDue(call);
+  return {
+    head: [
+      'month',
+      'currency',
+      'instalments',
+      'due',
+      'paid by the due day',
+      '7 days past due',
+      'paid by then',
+      '30 days past due',
+      'paid by then',
+    ],
+    rows: [...before, ...rows].map(({ month, currency, instalments, ...row }) => [
+      month,
+      currency,
+      instalments,
+      ...[row.asked, row.paid, row.asked7, row.paid7, row.asked30, row.paid30].map((minor) =>
+        decimals(minor, currency),
+      ),
+    ]),
+  };
+}
+
+const tables = { standing, rolls, due, vintages, rules, reasons, complaints, agents } as const;
 
 /** One table of a report as it is shown, as a file without anybody's data; what was taken out stands in the log. */
 export async function exportReport(call: Asked): Promise<Changed<AnswerOf<Rows['exportReport']>>> {

@@ -20,9 +20,10 @@ export type ReportScope = {
 
 type Place = (typeof LOAN_PLACES)[number];
 
-const OF_SCOPE = `brand = any($1::text[]) and ($2::text is null or product_id = $2) and ($3::text is null or channel = $3)
+/** Of a `ReportScope`: the first four values of a statement. */
+export const OF_SCOPE = `brand = any($1::text[]) and ($2::text is null or product_id = $2) and ($3::text is null or channel = $3)
   and ($4::date is null or cohort = $4)`;
-const scopeValues = ({ brands, product, channel, cohort }: ReportScope) => [
+export const scopeValues = ({ brands, product, channel, cohort }: ReportScope) => [
   brands.map(({ id }) => id),
   product,
   channel,

@@ -9,6 +9,7 @@ import { showAlarms } from './alarms.ts';
 import { asReport } from './as-report.ts';
 import { showComplaints } from './complaints-report.ts';
 import { exportReport } from './export-report.ts';
+import { showDue } from './instalments-due.ts';
 import { exportPortfolio, showPortfolio } from './portfolio.ts';
 import { showLoans, showRules } from './reports.ts';
 import { countWaiting, type Waiting } from './waiting.store.ts';
@@ -59,6 +60,7 @@ export const reportRows: readonly DeskRow[] = [
   reads(rows.retention, showRetention),
   changes(rows.exportPortfolio, exportPortfolio),
   reads(figures.loans, asReport(showLoans)),
+  reads(figures.due, asReport(showDue)),
   reads(figures.rules, asReport(showRules)),
   reads(figures.complaints, asReport(showComplaints)),
   reads(figures.agents, asReport(showAgents)),

@@ -72,6 +72,16 @@ export const loansAfter = (
   of: { brand: string; after: string; limit: number; movedAfter?: CalendarDate },
 ) => selectLoans(db, [of.brand, of.after, of.movedAfter ?? null, of.limit]);
 
+const selectEnded = statement<{ id: string }>(`
+  select o.id from loan_order o join borrower b on b.id = o.borrower_id
+  where b.brand = $1 and o.id > $2 and o.state = 'settled' and (o.events -> -1 ->> 'on')::date > $3::date order by o.id limit $4`);
+
+/** Ids of a brand's settled loans after an id to which something happened since a day, in their order. */
+export const endedAfter = (
+  db: Queries,
+  of: { brand: string; after: string; since: CalendarDate; limit: number },
+) => selectEnded(db, [of.brand, of.after, of.since, of.limit]);
+
 const selectOfBorrowers = statement<{ id: string }>(`
   select id from loan_order where borrower_id = any($1)
     and (state in ('active', 'late') or (state = 'settled' and (events -> -1 ->> 'on')::date > $2::date)) order by id`);
