@@ -1,3 +1,4 @@
+import type { Browser, Page } from '@playwright/test';
 import { endpoints } from '@plazo/contract';
 import { openDesk, tellSpei } from './desk.ts';
 import { call, comeBack, expect, expectAccessible, newBorrower, newOrder, test } from './journey.ts';
@@ -76,18 +77,16 @@ test('complaints that were chosen go to one agent and are answered together, but
   await expect(finance.getByRole('cell', { name: /^Fio finance/ })).toHaveCount(2);
 });
 
-test('complaints are tagged by a published list and found by it; messages of the inbox are closed together', async ({
-  page,
-  browser,
-  product,
-}) => {
-  test.slow();
-  await fileComplaint(product);
-  await fileComplaint(product);
+/** Two people publish a list of words of complaints. */
+async function publishWords(
+  browser: Browser,
+  product: Product,
+  { kind, label, words }: { readonly kind: string; readonly label: string; readonly words: string },
+): Promise<Page> {
   const boss = await openDesk(browser, product, { role: 'manager', name: 'Mia' });
   const second = await openDesk(browser, product, { role: 'finance', name: 'Noa' });
-  await boss.goto(`${product.url}/desk/content/tags.complaints`);
-  await boss.getByLabel('Tags (with commas)').fill('fraud, press');
+  await boss.goto(`${product.url}/desk/content/${kind}.complaints`);
+  await boss.getByLabel(`${label} (with commas)`).fill(words);
   await boss.getByRole('button', { name: 'Save draft' }).click();
   await boss.getByRole('button', { name: 'Ask to publish' }).click();
   await boss.getByRole('dialog').getByLabel('Reason').fill('What the regulator asks for');
@@ -98,7 +97,71 @@ test('complaints are tagged by a published list and found by it; messages of the
   await second.getByRole('dialog').getByLabel('Reason').fill('Read');
   await second.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(second.getByRole('dialog')).toHaveCount(0);
+  await second.context().close();
+  return boss;
+}
 
+test('complaints wait for a group until one of its people takes one', async ({ browser, product }) => {
+  test.slow();
+  await fileComplaint(product);
+  await fileComplaint(product);
+  const boss = await publishWords(browser, product, {
+    kind: 'groups',
+    label: 'Groups',
+    words: 'Fraud, Payments',
+  });
+  const eva = await openDesk(browser, product, { role: 'agent', name: 'Evi' });
+  await boss.goto(`${product.url}/desk/operators`);
+  const row = boss.getByRole('row', { name: /^Evi agent/ });
+  await row.getByRole('button', { name: 'Groups of complaints' }).click();
+  await boss.getByRole('dialog').getByLabel('Fraud').check();
+  await expectAccessible(boss);
+  await boss.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(row).toContainText('Agent · Fraud');
+
+  await boss.goto(`${product.url}/desk/complaints`);
+  await boss.getByRole('checkbox', { name: 'Choose all of this page' }).check();
+  await boss.getByLabel('Assign to').selectOption({ label: 'Group Fraud' });
+  await boss.getByRole('button', { name: 'Assign', exact: true }).click();
+  await expect(boss.getByText(/^Assigned: \d+$/)).toBeVisible();
+  const [last] = await boss.getByRole('link', { name: /CP-\d+/ }).all();
+  await last?.click();
+  await expect(boss.getByText(/Group Fraud/)).toBeVisible();
+  await boss.getByRole('button', { name: 'Give to a group' }).click();
+  await boss.getByRole('dialog').getByLabel('Group').selectOption('Payments');
+  await expectAccessible(boss);
+  await boss.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(boss.getByText(/Group Payments/)).toBeVisible();
+
+  await eva.goto(`${product.url}/desk/`);
+  await eva.getByRole('link', { name: /Complaints that wait in your groups/ }).click();
+  await expect(eva.getByRole('button', { name: /^My groups \d+$/ })).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible(eva);
+  const [first] = await eva.getByRole('link', { name: /CP-\d+/ }).all();
+  const number = String(await first?.textContent());
+  await first?.click();
+  await eva.getByRole('button', { name: 'Assign to me' }).click();
+  await expect(eva.getByText(/Assigned to Evi agent · Group Fraud/)).toBeVisible();
+  await eva.goto(`${product.url}/desk/complaints?segment=group`);
+  await expect(eva.getByRole('link', { name: number, exact: true })).toHaveCount(0);
+  await eva.goto(`${product.url}/desk/complaints?segment=mine&group=Fraud`);
+  await expect(eva.getByRole('link', { name: number, exact: true })).toBeVisible();
+  for (const desk of [boss, eva]) await desk.context().close();
+});
+
+test('complaints are tagged by a published list and found by it; messages of the inbox are closed together', async ({
+  page,
+  browser,
+  product,
+}) => {
+  test.slow();
+  await fileComplaint(product);
+  await fileComplaint(product);
+  await publishWords(browser, product, {
+    kind: 'tags',
+    label: 'Tags',
+    words: 'fraud, press',
+  });
   const eva = await openDesk(browser, product, { role: 'agent', name: 'Evi' });
   await eva.goto(`${product.url}/desk/complaints`);
   await eva.getByRole('checkbox', { name: 'Choose all of this page' }).check();
@@ -136,6 +199,7 @@ test('complaints are tagged by a published list and found by it; messages of the
   await eva.getByRole('dialog').getByLabel('Reason').fill('Advertising');
   await eva.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   await expect(eva.getByText(/^Answered: \d+$/)).toBeVisible();
-  await expect(eva.getByText('No messages')).toBeVisible();
+  // in both of its tabs until the answered ones are read anew
+  await expect(eva.getByText('No messages').first()).toBeVisible();
   await expectAccessible(eva);
 });

@@ -15,7 +15,7 @@ import { openTraces } from './adapters/traces.ts';
 import { refuseBureauRules } from './capabilities/bureau/bureau-faults.ts';
 import { adoptPictures } from './capabilities/complaints/adopt-pictures.ts';
 import { shippedReplies } from './capabilities/complaints/desk/reply-templates.ts';
-import { shippedTags } from './capabilities/complaints/desk/tags.ts';
+import { shippedWords } from './capabilities/complaints/desk/word-lists.ts';
 import { openBrands } from './capabilities/content/brands.store.ts';
 import { addShipped } from './capabilities/content/content.store.ts';
 import { warnOfLacks } from './capabilities/content/lacks.ts';
@@ -100,7 +100,7 @@ export type Opened = {
 /** What an installation starts with, published once; what it lends by comes with the demonstration, or from its lender. */
 async function publish(deps: Deps): Promise<void> {
   await transact(deps.db, (tx) =>
-    addShipped(tx, [...shippedReplies, ...shippedTags, ...shippedClocks], deps.clock.now()),
+    addShipped(tx, [...shippedReplies, ...shippedWords, ...shippedClocks], deps.clock.now()),
   );
   if (deps.env.mode === 'production') await warnOfLacks(deps);
   else await (await import('./demo/publish-demo.ts')).publishDemo(deps);

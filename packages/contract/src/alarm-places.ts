@@ -6,6 +6,7 @@ export const ALARM_PLACES: Readonly<Record<DeskAlarm, string>> = {
   'complaints-today': '/complaints?segment=to-answer',
   'complaints-tomorrow': '/complaints?segment=to-answer',
   'complaints-mine': '/complaints?segment=mine',
+  'complaints-group': '/complaints?segment=group',
   'data-requests-late': '/data-requests',
   'data-requests-today': '/data-requests',
   approvals: '/requests',

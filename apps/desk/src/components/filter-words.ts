@@ -33,6 +33,7 @@ export function useFilterWords(): (
       type: { label: queue.type },
       owner: { label: text.complaint.assignee },
       tag: { label: text.bulk.tag },
+      group: { label: text.complaint.group },
     },
     'collections-export': {
       view: { label: collections.view, wordOf: among(collections.views) },

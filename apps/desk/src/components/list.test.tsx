@@ -84,7 +84,7 @@ test('a column that an operator hides stays hidden, and amounts stand at the end
 });
 
 test('complaints that are chosen by key and box are given to somebody, each as it was seen', async () => {
-  const first = { ...row, tags: [] };
+  const first = { ...row, tags: [], group: '' };
   const second = { ...first, problemId: 'problem-2', version: 0, number: 18 };
   const { press, choose, changesSent } = openDesk(<QueueTable />, [
     noViews,
@@ -94,8 +94,9 @@ test('complaints that are chosen by key and box are given to somebody, each as i
       count: 2,
       types: [],
       tags: [],
+      groups: [],
       operators: [{ operatorId: 'luis', name: 'Luis' }],
-      counts: { toAnswer: 2, mine: 0 },
+      counts: { toAnswer: 2, mine: 0, group: null },
     }),
     answer(deskComplaints.bulk, { actId: 'act-1' }),
     answer(deskEndpoints.deskRowActs.result, {

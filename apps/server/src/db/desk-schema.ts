@@ -48,6 +48,7 @@ export type DeskSchema = {
     created_at: Date;
     name_key: string;
     password_until: Optional<Date>;
+    groups: Generated<readonly string[]>;
     sign_on_email: Optional<string>;
     sign_on_issuer: Optional<string>;
     sign_on_subject: Optional<string>;
@@ -118,6 +119,7 @@ export type DeskSchema = {
     outcome: Optional<'favour' | 'partly' | 'against'>;
     returned_minor: Optional<bigint>;
     tags: Generated<readonly string[]>;
+    group_name: Optional<string>;
   };
   complaint_image: {
     id: string;

@@ -536,6 +536,7 @@ created_at timestamp with time zone not null
 outcome text
 returned_minor bigint
 tags text[] not null default '{}'::text[]
+group_name text
 constraint complaint_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES operator(id)
 constraint complaint_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
 constraint complaint_borrower_id_order_id_fkey FOREIGN KEY (borrower_id, order_id) REFERENCES loan_order(borrower_id, id)
@@ -657,7 +658,7 @@ published_by text
 changed_at timestamp with time zone not null
 constraint content_author_fkey FOREIGN KEY (author) REFERENCES operator(id)
 constraint content_check CHECK ((published_by <> author))
-constraint content_kind_check CHECK ((kind = ANY (ARRAY['product'::text, 'brand'::text, 'landing'::text, 'replies'::text, 'contact-hours'::text, 'calendar'::text, 'strategy'::text, 'letters'::text, 'rules'::text, 'tags'::text])))
+constraint content_kind_check CHECK ((kind = ANY (ARRAY['product'::text, 'brand'::text, 'landing'::text, 'replies'::text, 'contact-hours'::text, 'calendar'::text, 'strategy'::text, 'letters'::text, 'rules'::text, 'tags'::text, 'groups'::text])))
 constraint content_pkey PRIMARY KEY (kind, subject, version)
 constraint content_published_by_fkey FOREIGN KEY (published_by) REFERENCES operator(id)
 constraint content_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'proposed'::text, 'published'::text, 'retired'::text])))
@@ -1510,6 +1511,7 @@ brands text[]
 sign_on_email text
 sign_on_issuer text
 sign_on_subject text
+groups text[] not null default '{}'::text[]
 constraint operator_brands_check CHECK ((cardinality(brands) > 0))
 constraint operator_name_is_one UNIQUE (name_key)
 constraint operator_name_key UNIQUE (name)

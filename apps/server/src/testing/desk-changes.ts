@@ -9,7 +9,7 @@ import { alertChanges } from './alert-changes.ts';
 import { bureauChanges } from './bureau-changes.ts';
 import { notify } from './channel.ts';
 import { collectionChanges } from './collection-changes.ts';
-import { publishTags } from './collections.ts';
+import { publishGroups, publishTags } from './collections.ts';
 import { codeOf, type DeskCaller } from './desk.ts';
 import { exportChanges } from './export-changes.ts';
 import { monthChanges } from './month-changes.ts';
@@ -407,6 +407,10 @@ export const deskChanges: Readonly<Record<string, Case>> = {
     stop: 'disable',
     reason,
   }),
+  'operator-groups': async (on) => {
+    await publishGroups(on.app, ['Fraud']);
+    return { operatorId: (await on.other('agent')).operator.operatorId, groups: 'Fraud' };
+  },
   'delegation-give': async (on) => ({
     operatorId: (await on.other('manager')).operator.operatorId,
     ...daysAway(on),

@@ -17,14 +17,14 @@ import {
 import { after, listed } from './list-page.ts';
 import { reason } from './loan-wish.ts';
 
-export const DESK_SEGMENTS = ['to-answer', 'mine', 'answered', 'all'] as const;
+export const DESK_SEGMENTS = ['to-answer', 'mine', 'group', 'answered', 'all'] as const;
 /** Longest text of a reply or a note, in code points. */
 export const REPLY_MAX_CHARACTERS = 2_000;
 
 /** For the borrower, in part, or against. */
 export const COMPLAINT_OUTCOMES = ['favour', 'partly', 'against'] as const;
 
-/** A word or two by which complaints are found again. */
+/** A word or two by which complaints are found again, or the name of a group that answers them. */
 export const TAG_MAX_CHARACTERS = 40;
 /** Of the published list. */
 export const TAGS_MAX = 40;
@@ -48,6 +48,8 @@ const row = z.object({
   assignee: text,
   isEscalated: flag,
   tags: z.array(text),
+  /** That it waits for, or whose member has it; empty for none. */
+  group: text,
 });
 
 /** By the law's day: it has passed, it is today, it is within seven days. */
@@ -67,6 +69,7 @@ const filters = {
   /** To whom it is assigned. */
   owner: z.optional(z.string().check(z.maxLength(64))),
   tag: z.optional(z.string().check(z.maxLength(TAG_MAX_CHARACTERS))),
+  group: z.optional(z.string().check(z.maxLength(TAG_MAX_CHARACTERS))),
 };
 
 const list = deskRead({
@@ -87,7 +90,9 @@ const list = deskRead({
     operators: z.array(z.object({ operatorId: id, name: text })),
     /** That there are to choose from. */
     tags: z.array(text),
-    counts: z.object({ toAnswer: z.int(), mine: z.int() }),
+    groups: z.array(text),
+    /** `group`: in the operator's groups, without an owner; null for who is in none. */
+    counts: z.object({ toAnswer: z.int(), mine: z.int(), group: z.nullable(z.int()) }),
   }),
 });
 
@@ -134,6 +139,7 @@ const detail = deskRead({
     writing: z.array(text),
     /** That there are to choose from. */
     knownTags: z.array(text),
+    knownGroups: z.array(text),
   }),
 });
 
@@ -143,8 +149,11 @@ const done = z.object({ version: z.int() });
 const change = <Shape extends z.ZodMiniObject>(path: string, request: Shape) =>
   deskChange({ path, scope: 'subject', permission: 'complaints-work', request, answer: done });
 
-/** To oneself, or to nobody; to somebody else as an act on chosen rows. */
-const assign = change('complaint-assign', z.object({ ...on, isMine: flagIn }));
+/** To oneself, or to nobody, or to a group, of which nobody has it then; to somebody else as an act on chosen rows. */
+const assign = change(
+  'complaint-assign',
+  z.object({ ...on, isMine: flagIn, group: z.optional(z.string().check(z.maxLength(TAG_MAX_CHARACTERS))) }),
+);
 /** All that it has from now on: of the published ones, and of those that it had. */
 const tag = change(
   'complaint-tags',
@@ -178,6 +187,8 @@ const bulk = deskChange({
     /** By its name. */
     template: z.optional(z.string().check(z.maxLength(80))),
     tag: z.optional(z.string().check(z.maxLength(TAG_MAX_CHARACTERS))),
+    /** To a group instead of a person; empty for none. */
+    group: z.optional(z.string().check(z.maxLength(TAG_MAX_CHARACTERS))),
     /** Whether it is set or taken off. */
     isOn: z.optional(flagIn),
   }),

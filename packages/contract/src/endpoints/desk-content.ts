@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import { deskChange, deskRead } from '../desk-endpoint.ts';
 import { countIn, date, flag, id, minor, minorIn, nothing, text } from '../fields.ts';
 
-/** What two people publish: terms of products, words of brands, landing pages, replies, tags of complaints, letters, hours for calls, closed days, strategies, rules of decisions. */
+/** What two people publish: terms of products, words of brands, landing pages, replies, tags and groups of complaints, letters, hours for calls, closed days, strategies, rules of decisions. */
 export const CONTENT_KINDS = [
   'product',
   'brand',
   'landing',
   'replies',
   'tags',
+  'groups',
   'letters',
   'contact-hours',
   'calendar',

@@ -31,6 +31,7 @@ export const DESK_ALARMS = [
   'complaints-today',
   'complaints-tomorrow',
   'complaints-mine',
+  'complaints-group',
   'data-requests-late',
   'data-requests-today',
   'approvals',
@@ -54,6 +55,7 @@ export type DeskAlarm = (typeof DESK_ALARMS)[number];
 export const OPTIONAL_ALARMS = [
   'complaints-tomorrow',
   'complaints-mine',
+  'complaints-group',
   'approvals',
   'cases',
   'payment-orders',

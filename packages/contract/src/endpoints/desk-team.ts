@@ -4,6 +4,7 @@ import { deskChange, deskRead } from '../desk-endpoint.ts';
 import { deskRoles } from '../desk-permissions.ts';
 import { flag, id, instant, market, minor, nothing, text } from '../fields.ts';
 import { LIMITED_ACTS } from './desk-approvals.ts';
+import { TAG_MAX_CHARACTERS, TAGS_MAX } from './desk-complaints.ts';
 import { reason, wish } from './loan-wish.ts';
 
 /** Who works at the desk: shown to managers and auditors, changed by a manager and a second person. */
@@ -36,11 +37,15 @@ const operators = deskRead({
         signOn: text,
         /** Whether they have come in so: from then on their subject counts, whatever the address. */
         isSignOnBound: flag,
+        /** Of complaints that they work in. */
+        groups: z.array(text),
         isOwn: flag,
       }),
     ),
     /** The brands that there are. */
     brands: z.array(z.object({ brand: text, name: text, market })),
+    /** The groups of complaints that there are. */
+    groups: z.array(text),
     /** Whether this deployment has a sign-on of the lender's. */
     hasSignOn: flag,
   }),
@@ -88,4 +93,17 @@ const stop = deskChange({
   answer: nothing,
 });
 
-export const deskTeam = { operators, ask, stop } as const;
+/** In which groups of complaints an operator works: it gives them no right, and one manager says it at once. */
+const groups = deskChange({
+  path: 'operator-groups',
+  scope: 'closed',
+  permission: 'operators-work',
+  request: z.object({
+    operatorId: id,
+    /** Separated by commas; empty for none. */
+    groups: z.string().check(z.maxLength(TAGS_MAX * (TAG_MAX_CHARACTERS + 1))),
+  }),
+  answer: nothing,
+});
+
+export const deskTeam = { operators, ask, stop, groups } as const;

@@ -26,6 +26,7 @@ const row: Row = {
   assignee: '',
   isEscalated: 0,
   tags: ['press'],
+  group: '',
 };
 const other: Row = { ...row, problemId: 'two', version: 1, number: 13 };
 const answers = [
@@ -44,6 +45,7 @@ const opened = (rows: readonly Row[] = [row, other]) => {
     <ChosenComplaints
       rows={rows}
       tags={['fraud', 'press']}
+      groups={['Fraud']}
       operators={operators}
       readOutcome={readOutcome}
       onDone={() => cleanup()}
@@ -52,6 +54,16 @@ const opened = (rows: readonly Row[] = [row, other]) => {
     'agent',
   );
 };
+
+test('all that were chosen go to a group, which is no person among the choices', async () => {
+  const { choose, press, changesSent } = opened();
+  await choose('Assign to', 'Group Fraud');
+  await press('Assign');
+  await expect.poll(() => told).toEqual([{ actId: 'act-1' }]);
+  const [sent] = changesSent();
+  expect(sent?.form).toMatchObject({ kind: 'complaint-assign', group: 'Fraud' });
+  expect(sent?.form).not.toHaveProperty('operatorId');
+});
 
 test('all that were chosen go to one person, each with the version that was seen', async () => {
   const { choose, press, changesSent } = opened();

@@ -136,21 +136,29 @@ type ChosenProps = {
   readonly rows: readonly Row[];
   readonly operators: Listed['operators'];
   readonly tags: Listed['tags'];
+  readonly groups: Listed['groups'];
   readonly readOutcome: Told;
   readonly onDone: () => void;
 };
 
 /** What can be done with complaints that were chosen. */
-export function ChosenComplaints({ rows, operators, tags, readOutcome, onDone }: ChosenProps) {
+export function ChosenComplaints({ rows, operators, tags, groups, readOutcome, onDone }: ChosenProps) {
   const { text } = useDesk();
   const [asked, setAsked] = useState<'reply' | 'tag'>();
   const change = useChange(bulk);
-  const assign = async (operatorId: string) =>
-    readOutcome(await change.run({ kind: 'complaint-assign', ...chosenOf(rows), operatorId }));
+  const assign = async (to: { readonly operatorId: string } | { readonly group: string }) =>
+    readOutcome(await change.run({ kind: 'complaint-assign', ...chosenOf(rows), ...to }));
   const props = { rows, readOutcome, onClose: () => setAsked(undefined), onDone };
   return (
     <>
-      <AssignBar count={rows.length} operators={operators} onDone={onDone} onAssign={assign} />
+      <AssignBar
+        count={rows.length}
+        operators={operators}
+        groups={groups}
+        onDone={onDone}
+        onAssign={(operatorId) => assign({ operatorId })}
+        onGroup={(group) => assign({ group })}
+      />
       <Button kind="secondary" isSmall onPress={() => setAsked('reply')}>
         {text.bulk.reply}
       </Button>

@@ -30,6 +30,8 @@ const complaint: Complaint = {
   assignee: '',
   isEscalated: 0,
   tags: ['press'],
+  group: '',
+  knownGroups: ['Fraud', 'Payments'],
   zone,
   orderId,
   requestId: '',
@@ -106,4 +108,20 @@ test('tags that somebody changed meanwhile stay as they were ticked', async () =
   await press('Save');
   await screen.findByText(/Somebody changed it before you/);
   expect(screen.getByRole('dialog')).toBeDefined();
+});
+
+test('a complaint is given to a group as it was seen; an answered one, or where there are none, is not', async () => {
+  const { choose, press, changesSent } = openActions({ group: 'Payments' });
+  await press('Give to a group');
+  expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true');
+  await choose('Group', 'Fraud');
+  await press('Save');
+  await isClosed();
+  expect(changesSent()).toMatchObject([{ path: assign.path, form: { ...on, isMine: '0', group: 'Fraud' } }]);
+  for (const without of [{ state: 'answered' as const }, { knownGroups: [] }]) {
+    cleanup();
+    openActions(without);
+    await screen.findByRole('button', { name: 'Tags' });
+    expect(screen.queryByRole('button', { name: 'Give to a group' })).toBeNull();
+  }
 });

@@ -6,6 +6,7 @@ import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { useDesk } from '../../session/desk-context.ts';
 import type { Complaint } from './complaint.ts';
 import styles from './complaints.module.css';
+import { GroupDialog } from './group-dialog.tsx';
 import { TagsDialog } from './tags-dialog.tsx';
 
 const { assign, escalate, reopen, dispute } = deskEndpoints.deskComplaints;
@@ -30,7 +31,8 @@ export function ComplaintActions({ complaint }: { complaint: Complaint }) {
   const { text, may, operator } = useDesk();
   const words = text.complaint;
   const [asked, setAsked] = useState<Asked>();
-  const [isTagging, setTagging] = useState(false);
+  const [open, setOpen] = useState<'tags' | 'group'>();
+  const close = () => setOpen(undefined);
   const assigning = useChange(assign);
   const actions = useActions(complaint);
   if (!may('complaints-work')) return null;
@@ -58,10 +60,16 @@ export function ComplaintActions({ complaint }: { complaint: Complaint }) {
           {isMine ? words.unassign : words.assign}
         </Button>
       )}
-      <Button kind="secondary" isSmall onPress={() => setTagging(true)}>
+      {!isDone && complaint.knownGroups.length > 0 && (
+        <Button kind="secondary" isSmall onPress={() => setOpen('group')}>
+          {words.toGroup}
+        </Button>
+      )}
+      <Button kind="secondary" isSmall onPress={() => setOpen('tags')}>
         {words.tags}
       </Button>
-      {isTagging && <TagsDialog complaint={complaint} onClose={() => setTagging(false)} />}
+      {open === 'group' && <GroupDialog complaint={complaint} onClose={close} />}
+      {open === 'tags' && <TagsDialog complaint={complaint} onClose={close} />}
       {offered.map((name) => (
         <Button key={name} kind="secondary" isSmall onPress={() => setAsked(name)}>
           {titles[name]}

@@ -17,14 +17,15 @@ import { FreshBar, Segments } from './segments.tsx';
 import { type Listed, type Row, useQueue } from './use-queue.ts';
 
 /** Before anything was read. */
-const EMPTY_QUEUE = { rows: [], types: [], operators: [], tags: [], counts: undefined };
+const EMPTY_QUEUE = { rows: [], types: [], operators: [], tags: [], groups: [], counts: undefined };
 
 /** The filters beside the segments, in the words of what there is to choose. */
 function useFilters({
   types,
   operators,
   tags,
-}: Pick<Listed, 'types' | 'operators' | 'tags'>): readonly Filter[] {
+  groups,
+}: Pick<Listed, 'types' | 'operators' | 'tags' | 'groups'>): readonly Filter[] {
   const { text } = useDesk();
   const nameOf = useMarketName();
   const words = text.queue;
@@ -62,6 +63,11 @@ function useFilters({
       label: text.bulk.tag,
       options: tags.map((tag) => ({ value: tag, label: tag })),
     },
+    {
+      name: 'group',
+      label: text.complaint.group,
+      options: groups.map((group) => ({ value: group, label: group })),
+    },
   ];
 }
 
@@ -85,7 +91,7 @@ function useRows() {
         <Lines key="excerpt">{row.excerpt}</Lines>,
         row.filedAt.slice(0, 16),
         nameIn(text.complaint.languages, row.language),
-        row.assignee || text.none,
+        [row.assignee, row.group].filter(Boolean).join(' · ') || text.none,
       ],
     }));
 }
@@ -97,11 +103,11 @@ export function QueueTable() {
   const { text, may } = useDesk();
   const words = text.queue;
   const { place, asked, reading } = useQueue();
-  const { rows, operators, types, tags, counts } = reading.value ?? EMPTY_QUEUE;
+  const { rows, operators, types, tags, groups, counts } = reading.value ?? EMPTY_QUEUE;
   const nameOf = (id: string) => complaintNumber(rows.find(({ problemId }) => problemId === id)?.number ?? 0);
   const { readOutcome, dialog } = useRowOutcome(nameOf);
   const rowsOf = useRows();
-  const isOpen = asked.segment === 'to-answer' || asked.segment === 'mine';
+  const isOpen = asked.segment !== 'answered' && asked.segment !== 'all';
   const bulk = {
     nameOf,
     renderBar: (chosen: ReadonlySet<string>, onDone: () => void) => (
@@ -109,6 +115,7 @@ export function QueueTable() {
         rows={rows.filter(({ problemId }) => chosen.has(problemId))}
         operators={operators}
         tags={tags}
+        groups={groups}
         readOutcome={readOutcome}
         onDone={onDone}
       />
@@ -141,7 +148,7 @@ export function QueueTable() {
           place={place}
           order={{ by: SORTED_BY, now: place.read('sort') || (isOpen ? 'due' : 'newest') }}
           search={words.search}
-          filters={useFilters({ types, operators, tags })}
+          filters={useFilters({ types, operators, tags, groups })}
           reading={reading}
           sum={({ count }) => text.lists.count(count)}
           rows={(answer) => rowsOf(answer.rows)}

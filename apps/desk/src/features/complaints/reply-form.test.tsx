@@ -28,6 +28,8 @@ const complaint: Complaint = {
   assignee: '',
   isEscalated: 0,
   tags: [],
+  group: '',
+  knownGroups: [],
   knownTags: [],
   zone,
   orderId,

@@ -20,10 +20,15 @@ export function Segments({
 }) {
   const { text } = useDesk();
   const countOf = (segment: Segment) =>
-    segment === 'to-answer' ? counts?.toAnswer : segment === 'mine' ? counts?.mine : undefined;
+    ({ 'to-answer': counts?.toAnswer, mine: counts?.mine, group: counts?.group, answered: '', all: '' })[
+      segment
+    ];
   return (
     <div className={styles.segments}>
-      {DESK_SEGMENTS.map((segment) => (
+      {/* who is in no group has no list of theirs */}
+      {DESK_SEGMENTS.filter(
+        (segment) => segment !== 'group' || shown === 'group' || typeof counts?.group === 'number',
+      ).map((segment) => (
         <button key={segment} type="button" aria-pressed={segment === shown} onClick={() => onPick(segment)}>
           {text.queue.segments[segment]} {countOf(segment) ?? ''}
         </button>

@@ -23,6 +23,7 @@ export function useQueue() {
     due: COMPLAINT_DUE.find((due) => due === read('due')) ?? '',
     owner: read('owner'),
     tag: read('tag'),
+    group: read('group'),
   } as const;
   const sort = COMPLAINT_SORTS.find((known) => known === place.sort);
   const reading = useRead(deskEndpoints.deskComplaints.list, {

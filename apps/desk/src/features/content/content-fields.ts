@@ -85,7 +85,7 @@ const landingFields = (body: unknown): readonly FieldOf[] => [
 export function contentFields(kind: PlainKind, body: unknown): readonly FieldOf[] {
   if (kind === 'product') return productFields(body);
   if (kind === 'landing') return landingFields(body);
-  if (kind === 'tags') return [field('tags', { type: 'words' })];
+  if (kind === 'tags' || kind === 'groups') return [field(kind, { type: 'words' })];
   if (kind === 'calendar') return [field('holidays', { type: 'words' })];
   return [field('from', line), field('to', line), field('weekdays', { type: 'numbers' })];
 }

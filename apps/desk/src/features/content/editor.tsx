@@ -116,6 +116,7 @@ const WHOLE_FORMS: ReadonlySet<string> = new Set([
   'contact-hours',
   'calendar',
   'tags',
+  'groups',
   'strategy',
 ]);
 

@@ -8,7 +8,7 @@ import { ReasonFoot } from '../../components/reason-foot.tsx';
 import { ToldOnce } from '../../components/told-once.tsx';
 import { useDesk } from '../../session/desk-context.ts';
 
-type Team = AnswerOf<typeof deskEndpoints.deskTeam.operators>;
+export type Team = AnswerOf<typeof deskEndpoints.deskTeam.operators>;
 export type Operator = Team['operators'][number];
 /** What two people decide, and what one does at once. */
 export type Wish = 'add' | 'role' | 'scope' | 'limit' | 'enable' | 'reset' | 'sign-on';

@@ -3,7 +3,7 @@ import { deskEndpoints } from '@plazo/contract';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { answer, openDesk } from '../../testing/open-desk.tsx';
+import { answer, isClosed, openDesk } from '../../testing/open-desk.tsx';
 import { asked } from '../../testing/samples.ts';
 import { DecideDialog } from '../approvals/decide-dialog.tsx';
 import { OperatorsPage } from './operators.page.tsx';
@@ -11,7 +11,7 @@ import { OperatorsPage } from './operators.page.tsx';
 /** Who may come in is seen and changed on the operator that is meant. */
 
 afterEach(cleanup);
-const { operators, ask, stop } = deskEndpoints.deskTeam;
+const { operators, ask, stop, groups } = deskEndpoints.deskTeam;
 const { decideRequest } = deskEndpoints.deskLoans;
 const all: string[] = [];
 const limits: { act: 'waive'; currency: string; amount: number }[] = [];
@@ -28,6 +28,7 @@ const eva = {
   limits,
   signOn: '',
   isSignOnBound: 0,
+  groups: all,
   isOwn: 0,
 } as const;
 const brands = [
@@ -42,10 +43,30 @@ type Row = Omit<typeof eva, 'isActive' | 'signOn' | 'isSignOnBound'> & {
 };
 const opened = (row: Partial<Row> = {}, password = '') =>
   openDesk(<OperatorsPage />, [
-    answer(operators, { operators: [{ ...eva, ...row }], brands, hasSignOn: 1 }),
+    answer(operators, {
+      operators: [{ ...eva, ...row }],
+      brands,
+      groups: ['Fraud', 'Payments'],
+      hasSignOn: 1,
+    }),
     answer(ask, { requestId: 'request-1', password }),
     answer(stop, {}),
+    answer(groups, {}),
   ]);
+
+test('one manager says at once in which groups an operator works', async () => {
+  const { press, changesSent } = opened({ groups: ['Payments'] });
+  await screen.findByText('Agent · Payments');
+  await press('Groups of complaints');
+  const user = userEvent.setup();
+  await user.click(await screen.findByLabelText('Payments'));
+  await user.click(screen.getByLabelText('Fraud'));
+  await press('Save');
+  await isClosed();
+  expect(changesSent()).toMatchObject([
+    { path: groups.path, form: { operatorId: 'operator-2', groups: 'Fraud' } },
+  ]);
+});
 
 test('a new operator is asked for by name and role; the password is shown until it is noted', async () => {
   const { press, choose, type, commit, changesSent } = opened({}, 'one-half');

@@ -10,27 +10,30 @@ import { showInstant } from '../../components/show-instant.ts';
 import { showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import type { Messages } from '../../words/es/words.ts';
+import { GroupsDialog } from './groups-dialog.tsx';
 import { LimitDialog } from './limit-dialog.tsx';
-import { AskDialog, type Operator, type Stop, StopDialog, type Wish } from './operator-dialog.tsx';
+import { AskDialog, type Operator, type Stop, StopDialog, type Team, type Wish } from './operator-dialog.tsx';
 import styles from './operators.module.css';
 
 type Doing =
+  | { readonly groups: Operator }
   | { readonly wish: Wish; readonly operator?: Operator }
   | { readonly stop: Stop; readonly operator: Operator };
 
 type ActsProps = {
   readonly operator: Operator;
   readonly hasSignOn: boolean;
+  readonly hasGroups: boolean;
   readonly onAct: (doing: Doing) => void;
 };
 
 /** What can be done to an operator as they are; nobody does it to themselves. */
-function Acts({ operator, hasSignOn, onAct }: ActsProps) {
+function Acts({ operator, hasSignOn, hasGroups, onAct }: ActsProps) {
   const { text, may } = useDesk();
   const words = text.team;
   if (operator.isOwn === 1) return words.own;
   if (!may('operators-work')) return text.none;
-  const button = (name: Wish | Stop, doing: Doing) => (
+  const button = (name: Wish | Stop | 'groups', doing: Doing) => (
     <Button key={name} kind="secondary" isSmall onPress={() => onAct(doing)}>
       {words.acts[name]}
     </Button>
@@ -42,6 +45,7 @@ function Acts({ operator, hasSignOn, onAct }: ActsProps) {
         button('role', { wish: 'role', operator }),
         button('scope', { wish: 'scope', operator }),
         button('limit', { wish: 'limit', operator }),
+        ...(hasGroups ? [button('groups', { groups: operator })] : []),
         button('reset', { wish: 'reset', operator }),
         ...(hasSignOn ? [button('sign-on', { wish: 'sign-on', operator })] : []),
         ...(operator.sessions > 0 ? [button('end-sessions', { stop: 'end-sessions', operator })] : []),
@@ -64,6 +68,22 @@ function accessOf({ team: words }: Messages, operator: Operator): string {
     .join(' · ');
 }
 
+type DoingProps = {
+  readonly doing: Doing;
+  readonly brands: Team['brands'];
+  readonly groups: Team['groups'];
+  readonly onClose: () => void;
+};
+
+/** What is asked before it is done. */
+function DoingDialog({ doing, brands, groups, onClose }: DoingProps) {
+  if ('groups' in doing) return <GroupsDialog operator={doing.groups} known={groups} onClose={onClose} />;
+  if ('stop' in doing) return <StopDialog stop={doing.stop} operator={doing.operator} onClose={onClose} />;
+  const { wish, operator } = doing;
+  if (wish === 'limit') return operator && <LimitDialog operator={operator} onClose={onClose} />;
+  return <AskDialog wish={wish} brands={brands} operator={operator} onClose={onClose} />;
+}
+
 /** Everybody who has or had a way in, and what is done about it. */
 export function OperatorsPage() {
   const { text, may } = useDesk();
@@ -71,10 +91,11 @@ export function OperatorsPage() {
   const [doing, setDoing] = useState<Doing>();
   const reading = useRead(deskEndpoints.deskTeam.operators, {});
   const known = reading.value?.brands ?? [];
+  const groupsKnown = reading.value?.groups ?? [];
   const nameOf = (id: string) => known.find(({ brand }) => brand === id)?.name ?? id;
   const close = () => setDoing(undefined);
   const rowOf = (operator: Operator): Row => {
-    const { operatorId, name, role, brands, limits, sessions, seenAt } = operator;
+    const { operatorId, name, role, brands, groups, limits, sessions, seenAt } = operator;
     const held = brands.map(nameOf).join(', ') || words.allBrands;
     return {
       id: operatorId,
@@ -83,7 +104,7 @@ export function OperatorsPage() {
         <Link key="name" href={`/audit?operatorId=${operatorId}`}>
           {name}
         </Link>,
-        text.roles[role],
+        <Lines key="role">{[text.roles[role], ...groups].join(' · ')}</Lines>,
         held,
         <Lines key="limits">
           {limits
@@ -93,7 +114,13 @@ export function OperatorsPage() {
         <Lines key="state">{accessOf(text, operator)}</Lines>,
         sessions,
         seenAt === '' ? text.none : showInstant(seenAt),
-        <Acts key="acts" operator={operator} hasSignOn={reading.value?.hasSignOn === 1} onAct={setDoing} />,
+        <Acts
+          key="acts"
+          operator={operator}
+          hasSignOn={reading.value?.hasSignOn === 1}
+          hasGroups={groupsKnown.length > 0}
+          onAct={setDoing}
+        />,
       ],
     };
   };
@@ -119,13 +146,7 @@ export function OperatorsPage() {
           )}
         </ReadingState>
       </Panel>
-      {doing && 'wish' in doing && doing.wish === 'limit' && doing.operator && (
-        <LimitDialog operator={doing.operator} onClose={close} />
-      )}
-      {doing && 'wish' in doing && doing.wish !== 'limit' && (
-        <AskDialog wish={doing.wish} brands={known} operator={doing.operator} onClose={close} />
-      )}
-      {doing && 'stop' in doing && <StopDialog stop={doing.stop} operator={doing.operator} onClose={close} />}
+      {doing && <DoingDialog doing={doing} brands={known} groups={groupsKnown} onClose={close} />}
     </Page>
   );
 }

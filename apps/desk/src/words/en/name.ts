@@ -72,6 +72,7 @@ export const nameEn: NameMessages = {
       'operator-end-sessions': "Operator's sessions ended",
       'operator-ask': 'Change of an operator asked for',
       'operator-stop': "Operator's access or sessions ended",
+      'operator-groups': 'Groups of complaints changed',
       'delegation-give': 'Approvals given to somebody',
       'delegation-end': 'Approvals in a stead ended',
       'access-confirm': "Operator's access confirmed",

@@ -7,6 +7,7 @@ export const reasonEn: ReasonMessages = {
     assignee: 'Who was chosen may not work on this',
     unchanged: 'It is so already',
     tag: 'This tag is not published',
+    group: 'This group is not published',
     'letter-barred': "This can't be sent any more now. Look again",
     'letter-sent-already': 'This letter was sent today already',
     'letters-used-up': "You have used up this hour's letters",

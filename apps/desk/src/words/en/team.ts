@@ -19,12 +19,15 @@ export const teamEn: TeamMessages = {
       role: 'Change role',
       scope: 'Change brands',
       limit: 'Own limit',
+      groups: 'Groups of complaints',
       enable: 'Give access back',
       'sign-on': 'Company sign-on',
       reset: 'New access',
       disable: 'End access',
       'end-sessions': 'End sessions',
     },
+    groupsHint:
+      'Complaints that wait in these groups stand in a list of their own, and are an alarm. No right comes with it.',
     hints: {
       add: 'You are shown the password when you ask; who approves is shown the key of the authenticator. Each hands over their own.',
       role: 'Once somebody else approves, their sessions end and they log in with the new role.',

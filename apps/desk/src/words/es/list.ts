@@ -13,6 +13,7 @@ export const listEs = {
       'complaints-today': 'Quejas que vencen hoy',
       'complaints-tomorrow': 'Quejas que vencen mañana',
       'complaints-mine': 'Quejas a tu cargo',
+      'complaints-group': 'Quejas que esperan en tus grupos',
       'data-requests-late': 'Derechos sobre datos fuera de plazo',
       'data-requests-today': 'Derechos sobre datos que vencen hoy',
       approvals: 'Solicitudes que esperan a otra persona',

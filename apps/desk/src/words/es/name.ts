@@ -72,6 +72,7 @@ export const nameEs = {
       'operator-end-sessions': 'Sesiones de operador cerradas',
       'operator-ask': 'Cambio de un operador solicitado',
       'operator-stop': 'Acceso o sesiones de un operador terminados',
+      'operator-groups': 'Grupos de quejas cambiados',
       'delegation-give': 'Aprobaciones dadas a otra persona',
       'delegation-end': 'Aprobaciones de otra persona terminadas',
       'access-confirm': 'Acceso de un operador confirmado',

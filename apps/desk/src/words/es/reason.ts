@@ -6,6 +6,7 @@ export const reasonEs = {
     assignee: 'La persona elegida no puede trabajar en esto',
     unchanged: 'Ya está así',
     tag: 'Esta etiqueta no está publicada',
+    group: 'Este grupo no está publicado',
     'letter-barred': 'Esto ya no se puede enviar ahora. Vuelve a verlo',
     'letter-sent-already': 'Esta misma carta ya se envió hoy',
     'letters-used-up': 'Ya usaste los envíos de esta hora',

@@ -18,12 +18,15 @@ export const teamEs = {
       role: 'Cambiar rol',
       scope: 'Cambiar marcas',
       limit: 'Límite propio',
+      groups: 'Grupos de quejas',
       enable: 'Devolver acceso',
       'sign-on': 'Acceso de la empresa',
       reset: 'Nuevo acceso',
       disable: 'Quitar acceso',
       'end-sessions': 'Cerrar sesiones',
     },
+    groupsHint:
+      'Las quejas que esperan en estos grupos están en una lista propia y son un aviso. No da ningún permiso.',
     hints: {
       add: 'Verás la contraseña al pedirlo; quien lo apruebe verá la clave del autenticador. Cada quien entrega la suya.',
       role: 'Cuando otra persona lo apruebe, sus sesiones se cierran y entra con el nuevo rol.',

@@ -14,6 +14,7 @@ export const listHi: ListMessages = {
       'complaints-today': 'आज की आख़िरी तारीख़ वाली शिकायतें',
       'complaints-tomorrow': 'कल की आख़िरी तारीख़ वाली शिकायतें',
       'complaints-mine': 'आपको सौंपी शिकायतें',
+      'complaints-group': 'आपके समूहों में रुकी शिकायतें',
       'data-requests-late': 'देर हुए डेटा अनुरोध',
       'data-requests-today': 'आज के डेटा अनुरोध',
       approvals: 'दूसरे व्यक्ति का इंतज़ार करते अनुरोध',

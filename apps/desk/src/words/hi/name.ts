@@ -72,6 +72,7 @@ export const nameHi: NameMessages = {
       'operator-end-sessions': 'ऑपरेटर के सेशन बंद किए',
       'operator-ask': 'ऑपरेटर में बदलाव माँगा गया',
       'operator-stop': 'ऑपरेटर की पहुँच या सत्र बंद',
+      'operator-groups': 'शिकायतों के समूह बदले',
       'delegation-give': 'मंज़ूरियाँ किसी को सौंपी गईं',
       'delegation-end': 'सौंपी गई मंज़ूरियाँ ख़त्म',
       'access-confirm': 'ऑपरेटर की पहुँच की पुष्टि',

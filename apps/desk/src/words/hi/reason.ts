@@ -7,6 +7,7 @@ export const reasonHi: ReasonMessages = {
     assignee: 'चुना गया व्यक्ति इस पर काम नहीं कर सकता',
     unchanged: 'यह पहले से ऐसा ही है',
     tag: 'यह टैग प्रकाशित नहीं है',
+    group: 'यह समूह प्रकाशित नहीं है',
     'letter-barred': 'यह अब नहीं भेजा जा सकता, फिर से देखें',
     'letter-sent-already': 'यही पत्र आज भेजा जा चुका है',
     'letters-used-up': 'इस घंटे के सभी पत्र भेजे जा चुके हैं',

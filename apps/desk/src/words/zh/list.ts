@@ -14,6 +14,7 @@ export const listZh: ListMessages = {
       'complaints-today': '今日到期的投诉',
       'complaints-tomorrow': '明日到期的投诉',
       'complaints-mine': '由您处理的投诉',
+      'complaints-group': '在您小组中等待的投诉',
       'data-requests-late': '超期的数据主体请求',
       'data-requests-today': '今日到期的数据主体请求',
       approvals: '等待复核的申请',

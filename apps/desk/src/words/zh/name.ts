@@ -72,6 +72,7 @@ export const nameZh: NameMessages = {
       'operator-end-sessions': '强制操作员下线',
       'operator-ask': '申请更改操作员',
       'operator-stop': '结束操作员访问或会话',
+      'operator-groups': '投诉小组变更',
       'delegation-give': '审批权已交予他人',
       'delegation-end': '代审批已结束',
       'access-confirm': '确认操作员访问权',

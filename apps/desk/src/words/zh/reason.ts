@@ -7,6 +7,7 @@ export const reasonZh: ReasonMessages = {
     assignee: '所选人员无权处理此项',
     unchanged: '已是如此',
     tag: '该标签未发布',
+    group: '该小组尚未发布',
     'letter-barred': '现在不能再发送，请重新查看',
     'letter-sent-already': '今天已发送过同样的信件',
     'letters-used-up': '本小时的发送次数已用完',

@@ -11,6 +11,8 @@ export type BulkWish = {
   readonly template?: string | undefined;
   readonly agencyId?: string | undefined;
   readonly tag?: string | undefined;
+  /** That complaints wait for; empty for none. */
+  readonly group?: string | undefined;
   /** Whether the tag is set or taken off. */
   readonly isOn?: boolean | undefined;
   /** Of each row the version that was seen. */

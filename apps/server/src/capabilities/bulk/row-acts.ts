@@ -46,7 +46,12 @@ const acts = {
     endpoint: deskComplaints.assign,
     run: (on: On, turn: Turn): Done =>
       onComplaint(assignTo)(
-        callOf(on, { ...seenOf(turn), isMine: 0, operatorId: turn.wish.operatorId || undefined }),
+        callOf(on, {
+          ...seenOf(turn),
+          isMine: 0,
+          operatorId: turn.wish.operatorId || undefined,
+          group: turn.wish.group,
+        }),
       ),
   },
   'complaint-tag': {

@@ -22,13 +22,13 @@ export async function startRows(
   const actId = deps.chance.id();
   const rows = ids.map((id) => ({ id }));
   await insertBulkAct(db, { id: actId, kind, wish, reason, operatorId: operator.id, now, rows });
-  const { operatorId, template, tag, isOn } = wish;
+  const { operatorId, template, tag, isOn, group } = wish;
   return {
     answer: { actId },
     act: {
       subject: actId,
       ...(reason && { reason }),
-      after: { kind, operatorId, template, tag, isOn, count: ids.length },
+      after: { kind, operatorId, template, tag, isOn, group, count: ids.length },
     },
     afterCommit: () => runBulkAct(deps, actId),
   };

@@ -7,12 +7,17 @@ import { type Condition, conditionsOf } from '../../db/conditions.ts';
 import { beyond, endColumn, orderBy, type SortKey } from '../../db/keyset.ts';
 import { statement } from '../../db/statement.ts';
 import type { Queries } from '../../db/transaction.ts';
-import { type DeskComplaint, type SealedComplaint, toComplaint } from './desk-complaints.store.ts';
+import {
+  type DeskComplaint,
+  inOwnGroups,
+  type SealedComplaint,
+  toComplaint,
+} from './desk-complaints.store.ts';
 
 /** Complaints as the desk looks for them. */
 
 export type Queue = {
-  readonly segment: 'to-answer' | 'mine' | 'answered' | 'all';
+  readonly segment: 'to-answer' | 'mine' | 'group' | 'answered' | 'all';
   readonly operatorId: string;
   readonly heldTo: BrandScope;
   readonly number?: number | undefined;
@@ -23,6 +28,7 @@ export type Queue = {
   readonly type?: string | undefined;
   readonly owner?: string | undefined;
   readonly tag?: string | undefined;
+  readonly group?: string | undefined;
   readonly due?: (typeof COMPLAINT_DUE)[number] | undefined;
   /** The local day of each brand: a complaint is late by its borrower's. */
   readonly days: readonly { readonly brand: string; readonly today: CalendarDate }[];
@@ -33,13 +39,27 @@ const DUE = `c.state <> 'answered' and exists (select from unnest(?::text[], ?::
 const dueOf = { late: '< p.today)', today: '= p.today)', week: 'between p.today and p.today + 7)' } as const;
 
 function asked(queue: Queue): readonly (Condition | undefined)[] {
-  const { segment, operatorId, number, orderId, borrowerIds, market, language, type, owner, tag, due, days } =
-    queue;
-  const isOpen = segment === 'to-answer' || segment === 'mine';
+  const {
+    segment,
+    operatorId,
+    number,
+    orderId,
+    borrowerIds,
+    market,
+    language,
+    type,
+    owner,
+    tag,
+    group,
+    due,
+    days,
+  } = queue;
+  const isOpen = segment !== 'answered' && segment !== 'all';
   return [
     heldTo(queue.heldTo, 'c.borrower_id'),
     isOpen ? ["c.state <> 'answered'"] : undefined,
     segment === 'answered' ? ["c.state = 'answered'"] : undefined,
+    segment === 'group' ? [`c.assigned_to is null and ${inOwnGroups('?')}`, operatorId] : undefined,
     segment === 'mine' ? ['c.assigned_to = ?', operatorId] : undefined,
     number === undefined ? undefined : ['c.number = ?', number],
     orderId === undefined ? undefined : ['c.order_id = ?', orderId],
@@ -49,6 +69,7 @@ function asked(queue: Queue): readonly (Condition | undefined)[] {
     type ? ['c.type = ?', type] : undefined,
     owner ? ['c.assigned_to = ?', owner] : undefined,
     tag ? ['c.tags @> array[?]', tag] : undefined,
+    group ? ['c.group_name = ?', group] : undefined,
     due && [DUE + dueOf[due], days.map(({ brand }) => brand), days.map(({ today }) => today)],
   ];
 }
@@ -68,7 +89,7 @@ const FROM = 'from complaint c join borrower b on b.id = c.borrower_id';
 const COLUMNS = `c.id, c.number::integer as number, c.version, c.borrower_id as "borrowerId", b.brand, b.market,
   c.order_id as "orderId", c.type, c.son_type as "sonType", c.sealed, k.wrapped, c.language, c.state, c.needs_score as "needsScore",
   c.score, c.due_on as "dueOn", c.assigned_to as "assignedTo", c.escalated_at as "escalatedAt", c.disputed_on as "disputedOn",
-  c.created_at as "createdAt", c.tags, c.origin`;
+  c.created_at as "createdAt", c.tags, c.group_name as "group", c.origin`;
 
 type QueuePage = { readonly sort: QueueSort; readonly limit: number; readonly after?: string | undefined };
 export type Queued = DeskComplaint & { readonly end: readonly string[] };

@@ -32,6 +32,8 @@ export type DeskComplaint = {
   readonly disputedOn: CalendarDate | null;
   readonly createdAt: Date;
   readonly tags: readonly string[];
+  /** That it waits for, or that whoever has it works in. */
+  readonly group: string | null;
   /** The request that brought it. */
   readonly origin: string;
 };
@@ -63,6 +65,7 @@ const selectFull = (db: Queries) =>
       'c.disputed_on as disputedOn',
       'c.created_at as createdAt',
       'c.tags',
+      'c.group_name as group',
       'c.origin',
     ]);
 
@@ -85,16 +88,24 @@ export const toComplaint = (
   text: openText(sealing, { borrowerId: row.borrowerId, sealed, wrapped }),
 });
 
-const selectOpen = statement<{ toAnswer: number; mine: number }>(`
-  select count(*)::integer as "toAnswer", count(*) filter (where c.assigned_to = $1)::integer as mine
+/** Of whose groups is the complaint `c`, by the operator of a value. */
+export const inOwnGroups = (value: string) =>
+  `c.group_name = any ((select groups from operator where id = ${value})::text[])`;
+
+type OpenCounts = { readonly toAnswer: number; readonly mine: number; readonly group: number | null };
+const selectOpen = statement<OpenCounts>(`
+  select count(*)::integer as "toAnswer", count(*) filter (where c.assigned_to = $1)::integer as mine,
+    case when exists (select from operator where id = $1 and groups <> '{}')
+      then count(*) filter (where c.assigned_to is null and ${inOwnGroups('$1')})::integer end as "group"
   from complaint c where c.state <> 'answered' and ${heldAt(2, 'c.borrower_id')}`);
 
+/** How many wait, of them an operator's own, and how many that nobody has in their groups: nothing for who is in none. */
 export async function countOpen(
   db: Queries,
   { id, brands }: { readonly id: string; readonly brands: BrandScope },
-): Promise<{ readonly toAnswer: number; readonly mine: number }> {
+): Promise<OpenCounts> {
   const [row] = await selectOpen(db, [id, brands]);
-  return row ?? { toAnswer: 0, mine: 0 };
+  return row ?? { toAnswer: 0, mine: 0, group: null };
 }
 
 export async function findComplaint(

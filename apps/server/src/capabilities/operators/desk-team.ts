@@ -4,6 +4,7 @@ import { type Refused, refuse } from '../../db/transaction.ts';
 import { type DeskRequest, insertRequest, type Wish } from '../approvals/approvals.store.ts';
 import { waiverLimit } from '../approvals/limits.ts';
 import { listOwnLimits, setOwnLimit } from '../approvals/own-limits.store.ts';
+import { knownGroups } from '../complaints/desk/word-lists.ts';
 import { changeWithin, giveNewWay, insertNew, type Told } from './change-operators.ts';
 import {
   type Act,
@@ -14,6 +15,7 @@ import {
   type DeskWrite,
   reads,
 } from './desk-call.ts';
+import { groupOperator } from './group-operator.ts';
 import { type BrandScope, findOperator, listOperators, nameKey, operatorById } from './operators.store.ts';
 import { changeSignOn, signOnFault } from './sign-on-team.ts';
 
@@ -37,6 +39,7 @@ async function showOperators({ db, deps, operator, now }: DeskCall): Promise<Ope
         name,
         role,
         brands,
+        groups,
         isActive,
         passwordUntil,
         seenAt,
@@ -59,10 +62,12 @@ async function showOperators({ db, deps, operator, now }: DeskCall): Promise<Ope
           .map(({ act, currency, amountMinor }) => ({ act, currency, amount: Number(amountMinor) })),
         signOn: signOnEmail ?? signOnSubject ?? '',
         isSignOnBound: signOnSubject === null ? 0 : 1,
+        groups: [...groups],
         isOwn: id === operator.id ? 1 : 0,
       }),
     ),
     brands: deps.brands.map(({ id, name, market }) => ({ brand: id, name, market })),
+    groups: [...(await knownGroups(db))],
     hasSignOn: deps.env.signOn ? 1 : 0,
   };
 }
@@ -264,4 +269,5 @@ export const teamRows: readonly DeskRow[] = [
   reads(rows.operators, showOperators),
   changes(rows.ask, askForOperator),
   changes(rows.stop, stopOperator),
+  changes(rows.groups, groupOperator),
 ];

@@ -142,6 +142,13 @@ export const setActive = (db: Queries, id: string, isActive: boolean) =>
 export const setRole = (db: Queries, id: string, role: DeskRole) =>
   db.updateTable('operator').set({ role }).where('id', '=', id).execute();
 
+export const setGroups = (db: Queries, id: string, groups: readonly string[]) =>
+  db
+    .updateTable('operator')
+    .set({ groups: [...groups] })
+    .where('id', '=', id)
+    .execute();
+
 export const setBrands = (db: Queries, id: string, brands: BrandScope) =>
   db
     .updateTable('operator')
@@ -183,6 +190,7 @@ export const listOperators = (db: Queries, now: Date) =>
       'name',
       'role',
       'brands',
+      'groups',
       'is_active as isActive',
       'password_until as passwordUntil',
       'created_at as createdAt',

@@ -139,6 +139,7 @@ const rowsOf: Readonly<Record<string, { form?: Record<string, unknown>; mark?: R
   'report-rules': { mark: /prestamo-rayo/ },
   'report-complaints': { mark: /prestamo-rayo/ },
   'report-agents': { mark: /prestamo-rayo/ },
+  'report-due': { mark: /prestamo-rayo/ },
   'report-export': { form: { reason, table: 'complaints' }, mark: /,mx,/ },
   loans: {},
   'loans-export': { form: { reason } },

@@ -1,6 +1,7 @@
 import { type BrandScope, requestsHeldAt } from '../../db/brand-scope.ts';
 import { command, report, statement } from '../../db/statement.ts';
 import type { Queries } from '../../db/transaction.ts';
+import { inOwnGroups } from '../complaints/desk-complaints.store.ts';
 
 /** What is late, due today or out of order, counted for an operator's first page. */
 
@@ -9,6 +10,7 @@ export type Alarms = {
   readonly 'complaints-today': number;
   readonly 'complaints-tomorrow': number;
   readonly 'complaints-mine': number;
+  readonly 'complaints-group': number;
   readonly 'data-requests-late': number;
   readonly 'data-requests-today': number;
   readonly approvals: number;
@@ -23,7 +25,7 @@ export type Alarms = {
 
 const selectAlarms = statement<Alarms>(`
   with place as (select * from unnest($1::text[], $2::date[]) as p (brand, today)),
-  complaints as (select c.due_on, c.assigned_to, p.today from complaint c join borrower b on b.id = c.borrower_id
+  complaints as (select c.due_on, c.assigned_to, c.group_name, p.today from complaint c join borrower b on b.id = c.borrower_id
     join place p on p.brand = b.brand where c.state <> 'answered'),
   requests as (select d.due_on, p.today from data_request d join borrower b on b.id = d.borrower_id
     join place p on p.brand = b.brand where d.state in ('open', 'waiting', 'granted') and d.due_on is not null)
@@ -31,6 +33,7 @@ const selectAlarms = statement<Alarms>(`
     (select count(*)::integer from complaints where due_on = today) as "complaints-today",
     (select count(*)::integer from complaints where due_on = today + 1) as "complaints-tomorrow",
     (select count(*)::integer from complaints where assigned_to = $3) as "complaints-mine",
+    (select count(*)::integer from complaints c where assigned_to is null and ${inOwnGroups('$3')}) as "complaints-group",
     (select count(*)::integer from requests where due_on < today) as "data-requests-late",
     (select count(*)::integer from requests where due_on = today) as "data-requests-today",
     (select count(*)::integer from desk_request r where state = 'pending' and requested_by <> $3 and ${requestsHeldAt(5)}) as approvals,

@@ -25,6 +25,7 @@ const counted = [
   ['cases', 'waiting', 'payments-read'],
   ['payment-orders', 'waiting', 'payments-read'],
   ['complaints-mine', 'waiting', 'complaints-work'],
+  ['complaints-group', 'waiting', 'complaints-work'],
   ['inbox', 'waiting', 'inbox-work'],
 ] as const satisfies readonly (readonly [keyof Alarms, Alarm['urgency'], DeskPermission])[];
 

@@ -6,6 +6,7 @@ export const alerts: typeof es = {
     'complaints-today': 'Complaints due today',
     'complaints-tomorrow': 'Complaints due tomorrow',
     'complaints-mine': 'Complaints assigned to you',
+    'complaints-group': 'Complaints that wait in your groups',
     'data-requests-late': 'Data requests past their day',
     'data-requests-today': 'Data requests due today',
     approvals: 'Requests that wait for a second person',

@@ -6,6 +6,7 @@ const alarms: Readonly<Record<DeskAlarm, string>> = {
   'complaints-today': 'Quejas que vencen hoy',
   'complaints-tomorrow': 'Quejas que vencen mañana',
   'complaints-mine': 'Quejas a tu cargo',
+  'complaints-group': 'Quejas que esperan en tus grupos',
   'data-requests-late': 'Derechos sobre datos fuera de plazo',
   'data-requests-today': 'Derechos sobre datos que vencen hoy',
   approvals: 'Solicitudes que esperan a otra persona',

@@ -11,6 +11,7 @@ import { deskImageAddress, readImageIds } from '../complaint-types.ts';
 import { changeComplaint, type DeskComplaint, reopened } from '../desk-complaints.store.ts';
 import type { Version } from './complaint-facts.ts';
 import { setDispute } from './dispute.ts';
+import { knownGroups } from './word-lists.ts';
 
 type Rows = typeof deskEndpoints.deskComplaints;
 type Done = Promise<(Version & Omit<Act, 'subject'>) | Refused>;
@@ -87,24 +88,31 @@ export async function noteOn(
 export const complaintWorkers = async (db: Queries) =>
   (await activeOperators(db)).filter(({ role }) => mayDo(role, 'complaints-work'));
 
-/** Takes a complaint, puts it back, or gives it to somebody who works on complaints. */
+/** Takes a complaint, puts it back, gives it to somebody who works on complaints, or to a group, of which nobody has it yet. */
 export async function assignTo(
   call: DeskWrite<CheckedRequestOf<Rows['assign']> & { readonly operatorId?: string | undefined }>,
   complaint: DeskComplaint,
 ): Done {
   const { db, operator, request } = call;
-  const { operatorId } = request;
+  const { operatorId, group } = request;
   const mayHave = async () =>
     (await complaintWorkers(db)).some(
       ({ id, brands }) => id === operatorId && (!brands || brands.includes(complaint.brand)),
     );
+  if (group && !(await knownGroups(db)).includes(group)) return badField(call, 'group');
   if (operatorId !== undefined && !(await mayHave())) return badField(call, 'assignee');
   const assignedTo = operatorId ?? (request.isMine === 1 ? operator.id : null);
   const version = await changeComplaint(db, complaint, {
     assigned_to: assignedTo,
+    ...(group !== undefined && { group_name: group || null }),
     ...(complaint.state === 'received' && { state: 'review' }),
   });
-  return { version, before: { assignedTo: complaint.assignedTo }, after: { assignedTo } };
+  const moved = group === undefined ? {} : { group: complaint.group };
+  return {
+    version,
+    before: { assignedTo: complaint.assignedTo, ...moved },
+    after: { assignedTo, ...(group !== undefined && { group: group || null }) },
+  };
 }
 
 export async function escalateIt(

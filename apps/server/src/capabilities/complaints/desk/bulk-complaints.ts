@@ -5,7 +5,7 @@ import { startRows } from '../../bulk/start-rows.ts';
 import type { Changed, DeskWrite } from '../../operators/desk-call.ts';
 import { complaintWorkers } from './answer-complaint.ts';
 import { replyTemplates } from './reply-templates.ts';
-import { knownTags } from './tags.ts';
+import { knownGroups, knownTags } from './word-lists.ts';
 
 type Row = (typeof deskEndpoints.deskComplaints)['bulk'];
 type Asked = DeskWrite<CheckedRequestOf<Row>>;
@@ -13,11 +13,13 @@ type Asked = DeskWrite<CheckedRequestOf<Row>>;
 /** What is to be done to each, or which field says something that cannot be. */
 async function wishOf({ db, request, text }: Asked): Promise<BulkWish | Refused> {
   const bad = (field: string) => refuse('bad-input', text.badInput(field), { reason: field });
-  const { kind, operatorId = '', inLanguage, template: name, tag = '', isOn } = request;
+  const { kind, operatorId = '', inLanguage, template: name, tag = '', isOn, group } = request;
   if (kind === 'complaint-tag') {
     const isKnown = isOn === 1 ? (await knownTags(db)).includes(tag) : tag !== '';
     return isKnown ? { tag, isOn: isOn === 1 } : bad('tag');
   }
+  if (kind === 'complaint-assign' && group !== undefined)
+    return group === '' || (await knownGroups(db)).includes(group) ? { group } : bad('group');
   if (kind === 'complaint-assign') {
     const isKnown = operatorId === '' || (await complaintWorkers(db)).some(({ id }) => id === operatorId);
     return isKnown ? { operatorId } : bad('assignee');

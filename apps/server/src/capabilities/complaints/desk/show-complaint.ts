@@ -19,7 +19,7 @@ import { countOthers, type DeskComplaint, findComplaint } from '../desk-complain
 import { verdictsOf } from '../verdicts.store.ts';
 import { canStopCharges } from './dispute.ts';
 import { rowOf } from './show-queue.ts';
-import { knownTags } from './tags.ts';
+import { knownGroups, knownTags } from './word-lists.ts';
 
 const { detail, assign, tag, escalate, reopen, dispute } = deskEndpoints.deskComplaints;
 type Shown = AnswerOf<typeof detail>;
@@ -126,5 +126,6 @@ export async function showComplaint(call: Asked, names: Names): Promise<Shown | 
     canDispute: (await canStopCharges(call, complaint)) ? 1 : 0,
     writing: [...(await writersOf(call))],
     knownTags: [...(await knownTags(db))],
+    knownGroups: [...(await knownGroups(db))],
   };
 }

@@ -19,7 +19,7 @@ import { countQueue, listQueue, type Queue } from '../complaint-queue.store.ts';
 import { collectionTitle, complaintTitle, complaintTypes } from '../complaint-types.ts';
 import { countOpen, type DeskComplaint } from '../desk-complaints.store.ts';
 import { complaintWorkers } from './answer-complaint.ts';
-import { knownTags } from './tags.ts';
+import { knownGroups, knownTags } from './word-lists.ts';
 
 type Rows = typeof deskEndpoints.deskComplaints;
 type Listed = AnswerOf<Rows['list']>;
@@ -53,6 +53,7 @@ export function rowOf(
     assignee: names.get(complaint.assignedTo ?? '') ?? '',
     isEscalated: complaint.escalatedAt === null ? 0 : 1,
     tags: [...complaint.tags],
+    group: complaint.group ?? '',
   };
 }
 
@@ -75,8 +76,8 @@ async function queueOf(call: Asked) {
   const wish = await searchOf(call);
   if (isRefused(wish)) return wish;
   const { deps, operator, request } = call;
-  const { segment, market, inLanguage, type, owner, tag, due } = request;
-  const isOpen = segment === 'to-answer' || segment === 'mine';
+  const { segment, market, inLanguage, type, owner, tag, group, due } = request;
+  const isOpen = segment !== 'answered' && segment !== 'all';
   const queue: Queue = {
     segment,
     operatorId: operator.id,
@@ -86,6 +87,7 @@ async function queueOf(call: Asked) {
     type,
     owner,
     tag,
+    group,
     due: due || undefined,
     days: deps.brands.map((brand) => ({ brand: brand.id, today: todayOf(deps, brand) })),
     ...wish,
@@ -107,6 +109,7 @@ export async function showQueue(call: Asked, names: ReadonlyMap<string, string>)
     types: complaintTypes(text).map(({ value, title }) => ({ type: value, name: title })),
     operators: (await complaintWorkers(db)).map(({ id, name }) => ({ operatorId: id, name })),
     tags: [...(await knownTags(db))],
+    groups: [...(await knownGroups(db))],
     counts: await countOpen(db, operator),
   };
 }
@@ -121,6 +124,7 @@ const HEAD = [
   'filed',
   'due',
   'assigned to',
+  'group',
   'escalated',
   'tags',
 ];
@@ -148,6 +152,7 @@ export async function exportQueue(
       row.filedAt,
       row.dueOn,
       row.assignee,
+      row.group,
       row.isEscalated,
       row.tags.join(', '),
     ];

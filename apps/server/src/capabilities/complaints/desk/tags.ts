@@ -1,26 +1,9 @@
-import { type CheckedRequestOf, type deskEndpoints, TAG_MAX_CHARACTERS, TAGS_MAX } from '@plazo/contract';
-import * as z from 'zod/mini';
-import { type Queries, type Refused, refuse } from '../../../db/transaction.ts';
-import { publishedContent, type Shipped } from '../../content/content.store.ts';
+import type { CheckedRequestOf, deskEndpoints } from '@plazo/contract';
+import { type Refused, refuse } from '../../../db/transaction.ts';
 import type { Act, DeskWrite } from '../../operators/desk-call.ts';
 import { changeComplaint, type DeskComplaint } from '../desk-complaints.store.ts';
 import type { On, Version } from './complaint-facts.ts';
-
-/** Tags are told apart by commas. */
-const TAG = new RegExp(`^[^\\s,](?:[^,]{0,${TAG_MAX_CHARACTERS - 2}}[^\\s,])?$`);
-export const tagsContent = z.strictObject({
-  tags: z.array(z.string().check(z.regex(TAG))).check(z.maxLength(TAGS_MAX)),
-});
-
-const OF_COMPLAINTS = { kind: 'tags', subject: 'complaints' } as const;
-/** None: which there are is for who runs it. */
-export const shippedTags: readonly Shipped[] = [{ ...OF_COMPLAINTS, version: 1, body: { tags: [] } }];
-
-/** The published tags. */
-export async function knownTags(db: Queries): Promise<readonly string[]> {
-  const read = z.safeParse(tagsContent, await publishedContent(db, OF_COMPLAINTS));
-  return read.success ? [...new Set(read.data.tags)] : [];
-}
+import { knownTags } from './word-lists.ts';
 
 type Done = Promise<(Version & Omit<Act, 'subject'>) | Refused>;
 

@@ -12,7 +12,7 @@ import { productKind } from './product-kind.ts';
 import { repliesKind } from './replies-kind.ts';
 import { rulesKind } from './rules-kind.ts';
 import { strategyKind } from './strategy-kind.ts';
-import { tagsKind } from './tags-kind.ts';
+import { groupsKind, tagsKind } from './word-kinds.ts';
 
 /** Every kind of content: its versions, its two people and its log are the same for all. */
 export const kinds: Readonly<Record<ContentKind, Kind>> = {
@@ -21,6 +21,7 @@ export const kinds: Readonly<Record<ContentKind, Kind>> = {
   landing: landingKind,
   replies: repliesKind,
   tags: tagsKind,
+  groups: groupsKind,
   letters: lettersKind,
   'contact-hours': contactHoursKind,
   calendar: calendarKind,
