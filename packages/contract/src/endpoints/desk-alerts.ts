@@ -24,7 +24,7 @@ const show = deskRead({
     /** The address of their sign-on, which two people said: it needs no confirmation. */
     signOnAddress: text,
     /** Every alarm of the role and whether it is on; `OPTIONAL_ALARMS` are switched off by their operator. */
-    alarms: z.array(z.object({ name: z.enum(DESK_ALARMS), isOn: flag })),
+    alarms: z.array(z.object({ name: z.enum(DESK_ALARMS), title: text, isOn: flag })),
   }),
 });
 

@@ -76,6 +76,8 @@ const alarms = deskRead({
     alarms: z.array(
       z.object({
         name: z.enum(DESK_ALARMS),
+        /** In words, as mail and the feed have it too. */
+        title: text,
         urgency: z.enum(['late', 'today', 'waiting']),
         count: z.int(),
         /** Which channel; empty for others. */

@@ -39,7 +39,7 @@ export function AlarmChoices({ alarms }: { alarms: readonly Row[] }) {
         isStacked
         rows={alarms.map((row) => ({
           id: row.name,
-          cells: [text.home.alarms[row.name], row.isOn === 1 ? words.isOn : words.isOff, buttonOf(row)],
+          cells: [row.title, row.isOn === 1 ? words.isOn : words.isOff, buttonOf(row)],
         }))}
       />
     </Panel>

@@ -22,8 +22,8 @@ const nothing = {
   signOnAddress: '',
 } as const;
 const alarms = [
-  { name: 'stuck', isOn: 1 },
-  { name: 'inbox', isOn: 1 },
+  { name: 'stuck', title: 'Jobs that failed', isOn: 1 },
+  { name: 'inbox', title: 'Messages to answer', isOn: 1 },
 ] as const;
 const opened = (shown = {}) =>
   openDesk(<AlertsPage />, [

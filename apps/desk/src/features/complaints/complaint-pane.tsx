@@ -34,7 +34,7 @@ function Head({ complaint }: { complaint: Complaint }) {
         <p>
           {words.due} {complaint.dueOn} · {words.language(names[complaint.language] ?? '')}
           {complaint.assignee && ` · ${words.assignee} ${complaint.assignee}`}
-          {complaint.group && ` · ${words.group} ${complaint.group}`}
+          {complaint.group && ` · ${words.ofGroup(complaint.group)}`}
         </p>
         {complaint.tags.length > 0 && (
           <p>

@@ -91,7 +91,8 @@ function useRows() {
         <Lines key="excerpt">{row.excerpt}</Lines>,
         row.filedAt.slice(0, 16),
         nameIn(text.complaint.languages, row.language),
-        [row.assignee, row.group].filter(Boolean).join(' · ') || text.none,
+        [row.assignee, row.group && text.complaint.ofGroup(row.group)].filter(Boolean).join(' · ') ||
+          text.none,
       ],
     }));
 }

@@ -23,7 +23,9 @@ function Item({ row, isOpen }: { row: Row; isOpen: boolean }) {
           <Chip {...dueChip(text, row)} />
         </span>
         <span className={styles.meta}>
-          {[row.type, row.sonType, row.filedAt, row.assignee, row.group].filter(Boolean).join(' · ')}
+          {[row.type, row.sonType, row.filedAt, row.assignee, row.group && text.complaint.ofGroup(row.group)]
+            .filter(Boolean)
+            .join(' · ')}
           {row.isEscalated === 1 && <b> · {text.queue.escalated}</b>}
         </span>
         <span className={styles.excerpt}>{row.excerpt}</span>

@@ -41,12 +41,12 @@ export function HomePage() {
                   title={words.title}
                   head={words.head}
                   empty={words.empty}
-                  rows={alarms.map(({ name, urgency, count, about, since }) => ({
+                  rows={alarms.map(({ name, title, urgency, count, about, since }) => ({
                     id: `${name} ${about}`,
                     cells: [
                       <span key="name">
                         <Link href={ALARM_PLACES[name]}>
-                          {[words.alarms[name], about && nameIn(channels, about)].filter(Boolean).join(': ')}
+                          {[title, about && nameIn(channels, about)].filter(Boolean).join(': ')}
                         </Link>
                         {since && ` · ${words.since(showInstant(since))}`}
                       </span>,

@@ -146,8 +146,8 @@ describe('a feed', () => {
     expect((await read(path)).body).not.toContain('/desk/inbox');
     expect((await desk('alerts')).data['alarms']).toEqual(
       expect.arrayContaining([
-        { name: 'inbox', isOn: 0 },
-        { name: 'stuck', isOn: 1 },
+        { name: 'inbox', title: 'Mensajes sin responder', isOn: 0 },
+        { name: 'stuck', title: 'Trabajos detenidos', isOn: 1 },
       ]),
     );
     await desk('alerts-choose', { alarm: 'inbox', isOn: 1 });

@@ -7,7 +7,7 @@ import type { DeskCall } from '../operators/desk-call.ts';
 import { type Alarms, alarmsOff, countAlarms, silentChannels } from './alarms.store.ts';
 
 type Shown = AnswerOf<typeof deskEndpoints.deskReports.alarms>;
-type Alarm = Shown['alarms'][number];
+type Alarm = Omit<Shown['alarms'][number], 'title'>;
 
 const DAY_MS = 86_400_000;
 
@@ -79,7 +79,7 @@ const ORDER: readonly Alarm['urgency'][] = ['late', 'today', 'waiting'];
 
 /** What an operator has to see first, of what their role may work on; nothing is said of nothing. */
 export async function showAlarms(call: DeskCall): Promise<Shown> {
-  const { db, deps, operator, now } = call;
+  const { db, deps, operator, now, text } = call;
   const may = (permission: DeskPermission) => mayDo(operator.role, permission);
   const days = deps.brands.map((brand) => ({ brand: brand.id, today: todayOf(deps, brand) }));
   const unmatchedDays = Math.min(...deps.brands.map(({ alarmDays }) => alarmDays.unmatched));
@@ -102,7 +102,10 @@ export async function showAlarms(call: DeskCall): Promise<Shown> {
   ];
   const shown = all.filter(({ name, count }) => count > 0 && !off.has(name));
   return {
-    alarms: ORDER.flatMap((urgency) => shown.filter((alarm) => alarm.urgency === urgency)),
+    alarms: ORDER.flatMap((urgency) => shown.filter((alarm) => alarm.urgency === urgency)).map((alarm) => ({
+      ...alarm,
+      title: text.alerts.alarms[alarm.name],
+    })),
     unmatchedDays,
   };
 }

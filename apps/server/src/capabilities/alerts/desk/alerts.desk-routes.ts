@@ -29,7 +29,7 @@ const perHour = (operatorId: string): Budget => ({
   windowMs: HOUR_MS,
 });
 
-async function show({ db, deps, operator }: DeskCall): Promise<AnswerOf<typeof rows.show>> {
+async function show({ db, deps, operator, text }: DeskCall): Promise<AnswerOf<typeof rows.show>> {
   const own = await findSubscription(db, operator.id);
   const sealed = own?.addressSealed ?? null;
   const off = await alarmsOff(db, operator.id);
@@ -43,6 +43,7 @@ async function show({ db, deps, operator }: DeskCall): Promise<AnswerOf<typeof r
     signOnAddress: await signOnAddress(db, operator.id),
     alarms: alarmsOf(operator.role).map((name) => ({
       name,
+      title: text.alerts.alarms[name],
       isOn: off.has(name) ? 0 : 1,
     })),
   };
