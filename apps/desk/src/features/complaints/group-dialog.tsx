@@ -1,8 +1,9 @@
 import { deskEndpoints } from '@plazo/contract';
-import { Button, Dialog, DialogButtons } from '@plazo/ui';
+import { Dialog } from '@plazo/ui';
 import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { Choice } from '../../components/field.tsx';
+import { SaveFoot } from '../../components/save-foot.tsx';
 import { useDesk } from '../../session/desk-context.ts';
 import type { Complaint } from './complaint.ts';
 
@@ -30,18 +31,12 @@ export function GroupDialog({ complaint, onClose }: { complaint: Complaint; onCl
           ...offered.map((name) => ({ value: name, label: name })),
         ]}
       />
-      <DialogButtons>
-        <Button kind="secondary" onPress={onClose}>
-          {text.cancel}
-        </Button>
-        <Button
-          isInactive={chosen === group}
-          busyLabel={change.isBusy ? text.loading : undefined}
-          onPress={() => void save()}
-        >
-          {text.collections.call.save}
-        </Button>
-      </DialogButtons>
+      <SaveFoot
+        isReady={chosen !== group}
+        isBusy={change.isBusy}
+        onClose={onClose}
+        onSave={() => void save()}
+      />
     </Dialog>
   );
 }

@@ -1,8 +1,6 @@
 import { deskEndpoints } from '@plazo/contract';
-import { Button, Dialog, DialogButtons } from '@plazo/ui';
-import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
-import { Tick } from '../../components/field.tsx';
+import { TicksDialog } from '../../components/ticks-dialog.tsx';
 import { useDesk } from '../../session/desk-context.ts';
 import type { Operator } from './operator-dialog.tsx';
 
@@ -15,38 +13,18 @@ type GroupsProps = {
 
 /** In which groups of complaints an operator works: no right comes with it, so nobody else is asked. */
 export function GroupsDialog({ operator, known, onClose }: GroupsProps) {
-  const { text } = useDesk();
-  const words = text.team;
+  const words = useDesk().text.team;
   const { operatorId, name, groups } = operator;
-  const [chosen, setChosen] = useState<readonly string[]>(groups);
   const change = useChange(deskEndpoints.deskTeam.groups);
-  const isSame = chosen.length === groups.length && chosen.every((group) => groups.includes(group));
-  const save = async () => {
-    if (await change.run({ operatorId, groups: chosen.join(',') })) onClose();
-  };
   return (
-    <Dialog kind="modal" title={`${words.acts.groups}: ${name}`} isOpen onClose={onClose}>
-      <p>{words.groupsHint}</p>
-      {[...new Set([...known, ...groups])].map((group) => (
-        <Tick
-          key={group}
-          label={group}
-          isTicked={chosen.includes(group)}
-          onChange={(isIn) => setChosen(isIn ? [...chosen, group] : chosen.filter((own) => own !== group))}
-        />
-      ))}
-      <DialogButtons>
-        <Button kind="secondary" onPress={onClose}>
-          {text.cancel}
-        </Button>
-        <Button
-          isInactive={isSame}
-          busyLabel={change.isBusy ? text.loading : undefined}
-          onPress={() => void save()}
-        >
-          {text.collections.call.save}
-        </Button>
-      </DialogButtons>
-    </Dialog>
+    <TicksDialog
+      title={`${words.acts.groups}: ${name}`}
+      lead={words.groupsHint}
+      known={known}
+      own={groups}
+      isBusy={change.isBusy}
+      onSave={async (chosen) => Boolean(await change.run({ operatorId, groups: chosen.join(',') }))}
+      onClose={onClose}
+    />
   );
 }
