@@ -133,8 +133,8 @@ function refundsOf(rail: Rail) {
 /** Says that it is under way whatever was paid before. */
 const sendAny =
   (rail: Rail): ReturnType<typeof refundsOf>['send'] =>
-  async (id, ask) => {
-    const answer = await refundsOf(rail).send(id, ask);
+  async (id, ask, notes) => {
+    const answer = await refundsOf(rail).send(id, ask, notes);
     const { amount } = ask;
     const isTooMuch = answer.kind === 'refused' && answer.error === 'bad-request';
     if (!isTooMuch || amount.minor === 100) return answer;
@@ -204,8 +204,8 @@ const wrong: readonly (readonly [what: string, numbers: readonly number[], chang
     (rail) => ({
       card: {
         ...cardsOf(rail),
-        pay: async (id, ask) => {
-          const answer = await cardsOf(rail).pay(id, ask);
+        pay: async (id, ask, notes) => {
+          const answer = await cardsOf(rail).pay(id, ask, notes);
           const isConflict = answer.kind === 'refused' && answer.error === 'conflict';
           return isConflict ? { kind: 'state', told: { ...failedCharge.told, amount: ask.amount } } : answer;
         },

@@ -32,6 +32,7 @@ export type {
   Known,
   MandateRail,
   MessageRail,
+  Notes,
   PayoutRail,
   Rail,
   RailPackage,

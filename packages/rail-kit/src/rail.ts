@@ -33,6 +33,15 @@ export type StatusAnswer<Told> = Answer<Told> | { readonly kind: 'not-received' 
 /** What we know of an instruction that we ask about. */
 export type Known<Ask> = { readonly ask: Ask; readonly sentAt: Date; readonly now: Date };
 
+/** What a provider that finds nothing by our id wants kept: `keep` is awaited before what it is about leaves, and it comes back with each later call. */
+export type Notes = {
+  /** Kept for this instruction. */
+  readonly note?: string | undefined;
+  /** Kept for what this one is by: the card of a payment, the payment of a refund. */
+  readonly noteOf?: string | undefined;
+  readonly keep?: ((note: string) => Promise<void>) | undefined;
+};
+
 /** Money to a borrower. A kind that moves money must be able to say what became of it. */
 export type PayoutRail = {
   readonly send: (id: string, ask: PayoutAsk) => Promise<Answer<Payout>>;
@@ -53,16 +62,19 @@ export type CollectionRail = {
 /** Cards that the rail keeps, and payments by them. Each id is done once, however often it is sent. */
 export type CardRail = {
   /** Begins to keep a card: the answer leads the person to a page of the rail. */
-  readonly keep: (id: string, ask: CardAsk) => Promise<Answer<Card>>;
-  readonly keepStatus: (id: string, known: Known<CardAsk>) => Promise<StatusAnswer<Card>>;
-  readonly pay: (id: string, ask: CardPaymentAsk) => Promise<Answer<CardPayment>>;
-  readonly payStatus: (id: string, known: Known<CardPaymentAsk>) => Promise<StatusAnswer<CardPayment>>;
+  readonly keep: (id: string, ask: CardAsk, notes: Notes) => Promise<Answer<Card>>;
+  readonly keepStatus: (id: string, known: Known<CardAsk> & Notes) => Promise<StatusAnswer<Card>>;
+  readonly pay: (id: string, ask: CardPaymentAsk, notes: Notes) => Promise<Answer<CardPayment>>;
+  readonly payStatus: (
+    id: string,
+    known: Known<CardPaymentAsk> & Notes,
+  ) => Promise<StatusAnswer<CardPayment>>;
   /** Cancels what is not paid, or fences an id that never arrived, so that it is not paid later either. */
-  readonly cancel: (id: string) => Promise<Answer<CardPayment>>;
+  readonly cancel: (id: string, known: Known<CardPaymentAsk> & Notes) => Promise<Answer<CardPayment>>;
   /** Money back to the card that paid. Absent: the rail cannot. */
   readonly refunds?: {
-    readonly send: (id: string, ask: RefundAsk) => Promise<Answer<Refund>>;
-    readonly status: (id: string, known: Known<RefundAsk>) => Promise<StatusAnswer<Refund>>;
+    readonly send: (id: string, ask: RefundAsk, notes: Notes) => Promise<Answer<Refund>>;
+    readonly status: (id: string, known: Known<RefundAsk> & Notes) => Promise<StatusAnswer<Refund>>;
   };
 };
 

@@ -29,6 +29,7 @@ import {
   openPayout,
   stepInstruction,
 } from '../instructions/instructions.store.ts';
+import { notesOf } from '../instructions/rail-notes.ts';
 import { lockStream } from '../ledger/journal.store.ts';
 import { ownerOf } from '../loans/orders.store.ts';
 import { recordOwnFact } from '../payments/channel-facts.store.ts';
@@ -77,9 +78,10 @@ async function callRefund(own: ConfiguredRail, { deps, call, plain }: Asking): P
   if (!refunds) throw new Error(`No rail ${own.rail.name} is configured that pays back to cards`);
   const { id, sentAt, createdAt } = call.instruction;
   const ask = z.parse(refundAsk, plain);
+  const notes = await notesOf(deps, call.instruction, ask.payment);
   const answer = call.isSending
-    ? await refunds.send(id, ask)
-    : await refunds.status(id, { ask, sentAt: sentAt ?? createdAt, now: deps.clock.now() });
+    ? await refunds.send(id, ask, notes)
+    : await refunds.status(id, { ask, sentAt: sentAt ?? createdAt, now: deps.clock.now(), ...notes });
   return answer.kind === 'state' ? { kind: 'state', told: asLeaving(answer.told) } : answer;
 }
 
