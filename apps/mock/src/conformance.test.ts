@@ -76,6 +76,19 @@ test('what cannot be tried is skipped by name', async () => {
   expect(results.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
 });
 
+test('what ends otherwise is not waited for: the finding says how it ended', async () => {
+  const patient = settings({ payout: askTo('04', 100), patienceMs: 60_000 });
+  const { listener: _listener, ...rest } = patient;
+  const begun = performance.now();
+  const results = await runConformance(rest);
+  const ended = results.filter(({ why }) => why.includes('ended as'));
+  expect(new Set(ended.map(({ why }) => why))).toEqual(
+    new Set(['a payout ended as failed (account-wrong), not as succeeded']),
+  );
+  expect(ended.length).toBeGreaterThan(1);
+  expect(performance.now() - begun).toBeLessThan(60_000);
+});
+
 test('a rail that does not say that it is simulated is asked for no payout', async () => {
   const real: Rail = {
     ...played.rail,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Card, CardPayment, CardPaymentAsk, Dispute, Refund, RefundAsk } from '../card-wire.ts';
 import { fact } from '../wire.ts';
 import { type Bench, needed, require, type Scenario } from './scenario.ts';
-import { until } from './watch.ts';
+import { reached, toldBy, until } from './watch.ts';
 
 /** Cards that the rail keeps, and payments by them. */
 
@@ -37,7 +37,7 @@ async function kept(bench: Bench, ending: 'pays' | 'declines'): Promise<{ id: st
   const look = async () => {
     const now = bench.now();
     const answer = await cards(bench).keepStatus(id, { ask, sentAt: now, now, ...bench.notes(id) });
-    return answer.kind === 'state' && answer.told.state === 'live' ? answer.told : undefined;
+    return reached(toldBy(answer), { what: 'a card', wanted: 'live' });
   };
   return { id, card: await until(bench, look, 'a card that was kept was not live') };
 }

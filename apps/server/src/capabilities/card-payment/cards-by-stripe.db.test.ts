@@ -132,11 +132,13 @@ async function lent(number = CARDS.pays) {
   return { who, order, card, call, cards, due, pay, stateOf, asked, intent, loan, payments, states, cases };
 }
 
-afterEach(async () => {
+/** The books are in order, and nobody wrote a card's number down. */
+async function inBalance() {
   expect((await app.books()).findings.filter((found) => !found.startsWith('fact-contested'))).toEqual([]);
   expect(app.lines().filter((line) => line.includes(CARDS.pays))).toEqual([]);
   await endCases(app);
-});
+}
+afterEach(inBalance);
 
 describe('a card at Stripe', () => {
   test('is kept, pays, and is booked once whatever Stripe tells how often', async () => {
