@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { railError } from './errors.ts';
+import type { Notes } from './notes.ts';
 import { common, instant, name, text } from './parts.ts';
-import type { Notes } from './rail.ts';
 
 /** Who a person is, by pictures that we took: a check, what was found of it, and that it is erased. */
 

@@ -4,6 +4,7 @@ import type { RailError } from './errors.ts';
 import type { Erased, Identity, IdentityAsk, IdentityHanding } from './identity-wire.ts';
 import type { Debit, DebitAsk, Mandate, MandateAsk } from './mandate-wire.ts';
 import type { Message, MessageAsk } from './message-wire.ts';
+import type { Notes } from './notes.ts';
 import type { Registry, RegistryAsk } from './registry-wire.ts';
 import type {
   Capabilities,
@@ -32,15 +33,6 @@ export type StatusAnswer<Told> = Answer<Told> | { readonly kind: 'not-received' 
 
 /** What we know of an instruction that we ask about. */
 export type Known<Ask> = { readonly ask: Ask; readonly sentAt: Date; readonly now: Date };
-
-/** What a provider that finds nothing by our id wants kept: `keep` is awaited before what it is about leaves, and it comes back with each later call. */
-export type Notes = {
-  /** Kept for this instruction. */
-  readonly note?: string | undefined;
-  /** Kept for what this one is by: the card of a payment, the payment of a refund. */
-  readonly noteOf?: string | undefined;
-  readonly keep?: ((note: string) => Promise<void>) | undefined;
-};
 
 /** Money to a borrower. A kind that moves money must be able to say what became of it. */
 export type PayoutRail = {

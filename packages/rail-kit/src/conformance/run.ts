@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { instructionId } from '../instruction-id.ts';
-import type { Notes } from '../rail.ts';
+import type { Notes } from '../notes.ts';
 import type { Capabilities } from '../wire.ts';
 import { bureauScenarios } from './bureau-scenarios.ts';
 import { cardScenarios } from './card-scenarios.ts';

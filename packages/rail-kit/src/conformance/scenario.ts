@@ -1,4 +1,5 @@
-import type { Notes, Rail } from '../rail.ts';
+import type { Notes } from '../notes.ts';
+import type { Rail } from '../rail.ts';
 import type { Secret } from '../signature.ts';
 import type { Capabilities, PayoutAsk, Reference } from '../wire.ts';
 import type { FactListener } from './listener.ts';
