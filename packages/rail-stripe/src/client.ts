@@ -50,7 +50,7 @@ export const post = <Schema extends z.ZodMiniType>(
   });
 
 /** More than any list that is read here has. */
-const MOST_PAGES = 100;
+const MOST_PAGES = 1_000;
 const hasId = z.object({ id: z.string() });
 
 /** Everything of a list, newest first; lost where one of it cannot be read. */

@@ -439,7 +439,7 @@ describe('a message', () => {
     expect(await door({ ...forged, headers: {} })).toEqual({ kind: 'forged' });
     const good = fake.webhook(event);
     expect(await door({ ...good, body: `${good.body} ` })).toEqual({ kind: 'forged' });
-    const signature = String(good.headers['stripe-signature']);
+    const signature = good.headers['stripe-signature'];
     const later = signature.replace(
       /^t=\d+/,
       (time) => `${time.slice(0, -1)}${(Number(time.at(-1)) + 1) % 10}`,
@@ -531,6 +531,63 @@ test('what no message told is in the feed, in its order, each once, and as the m
   expect(await rail.facts?.(next)).toMatchObject({ told: { facts: [] } });
 });
 
+describe('the balance of a day', () => {
+  const today = '2026-02-20';
+  const read = (day = today, account = 'cards') => rail.statement?.(account, day);
+  const rows = async (day?: string) => {
+    const answer = await read(day);
+    if (answer?.kind !== 'state') throw new Error(`The statement was ${JSON.stringify(answer)}`);
+    const { lines, openingMinor, closingMinor } = answer.told;
+    expect(lines.reduce((sum, { minor }) => sum + minor, openingMinor)).toBe(closingMinor);
+    return lines.map((line) => [line.kind, line.minor, line.paymentId ?? line.instruction ?? '']);
+  };
+
+  test('is a line for each transaction, its price and the tax on it, and opens with what the day before closed with', async () => {
+    const own = await paid();
+    await giveBack();
+    fake.refundByHand(own, 700);
+    expect(await rows()).toEqual([
+      ['payment', 105_000, own],
+      ['fee', -4_080, ''],
+      ['fee-tax', -653, ''],
+      ['refund', -5_000, back],
+      ['reversal', -700, own],
+    ]);
+    expect(await read()).toMatchObject({ told: { openingMinor: 0, closingMinor: 94_567, isFinal: false } });
+    pass(2 * DAY_MS);
+    const disputed = fake.dispute(own);
+    fake.decide(disputed, 'won');
+    fake.moveRefund(back, 'failed', 'declined');
+    fake.payOut(40_000, 'mxn');
+    fake.move('climate_order_purchase', -1, { source: 'x_1', currency: 'mxn' });
+    expect(await rows('2026-02-22')).toEqual([
+      ['chargeback', -105_000, own],
+      ['fee', -22_500, ''],
+      ['payment', 105_000, `${own}:won`],
+      ['return', 5_000, back],
+      ['withdrawal', -40_000, ''],
+      ['adjustment', -1, ''],
+    ]);
+    // what came since changes no day that is over
+    expect(await read()).toMatchObject({ told: { openingMinor: 0, closingMinor: 94_567, isFinal: true } });
+    expect(await read('2026-02-21')).toMatchObject({
+      told: { openingMinor: 94_567, closingMinor: 94_567, lines: [] },
+    });
+  });
+
+  test('is not told while it moves, where its price is not that of its parts, of a day to come and of another account', async () => {
+    await paid();
+    expect(await read('2026-02-21')).toEqual({ kind: 'refused', error: 'not-received' });
+    expect(await read(today, 'other')).toEqual({ kind: 'refused', error: 'not-received' });
+    fake.fault('GET /balance_transactions', 'moves');
+    expect(await read()).toEqual({ kind: 'lost', why: 'the balance moved while it was read' });
+    expect(await read()).toMatchObject({ kind: 'state' });
+    Object.assign(fake.moved[0] ?? {}, { fee: 1 });
+    expect(await read()).toMatchObject({ kind: 'lost' });
+    expect(open({ currencies: ['MXN', 'USD'] }).statement).toBeUndefined();
+  });
+});
+
 test('a test key says of itself that it is simulated, and settings that are not its own stop the start', () => {
   expect(open({ key: 'sk_test_fake' }).isSimulated).toBe(true);
   expect(() => open({ key: 'live' })).toThrow('key');
@@ -568,5 +625,5 @@ test('it passes the scenarios of its kind', async () => {
   listener.close();
   expect(results.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
   const passed = results.filter(({ outcome }) => outcome === 'passed').map(({ number }) => number);
-  expect(passed).toEqual([1, 80, 82, 83, 84, 85, 86, 87, 88]);
+  expect(passed).toEqual([1, 80, 82, 83, 84, 85, 86, 87, 88, 107, 108, 119]);
 });

@@ -5,6 +5,7 @@ import { clientOf, get } from './client.ts';
 import { door, feed } from './events.ts';
 import { cancel, pay, payStatus } from './payments.ts';
 import { refundStatus, sendRefund } from './refunds.ts';
+import { statement } from './statement.ts';
 import { page } from './wire.ts';
 
 const text = z.string().check(z.minLength(1));
@@ -27,6 +28,10 @@ export const settingsOf = z.strictObject({
 });
 export type Settings = z.output<typeof settingsOf>;
 
+/** A statement is of one currency. */
+const settledIn = ({ currencies: [only, ...more] }: Settings): string | undefined =>
+  more.length === 0 ? only?.toLowerCase() : undefined;
+
 const isTest = ({ key }: Settings) => /^[rs]k_test_/.test(key);
 
 const capabilitiesOf = (settings: Settings, name: string): Capabilities => ({
@@ -41,6 +46,7 @@ const capabilitiesOf = (settings: Settings, name: string): Capabilities => ({
       canRefund: true,
       hasDisputes: true,
     },
+    ...(settledIn(settings) !== undefined && { statement: { accounts: [name] } }),
   },
 });
 
@@ -80,6 +86,7 @@ function cardRail(client: JsonClient): CardRail {
 export function stripeRail(settings: Settings, kit: Kit): Rail {
   const client = clientOf(settings);
   const { webhookSecret, webhookSecretPrevious: previous } = settings;
+  const currency = settledIn(settings);
   const secrets = [webhookSecret, ...(previous === undefined ? [] : [previous])];
   return {
     name: kit.name,
@@ -87,10 +94,14 @@ export function stripeRail(settings: Settings, kit: Kit): Rail {
     capabilities: async () => ({ kind: 'state', told: capabilitiesOf(settings, kit.name) }),
     health: async () => {
       const answer = await get(client, page, '/payment_intents?limit=1');
-      return { kind: 'state', told: { kinds: { card: answer.kind === 'state' ? 'up' : 'down' } } };
+      const card = answer.kind === 'state' ? ('up' as const) : ('down' as const);
+      return { kind: 'state', told: { kinds: { card, statement: card } } };
     },
     card: cardRail(client),
     door: (call) => door({ client, secrets }, call),
     facts: (after) => feed(client, kit, after),
+    ...(currency !== undefined && {
+      statement: (account: string, day: string) => statement({ client, kit, currency }, account, day),
+    }),
   };
 }

@@ -69,6 +69,21 @@ export const dispute = z.object({
 });
 export type Dispute = z.output<typeof dispute>;
 
+/** With `source` expanded. `amount` is before its price, `net` after it. */
+export const balanceTransaction = z.object({
+  id: z.string(),
+  created: z.int(),
+  type: z.string(),
+  amount: z.int(),
+  fee: z.int(),
+  net: z.int(),
+  fee_details: z.array(z.object({ type: z.string(), amount: z.int() })),
+  source: z.nullish(z.object({ object: z.string(), payment_intent: said, metadata: z.nullish(metadata) })),
+});
+
+const parts = z.array(z.object({ amount: z.int(), currency: z.string() }));
+export const balance = z.object({ available: parts, pending: parts });
+
 export const event = z.object({
   id: z.string(),
   type: z.string(),

@@ -70,7 +70,7 @@ export async function settled(bench: Bench, id: string): Promise<Payout> {
   );
 }
 
-type Told = { readonly id: string; readonly text: string };
+type InFeed = { readonly id: string; readonly text: string };
 
 const idOf = (value: unknown) =>
   typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : '';
@@ -96,9 +96,9 @@ async function pageOf({ rail, universal, now }: Bench, after: string | undefined
 }
 
 /** The whole feed, page after page; undefined where the rail has none. */
-export async function readFeed(bench: Bench): Promise<readonly Told[] | undefined> {
+export async function readFeed(bench: Bench): Promise<readonly InFeed[] | undefined> {
   if (!bench.rail.facts) return undefined;
-  const all: Told[] = [];
+  const all: InFeed[] = [];
   let after: string | undefined;
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const { facts, next, hasMore } = await pageOf(bench, after);

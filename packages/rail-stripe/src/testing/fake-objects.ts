@@ -22,7 +22,13 @@ export type Session = {
   success_url: string;
   metadata: Metadata;
 };
-export type Charge = { object: 'charge'; id: string; created: number };
+export type Charge = {
+  object: 'charge';
+  id: string;
+  created: number;
+  payment_intent: string;
+  metadata: Metadata;
+};
 export type Intent = {
   object: 'payment_intent';
   id: string;
@@ -49,6 +55,18 @@ export type Refund = {
   failure_reason?: string;
   metadata: Metadata;
 };
+export type Moved = {
+  object: 'balance_transaction';
+  id: string;
+  amount: number;
+  currency: string;
+  created: number;
+  fee: number;
+  fee_details: { type: string; amount: number; currency: string }[];
+  net: number;
+  type: string;
+  source: string;
+};
 export type Dispute = {
   object: 'dispute';
   id: string;
@@ -59,13 +77,7 @@ export type Dispute = {
   status: string;
   reason: string;
   evidence_details: { due_by: number };
-  balance_transactions: {
-    object: 'balance_transaction';
-    id: string;
-    amount: number;
-    created: number;
-    type: string;
-  }[];
+  balance_transactions: Moved[];
 };
 export type Happening = {
   object: 'event';

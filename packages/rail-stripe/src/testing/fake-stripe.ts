@@ -11,6 +11,7 @@ import {
   type Intent,
   invalid,
   type Method,
+  type Moved,
   type Refund,
   refusal,
   type Session,
@@ -28,9 +29,24 @@ export const SECRET = 'whsec_fake';
 const DAY_S = 86_400;
 const OK = 200;
 
-/** `500` does nothing and `500-after` all, and each is given again under its key. */
-export type Trouble = 'lost-answer' | 'lost-ask' | '500' | '500-after' | '429' | '401' | 'html' | 'in-use';
+/** `moves`: something moves the balance after the answer. `500` does nothing and `500-after` all, and each is given again under its key. */
+export type Trouble =
+  | 'lost-answer'
+  | 'lost-ask'
+  | '500'
+  | '500-after'
+  | '429'
+  | '401'
+  | 'html'
+  | 'in-use'
+  | 'moves';
 type Form = Readonly<Record<string, string>>;
+type Entry = {
+  readonly source: string;
+  readonly currency: string;
+  readonly fee?: number;
+  readonly tax?: number;
+};
 type Kept = { readonly at: number; readonly asked: string; readonly answer: Answered };
 type Called = { readonly path: string; readonly form: Form; readonly query: URLSearchParams };
 
@@ -60,6 +76,7 @@ export async function fakeStripe(now: () => Date) {
   const intents = new Map<string, Intent>();
   const refunds = new Map<string, Refund>();
   const disputes = new Map<string, Dispute>();
+  const moved: Moved[] = [];
   const events: Happening[] = [];
   const keys = new Map<string, Kept>();
   const trouble: { readonly at: string; readonly what: Trouble }[] = [];
@@ -101,6 +118,54 @@ export async function fakeStripe(now: () => Date) {
     return { status: OK, body: { object: 'list', url: `/v1${path}`, has_more, data } };
   }
 
+  /** What a transaction moves on the balance, at its price with the tax on that. */
+  function enter(type: string, amount: number, { source, currency, fee = 0, tax = 0 }: Entry): Moved {
+    const details = [
+      { type: 'stripe_fee', amount: fee, currency },
+      { type: 'tax', amount: tax, currency },
+    ];
+    const one: Moved = {
+      object: 'balance_transaction',
+      id: next('txn'),
+      amount,
+      currency,
+      created: second(),
+      fee: fee + tax,
+      fee_details: details.filter((part) => part.amount > 0),
+      net: amount - fee - tax,
+      type,
+      source,
+    };
+    moved.push(one);
+    return one;
+  }
+
+  const sourceOf = (id: string) =>
+    charges.get(id) ?? refunds.get(id) ?? disputes.get(id) ?? { object: id.split('_')[0] ?? '', id };
+
+  function balanceTransactions({ query, path }: Called): Answered {
+    const [from, to] = [Number(query.get('created[gte]') ?? 0), Number(query.get('created[lt]') ?? Infinity)];
+    const found = moved.filter(({ created, currency }) => {
+      return created >= from && created < to && currency === query.get('currency');
+    });
+    const isExpanded = query.get('expand[]') === 'data.source';
+    const shown = found.map((one) => ({ ...one, source: isExpanded ? sourceOf(one.source) : one.source }));
+    return pageOf(shown, query, path);
+  }
+
+  /** What has not been here for two days is pending. */
+  function balanceNow(): Answered {
+    const sumOf = (isPending: boolean) => {
+      const own = moved.filter(({ created }) => second() - created < 2 * DAY_S === isPending);
+      const currencies = [...new Set(own.map(({ currency }) => currency))];
+      return currencies.map((currency) => {
+        const nets = own.filter((one) => one.currency === currency).map(({ net }) => net);
+        return { amount: nets.reduce((sum, net) => sum + net, 0), currency, source_types: {} };
+      });
+    };
+    return { status: OK, body: { object: 'balance', available: sumOf(false), pending: sumOf(true) } };
+  }
+
   function makeSession(called: Called): Answered {
     const { form } = called;
     const { customer = '', success_url = '' } = form;
@@ -131,8 +196,11 @@ export async function fakeStripe(now: () => Date) {
   }
 
   function succeed(intent: Intent) {
-    const charge: Charge = { object: 'charge', id: next('ch'), created: second() };
+    const { id: payment_intent, metadata, amount, currency } = intent;
+    const charge: Charge = { object: 'charge', id: next('ch'), created: second(), payment_intent, metadata };
     charges.set(charge.id, charge);
+    const fee = Math.round(amount * 0.036) + 300;
+    enter('charge', amount, { source: charge.id, currency, fee, tax: Math.round(fee * 0.16) });
     Object.assign(intent, { status: 'succeeded', latest_charge: charge.id, next_action: null });
     happen('payment_intent.succeeded', intent);
     const method = [...methods.values()].find(({ customer }) => customer === intent.customer);
@@ -228,6 +296,7 @@ export async function fakeStripe(now: () => Date) {
       metadata: metadataOf(form),
     };
     refunds.set(refund.id, refund);
+    enter('refund', -amount, { source: refund.id, currency: intent.currency });
     happen('refund.created', refund);
     return { status: OK, body: refund };
   }
@@ -245,6 +314,8 @@ export async function fakeStripe(now: () => Date) {
     const [resource = '', id, part] = path.replace('/checkout/sessions', '/sessions').split('/').slice(1);
     const of = query.get('customer');
     if (resource === 'events') return eventsOf(query);
+    if (resource === 'balance') return balanceNow();
+    if (resource === 'balance_transactions') return balanceTransactions(called);
     if (resource === 'customers' && part === 'payment_methods') {
       const own = [...methods.values()].filter(({ customer }) => customer === id);
       return pageOf(own.map(methodShown), query, path);
@@ -306,7 +377,7 @@ export async function fakeStripe(now: () => Date) {
   function visit(path: string, query: URLSearchParams): string {
     const [, , page, id = ''] = path.split('/');
     if (page === 'keep') {
-      enter(id, query.get('number') ?? CARDS.pays);
+      enterCard(id, query.get('number') ?? CARDS.pays);
       return sessions.get(id)?.success_url ?? '/';
     }
     const back = intents.get(id)?.next_action?.redirect_to_url.return_url ?? '/';
@@ -335,6 +406,7 @@ export async function fakeStripe(now: () => Date) {
     const called = { path, form, query };
     const key = request.headers['idempotency-key'];
     const answer = request.method === 'POST' ? keyed(key?.toString(), called, what) : read(called);
+    if (what === 'moves') enter('adjustment', 1, { source: 'x_1', currency: 'mxn' });
     if (what === 'lost-answer') return response.destroy();
     if (what === 'html') return response.writeHead(OK).end('<html>');
     return response.writeHead(answer.status).end(JSON.stringify(answer.body));
@@ -358,7 +430,7 @@ export async function fakeStripe(now: () => Date) {
     needed([...intents.values()].find(({ metadata }) => metadata['instruction'] === instruction));
 
   /** A person enters a card at the page of a session. */
-  function enter(id: string, number: string) {
+  function enterCard(id: string, number: string) {
     const session = needed(sessions.get(id));
     const method = {
       object: 'payment_method' as const,
@@ -412,6 +484,8 @@ export async function fakeStripe(now: () => Date) {
       [...refunds.values()].find(({ metadata }) => metadata['instruction'] === instruction),
     );
     Object.assign(refund, { status, ...(failure_reason && { failure_reason }) });
+    const { id: source, amount, currency } = refund;
+    if (status === 'failed') enter('refund_failure', amount, { source, currency });
     return happen(status === 'failed' ? 'refund.failed' : 'refund.updated', refund);
   }
 
@@ -426,13 +500,9 @@ export async function fakeStripe(now: () => Date) {
   }
 
   function move(own: Dispute, sign: 1 | -1) {
-    own.balance_transactions.push({
-      object: 'balance_transaction',
-      id: next('txn'),
-      amount: sign * own.amount,
-      created: second(),
-      type: 'adjustment',
-    });
+    const { id: source, amount, currency } = own;
+    const fee = sign < 0 ? 22_500 : 0;
+    own.balance_transactions.push(enter('adjustment', sign * amount, { source, currency, fee }));
   }
 
   /** The payer contests a payment, or their bank only asks about it. */
@@ -490,7 +560,10 @@ export async function fakeStripe(now: () => Date) {
     fault: (at: string, what: Trouble) => void trouble.push({ at, what }),
     sessionOf,
     intentOf,
-    enter,
+    enter: enterCard,
+    payOut: (amount: number, currency: string) => enter('payout', -amount, { source: next('po'), currency }),
+    move: enter,
+    moved,
     expire,
     detach,
     approve,

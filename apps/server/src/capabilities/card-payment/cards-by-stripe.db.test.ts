@@ -8,6 +8,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { askCards } from '../../jobs/cards.ts';
 import { confirmDisbursements } from '../../jobs/orders.ts';
 import { readFacts } from '../../jobs/read-facts.ts';
+import { readStatements } from '../../jobs/read-statements.ts';
 import { notify } from '../../testing/channel.ts';
 import { endCases, moneyCases } from '../../testing/money-cases.ts';
 import { useTestApp } from '../../testing/test-app.ts';
@@ -25,6 +26,7 @@ type Fake = {
   readonly refunds: ReadonlyMap<string, object>;
   readonly events: readonly Happening[];
   readonly issuer: string[];
+  readonly moved: readonly { readonly net: number }[];
   readonly fault: (at: string, what: string) => void;
   readonly intentOf: (instruction: string) => Intent;
   readonly detach: (instruction: string) => Happening;
@@ -42,6 +44,7 @@ const { fakeStripe, KEY, SECRET, CARDS }: Module = await import(sources('testing
 const fake = await fakeStripe(() => app.opened().deps.clock.now());
 const directory = mkdtempSync(join(tmpdir(), 'plazo-stripe-'));
 const file = join(directory, 'rails.json');
+const since = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 writeFileSync(
   file,
   JSON.stringify({
@@ -50,6 +53,7 @@ writeFileSync(
         use: relative(directory, sources('index.ts')),
         settings: { url: fake.url, key: KEY, webhookSecret: SECRET, currencies: ['MXN'] },
         card: { pagesAt: 'https://plazo.example', refundsWithinHours: 240 },
+        statement: { account: 'acquirer', since, settlesWithinDays: 3 },
       },
     },
     brands: { 'prestamo-rayo': { card: 'acquirer' } },
@@ -126,7 +130,8 @@ async function lent(number = CARDS.pays) {
   const intent = async () => fake.intentOf((await asked()).at(-1)?.id ?? '');
   const loan = async () => (await (await app.operator('finance'))('loan', { orderId: order.orderId })).data;
   const payments = async () => [(await loan())['payments']].flat().map(Object);
-  const states = async () => (await payments()).map((one) => one.state).toSorted();
+  const states = async () =>
+    (await payments()).map((one) => String(one.state)).toSorted((one, other) => one.localeCompare(other));
   const cases = async () =>
     (await moneyCases(app)).flatMap((found) => (found.orderId === order.orderId ? [found.kind] : []));
   return { who, order, card, call, cards, due, pay, stateOf, asked, intent, loan, payments, states, cases };
@@ -317,4 +322,26 @@ describe('a payment that its payer contests', () => {
       expect.arrayContaining(['card-dispute-lost']),
     ]);
   });
+});
+
+test('the statement of Stripe has a line for all that was told, and what it charged: the books hold what it holds', async () => {
+  // each day is read once it is over
+  await pass(2 * 1_440 * MINUTE);
+  for (let times = 0; times < 2; times += 1) await readStatements(deps(), { isByName: true });
+  const lines = await sql<{ kind: string; state: string; count: number }>`
+    select kind, state, count(*)::int as count from rail_line group by kind, state order by kind, state`.execute(
+    deps().db,
+  );
+  expect(lines.rows.map(({ kind, state }) => `${kind} ${state}`)).toEqual([
+    'chargeback matched',
+    'fee posted',
+    'fee-tax posted',
+    'payment matched',
+    'refund matched',
+    'return matched',
+  ]);
+  const { rows } = await sql<{ minor: bigint }>`
+    select coalesce(sum(debit_minor - credit_minor), 0)::bigint as minor from journal_entry
+    where account = 'clearing:acquirer'`.execute(deps().db);
+  expect(Number(rows[0]?.minor)).toBe(fake.moved.reduce((sum, { net }) => sum + net, 0));
 });

@@ -12,6 +12,7 @@ import {
 import * as z from 'zod/mini';
 import type { ConfiguredRail, PayingRail } from '../../adapters/rails/rails.ts';
 import { SIMULATED } from '../../adapters/rails/simulated-payout.ts';
+import { disbursementCode, streamOf } from '../../db/route.store.ts';
 import { inTransaction, isRefused } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { openFor } from '../borrowers/borrowers.store.ts';
@@ -25,6 +26,7 @@ import {
   progress,
 } from '../instructions/attend.ts';
 import {
+  findInstruction,
   type Instruction,
   lockInstruction,
   openPayout,
@@ -54,12 +56,25 @@ const asLeaving = ({ refundedAt, ...told }: Refund): Payout => ({
   ...(refundedAt !== undefined && { settledAt: refundedAt }),
 });
 
-/** The same as it is told: it is booked as any other. */
-export const refundAsLeaving = (said: Extract<Fact, { type: 'refund.changed' }>) => ({
-  ...said,
-  type: 'payout.changed' as const,
-  payout: asLeaving(said.refund),
-});
+/** The same as it is told: it is booked as any other, and one that fails after it had arrived has come back. */
+export async function refundAsLeaving(
+  { db }: Deps,
+  { refund, ...said }: Extract<Fact, { type: 'refund.changed' }>,
+) {
+  const { instruction: id } = said;
+  const borrowerId = await streamOf(db, disbursementCode(id));
+  const asked = borrowerId ? await findInstruction(db, { borrowerId, id }) : undefined;
+  const hadArrived = asked?.state === 'succeeded' || asked?.state === 'returned';
+  const payout = asLeaving(refund);
+  const isBack = refund.state === 'failed' && hadArrived;
+  return {
+    ...said,
+    type: 'payout.changed' as const,
+    payout: isBack
+      ? { ...payout, amount: refund.amount, state: 'returned' as const, returnedAt: refund.changedAt }
+      : payout,
+  };
+}
 
 type Asking = { readonly deps: Deps; readonly call: Call; readonly plain: unknown };
 
