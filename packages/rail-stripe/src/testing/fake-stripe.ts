@@ -83,6 +83,8 @@ export async function fakeStripe(now: () => Date) {
   const calls: string[] = [];
   /** What the banks of the next cards that are charged say. */
   const issuer: string[] = [];
+  /** The card of who comes to the page of Stripe. */
+  const entering: { number: string } = { number: CARDS.pays };
   let count = 0;
   const second = () => Math.floor(now().getTime() / 1_000);
   const next = (prefix: string) => `${prefix}_${String((count += 1)).padStart(16, 'A')}`;
@@ -377,7 +379,7 @@ export async function fakeStripe(now: () => Date) {
   function visit(path: string, query: URLSearchParams): string {
     const [, , page, id = ''] = path.split('/');
     if (page === 'keep') {
-      enterCard(id, query.get('number') ?? CARDS.pays);
+      enterCard(id, query.get('number') ?? entering.number);
       return sessions.get(id)?.success_url ?? '/';
     }
     const back = intents.get(id)?.next_action?.redirect_to_url.return_url ?? '/';
@@ -557,6 +559,7 @@ export async function fakeStripe(now: () => Date) {
     events,
     calls,
     issuer,
+    entering,
     fault: (at: string, what: Trouble) => void trouble.push({ at, what }),
     sessionOf,
     intentOf,
