@@ -109,6 +109,13 @@ describe('a card', () => {
     },
   );
 
+  test('whose customer was made and is not known has that one', async () => {
+    fake.fault('POST /customers', 'lost-answer');
+    expect(await keep()).toMatchObject({ kind: 'lost' });
+    expect(await keep()).toMatchObject({ told: { state: 'needs-action' } });
+    expect(fake.customers.size).toBe(1);
+  });
+
   test('whose page is left is none after its day', async () => {
     await keep();
     const gone = fake.expire(fake.sessionOf(card).id);
@@ -338,8 +345,11 @@ describe('money back to a card', () => {
     expect(await refundStatus()).toMatchObject(
       what === 'lost-answer' ? { told: { state: 'succeeded' } } : { kind: 'not-received' },
     );
+    // done once under its key, an error of Stripe's own given again
+    expect(await giveBack()).toMatchObject({ kind: what === '500' ? 'lost' : 'state' });
+    expect(fake.refunds.size).toBe(what === '500' ? 0 : 1);
     pass(DAY_MS);
-    expect(await refundStatus()).toMatchObject(what === 'lost-answer' ? { kind: 'state' } : { kind: 'lost' });
+    expect(await refundStatus()).toMatchObject(what !== '500' ? { kind: 'state' } : { kind: 'lost' });
   });
 
   test('that waits is told when it is there, and when it fails later', async () => {
