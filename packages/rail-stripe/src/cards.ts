@@ -1,5 +1,5 @@
-import type { Answer, Card, CardAsk, JsonClient, Known, Notes, StatusAnswer } from '@plazo/rail-kit';
-import { absent, at, get, listed, lost, post } from './client.ts';
+import type { Answer, Card, CardAsk, Known, Notes, StatusAnswer } from '@plazo/rail-kit';
+import { absent, at, type Client, get, listed, lost, post } from './client.ts';
 import { customer, type Session, session } from './wire.ts';
 
 /**
@@ -31,7 +31,7 @@ const toldAnswer = (found: Session): Answer<Card> => {
 };
 
 /** The session of a card: a customer has one. */
-async function find(client: JsonClient, of: string): Promise<StatusAnswer<Session>> {
+async function find(client: Client, of: string): Promise<StatusAnswer<Session>> {
   const path = `/checkout/sessions?customer=${of}&expand[]=data.${EXPANDED}`;
   const answer = await listed(client, session, path);
   if (answer.kind !== 'state') return answer.kind === 'refused' ? lost(answer.error) : answer;
@@ -39,16 +39,18 @@ async function find(client: JsonClient, of: string): Promise<StatusAnswer<Sessio
   return found ? { kind: 'state', told: found } : { kind: 'not-received' };
 }
 
+const customerKey = (id: string) => `${id}-customer`;
+
 /** Leads to a page that keeps a card; it is there a day long. */
 export async function keep(
-  client: JsonClient,
+  client: Client,
   id: string,
   { ask: { returnUrl }, note, keep: keepNote }: { readonly ask: CardAsk } & Notes,
 ): Promise<Answer<Card>> {
   const own = { 'metadata[instruction]': id };
   const made = note
     ? ({ kind: 'state', told: { id: note } } as const)
-    : await post(client, customer, { path: '/customers', form: own, key: `${id}-customer` });
+    : await post(client, customer, { path: '/customers', form: own, key: customerKey(id) });
   if (made.kind !== 'state') return made;
   const of = made.told.id;
   await keepNote?.(of);
@@ -74,14 +76,15 @@ export async function keep(
 }
 
 export async function keepStatus(
-  client: JsonClient,
+  client: Client,
+  id: string,
   { note, ...known }: Known<CardAsk> & Notes,
 ): Promise<StatusAnswer<Card>> {
-  if (note === undefined) return { kind: 'not-received' };
+  if (note === undefined) return absent(client, customerKey(id), known);
   const found = await find(client, note);
-  if (found.kind === 'not-received') return absent(known);
+  if (found.kind === 'not-received') return absent(client, id, known);
   return found.kind === 'state' ? toldAnswer(found.told) : found;
 }
 
-export const readSession = (client: JsonClient, id: string) =>
+export const readSession = (client: Client, id: string) =>
   get(client, session, `/checkout/sessions/${encodeURIComponent(id)}?expand[]=${EXPANDED}`);

@@ -24,8 +24,12 @@ function refusalOf(status: number, json: unknown) {
   return { error: status === 404 ? ('not-received' as const) : ('bad-request' as const), detail };
 }
 
-export const clientOf = ({ url, key }: { readonly url: string; readonly key: string }): JsonClient => ({
+/** With the keys under which Stripe answered with an error of its own: it gives that again for as long as it keeps them. */
+export type Client = JsonClient & { readonly broken: Set<string> };
+
+export const clientOf = ({ url, key }: { readonly url: string; readonly key: string }): Client => ({
   url,
+  broken: new Set(),
   headers: { authorization: `Bearer ${key}`, 'stripe-version': VERSION },
   timeoutMs: TIMEOUT_MS,
   refusalOf,
@@ -36,18 +40,24 @@ export const get = <Schema extends z.ZodMiniType>(client: JsonClient, schema: Sc
 
 type Post = { readonly path: string; readonly form: Readonly<Record<string, string>>; readonly key?: string };
 
+const MOST_BROKEN = 10_000;
+
 /** One call; the key is done once within a day, and its first answer is given again, be it an error of Stripe's own. */
-export const post = <Schema extends z.ZodMiniType>(
-  client: JsonClient,
+export async function post<Schema extends z.ZodMiniType>(
+  client: Client,
   schema: Schema,
   { path, form, key }: Post,
-) =>
-  askJson(client, schema, {
+): Promise<Answer<z.output<Schema>>> {
+  const answer = await askJson(client, schema, {
     method: 'POST',
     path: `/v1${path}`,
     body: new URLSearchParams(form),
     ...(key !== undefined && { headers: { 'idempotency-key': key } }),
   });
+  const isBroken = answer.kind === 'lost' && answer.why.startsWith('status 5');
+  if (key !== undefined && isBroken && client.broken.size < MOST_BROKEN) client.broken.add(key);
+  return answer;
+}
 
 /** More than any list that is read here has. */
 const MOST_PAGES = 1_000;
@@ -78,8 +88,14 @@ const HOUR_MS = 3_600_000;
 /** A key is kept for a day at least; a little less is counted on. */
 const KEPT_MS = 23 * HOUR_MS;
 
-/** Nothing is there: it may be sent again while its key is kept. Later it is only asked about. */
-export const absent = ({ sentAt, now }: { readonly sentAt: Date; readonly now: Date }) =>
-  now.getTime() - sentAt.getTime() < KEPT_MS
+/** Nothing is there: it may be sent again while its key is kept and good. Otherwise it is only asked about. */
+export function absent(
+  { broken }: Client,
+  key: string,
+  { sentAt, now }: { readonly sentAt: Date; readonly now: Date },
+) {
+  if (broken.has(key)) return lost('an error of Stripe’s own stands under its key');
+  return now.getTime() - sentAt.getTime() < KEPT_MS
     ? ({ kind: 'not-received' } as const)
     : lost('nothing is there, and its key may be gone');
+}

@@ -6,13 +6,12 @@ import {
   type Fact,
   type FactPage,
   INSTRUCTION_ID,
-  type JsonClient,
   type Kit,
   parsed,
 } from '@plazo/rail-kit';
 import * as z from 'zod/mini';
 import { cardTold, readSession } from './cards.ts';
-import { at, get, listed, lost } from './client.ts';
+import { at, type Client, get, listed, lost } from './client.ts';
 import { disputeTold } from './disputes.ts';
 import { paymentTold, readPayment } from './payments.ts';
 import { refundTold } from './refunds.ts';
@@ -39,7 +38,7 @@ const unread = (what: string, id: string) => ({ stripe: what, id });
 type Facts = Answer<readonly unknown[]>;
 const one = (fact: Fact): Facts => ({ kind: 'state', told: [fact] });
 
-async function paymentFacts(client: JsonClient, id: string): Promise<Facts> {
+async function paymentFacts(client: Client, id: string): Promise<Facts> {
   const answer = await readPayment(client, id);
   if (answer.kind !== 'state') return answer;
   const instruction = instructionOf(answer.told.metadata);
@@ -53,7 +52,7 @@ async function paymentFacts(client: JsonClient, id: string): Promise<Facts> {
 }
 
 /** Money of a payment of ours that somebody gave back by hand, at Stripe's pages. */
-async function refundedByHand(client: JsonClient, found: z.output<typeof refund>): Promise<Facts> {
+async function refundedByHand(client: Client, found: z.output<typeof refund>): Promise<Facts> {
   const { id, payment_intent: paymentId, status } = found;
   if (!paymentId) return NOTHING;
   const paid = await readPayment(client, paymentId);
@@ -66,7 +65,7 @@ async function refundedByHand(client: JsonClient, found: z.output<typeof refund>
   return one({ id, at: on, type: 'payment.reversed', reversal });
 }
 
-async function refundFacts(client: JsonClient, id: string): Promise<Facts> {
+async function refundFacts(client: Client, id: string): Promise<Facts> {
   const answer = await get(client, refund, `/refunds/${encodeURIComponent(id)}`);
   if (answer.kind !== 'state') return answer;
   const instruction = instructionOf(answer.told.metadata);
@@ -78,7 +77,7 @@ async function refundFacts(client: JsonClient, id: string): Promise<Facts> {
   return one({ id: `${id}-${state}`, at: changedAt, type: 'refund.changed', instruction, refund: told });
 }
 
-async function cardFacts(client: JsonClient, id: string): Promise<Facts> {
+async function cardFacts(client: Client, id: string): Promise<Facts> {
   const answer = await readSession(client, id);
   if (answer.kind !== 'state') return answer;
   const instruction = instructionOf(answer.told.metadata);
@@ -91,7 +90,7 @@ async function cardFacts(client: JsonClient, id: string): Promise<Facts> {
 }
 
 /** A card that somebody took off its customer at Stripe's pages. */
-async function removalFacts(client: JsonClient, { data, created }: StripeEvent): Promise<Facts> {
+async function removalFacts(client: Client, { data, created }: StripeEvent): Promise<Facts> {
   const { id } = data.object;
   const of = data.previous_attributes?.customer;
   if (!of) return NOTHING;
@@ -110,23 +109,22 @@ function disputeFacts({ id, created, data }: StripeEvent): Facts {
   return one({ id, at: at(created), type: 'dispute.changed', dispute: told });
 }
 
-const READERS: Readonly<Record<string, (client: JsonClient, found: StripeEvent) => Facts | Promise<Facts>>> =
-  {
-    payment_intent: (client, { data }) => paymentFacts(client, data.object.id),
-    refund: (client, { data }) => refundFacts(client, data.object.id),
-    'checkout.session': (client, { data }) => cardFacts(client, data.object.id),
-    payment_method: removalFacts,
-    dispute: (_client, found) => disputeFacts(found),
-  };
+const READERS: Readonly<Record<string, (client: Client, found: StripeEvent) => Facts | Promise<Facts>>> = {
+  payment_intent: (client, { data }) => paymentFacts(client, data.object.id),
+  refund: (client, { data }) => refundFacts(client, data.object.id),
+  'checkout.session': (client, { data }) => cardFacts(client, data.object.id),
+  payment_method: removalFacts,
+  dispute: (_client, found) => disputeFacts(found),
+};
 
 /** What Stripe knows no more of is kept for a person. */
-async function factsOf(client: JsonClient, found: StripeEvent): Promise<Facts> {
+async function factsOf(client: Client, found: StripeEvent): Promise<Facts> {
   const { object, id } = found.data.object;
   const answer = (await READERS[object]?.(client, found)) ?? NOTHING;
   return answer.kind === 'refused' ? { kind: 'state', told: [unread(answer.error, id)] } : answer;
 }
 
-type Doorkeeper = { readonly client: JsonClient; readonly secrets: readonly string[] };
+type Doorkeeper = { readonly client: Client; readonly secrets: readonly string[] };
 
 export async function door(
   { client, secrets }: Doorkeeper,
@@ -171,7 +169,7 @@ const TYPES = EVENTS.map((type) => `types[]=${type}`).join('&');
 type Stretch = { readonly events: readonly unknown[]; readonly until: number };
 
 /** The events since a moment as far as they fit on a page: a stretch that has more of them is halved. */
-async function stretch(client: JsonClient, since: number, now: number): Promise<Answer<Stretch>> {
+async function stretch(client: Client, since: number, now: number): Promise<Answer<Stretch>> {
   for (let span = Math.min(DAY_S, Math.max(1, now - since)); ; span = Math.ceil(span / 2)) {
     const until = since + span;
     const path = `/events?${TYPES}&created[gte]=${since}&created[lt]=${until}`;
@@ -186,7 +184,7 @@ async function stretch(client: JsonClient, since: number, now: number): Promise<
 }
 
 /** What a round of events says, in the order in which they were made; what is read again is read once. */
-async function factsIn(client: JsonClient, events: readonly unknown[]): Promise<Facts> {
+async function factsIn(client: Client, events: readonly unknown[]): Promise<Facts> {
   const all: unknown[] = [];
   const seen = new Set<string>();
   for (const raw of events.toReversed()) {
@@ -207,7 +205,7 @@ async function factsIn(client: JsonClient, events: readonly unknown[]): Promise<
 
 /** Events since the cursor's moment, at most a day of them at a time. */
 export async function feed(
-  client: JsonClient,
+  client: Client,
   { now }: Kit,
   after: string | undefined,
 ): Promise<Answer<FactPage>> {

@@ -1,13 +1,5 @@
-import type {
-  Answer,
-  CardPayment,
-  CardPaymentAsk,
-  JsonClient,
-  Known,
-  Notes,
-  StatusAnswer,
-} from '@plazo/rail-kit';
-import { absent, at, get, listed, lost, post } from './client.ts';
+import type { Answer, CardPayment, CardPaymentAsk, Known, Notes, StatusAnswer } from '@plazo/rail-kit';
+import { absent, at, type Client, get, listed, lost, post } from './client.ts';
 import { declineOf } from './refusals.ts';
 import { methods, type PaymentIntent, paymentIntent } from './wire.ts';
 
@@ -53,12 +45,12 @@ const toldAnswer = (found: PaymentIntent): Answer<CardPayment> => {
 
 const CHARGE = 'latest_charge';
 
-export const readPayment = (client: JsonClient, id: string) =>
+export const readPayment = (client: Client, id: string) =>
   get(client, paymentIntent, `/payment_intents/${encodeURIComponent(id)}?expand[]=${CHARGE}`);
 
 /** What was made under our id: a list is never behind, as a search may be. */
 export async function findPayment(
-  client: JsonClient,
+  client: Client,
   of: string,
   id: string,
 ): Promise<StatusAnswer<PaymentIntent>> {
@@ -93,7 +85,7 @@ const formOf = (id: string, { amount, card, subject }: CardPaymentAsk, of: strin
 });
 
 /** The card that a customer has; nothing once it is detached. */
-async function methodOf(client: JsonClient, of: string): Promise<Answer<string | undefined>> {
+async function methodOf(client: Client, of: string): Promise<Answer<string | undefined>> {
   const answer = await get(
     client,
     methods,
@@ -105,7 +97,7 @@ async function methodOf(client: JsonClient, of: string): Promise<Answer<string |
 type Asking = { readonly ask: CardPaymentAsk } & Notes;
 
 export async function pay(
-  client: JsonClient,
+  client: Client,
   id: string,
   { ask, noteOf: of, keep }: Asking,
 ): Promise<Answer<CardPayment>> {
@@ -137,7 +129,7 @@ export async function pay(
 
 /** Ends what nobody has paid so far; what was paid meanwhile stays so. */
 async function end(
-  client: JsonClient,
+  client: Client,
   { id }: PaymentIntent,
   reason?: 'abandoned',
 ): Promise<Answer<CardPayment>> {
@@ -153,14 +145,14 @@ async function end(
 const APPROVE_WITHIN_MS = 30 * 60_000;
 
 export async function payStatus(
-  client: JsonClient,
+  client: Client,
   id: string,
   { noteOf: of, ...known }: Known<CardPaymentAsk> & Notes,
 ): Promise<StatusAnswer<CardPayment>> {
   // without its card nothing can have left
   if (of === undefined) return { kind: 'not-received' };
   const found = await findPayment(client, of, id);
-  if (found.kind === 'not-received') return absent(known);
+  if (found.kind === 'not-received') return absent(client, id, known);
   if (found.kind !== 'state') return found;
   const { status, created } = found.told;
   const isLeft = known.now.getTime() - created * 1_000 > APPROVE_WITHIN_MS;
@@ -173,7 +165,7 @@ const ENDED = new Set(['succeeded', 'processing', 'canceled']);
 
 /** Takes the key of an id, so that what arrives under it later is refused; after a day nothing arrives any more. */
 async function fence(
-  client: JsonClient,
+  client: Client,
   id: string,
   { ask, of }: { readonly ask: CardPaymentAsk; readonly of: string },
 ): Promise<Answer<CardPayment>> {
@@ -184,7 +176,7 @@ async function fence(
 }
 
 export async function cancel(
-  client: JsonClient,
+  client: Client,
   id: string,
   { ask, noteOf: of }: Asking,
 ): Promise<Answer<CardPayment>> {

@@ -1,5 +1,5 @@
-import type { Answer, JsonClient, Known, Notes, Refund, RefundAsk, StatusAnswer } from '@plazo/rail-kit';
-import { absent, at, listed, lost, post } from './client.ts';
+import type { Answer, Known, Notes, Refund, RefundAsk, StatusAnswer } from '@plazo/rail-kit';
+import { absent, at, type Client, listed, lost, post } from './client.ts';
 import { findPayment } from './payments.ts';
 import { refundFailureOf } from './refusals.ts';
 import { type Refund as Found, type PaymentIntent, refund } from './wire.ts';
@@ -39,7 +39,7 @@ const toldAnswer = (found: Found): Answer<Refund> => {
 };
 
 /** What went back of a payment under our id. */
-async function find(client: JsonClient, { id: of }: PaymentIntent, id: string): Promise<StatusAnswer<Found>> {
+async function find(client: Client, { id: of }: PaymentIntent, id: string): Promise<StatusAnswer<Found>> {
   const answer = await listed(client, refund, `/refunds?payment_intent=${of}`);
   if (answer.kind !== 'state') return answer.kind === 'refused' ? lost(answer.error) : answer;
   const found = answer.told.find(({ metadata }) => metadata?.['instruction'] === id);
@@ -47,7 +47,7 @@ async function find(client: JsonClient, { id: of }: PaymentIntent, id: string): 
 }
 
 export async function sendRefund(
-  client: JsonClient,
+  client: Client,
   id: string,
   { ask, noteOf }: { readonly ask: RefundAsk } & Notes,
 ): Promise<Answer<Refund>> {
@@ -78,7 +78,7 @@ export async function sendRefund(
 }
 
 export async function refundStatus(
-  client: JsonClient,
+  client: Client,
   id: string,
   { ask, noteOf, ...known }: Known<RefundAsk> & Notes,
 ): Promise<StatusAnswer<Refund>> {
@@ -88,6 +88,6 @@ export async function refundStatus(
   if (payment.kind === 'not-received') return lost('its payment is not there');
   if (payment.kind !== 'state') return payment;
   const found = await find(client, payment.told, id);
-  if (found.kind === 'not-received') return absent(known);
+  if (found.kind === 'not-received') return absent(client, id, known);
   return found.kind === 'state' ? toldAnswer(found.told) : found;
 }

@@ -1,6 +1,6 @@
-import { type Answer, INSTRUCTION_ID, type JsonClient, type Kit, type Statement } from '@plazo/rail-kit';
+import { type Answer, INSTRUCTION_ID, type Kit, type Statement } from '@plazo/rail-kit';
 import type * as z from 'zod/mini';
-import { at, get, listed, lost } from './client.ts';
+import { at, type Client, get, listed, lost } from './client.ts';
 import { balance, balanceTransaction, page } from './wire.ts';
 
 /**
@@ -59,7 +59,7 @@ const DAY_S = 86_400;
 /** A transaction may be listed so long after it was made. */
 const LATE_S = 3_600;
 
-type Account = { readonly client: JsonClient; readonly kit: Kit; readonly currency: string };
+type Account = { readonly client: Client; readonly kit: Kit; readonly currency: string };
 
 const sumOf = (all: readonly { net: number }[]) => all.reduce((sum, { net }) => sum + net, 0);
 

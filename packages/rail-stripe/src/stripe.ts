@@ -1,7 +1,7 @@
-import type { Capabilities, CardRail, JsonClient, Kit, Rail } from '@plazo/rail-kit';
+import type { Capabilities, CardRail, Kit, Rail } from '@plazo/rail-kit';
 import * as z from 'zod/mini';
 import { keep, keepStatus } from './cards.ts';
-import { clientOf, get } from './client.ts';
+import { type Client, clientOf, get } from './client.ts';
 import { door, feed } from './events.ts';
 import { cancel, pay, payStatus } from './payments.ts';
 import { refundStatus, sendRefund } from './refunds.ts';
@@ -68,11 +68,11 @@ function inTurn() {
   };
 }
 
-function cardRail(client: JsonClient): CardRail {
+function cardRail(client: Client): CardRail {
   const once = inTurn();
   return {
     keep: (id, ask, notes) => once(id, () => keep(client, id, { ask, ...notes })),
-    keepStatus: (_id, known) => keepStatus(client, known),
+    keepStatus: (id, known) => keepStatus(client, id, known),
     pay: (id, ask, notes) => once(id, () => pay(client, id, { ask, ...notes })),
     payStatus: (id, known) => payStatus(client, id, known),
     cancel: (id, known) => once(id, () => cancel(client, id, known)),
