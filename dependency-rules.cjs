@@ -17,6 +17,7 @@ const workspaces = {
   'packages/rail-twilio': ['packages/rail-kit'],
   'packages/rail-smtp': ['packages/rail-kit'],
   'packages/rail-fcm': ['packages/rail-kit'],
+  'packages/rail-stripe': ['packages/rail-kit'],
   'packages/rail-veriff': ['packages/rail-kit'],
   'packages/ui': ['packages/money'],
   'apps/borrower': [
@@ -56,6 +57,7 @@ const libraries = {
   'packages/rail-twilio': ['zod', 'crypto'],
   'packages/rail-smtp': ['zod', 'nodemailer', 'stream'],
   'packages/rail-fcm': ['zod', 'crypto'],
+  'packages/rail-stripe': ['zod', 'crypto'],
   'packages/rail-veriff': ['zod', 'crypto'],
 };
 

@@ -62,6 +62,7 @@ const plants: readonly (readonly [rule: string, file: string, imported: string])
   ['packages/rail-msg91 imports only its list', 'packages/rail-msg91/src/list.ts', '@plazo/contract'],
   ['packages/rail-fcm imports only its list', 'packages/rail-fcm/src/list.ts', '@plazo/contract'],
   ['packages/rail-smtp imports only its list', 'packages/rail-smtp/src/list.ts', '@plazo/contract'],
+  ['packages/rail-stripe imports only its list', 'packages/rail-stripe/src/list.ts', '@plazo/contract'],
   ['packages/rail-veriff imports only its list', 'packages/rail-veriff/src/list.ts', '@plazo/contract'],
   ['packages/ui imports only its list', 'packages/ui/src/list.ts', '@plazo/contract'],
   ['apps/borrower imports only its list', `${borrower}/list.ts`, '@plazo/lending'],
@@ -85,6 +86,7 @@ const plants: readonly (readonly [rule: string, file: string, imported: string])
   ['packages/rail-msg91 stays pure', 'packages/rail-msg91/src/pure.ts', 'node:fs'],
   ['packages/rail-fcm stays pure', 'packages/rail-fcm/src/pure.ts', 'node:fs'],
   ['packages/rail-smtp stays pure', 'packages/rail-smtp/src/pure.ts', 'node:fs'],
+  ['packages/rail-stripe stays pure', 'packages/rail-stripe/src/pure.ts', 'node:fs'],
   ['packages/rail-veriff stays pure', 'packages/rail-veriff/src/pure.ts', 'node:fs'],
   ['packages/rail-kit stays pure', 'packages/rail-kit/src/pure.ts', 'node:fs'],
 

@@ -76,6 +76,19 @@ test('what cannot be tried is skipped by name', async () => {
   expect(results.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
 });
 
+test('what ends otherwise is not waited for: the finding says how it ended', async () => {
+  const patient = settings({ payout: askTo('04', 100), patienceMs: 60_000 });
+  const { listener: _listener, ...rest } = patient;
+  const begun = performance.now();
+  const results = await runConformance(rest);
+  const ended = results.filter(({ why }) => why.includes('ended as'));
+  expect(new Set(ended.map(({ why }) => why))).toEqual(
+    new Set(['a payout ended as failed (account-wrong), not as succeeded']),
+  );
+  expect(ended.length).toBeGreaterThan(1);
+  expect(performance.now() - begun).toBeLessThan(60_000);
+});
+
 test('a rail that does not say that it is simulated is asked for no payout', async () => {
   const real: Rail = {
     ...played.rail,
@@ -133,8 +146,8 @@ function refundsOf(rail: Rail) {
 /** Says that it is under way whatever was paid before. */
 const sendAny =
   (rail: Rail): ReturnType<typeof refundsOf>['send'] =>
-  async (id, ask) => {
-    const answer = await refundsOf(rail).send(id, ask);
+  async (id, ask, notes) => {
+    const answer = await refundsOf(rail).send(id, ask, notes);
     const { amount } = ask;
     const isTooMuch = answer.kind === 'refused' && answer.error === 'bad-request';
     if (!isTooMuch || amount.minor === 100) return answer;
@@ -204,8 +217,8 @@ const wrong: readonly (readonly [what: string, numbers: readonly number[], chang
     (rail) => ({
       card: {
         ...cardsOf(rail),
-        pay: async (id, ask) => {
-          const answer = await cardsOf(rail).pay(id, ask);
+        pay: async (id, ask, notes) => {
+          const answer = await cardsOf(rail).pay(id, ask, notes);
           const isConflict = answer.kind === 'refused' && answer.error === 'conflict';
           return isConflict ? { kind: 'state', told: { ...failedCharge.told, amount: ask.amount } } : answer;
         },

@@ -22,6 +22,8 @@ export type ChannelRule = {
   readonly linkOf: undefined | ((payee: Payee, reference: string, amountMinor: bigint) => string);
   /** The number in a range that the lender owns, which a prefix begins; undefined where it does not fit. Absent where only others issue. */
   readonly ownNumber?: undefined | ((prefix: string, sequence: bigint) => string | undefined);
+  /** Whether a code is what the channel's words call it. Absent where they give it no name of its own. */
+  readonly isAsNamed?: (code: string) => boolean;
   /** A code of the simulated issuer: by the running number, or by chance, a whole number below a bound. */
   readonly makeCode: (sequence: bigint, chance: (below: number) => number) => string;
 };
@@ -36,4 +38,6 @@ export type ChannelWords = {
   readonly title: string;
   readonly description: string;
   readonly steps: readonly string[];
+  /** What is said of a code that is not what the others call it. */
+  readonly unnamed?: Pick<ChannelWords, 'title' | 'description' | 'steps'>;
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { railError } from './errors.ts';
+import type { Notes } from './notes.ts';
 import { common, instant, name, text } from './parts.ts';
 
 /** Who a person is, by pictures that we took: a check, what was found of it, and that it is erased. */
@@ -54,13 +55,7 @@ export type Identity = z.output<typeof identity>;
 /** The pictures of a check, each a JPEG. */
 export type IdentityPictures = { readonly documentFront: Uint8Array; readonly selfie: Uint8Array };
 
-/**
- * The pictures, with what a provider that finds nothing by our id wants kept for it: `keep` is awaited before any picture leaves,
- * and what it was given comes back as `note` with each later call.
- */
-export type IdentityHanding = IdentityPictures & {
-  readonly note?: string | undefined;
-  readonly keep?: (note: string) => Promise<void>;
-};
+/** The pictures, with what is kept for a provider that finds nothing by our id: before any picture leaves. */
+export type IdentityHanding = IdentityPictures & Omit<Notes, 'noteOf'>;
 
 export type Erased = { readonly isErased: boolean };

@@ -17,6 +17,7 @@ export {
   messageReceived,
   messageWays,
 } from './message-wire.ts';
+export type { Notes } from './notes.ts';
 export { sentOnce } from './once.ts';
 export { type Amount, amount, instructionIdText, type Problem, problem } from './parts.ts';
 export { plain } from './plain.ts';

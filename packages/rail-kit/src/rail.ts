@@ -4,6 +4,7 @@ import type { RailError } from './errors.ts';
 import type { Erased, Identity, IdentityAsk, IdentityHanding } from './identity-wire.ts';
 import type { Debit, DebitAsk, Mandate, MandateAsk } from './mandate-wire.ts';
 import type { Message, MessageAsk } from './message-wire.ts';
+import type { Notes } from './notes.ts';
 import type { Registry, RegistryAsk } from './registry-wire.ts';
 import type {
   Capabilities,
@@ -53,16 +54,19 @@ export type CollectionRail = {
 /** Cards that the rail keeps, and payments by them. Each id is done once, however often it is sent. */
 export type CardRail = {
   /** Begins to keep a card: the answer leads the person to a page of the rail. */
-  readonly keep: (id: string, ask: CardAsk) => Promise<Answer<Card>>;
-  readonly keepStatus: (id: string, known: Known<CardAsk>) => Promise<StatusAnswer<Card>>;
-  readonly pay: (id: string, ask: CardPaymentAsk) => Promise<Answer<CardPayment>>;
-  readonly payStatus: (id: string, known: Known<CardPaymentAsk>) => Promise<StatusAnswer<CardPayment>>;
+  readonly keep: (id: string, ask: CardAsk, notes: Notes) => Promise<Answer<Card>>;
+  readonly keepStatus: (id: string, known: Known<CardAsk> & Notes) => Promise<StatusAnswer<Card>>;
+  readonly pay: (id: string, ask: CardPaymentAsk, notes: Notes) => Promise<Answer<CardPayment>>;
+  readonly payStatus: (
+    id: string,
+    known: Known<CardPaymentAsk> & Notes,
+  ) => Promise<StatusAnswer<CardPayment>>;
   /** Cancels what is not paid, or fences an id that never arrived, so that it is not paid later either. */
-  readonly cancel: (id: string) => Promise<Answer<CardPayment>>;
+  readonly cancel: (id: string, known: Known<CardPaymentAsk> & Notes) => Promise<Answer<CardPayment>>;
   /** Money back to the card that paid. Absent: the rail cannot. */
   readonly refunds?: {
-    readonly send: (id: string, ask: RefundAsk) => Promise<Answer<Refund>>;
-    readonly status: (id: string, known: Known<RefundAsk>) => Promise<StatusAnswer<Refund>>;
+    readonly send: (id: string, ask: RefundAsk, notes: Notes) => Promise<Answer<Refund>>;
+    readonly status: (id: string, known: Known<RefundAsk> & Notes) => Promise<StatusAnswer<Refund>>;
   };
 };
 

@@ -205,6 +205,7 @@ number_index bytea
 is_verified boolean not null default false
 created_at timestamp with time zone not null
 rail text
+removed_at timestamp with time zone
 constraint bank_card_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
 constraint bank_card_pkey PRIMARY KEY (borrower_id, id)
 CREATE INDEX card_of_borrower ON public.bank_card USING btree (borrower_id, created_at)

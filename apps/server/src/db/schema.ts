@@ -205,6 +205,7 @@ export type Schema = PromotionSchema &
       is_verified: Generated<boolean>;
       created_at: Date;
       rail: Generated<string | null>;
+      removed_at: Generated<Date | null>;
     };
     bank_account: {
       id: string;

@@ -26,6 +26,7 @@ export const channels = {
     logo: 'spei',
     linkOf: undefined,
     ownNumber: (prefix, sequence) => numberInRange(account, prefix, sequence),
+    isAsNamed: (code) => /^\d{18}$/.test(code),
     makeCode: virtualClabe,
   },
   store: {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Card, CardPayment, CardPaymentAsk, Dispute, Refund, RefundAsk } from '../card-wire.ts';
 import { fact } from '../wire.ts';
 import { type Bench, needed, require, type Scenario } from './scenario.ts';
-import { until } from './watch.ts';
+import { reached, toldBy, until } from './watch.ts';
 
 /** Cards that the rail keeps, and payments by them. */
 
@@ -29,15 +29,15 @@ async function kept(bench: Bench, ending: 'pays' | 'declines'): Promise<{ id: st
   const keep = needed(bench.keepCard, 'nobody keeps a card at the rail');
   const id = bench.newId();
   const ask = askOf(bench);
-  const begun = await cards(bench).keep(id, ask);
+  const begun = await cards(bench).keep(id, ask, bench.notes(id));
   require(begun.kind === 'state', `keeping a card was answered with ${JSON.stringify(begun)}`);
   const isLed = begun.told.state === 'needs-action' && begun.told.action !== undefined;
   require(isLed, 'who wants to keep a card is not led to a page of the rail');
   await keep(id, ending);
   const look = async () => {
     const now = bench.now();
-    const answer = await cards(bench).keepStatus(id, { ask, sentAt: now, now });
-    return answer.kind === 'state' && answer.told.state === 'live' ? answer.told : undefined;
+    const answer = await cards(bench).keepStatus(id, { ask, sentAt: now, now, ...bench.notes(id) });
+    return reached(toldBy(answer), { what: 'a card', wanted: 'live' });
   };
   return { id, card: await until(bench, look, 'a card that was kept was not live') };
 }
@@ -59,7 +59,7 @@ const paymentBy = (bench: Bench, card: string): CardPaymentAsk => ({
 async function ended(bench: Bench, id: string, ask: CardPaymentAsk): Promise<CardPayment> {
   const look = async () => {
     const now = bench.now();
-    const answer = await cards(bench).payStatus(id, { ask, sentAt: now, now });
+    const answer = await cards(bench).payStatus(id, { ask, sentAt: now, now, ...bench.notes(id, ask.card) });
     const isOver =
       answer.kind === 'state' && answer.told.state !== 'pending' && answer.told.state !== 'needs-action';
     return isOver ? answer.told : undefined;
@@ -71,7 +71,7 @@ async function decline(bench: Bench) {
   const { id: card } = await kept(bench, 'declines');
   const id = bench.newId();
   const ask = paymentBy(bench, card);
-  await cards(bench).pay(id, ask);
+  await cards(bench).pay(id, ask, bench.notes(id, card));
   const { state, error } = await ended(bench, id, ask);
   require(state === 'failed', `a payment that is declined ended as ${state}`);
   require(error !== undefined, 'a payment that is declined does not say why');
@@ -81,10 +81,12 @@ async function doubleTap(bench: Bench) {
   const { id: card } = await kept(bench, 'pays');
   const id = bench.newId();
   const ask = paymentBy(bench, card);
-  const answers = await Promise.all(Array.from({ length: ANSWERS }, () => cards(bench).pay(id, ask)));
+  const answers = await Promise.all(
+    Array.from({ length: ANSWERS }, () => cards(bench).pay(id, ask, bench.notes(id, card))),
+  );
   require(answers.every(({ kind }) => kind === 'state'), 'the same payment by card was not taken again');
   const other = { ...ask, amount: { ...ask.amount, minor: MINOR + 1 } };
-  const answer = await cards(bench).pay(id, other);
+  const answer = await cards(bench).pay(id, other, bench.notes(id, card));
   const isConflict = answer.kind === 'refused' && answer.error === 'conflict';
   require(isConflict, `another amount under the same id was answered with ${JSON.stringify(answer)}`);
   const { state, amount, paymentId } = await ended(bench, id, ask);
@@ -103,10 +105,13 @@ async function getUnknown(bench: Bench) {
 async function fenced(bench: Bench) {
   const { id: card } = await kept(bench, 'pays');
   const id = bench.newId();
-  const cancelled = await cards(bench).cancel(id);
+  const ask = paymentBy(bench, card);
+  const now = bench.now();
+  const notes = bench.notes(id, card);
+  const cancelled = await cards(bench).cancel(id, { ask, sentAt: now, now, ...notes });
   const isFenced = cancelled.kind === 'state' && cancelled.told.state === 'cancelled';
   require(isFenced, `cancelling an id never sent was answered with ${JSON.stringify(cancelled)}`);
-  const late = await cards(bench).pay(id, paymentBy(bench, card));
+  const late = await cards(bench).pay(id, ask, notes);
   const isRefused = late.kind === 'refused' && late.error === 'cancelled';
   require(isRefused, `a payment that arrived after its fence was answered with ${JSON.stringify(late)}`);
 }
@@ -121,7 +126,7 @@ async function paid(bench: Bench) {
   const { id: card } = await kept(bench, 'pays');
   const id = bench.newId();
   const ask = paymentBy(bench, card);
-  await cards(bench).pay(id, ask);
+  await cards(bench).pay(id, ask, bench.notes(id, card));
   const told = await ended(bench, id, ask);
   require(told.state === 'succeeded', `a payment by card ended as ${told.state}`);
   return { id, paymentId: told.paymentId ?? id };
@@ -130,7 +135,12 @@ async function paid(bench: Bench) {
 async function refundedAs(bench: Bench, id: string, ask: RefundAsk): Promise<Refund> {
   const look = async () => {
     const now = bench.now();
-    const answer = await refunds(bench).status(id, { ask, sentAt: now, now });
+    const answer = await refunds(bench).status(id, {
+      ask,
+      sentAt: now,
+      now,
+      ...bench.notes(id, ask.payment),
+    });
     return answer.kind === 'state' && answer.told.state !== 'pending' ? answer.told : undefined;
   };
   return until(bench, look, 'a refund by card did not end');
@@ -141,15 +151,18 @@ async function refundPart(bench: Bench) {
   const { id: payment } = await paid(bench);
   const id = bench.newId();
   const ask: RefundAsk = { payment, amount: { minor: MINOR - 1, currency: currencyOf(bench) } };
-  const answers = await Promise.all(Array.from({ length: ANSWERS }, () => send(id, ask)));
+  const notes = bench.notes(id, payment);
+  const answers = await Promise.all(Array.from({ length: ANSWERS }, () => send(id, ask, notes)));
   require(answers.every(({ kind }) => kind === 'state'), 'the same refund was not taken again');
-  const other = await send(id, { ...ask, amount: { ...ask.amount, minor: 1 } });
-  const isConflict = other.kind === 'refused' && other.error === 'conflict';
-  require(isConflict, `another amount under the same id was answered with ${JSON.stringify(other)}`);
+  const changed = await send(id, { ...ask, amount: { ...ask.amount, minor: 1 } }, notes);
+  const isConflict = changed.kind === 'refused' && changed.error === 'conflict';
+  require(isConflict, `another amount under the same id was answered with ${JSON.stringify(changed)}`);
   const { state, amount } = await refundedAs(bench, id, ask);
   require(state === 'succeeded' &&
     amount.minor === MINOR - 1, 'a refund by card did not succeed as it was asked');
-  const tooMuch = await send(bench.newId(), { ...ask, amount: { ...ask.amount, minor: 2 } });
+  const rest = { ...ask, amount: { ...ask.amount, minor: 2 } };
+  const other = bench.newId();
+  const tooMuch = await send(other, rest, bench.notes(other, payment));
   require(tooMuch.kind === 'refused', 'more was paid back to a card than it had paid');
 }
 
@@ -161,7 +174,7 @@ async function refundUnknown(bench: Bench) {
   };
   const answer = await refunds(bench).status(bench.newId(), { ask, sentAt: now, now });
   require(answer.kind === 'not-received', `an id never sent was answered with ${JSON.stringify(answer)}`);
-  const sent = await refunds(bench).send(bench.newId(), ask);
+  const sent = await refunds(bench).send(bench.newId(), ask, {});
   require(sent.kind === 'refused', 'money of a payment that was never made was paid back');
 }
 

@@ -1,6 +1,6 @@
 import type { ReceivedPost } from './listener.ts';
 import { type Bench, needed, require, type Scenario } from './scenario.ts';
-import { readFeed, send, settled, until } from './watch.ts';
+import { reached, readFeed, send, settled, until } from './watch.ts';
 
 /** What the rail tells by itself. */
 
@@ -11,21 +11,19 @@ const NOBODY = 'the rail was not started with the address of this run, so it tel
 const NO_DOOR = 'the rail tells nothing by itself: it is asked';
 const IN_FEED = 10;
 
-const isOf =
-  (id: string, state: string) =>
-  ({ fact }: ReceivedPost) =>
-    fact?.type === 'payout.changed' && fact.instruction === id && fact.payout.state === state;
+/** The posts that tell that a payout succeeded; the end where one tells that it ended otherwise. */
+const arrived = (received: readonly ReceivedPost[], id: string): readonly ReceivedPost[] =>
+  received.filter(({ fact }) => {
+    const own = fact?.type === 'payout.changed' && fact.instruction === id ? fact.payout : undefined;
+    return reached(own, { what: 'a payout', wanted: 'succeeded' }) !== undefined;
+  });
 
 async function payoutHappy(bench: Bench) {
   needed(bench.rail.door, NO_DOOR);
   const { received } = needed(bench.listener, NOBODY);
   const id = bench.newId();
   await send(bench, id);
-  const told = await until(
-    bench,
-    () => received.find(isOf(id, 'succeeded')),
-    'no fact told that the payout succeeded',
-  );
+  const told = await until(bench, () => arrived(received, id)[0], 'no fact told that the payout succeeded');
   require(told.fact?.type === 'payout.changed', 'the fact is of another type');
   const { amount, settledAt } = told.fact.payout;
   const { payout } = bench;
@@ -40,7 +38,7 @@ async function factUntilTaken(bench: Bench) {
   needed(bench.rail.door, NO_DOOR);
   const listener = needed(bench.listener, NOBODY);
   const id = bench.newId();
-  const posts = () => listener.received.filter(isOf(id, 'succeeded'));
+  const posts = () => arrived(listener.received, id);
   // a clock that nobody moves is waited for once
   const pauses = bench.advance ? PAUSES_MS : PAUSES_MS.slice(0, 1);
   listener.refuse(true);

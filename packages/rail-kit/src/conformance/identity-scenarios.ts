@@ -1,6 +1,6 @@
 import type { Identity, IdentityAsk } from '../identity-wire.ts';
 import { type Bench, needed, require, type Scenario } from './scenario.ts';
-import { readFeed, until } from './watch.ts';
+import { reached, readFeed, toldBy, until } from './watch.ts';
 
 /** Checks of people by pictures that we hand over. */
 
@@ -50,8 +50,7 @@ async function found(bench: Bench, state: 'passed' | 'failed'): Promise<readonly
   await sent(bench, id);
   await find(id, state);
   const look = async () => {
-    const answer = await statusOf(bench, id);
-    return answer.kind === 'state' && answer.told.state === state ? answer.told : undefined;
+    return reached(toldBy(await statusOf(bench, id)), { what: 'a check', wanted: state });
   };
   return [id, await until(bench, look, `a check did not end as ${state}`)];
 }

@@ -1,6 +1,6 @@
 import type { Debit, DebitAsk } from '../mandate-wire.ts';
 import { type Bench, needed, require, type Scenario } from './scenario.ts';
-import { until } from './watch.ts';
+import { reached, toldBy, until } from './watch.ts';
 
 /** Mandates that a person approves at the rail, and debits under them. */
 
@@ -41,7 +41,7 @@ async function approved(bench: Bench, ending: 'pays' | 'bounces'): Promise<strin
   const look = async () => {
     const now = bench.now();
     const answer = await mandates(bench).askStatus(id, { ask: askOf(bench), sentAt: now, now });
-    return answer.kind === 'state' && answer.told.state === 'live' ? id : undefined;
+    return reached(toldBy(answer), { what: 'a mandate', wanted: 'live' }) && id;
   };
   return until(bench, look, 'a mandate that was approved was not live');
 }

@@ -1,6 +1,6 @@
 import { type Reference, type ReferenceAsk, referenceAsk } from '../wire.ts';
 import { type Bench, NotApplicable, needed, require, type Scenario } from './scenario.ts';
-import { until } from './watch.ts';
+import { reached, toldBy, until } from './watch.ts';
 
 /** References that a borrower pays to. */
 
@@ -40,10 +40,10 @@ async function live(
   const look = async () => {
     const now = bench.now();
     const told = await collection(bench).status(id, { ask, sentAt: now, now });
-    return told.kind === 'state' && told.told.state === 'live' ? told.told : undefined;
+    return reached(toldBy(told), { what: 'a reference', wanted: 'live' });
   };
-  const told =
-    answer.told.state === 'live' ? answer.told : await until(patient, look, 'a reference was not live');
+  const isLive = reached(answer.told, { what: 'a reference', wanted: 'live' });
+  const told = isLive ?? (await until(patient, look, 'a reference was not live'));
   const { code } = told;
   require(code !== undefined, 'a live reference has no code');
   return { ...told, code };

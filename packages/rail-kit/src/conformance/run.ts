@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { instructionId } from '../instruction-id.ts';
+import type { Notes } from '../notes.ts';
 import type { Capabilities } from '../wire.ts';
 import { bureauScenarios } from './bureau-scenarios.ts';
 import { cardScenarios } from './card-scenarios.ts';
@@ -140,8 +141,14 @@ export async function runConformance(settings: ConformanceSettings): Promise<rea
   let count = 0;
   const newId = () =>
     instructionId(key, { kind: 'conformance', subject: settings.rail.name, count: (count += 1) });
+  const kept = new Map<string, string>();
+  const notes = (id: string, of?: string): Notes => ({
+    note: kept.get(id),
+    noteOf: of === undefined ? undefined : kept.get(of),
+    keep: async (note) => void kept.set(id, note),
+  });
   settings.listener?.listenTo(settings.rail, settings.now);
-  const bench = { ...declaredOnly(settings, capabilities), capabilities, newId };
+  const bench = { ...declaredOnly(settings, capabilities), capabilities, newId, notes };
   const results: Result[] = [];
   for (const scenario of scenarios) results.push(await runOne(scenario, bench));
   return results;

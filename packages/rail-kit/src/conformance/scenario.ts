@@ -1,3 +1,4 @@
+import type { Notes } from '../notes.ts';
 import type { Rail } from '../rail.ts';
 import type { Secret } from '../signature.ts';
 import type { Capabilities, PayoutAsk, Reference } from '../wire.ts';
@@ -47,6 +48,8 @@ export type Bench = ConformanceSettings & {
   readonly capabilities: Capabilities;
   /** A new id of an instruction. */
   readonly newId: () => string;
+  /** What is kept for the rail beside an instruction, and beside the one that it is by. */
+  readonly notes: (id: string, of?: string) => Notes;
 };
 
 export type Scenario = {

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { parsed } from '../connection.ts';
+import type { RailError } from '../errors.ts';
+import type { StatusAnswer } from '../rail.ts';
 import { type FactPage, factPage, type Payout, type PayoutAsk } from '../wire.ts';
 import { post, sign } from './raw-call.ts';
 import { type Bench, NotConform, needed, require } from './scenario.ts';
@@ -24,6 +26,26 @@ export async function until<Found>(
   }
 }
 
+/** States that something else may follow. */
+const ON_ITS_WAY: ReadonlySet<string> = new Set(['accepted', 'pending', 'needs-action', 'review']);
+
+type Ending = { readonly state: string; readonly error?: RailError | undefined };
+
+/** What was told, once it is in the state that is waited for. Where it ended in another one nothing more is waited for: that is the finding. */
+export function reached<Told extends Ending>(
+  told: Told | undefined,
+  { what, wanted }: { readonly what: string; readonly wanted: Told['state'] },
+): Told | undefined {
+  if (!told || told.state === wanted) return told;
+  const why = told.error === undefined ? '' : ` (${told.error})`;
+  require(ON_ITS_WAY.has(told.state), `${what} ended as ${told.state}${why}, not as ${wanted}`);
+  return undefined;
+}
+
+/** What an answer says, if it says anything. */
+export const toldBy = <Told>(answer: StatusAnswer<Told>): Told | undefined =>
+  answer.kind === 'state' ? answer.told : undefined;
+
 export const payouts = ({ rail }: Bench) => needed(rail.payout, 'the rail makes no payouts');
 
 /** What the rail says of a payout when it is asked. */
@@ -43,15 +65,12 @@ export async function send(bench: Bench, id: string, ask: PayoutAsk = bench.payo
 export async function settled(bench: Bench, id: string): Promise<Payout> {
   return until(
     bench,
-    async () => {
-      const answer = await statusOf(bench, id);
-      return answer.kind === 'state' && answer.told.state === 'succeeded' ? answer.told : undefined;
-    },
+    async () => reached(toldBy(await statusOf(bench, id)), { what: 'a payout', wanted: 'succeeded' }),
     'the payout did not succeed',
   );
 }
 
-type Told = { readonly id: string; readonly text: string };
+type InFeed = { readonly id: string; readonly text: string };
 
 const idOf = (value: unknown) =>
   typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : '';
@@ -77,9 +96,9 @@ async function pageOf({ rail, universal, now }: Bench, after: string | undefined
 }
 
 /** The whole feed, page after page; undefined where the rail has none. */
-export async function readFeed(bench: Bench): Promise<readonly Told[] | undefined> {
+export async function readFeed(bench: Bench): Promise<readonly InFeed[] | undefined> {
   if (!bench.rail.facts) return undefined;
-  const all: Told[] = [];
+  const all: InFeed[] = [];
   let after: string | undefined;
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const { facts, next, hasMore } = await pageOf(bench, after);

@@ -1,6 +1,7 @@
 import { DISBURSEMENT_CHANNEL } from '@plazo/lending';
 import type { Rail } from '@plazo/rail-kit';
 import { ConfigurationError } from '../../env.ts';
+import { SIMULATED } from './simulated-payout.ts';
 
 /** What a file of rails names where people transfer the money of a brand's loans in their bank: payment orders of the desk. */
 export const BY_HAND = 'by-hand';
@@ -18,12 +19,11 @@ const rail: Rail & Required<Pick<Rail, 'payout'>> = {
 
 export const byHand = { rail, clearing: DISBURSEMENT_CHANNEL } as const;
 
-/** @throws ConfigurationError where a rail has the name. */
+/** @throws ConfigurationError where a rail has the name of what pays out without one. */
 export function refuseNamed(rails: ReadonlyMap<string, unknown>): void {
-  if (rails.has(BY_HAND))
-    throw new ConfigurationError(
-      `PLAZO_RAILS: ${BY_HAND} is what people transfer themselves, name the rail otherwise`,
-    );
+  for (const name of [BY_HAND, SIMULATED])
+    if (rails.has(name))
+      throw new ConfigurationError(`PLAZO_RAILS: ${name} is no rail of a file, name the rail otherwise`);
 }
 
 export const isByHand = ({ rail: { name } }: { readonly rail: Pick<Rail, 'name'> }): boolean =>

@@ -12,7 +12,7 @@ import { type Messaging, type RailMessages, railMessages, readDeskMail, readMess
 import { addressOf, KID, openRail } from './open-rail.ts';
 import { isUniversal, type RailEntry, type ReadRails, readRailsFile } from './rails-file.ts';
 import { realityOf } from './reality.ts';
-import { simulatedPayout } from './simulated-payout.ts';
+import { SIMULATED, simulatedPayout } from './simulated-payout.ts';
 import { readTaking, type Taking } from './taking.ts';
 import { type Seen, watchRail } from './watch-rail.ts';
 
@@ -187,7 +187,6 @@ function refuseUnknown(
   refuseUnreadable(opened);
 }
 
-const SIMULATED = 'simulated';
 const SIMULATED_HOURS = 72;
 
 /** What pays out and is in no file. */

@@ -15,9 +15,12 @@ function told({ amount, to }: PayoutAsk, { sentAt, now }: { sentAt: Date; now: D
   return { kind: 'state', told: { state: 'succeeded', changedAt, settledAt: changedAt, amount } };
 }
 
+/** Its name: no rail of a file has it. */
+export const SIMULATED = 'simulated';
+
 /** Takes the place of a bank: account 404 does not exist, account 202 takes two days, all others have it at once. */
 export const simulatedPayout = (now: () => Date): Rail => ({
-  name: 'simulated',
+  name: SIMULATED,
   isSimulated: true,
   capabilities: async () => ({ kind: 'not-now', error: 'rail-down' }),
   health: async () => ({ kind: 'state', told: { kinds: { payout: 'up' } } }),

@@ -8,7 +8,7 @@ import {
 } from '@plazo/rail-kit';
 import * as z from 'zod/mini';
 import type { ConfiguredRail } from '../../adapters/rails/rails.ts';
-import { type Tx, transact } from '../../db/transaction.ts';
+import type { Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { openFor } from '../borrowers/borrowers.store.ts';
 import {
@@ -21,12 +21,8 @@ import {
   progress,
 } from '../instructions/attend.ts';
 import { attendOver, type Hearing } from '../instructions/attend-over.ts';
-import {
-  findInstruction,
-  type Instruction,
-  keepRailNote,
-  stepInstruction,
-} from '../instructions/instructions.store.ts';
+import { findInstruction, type Instruction, stepInstruction } from '../instructions/instructions.store.ts';
+import { notesOf } from '../instructions/rail-notes.ts';
 import { findCheck } from './identity-checks.store.ts';
 import { readPhotos } from './photos.ts';
 import { failIdentity, reviewIdentity, takeErased, takeIdentity, UNANSWERED } from './take-identity.ts';
@@ -67,8 +63,8 @@ type Asking = {
 /** Hands the pictures over, or asks; a check that waits for pictures is handed them once more. */
 async function askOfCheck({ deps, call, own, rail }: Asking): Promise<StatusAnswer<Identity>> {
   const { instruction, isSending } = call;
-  const { id, borrowerId, sealed, sentAt, createdAt, railNote } = instruction;
-  const note = railNote ?? undefined;
+  const { id, borrowerId, sealed, sentAt, createdAt } = instruction;
+  const { note, keep } = await notesOf(deps, instruction);
   const ask = z.parse(identityAsk, JSON.parse((await openFor(deps.db, deps.sealing, borrowerId))(sealed)));
   const asked = { ask, sentAt: sentAt ?? createdAt, now: deps.clock.now(), note };
   const answer = isSending ? undefined : await rail.status(id, asked);
@@ -80,7 +76,6 @@ async function askOfCheck({ deps, call, own, rail }: Asking): Promise<StatusAnsw
   const { document: documentFront, selfie } = await readPhotos(deps, deps.db, borrowerId);
   // they went since it was claimed: its next turn cancels it
   if (!documentFront || !selfie) return { kind: 'not-now', error: 'cancelled' };
-  const keep = (kept: string) => transact(deps.db, (tx) => keepRailNote(tx, instruction, kept));
   return rail.check(id, ask, { documentFront, selfie, note, keep });
 }
 

@@ -16,6 +16,7 @@ import {
 } from '../instructions/attend.ts';
 import { attendOver, type Hearing } from '../instructions/attend-over.ts';
 import { type Instruction, stepInstruction } from '../instructions/instructions.store.ts';
+import { notesOf } from '../instructions/rail-notes.ts';
 import { lockPaymentTold } from '../payments/book-told.ts';
 import { takingOf } from './cards-offered.ts';
 import { failCard, putBefore, takeCard, takeCardPayment } from './take-card.ts';
@@ -73,9 +74,10 @@ async function askOfCard(deps: Deps, { instruction, isSending }: Call, plain: un
   const { id, rail } = instruction;
   const { card } = takingOf(deps, rail);
   const ask = z.parse(cardAsk, plain);
+  const notes = await notesOf(deps, instruction);
   const answer = isSending
-    ? await card.keep(id, ask)
-    : await card.keepStatus(id, { ask, ...known(instruction, deps.clock.now()) });
+    ? await card.keep(id, ask, notes)
+    : await card.keepStatus(id, { ask, ...known(instruction, deps.clock.now()), ...notes });
   return {
     hear: (news) => (answer.kind === 'state' ? takeCard(news, answer.told) : hearOther(news, answer)),
   };
@@ -94,11 +96,13 @@ async function askOfPayment(deps: Deps, { instruction, isSending }: Call, plain:
   const { card, mayTakeCards } = takingOf(deps, rail);
   const ask = z.parse(cardPaymentAsk, plain);
   const now = deps.clock.now();
+  const notes = await notesOf(deps, instruction, ask.card);
+  const asked = { ask, ...known(instruction, now), ...notes };
   const sent = async (): Promise<StatusAnswer<ToldPayment>> => {
-    if (!isSending) return card.payStatus(id, { ask, ...known(instruction, now) });
+    if (!isSending) return card.payStatus(id, asked);
     // it may have left before: nobody waits for it any more, and it must not be paid later either
-    if (isLeft(instruction, now)) return card.cancel(id);
-    if (await mayTakeCards()) return card.pay(id, ask);
+    if (isLeft(instruction, now)) return card.cancel(id, asked);
+    if (await mayTakeCards()) return card.pay(id, ask, notes);
     deps.log.error({ rail, instruction: id }, 'the rail does not say that it is real');
     return { kind: 'not-now', error: 'rail-down' };
   };

@@ -88,8 +88,24 @@ export async function listCards(
     ])
     .where('borrower_id', '=', borrowerId)
     .where('rail', 'is not distinct from', keeper)
+    .where('removed_at', 'is', null)
     .orderBy('created_at')
     .execute();
+}
+
+/** Its rail keeps it no more: it pays nothing from now on. */
+export async function removeCard(
+  db: Queries,
+  { borrowerId, id, at }: Pick<CardPayment, 'borrowerId' | 'id'> & { readonly at: Date },
+): Promise<boolean> {
+  const removed = await db
+    .updateTable('bank_card')
+    .set({ removed_at: at })
+    .where('borrower_id', '=', borrowerId)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return removed.numUpdatedRows > 0n;
 }
 
 export async function markVerified(

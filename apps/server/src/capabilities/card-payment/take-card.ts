@@ -4,7 +4,7 @@ import { type News, progress } from '../instructions/attend.ts';
 import { type Instruction, keepVisit, stepInstruction } from '../instructions/instructions.store.ts';
 import { bookTold } from '../payments/book-told.ts';
 import { openCaseOnce } from '../payments/money-cases.store.ts';
-import { findCardPayment, insertCard, setCardPayment } from './cards.store.ts';
+import { findCardPayment, insertCard, removeCard, setCardPayment } from './cards.store.ts';
 import { takingOf } from './cards-offered.ts';
 
 /** What a rail says of a card or of a payment by it, whoever asked and in whatever order it is told. */
@@ -50,10 +50,12 @@ export async function failCard(news: News, error: RailError): Promise<boolean> {
 export async function takeCard(news: News, told: Card): Promise<boolean> {
   const { state } = told;
   if (state === 'pending' || state === 'needs-action') return wait(news, { ...told, state });
-  if (state !== 'live') return failCard(news, told.error ?? 'other');
-  if (!moves(news, 'succeeded')) return false;
   const { tx, deps, instruction } = news;
   const { id, borrowerId, rail } = instruction;
+  if (state === 'removed' && instruction.state === 'succeeded')
+    return removeCard(tx, { borrowerId, id, at: new Date(told.changedAt) });
+  if (state !== 'live') return failCard(news, told.error ?? 'other');
+  if (!moves(news, 'succeeded')) return false;
   const shown = { bankName: told.bank ?? told.brand ?? '', bankCode: '', lastFour: told.lastFour ?? '' };
   await insertCard(tx, deps.sealing, { ...shown, id, borrowerId, rail, number: id, now: deps.clock.now() });
   return end(news, 'succeeded');

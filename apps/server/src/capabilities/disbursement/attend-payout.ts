@@ -11,6 +11,8 @@ import {
 } from '@plazo/rail-kit';
 import * as z from 'zod/mini';
 import type { ConfiguredRail, PayingRail } from '../../adapters/rails/rails.ts';
+import { SIMULATED } from '../../adapters/rails/simulated-payout.ts';
+import { disbursementCode, streamOf } from '../../db/route.store.ts';
 import { inTransaction, isRefused } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { openFor } from '../borrowers/borrowers.store.ts';
@@ -24,11 +26,13 @@ import {
   progress,
 } from '../instructions/attend.ts';
 import {
+  findInstruction,
   type Instruction,
   lockInstruction,
   openPayout,
   stepInstruction,
 } from '../instructions/instructions.store.ts';
+import { notesOf } from '../instructions/rail-notes.ts';
 import { lockStream } from '../ledger/journal.store.ts';
 import { ownerOf } from '../loans/orders.store.ts';
 import { recordOwnFact } from '../payments/channel-facts.store.ts';
@@ -52,22 +56,35 @@ const asLeaving = ({ refundedAt, ...told }: Refund): Payout => ({
   ...(refundedAt !== undefined && { settledAt: refundedAt }),
 });
 
-/** The same as it is told: it is booked as any other. */
-export const refundAsLeaving = (said: Extract<Fact, { type: 'refund.changed' }>) => ({
-  ...said,
-  type: 'payout.changed' as const,
-  payout: asLeaving(said.refund),
-});
+/** The same as it is told: it is booked as any other, and one that fails after it had arrived has come back. */
+export async function refundAsLeaving(
+  { db }: Deps,
+  { refund, ...said }: Extract<Fact, { type: 'refund.changed' }>,
+) {
+  const { instruction: id } = said;
+  const borrowerId = await streamOf(db, disbursementCode(id));
+  const asked = borrowerId ? await findInstruction(db, { borrowerId, id }) : undefined;
+  const hadArrived = asked?.state === 'succeeded' || asked?.state === 'returned';
+  const payout = asLeaving(refund);
+  const isBack = refund.state === 'failed' && hadArrived;
+  return {
+    ...said,
+    type: 'payout.changed' as const,
+    payout: isBack
+      ? { ...payout, amount: refund.amount, state: 'returned' as const, returnedAt: refund.changedAt }
+      : payout,
+  };
+}
 
 type Asking = { readonly deps: Deps; readonly call: Call; readonly plain: unknown };
 
 async function callPayout(paying: PayingRail, { deps, call, plain }: Asking): Promise<StatusAnswer<Payout>> {
   const { instruction, isSending } = call;
-  const { payout } = paying.rail;
-  const { id, sentAt, createdAt, isSimulated } = instruction;
+  const { payout, name } = paying.rail;
+  const { id, sentAt, createdAt } = instruction;
   const ask = z.parse(keptAsk, plain);
-  // where the borrower's app keeps the account, a bank that is real cannot be told it
-  if (ask.to.number === '' && !isSimulated) return { kind: 'refused', error: 'account-wrong' };
+  // where the borrower's app keeps the account, no bank can be told it: the borrower names one here
+  if (ask.to.number === '' && name !== SIMULATED) return { kind: 'refused', error: 'account-wrong' };
   if (isSending) return payout.send(id, ask);
   return payout.status(id, { ask, sentAt: sentAt ?? createdAt, now: deps.clock.now() });
 }
@@ -77,9 +94,10 @@ async function callRefund(own: ConfiguredRail, { deps, call, plain }: Asking): P
   if (!refunds) throw new Error(`No rail ${own.rail.name} is configured that pays back to cards`);
   const { id, sentAt, createdAt } = call.instruction;
   const ask = z.parse(refundAsk, plain);
+  const notes = await notesOf(deps, call.instruction, ask.payment);
   const answer = call.isSending
-    ? await refunds.send(id, ask)
-    : await refunds.status(id, { ask, sentAt: sentAt ?? createdAt, now: deps.clock.now() });
+    ? await refunds.send(id, ask, notes)
+    : await refunds.status(id, { ask, sentAt: sentAt ?? createdAt, now: deps.clock.now(), ...notes });
   return answer.kind === 'state' ? { kind: 'state', told: asLeaving(answer.told) } : answer;
 }
 

@@ -122,7 +122,8 @@ export async function showOrder(call: BorrowerCall<About>): Promise<OrderDetails
     ...trouble?.texts,
     ...(await pausedTexts(call, stored)),
   };
-  const isRateable = RATEABLE.has(position.state) && !stored.isRated;
+  // who has to say where the money goes is asked nothing else
+  const isRateable = RATEABLE.has(position.state) && !stored.isRated && trouble === undefined;
   const parameters = { productId: stored.product.id, orderId: stored.id };
   return {
     orderStatus: position.state,

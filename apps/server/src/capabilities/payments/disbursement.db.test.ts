@@ -220,6 +220,8 @@ describe('money that had arrived and comes back', () => {
       orderStatus: '174',
       noticeStatusText: 'El banco nos regresó tu dinero',
       disbursement: { isWaiting: 1 },
+      // nothing opens over the buttons that say where it goes
+      isScore: 0,
     });
     expect(await owedNow()).toBe(principal);
     await round();

@@ -256,7 +256,7 @@ export async function takeRailFact(deps: Deps, telling: Telling): Promise<Reply>
   const read = z.safeParse(readableFact, telling.raw);
   const said = read.success ? read.data : undefined;
   // credit that goes back to a card is booked as any other
-  const told = said?.type === 'refund.changed' ? refundAsLeaving(said) : said;
+  const told = said?.type === 'refund.changed' ? await refundAsLeaving(deps, said) : said;
   if (told?.type === 'dispute.changed') {
     const taken = await takeDisputeNews(deps, telling, told);
     return taken ? { status: 200, body: taken } : keepUnread(deps, telling);

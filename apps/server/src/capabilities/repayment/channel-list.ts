@@ -14,11 +14,16 @@ export function linkOf({ brand }: BorrowerCall, channel: Channel, reference: Ref
   return channel.linkOf?.(payee, code, amountMinor) ?? '';
 }
 
-/** What a way to pay is called and how it is used, in the borrower's language. */
-export function channelWords({ language }: BorrowerCall, { id, market }: Channel): ChannelWords {
+/** What a way to pay is called and how it is used, in the borrower's language; by no name that its code is none of. */
+export function channelWords(
+  { language }: BorrowerCall,
+  { id, market, isAsNamed }: Channel,
+  code = '',
+): ChannelWords {
   const words = markets[market].words[language].channels[id];
   if (!words) throw new Error(`The market ${market} has no words for its channel ${id}`);
-  return words;
+  const isOther = code !== '' && isAsNamed?.(code) === false;
+  return isOther ? { ...words, ...words.unnamed, code: '' } : words;
 }
 
 /** Which bank an account number is of, where the country's banks ask for its code beside it. */
@@ -43,7 +48,7 @@ export const cashRounding = ({ text, brand }: BorrowerCall, reference: Reference
     : '';
 
 function rowOf(call: BorrowerCall, channel: Channel, reference: Reference | undefined) {
-  const words = channelWords(call, channel);
+  const words = channelWords(call, channel, reference?.code);
   return {
     logo: `/channels/${channel.logo}.svg`,
     name: words.name,

@@ -109,7 +109,7 @@ function choiceLines({ text }: Asked, { isOpen }: Channel, { ahead }: Reference)
 
 function toPage(call: Asked, channel: Channel, reference: Reference): InstructionsPage {
   const { text, brand } = call;
-  const words = channelWords(call, channel);
+  const words = channelWords(call, channel, reference.code);
   const until = reference.expiresAt
     ? [text.validUntil(localDateTime(reference.expiresAt, brand.timeZone))]
     : [];

@@ -41,6 +41,15 @@ export const en: WordsByLanguage<'curp' | 'rfc', 'spei' | 'store'>['en'] = {
         'Enter the CLABE and the amount',
         'Confirm and keep your receipt',
       ],
+      unnamed: {
+        title: 'Transfer to this reference',
+        description: 'Only you use this reference. The payment arrives in minutes.',
+        steps: [
+          "Open your bank's app and choose a transfer to another account",
+          'Enter the reference and the amount',
+          'Confirm and keep your receipt',
+        ],
+      },
     },
     store: {
       name: 'Convenience store',

@@ -41,6 +41,15 @@ export const es: WordsByLanguage<'curp' | 'rfc', 'spei' | 'store'>['es'] = {
         'Escribe la CLABE y el monto',
         'Confirma y guarda tu comprobante',
       ],
+      unnamed: {
+        title: 'Transfiere a esta referencia',
+        description: 'Solo tú usas esta referencia. El pago llega en minutos.',
+        steps: [
+          'Abre la app de tu banco y elige transferir a otra cuenta',
+          'Escribe la referencia y el monto',
+          'Confirma y guarda tu comprobante',
+        ],
+      },
     },
     store: {
       name: 'Tienda de conveniencia',

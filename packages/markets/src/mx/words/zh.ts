@@ -37,6 +37,11 @@ export const zh: WordsByLanguage<'curp' | 'rfc', 'spei' | 'store'>['zh'] = {
       title: '转账到此 CLABE',
       description: '此 CLABE 仅供您使用，几分钟内到账。',
       steps: ['打开银行应用，选择转账到其他账户', '输入 CLABE 和金额', '确认并保留凭证'],
+      unnamed: {
+        title: '转账到此参考号',
+        description: '此参考号仅供您使用，几分钟内到账。',
+        steps: ['打开银行应用，选择转账到其他账户', '输入参考号和金额', '确认并保留凭证'],
+      },
     },
     store: {
       name: '便利店',
