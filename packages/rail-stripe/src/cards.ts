@@ -75,6 +75,7 @@ export async function keep(
   return begun.kind === 'state' ? toldAnswer(begun.told) : begun;
 }
 
+/** What became of a card that was to be kept, by the customer that is kept as its note. */
 export async function keepStatus(
   client: Client,
   id: string,

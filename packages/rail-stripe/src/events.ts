@@ -126,6 +126,7 @@ async function factsOf(client: Client, found: StripeEvent): Promise<Facts> {
 
 type Doorkeeper = { readonly client: Client; readonly secrets: readonly string[] };
 
+/** Takes an event of Stripe's webhook: its signature first, then what it is about is read back. */
 export async function door(
   { client, secrets }: Doorkeeper,
   { headers, body, receivedAt }: DoorCall,

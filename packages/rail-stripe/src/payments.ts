@@ -96,6 +96,7 @@ async function methodOf(client: Client, of: string): Promise<Answer<string | und
 
 type Asking = { readonly ask: CardPaymentAsk } & Notes;
 
+/** Takes an amount in minor units from a kept card, once for its id; what stands there already is told. */
 export async function pay(
   client: Client,
   id: string,
@@ -144,6 +145,7 @@ async function end(
 /** Stripe never ends a payment that waits for its person. */
 const APPROVE_WITHIN_MS = 30 * 60_000;
 
+/** What became of a payment, found by the customer of its card; not there where nothing can have left. */
 export async function payStatus(
   client: Client,
   id: string,
@@ -175,6 +177,7 @@ async function fence(
   return made.kind === 'refused' ? lost(`something arrived under its key: ${made.error}`) : made;
 }
 
+/** Ends a payment that is not paid, or takes its key, so that it is never paid later either. */
 export async function cancel(
   client: Client,
   id: string,

@@ -46,6 +46,7 @@ async function find(client: Client, { id: of }: PaymentIntent, id: string): Prom
   return found ? { kind: 'state', told: found } : { kind: 'not-received' };
 }
 
+/** Gives back an amount in minor units of a payment, once for its id. */
 export async function sendRefund(
   client: Client,
   id: string,
@@ -77,6 +78,7 @@ export async function sendRefund(
   return made.kind === 'state' ? toldAnswer(made.told) : made;
 }
 
+/** What became of a refund, found among those of its payment. */
 export async function refundStatus(
   client: Client,
   id: string,

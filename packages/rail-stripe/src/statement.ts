@@ -74,6 +74,7 @@ async function standing({ client, currency }: Account): Promise<Answer<string>> 
   return { kind: 'state', told: `${String(Object(newest.told.data[0]).id)} ${minor}` };
 }
 
+/** The movements of a day of UTC with both balances, in minor units of the account's currency; what Stripe keeps for itself stands as fees. */
 export async function statement(own: Account, account: string, day: string): Promise<Answer<Statement>> {
   const { client, kit, currency } = own;
   const [from, nowS] = [Date.parse(day) / 1_000, Math.floor(kit.now().getTime() / 1_000)];

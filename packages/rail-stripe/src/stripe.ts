@@ -83,6 +83,7 @@ function cardRail(client: Client): CardRail {
   };
 }
 
+/** A rail for cards, their refunds and disputes, and for statements where one currency is settled. */
 export function stripeRail(settings: Settings, kit: Kit): Rail {
   const client = clientOf(settings);
   const { webhookSecret, webhookSecretPrevious: previous } = settings;
