@@ -9,6 +9,7 @@ import { endCases, moneyCases } from '../../testing/money-cases.ts';
 import { BOUNCE, publishCharges } from '../../testing/publish-terms.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { paymentsOf } from '../payments/payments.store.ts';
+import { takeRailFact } from '../payments/take-rail-fact.ts';
 import { attendAutopay } from './attend-autopay.ts';
 import { deskAutopay } from './desk-autopay.ts';
 
@@ -602,6 +603,28 @@ describe('a debit', () => {
     await pass(31 * MINUTE);
     expect(await asked('debit')).toMatchObject([{ state: 'failed' }]);
     expect((await moneyCases(app)).map(({ kind }) => kind)).toContain('unclear-message');
+  });
+
+  test('that was taken and is told as bounced after it stays booked and costs nothing, and a person looks', async () => {
+    const { asked, debits, payments, details } = await announced('00');
+    await pass(2 * DAY + MINUTE);
+    const [debit] = await asked('debit');
+    const [paid] = await payments();
+    const rail = deps().rails.named('bank');
+    if (!rail || !debit) throw new Error('The bank was asked nothing');
+    const receivedAt = deps().clock.now();
+    const at = receivedAt.toISOString();
+    const amount = { minor: Number(paid?.amountMinor), currency: 'MXN' };
+    const told = { state: 'failed', changedAt: at, amount, error: 'payer-funds-short' };
+    const raw = { id: 'late-bounce', at, type: 'debit.changed', instruction: debit.id, debit: told };
+    const owed = (await details())['amountDue'];
+    const { body } = await takeRailFact(deps(), { own: rail, raw, receivedAt });
+    expect(body).toMatchObject({ outcome: 'conflict' });
+    expect((await moneyCases(app)).map(({ kind }) => kind)).toContain('unclear-message');
+    expect(await asked('debit')).toMatchObject([{ state: 'succeeded' }]);
+    expect(await debits()).toMatchObject([{ state: 'paid' }]);
+    expect(await payments()).toMatchObject([{ state: 'posted' }]);
+    expect((await details())['amountDue']).toBe(owed);
   });
 
   test('that is taken back later takes the payment back', async () => {

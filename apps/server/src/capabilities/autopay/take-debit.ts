@@ -1,6 +1,6 @@
 import { decide, effectiveEvents, isRefusal, recordFact } from '@plazo/lending';
-import { type RailError, type Debit as Told, take } from '@plazo/rail-kit';
-import { type News, progress } from '../instructions/attend.ts';
+import type { RailError, Debit as Told } from '@plazo/rail-kit';
+import { deniesTaking, endsTaking, type News, progress } from '../instructions/attend.ts';
 import { type Instruction, stepInstruction } from '../instructions/instructions.store.ts';
 import { lockOwn } from '../loans/move-order.ts';
 import { recordEvents } from '../loans/record-events.store.ts';
@@ -15,9 +15,6 @@ import { movePresentation, type Presentation, presentationAsked } from './presen
 /** What a rail says of a debit, whoever asked and in whatever order it is told. */
 
 type End = 'succeeded' | 'failed' | 'cancelled';
-
-const moves = ({ instruction }: News, state: End): boolean =>
-  take(instruction.state, { state, hasSuccessor: false }).kind === 'taken';
 
 async function end({ tx, deps, instruction, source }: News, state: End, error?: RailError): Promise<void> {
   const at = deps.clock.now();
@@ -63,7 +60,7 @@ export async function failDebit(
   error: RailError,
   state: 'failed' | 'cancelled' = 'failed',
 ): Promise<boolean> {
-  if (!moves(news, state)) return false;
+  if (!endsTaking(news, state)) return false;
   const { tx, deps, instruction } = news;
   const presentation = await ownPresentation(news);
   const mandate = await findMandate(tx, {
@@ -107,14 +104,15 @@ type Telling = {
   readonly eventId?: string;
 };
 
-/** @returns whether something came of it; nothing where it is of another amount than was asked. */
+/** @returns whether something came of it; nothing where it is of another amount than was asked, or denies what is booked. */
 export async function takeDebit(news: News, { told, eventId }: Telling): Promise<boolean | undefined> {
   const { tx, deps, instruction } = news;
+  if (deniesTaking(news, told)) return undefined;
   if (told.state === 'cancelled') return failDebit(news, told.error ?? 'cancelled', 'cancelled');
   if (!isOfAmount(instruction, told)) return undefined;
   if (told.state === 'pending') return progress(news, 'pending');
   if (told.state === 'failed') return failDebit(news, told.error ?? 'other');
-  if (!moves(news, 'succeeded')) return false;
+  if (!endsTaking(news, 'succeeded')) return false;
   const presentation = await ownPresentation(news);
   if (presentation.state === 'failed') await takeBackBounce(news);
   const { rail, id, borrowerId } = instruction;

@@ -7,6 +7,7 @@ import { readStatements } from '../../jobs/read-statements.ts';
 import { mockRail } from '../../testing/mock-rail.ts';
 import { endCases, moneyCases } from '../../testing/money-cases.ts';
 import { useTestApp } from '../../testing/test-app.ts';
+import { takeRailFact } from '../payments/take-rail-fact.ts';
 
 /** Payments by cards that another program keeps: slow, silent, declined, approved by the person, told twice, and charged back. */
 
@@ -153,6 +154,30 @@ describe('a payment by card', () => {
     await askCards(deps(), { isByName: false });
     expect(await payments()).toHaveLength(2);
   });
+
+  test.each(['failed', 'cancelled'] as const)(
+    'that was taken and is told as %s after it stays booked, and a person looks',
+    async (state) => {
+      const { pay, stateOf, asked, payments } = await lent('00');
+      const record = await pay();
+      expect(await stateOf(record)).toMatchObject({ state: 'paid' });
+      const [own] = await asked();
+      const [taken] = await payments();
+      const rail = deps().rails.named('bank');
+      if (!rail || !own) throw new Error('The bank was asked nothing');
+      const receivedAt = deps().clock.now();
+      const at = receivedAt.toISOString();
+      const amount = { minor: Number(taken?.amount), currency: 'MXN' };
+      const cardPayment = { state, changedAt: at, amount, ...(state === 'failed' && { error: 'declined' }) };
+      const raw = { id: `late-${state}`, at, type: 'card-payment.changed', instruction: own.id, cardPayment };
+      const { body } = await takeRailFact(deps(), { own: rail, raw, receivedAt });
+      expect(body).toMatchObject({ outcome: 'conflict' });
+      expect((await moneyCases(app)).map(({ kind }) => kind)).toContain('unclear-message');
+      expect(await stateOf(record)).toMatchObject({ state: 'paid' });
+      expect(await asked()).toMatchObject([{ state: 'succeeded' }]);
+      expect(await payments()).toMatchObject([{ state: 'posted' }]);
+    },
+  );
 
   test('that nobody told of is paid by its line of the statement, once', async () => {
     const { pay, stateOf, asked, payments, due, cases } = await lent('06');

@@ -1,6 +1,5 @@
 import type { Card, RailError, CardPayment as ToldPayment } from '@plazo/rail-kit';
-import { take } from '@plazo/rail-kit';
-import { type News, progress } from '../instructions/attend.ts';
+import { deniesTaking, endsTaking, type News, progress } from '../instructions/attend.ts';
 import { type Instruction, keepVisit, stepInstruction } from '../instructions/instructions.store.ts';
 import { bookTold } from '../payments/book-told.ts';
 import { openCaseOnce } from '../payments/money-cases.store.ts';
@@ -23,9 +22,6 @@ async function end({ tx, deps, instruction, source }: News, state: End, error?: 
   return true;
 }
 
-const moves = ({ instruction }: News, state: End): boolean =>
-  take(instruction.state, { state, hasSuccessor: false }).kind === 'taken';
-
 type Waiting = { readonly state: 'pending' | 'needs-action'; readonly action?: Card['action'] };
 
 async function wait(news: News, { state, action }: Waiting): Promise<boolean> {
@@ -37,7 +33,7 @@ async function wait(news: News, { state, action }: Waiting): Promise<boolean> {
 /** No card, or no payment, comes of it. */
 export async function failCard(news: News, error: RailError): Promise<boolean> {
   const { tx, instruction } = news;
-  if (!moves(news, 'failed')) return false;
+  if (!endsTaking(news, 'failed')) return false;
   if (instruction.kind === 'card-payment') {
     const { borrowerId, id: instructionId } = instruction;
     const record = await findCardPayment(tx, { borrowerId, instructionId });
@@ -55,7 +51,7 @@ export async function takeCard(news: News, told: Card): Promise<boolean> {
   if (state === 'removed' && instruction.state === 'succeeded')
     return removeCard(tx, { borrowerId, id, at: new Date(told.changedAt) });
   if (state !== 'live') return failCard(news, told.error ?? 'other');
-  if (!moves(news, 'succeeded')) return false;
+  if (!endsTaking(news, 'succeeded')) return false;
   const shown = { bankName: told.bank ?? told.brand ?? '', bankCode: '', lastFour: told.lastFour ?? '' };
   await insertCard(tx, deps.sealing, { ...shown, id, borrowerId, rail, number: id, now: deps.clock.now() });
   return end(news, 'succeeded');
@@ -69,15 +65,16 @@ type Telling = {
   readonly eventId?: string;
 };
 
-/** @returns whether something came of it; nothing where it is of another amount than was asked. */
+/** @returns whether something came of it; nothing where it is of another amount than was asked, or denies what is booked. */
 export async function takeCardPayment(news: News, { told, eventId }: Telling): Promise<boolean | undefined> {
   const { tx, deps, instruction } = news;
   const { state } = told;
+  if (deniesTaking(news, told)) return undefined;
   if (state === 'cancelled') return failCard(news, told.error ?? 'cancelled');
   if (!isOfAmount(instruction, told)) return undefined;
   if (state === 'pending' || state === 'needs-action') return wait(news, { ...told, state });
   if (state === 'failed') return failCard(news, told.error ?? 'other');
-  if (!moves(news, 'succeeded')) return false;
+  if (!endsTaking(news, 'succeeded')) return false;
   const { borrowerId, id: instructionId, rail } = instruction;
   const record = await findCardPayment(tx, { borrowerId, instructionId });
   if (!record) throw new Error(`Instruction ${instructionId} has no payment by card`);
@@ -91,7 +88,7 @@ export async function takeCardPayment(news: News, { told, eventId }: Telling): P
   return true;
 }
 
-/** A person looks: an answer is of another amount, or there is none for too long. Nothing moves. */
+/** A person looks: an answer is of another amount or denies what is booked, or there is none for too long. Nothing moves. */
 export async function putBefore(
   { tx, deps, instruction }: News,
   kind: 'card-payment-differs' | 'card-payment-overdue',

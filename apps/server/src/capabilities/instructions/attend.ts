@@ -56,6 +56,17 @@ export type News = {
   readonly source: StepSource;
 };
 
+type TakingEnd = 'succeeded' | 'failed' | 'cancelled';
+
+/** Whether news ends an instruction that takes money in. What was taken goes back by a reversal alone. */
+export const endsTaking = ({ instruction }: News, state: TakingEnd): boolean =>
+  instruction.state !== 'succeeded' &&
+  take(instruction.state, { state, hasSuccessor: false }).kind === 'taken';
+
+/** Whether news says of money that was taken that it never was: a person looks, and nothing moves. */
+export const deniesTaking = ({ instruction }: News, { state }: { readonly state: string }): boolean =>
+  instruction.state === 'succeeded' && (state === 'failed' || state === 'cancelled');
+
 /** News that moves no money: the bank has it, or works at it. */
 export async function progress(
   { tx, deps, instruction, source }: News,
