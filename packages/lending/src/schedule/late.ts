@@ -1,17 +1,17 @@
 import { dueDayOf, isOfInstalment } from './item.ts';
 import { type Loan, type LoanRow, owedByRow, owedOf, owedOfInstalment } from './loan.ts';
 import type { Item } from './owing.ts';
+import type { Bucket } from './parts.ts';
+
+/** Adds what is not zero: nothing is paid of most parts, and each sum is a number of its own in memory. */
+const plus = (sum: bigint, amount: bigint) => (amount === 0n ? sum : sum + amount);
+
+const plusPlan = (sum: bigint, { principal, interest, commission, tax }: Readonly<Bucket>) =>
+  plus(plus(plus(plus(sum, principal), interest), commission), tax);
+const plusSettled = (sum: bigint, { paid, waived }: LoanRow) => plusPlan(plusPlan(sum, paid), waived);
 
 /** What of an instalment is paid or forgiven, late charges aside. */
-export const settledOf = ({ paid, waived }: LoanRow) =>
-  paid.principal +
-  paid.interest +
-  paid.commission +
-  paid.tax +
-  waived.principal +
-  waived.interest +
-  waived.commission +
-  waived.tax;
+export const settledOf = (row: LoanRow) => plusSettled(0n, row);
 
 /** Whether a row owes more than late charges and is not covered, as the loan stands. */
 export type Unmet = (row: LoanRow) => boolean;
@@ -25,7 +25,7 @@ export function unmetOf(loan: Loan): Unmet {
   let cameIn: bigint | undefined;
   return (row) => {
     if (owedOfInstalment(row) <= 0n) return false;
-    cameIn ??= loan.rows.reduce((sum, each) => sum + settledOf(each), loan.prepaid - loan.chosenAhead);
+    cameIn ??= loan.rows.reduce(plusSettled, loan.prepaid - loan.chosenAhead);
     let asked = 0n;
     for (const each of loan.rows) if (each.no <= row.no) asked += each.call;
     return cameIn < asked;
@@ -52,8 +52,7 @@ export const isItemLate = (loan: Loan, item: Item): boolean =>
   (isOfInstalment(item) || loan.terms.late.counts !== 'instalment');
 
 /** From the due day of the oldest instalment that is late; of those that lack late charges alone where there is no other. */
-export function daysLateOf(loan: Loan): number {
-  const isUnmet = unmetOf(loan);
+export function daysLateOf(loan: Loan, isUnmet: Unmet = unmetOf(loan)): number {
   const late = loan.rows.filter((row) => isLate(loan, row, isUnmet));
   const oldest = late.find(isUnmet) ?? late[0];
   const days = loan.items
@@ -63,8 +62,11 @@ export function daysLateOf(loan: Loan): number {
 }
 
 /** The due day of the oldest instalment that has fallen due by a day and is neither met nor covered; late charges aside. */
-export function oldestUnmetDay(loan: Loan, day: number = loan.day): number | undefined {
-  const isUnmet = unmetOf(loan);
+export function oldestUnmetDay(
+  loan: Loan,
+  day: number = loan.day,
+  isUnmet: Unmet = unmetOf(loan),
+): number | undefined {
   const rows = loan.rows.slice(loan.firstOpen).filter((row) => row.dueDay <= day && isUnmet(row));
   const items = loan.items.filter(
     (item) => isOfInstalment(item) && dueDayOf(loan, item) <= day && owedByRow(item) > 0n,
