@@ -1,17 +1,14 @@
 import { dueDayOf, isOfInstalment } from './item.ts';
 import { type Loan, type LoanRow, owedByRow, owedOf, owedOfInstalment } from './loan.ts';
 import type { Item } from './owing.ts';
-import type { Bucket } from './parts.ts';
+import { type Bucket, NOTHING } from './parts.ts';
 
-/** Adds what is not zero: nothing is paid of most parts, and each sum is a number of its own in memory. */
-const plus = (sum: bigint, amount: bigint) => (amount === 0n ? sum : sum + amount);
-
-const plusPlan = (sum: bigint, { principal, interest, commission, tax }: Readonly<Bucket>) =>
-  plus(plus(plus(plus(sum, principal), interest), commission), tax);
-const plusSettled = (sum: bigint, { paid, waived }: LoanRow) => plusPlan(plusPlan(sum, paid), waived);
+/** All parts of a bucket that the plan asks. */
+const ofPlan = (bucket: Readonly<Bucket>) =>
+  bucket === NOTHING ? 0n : bucket.principal + bucket.interest + bucket.commission + bucket.tax;
 
 /** What of an instalment is paid or forgiven, late charges aside. */
-export const settledOf = (row: LoanRow) => plusSettled(0n, row);
+export const settledOf = ({ paid, waived }: LoanRow) => ofPlan(paid) + ofPlan(waived);
 
 /** Whether a row owes more than late charges and is not covered, as the loan stands. */
 export type Unmet = (row: LoanRow) => boolean;
@@ -25,7 +22,7 @@ export function unmetOf(loan: Loan): Unmet {
   let cameIn: bigint | undefined;
   return (row) => {
     if (owedOfInstalment(row) <= 0n) return false;
-    cameIn ??= loan.rows.reduce(plusSettled, loan.prepaid - loan.chosenAhead);
+    cameIn ??= loan.rows.reduce((sum, each) => sum + settledOf(each), loan.prepaid - loan.chosenAhead);
     let asked = 0n;
     for (const each of loan.rows) if (each.no <= row.no) asked += each.call;
     return cameIn < asked;
