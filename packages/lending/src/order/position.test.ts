@@ -529,3 +529,23 @@ test('an instalment that lacks the charge that is asked with it is still the nex
   expect(at('2026-02-16')).toEqual([1, 3, '2026-02-15', 3, 3]);
   expect(at('2026-03-15')).toEqual([1, 2_006, '2026-02-15', 2_006, 3]);
 });
+
+test.each([
+  ['everything', 'late', 5, 10],
+  ['instalment', 'active', 0, 0],
+] as const)('a late charge alone keeps a loan late where %s counts', (counts, state, daysLate, overdue) => {
+  const late = { ...plain.late, oneTimeMinor: { new: 1_000, repeat: 1_000 }, counts };
+  const allocation = ['interest', 'principal', 'commission', 'tax', 'penalty'] as const;
+  // 10.00 arise on 16 February, and 2,000.00 pay the instalment
+  const paid = played(lent({ ...plain, late, allocation }), [pays('2026-02-20', 2_000)]);
+  expect(foldOrder(paid, '2026-02-20')).toMatchObject({
+    state,
+    daysLate,
+    dueNowMinor: 1_000n,
+    overdueMinor: BigInt(overdue * 100),
+  });
+  expect(foldOrder(paid, '2026-02-20').instalments[0]).toMatchObject({
+    remainingMinor: 1_000n,
+    state: state === 'late' ? 'late' : 'next',
+  });
+});

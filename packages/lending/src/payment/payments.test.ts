@@ -570,6 +570,29 @@ describe('money that the borrower sends to principal', () => {
   });
 });
 
+test('a plan that ends sooner asks the commission of what falls away, with its tax, where it ends', () => {
+  const terms: Terms = {
+    ...plain,
+    interest: { ...plain.interest, keeps: 'instalment' },
+    commission: { ppm: 0, flatMinor: 60_000, taken: 'spread' },
+    tax: { ppm: 160_000, on: ['commission'] },
+    prepayment: { ...plain.prepayment, ahead: 'shortens' },
+  };
+  // six times 2,000.00 with 100.00 and 16.00; with the first 4,000.00 are paid of the last two
+  const order = played(lent(terms), [pays('2026-02-15', 6_116)]);
+  const { instalments, payoffMinor } = foldOrder(order, '2026-02-15');
+  const asked = instalments.map(({ principalMinor, commissionMinor, taxMinor, totalMinor }) =>
+    [principalMinor, commissionMinor, taxMinor, totalMinor].map(units),
+  );
+  const each = [2_000, 100, 16, 2_116];
+  expect(asked).toEqual([each, each, each, [2_000, 300, 48, 2_348], [0, 0, 0, 0], [0, 0, 0, 0]]);
+  expect(units(payoffMinor)).toBe(6_580);
+  expect(figures(played(order, [pays('2026-05-15', 6_580)]), '2026-05-15')).toMatchObject({
+    status: 'settled',
+    credit: 0,
+  });
+});
+
 describe('interest that is not earned in the end', () => {
   test('comes back as principal of the next instalment when interest is stopped after it was paid ahead', () => {
     const order = played(loan(), [
