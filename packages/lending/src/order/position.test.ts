@@ -531,21 +531,14 @@ test('an instalment that lacks the charge that is asked with it is still the nex
 });
 
 test.each([
-  ['everything', 'late', 5, 10],
-  ['instalment', 'active', 0, 0],
-] as const)('a late charge alone keeps a loan late where %s counts', (counts, state, daysLate, overdue) => {
+  { counts: 'everything', told: { state: 'late', daysLate: 5, overdueMinor: 1_000n }, first: 'late' },
+  { counts: 'instalment', told: { state: 'active', daysLate: 0, overdueMinor: 0n }, first: 'next' },
+] as const)('a late charge alone makes late or not: $counts counts', ({ counts, told, first }) => {
   const late = { ...plain.late, oneTimeMinor: { new: 1_000, repeat: 1_000 }, counts };
   const allocation = ['interest', 'principal', 'commission', 'tax', 'penalty'] as const;
   // 10.00 arise on 16 February, and 2,000.00 pay the instalment
   const paid = played(lent({ ...plain, late, allocation }), [pays('2026-02-20', 2_000)]);
-  expect(foldOrder(paid, '2026-02-20')).toMatchObject({
-    state,
-    daysLate,
-    dueNowMinor: 1_000n,
-    overdueMinor: BigInt(overdue * 100),
-  });
-  expect(foldOrder(paid, '2026-02-20').instalments[0]).toMatchObject({
-    remainingMinor: 1_000n,
-    state: state === 'late' ? 'late' : 'next',
-  });
+  const position = foldOrder(paid, '2026-02-20');
+  expect(position).toMatchObject({ ...told, dueNowMinor: 1_000n });
+  expect(position.instalments[0]).toMatchObject({ remainingMinor: 1_000n, state: first });
 });

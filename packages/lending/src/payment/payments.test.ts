@@ -216,6 +216,25 @@ describe('ahead of its day', () => {
     ]);
   });
 
+  test.each([
+    // 518.37 are paid with 2 % of the 918.37 that are left: 81.63 are prepaid, and 2 % of 418.37 are 8.37
+    ['2026-01-15', [518.37, 426.74]],
+    // a day later the period is owed whole: 520.00, and 2 % of 420.00 are 8.40
+    ['2026-01-16', [520, 428.4]],
+  ] as const)(
+    'with the whole period charged the day of the money is none of it: 600.00 on %s',
+    (on, left) => {
+      const terms: Terms = {
+        ...plain,
+        plan: { ...plain.plan, instalments: 2 },
+        interest: { ...plain.interest, ratePpm: 20_000, per: 'period', amortisation: 'equal-principal' },
+        prepayment: { ...plain.prepayment, interest: 'whole-period' },
+      };
+      const [first, second] = foldOrder(played(lent(terms, 100_000n), [pays(on, 600)]), on).instalments;
+      expect([first?.totalMinor, second?.remainingMinor].map((minor) => units(minor ?? 0n))).toEqual(left);
+    },
+  );
+
   test('with the whole period charged, who pays less than the instalment leaves its days to come', () => {
     const whole = loan({ prepayment: { ...mxFair.prepayment, interest: 'whole-period' } });
     const order = played(whole, [

@@ -103,6 +103,24 @@ describe('a cap of all that a loan costs', () => {
   );
 });
 
+test('flat interest that is rounded in its own way stays so when it is reckoned anew: 10.15 a month in whole units', () => {
+  const terms: Partial<Terms> = {
+    interest: { ...plain.interest, method: 'flat', ratePpm: 10_150, per: 'period' },
+    rounding: { ...plain.rounding, figures: { interest: { mode: 'down', unitMinor: 100 } } },
+  };
+  const { caps: _none, ...free } = capped;
+  const order = lent({ ...free, ...terms }, 100_000n);
+  const on = '2026-01-20';
+  const stopped = played(order, [
+    { type: 'stop', part: 'interest', on },
+    { type: 'resume', part: 'interest', on },
+  ]);
+  for (const each of [order, stopped])
+    expect(foldOrder(each, on).instalments.map(({ interestMinor }) => units(interestMinor))).toEqual([
+      10, 10, 10,
+    ]);
+});
+
 describe('a cap that counts tax', () => {
   const taxed: Partial<Terms> = {
     tax: { ppm: 160_000, on: ['interest', 'late-charge'] },
