@@ -14,16 +14,13 @@ export function divideRounded(numerator: bigint, denominator: bigint, mode: Roun
   );
   if (denominator < 0n) return divideRounded(-numerator, -denominator, mode);
   if (numerator < 0n) return -divideRounded(-numerator, denominator, mode);
-  if (mode === 'down') return numerator / denominator;
-  if (mode === 'up') return (numerator + denominator - 1n) / denominator;
-  const raised = numerator + (denominator >> 1n);
-  const quotient = raised / denominator;
-  const isOddTie =
-    mode === 'half-even' &&
-    (quotient & 1n) === 1n &&
-    (denominator & 1n) === 0n &&
-    quotient * denominator === raised;
-  return isOddTie ? quotient - 1n : quotient;
+  const quotient = numerator / denominator;
+  const rest = numerator % denominator;
+  if (mode === 'down' || rest === 0n) return quotient;
+  if (mode === 'up') return quotient + 1n;
+  const twice = rest + rest;
+  const isEvenTie = mode === 'half-even' && twice === denominator && (quotient & 1n) === 0n;
+  return twice < denominator || isEvenTie ? quotient : quotient + 1n;
 }
 
 /** An amount rounded to whole multiples of `unitMinor`, e.g. 100 for whole pesos. */

@@ -122,9 +122,8 @@ function chargesOf(loan: Loan, stretch: Stretch): readonly Charge[] {
   return charges;
 }
 
-/** Books charges on their rows, each within what the cap leaves. */
-function book(loan: Loan, charges: readonly Charge[]): void {
-  const cap = penaltyCap(loan);
+/** Books charges on their rows, each within what a cap of all of them leaves. */
+function book(loan: Loan, charges: readonly Charge[], cap: bigint | undefined): void {
   for (const { row, days, micros, once, amount } of charges) {
     const room = cap === undefined ? amount : positive(cap - loan.penaltyTotal);
     const taken = smaller(amount, room);
@@ -188,12 +187,14 @@ export function chargeLateDays(loan: Loan, days: Stretch): void {
   const room = cap === undefined ? undefined : cap - loan.penaltyTotal;
   if (room !== undefined && room <= 0n) return;
   if (room === undefined || sumOf(charges) <= room) {
-    book(loan, charges);
+    book(loan, charges, cap);
     return;
   }
   const within = lastDayWithin(loan, stretch, room);
-  book(loan, chargesOf(loan, { fromDay: stretch.fromDay, toDay: within }));
-  if (!isCapReached(loan)) book(loan, chargesOf(loan, { fromDay: within + 1, toDay: within + 1 }));
+  book(loan, chargesOf(loan, { fromDay: stretch.fromDay, toDay: within }), cap);
+  const after = penaltyCap(loan);
+  if (after === undefined || loan.penaltyTotal < after)
+    book(loan, chargesOf(loan, { fromDay: within + 1, toDay: within + 1 }), after);
 }
 
 /** Whether days alone add to the late charge from tomorrow on. */

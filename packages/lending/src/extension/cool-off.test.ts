@@ -44,6 +44,14 @@ describe('commission kept from the money', () => {
     ]).toEqual([0, -0.32, 0, 2965.2]);
   });
 
+  test('ends the loan where nothing is owed any more, and what is more than that is credit', () => {
+    const commission = { ppm: 10_000, flatMinor: 0, taken: 'deducted' } as const;
+    // of 12,000.00 there were 100.00 left, and 120.00 come back
+    const order = cooled(played(lent({ ...plain, commission }), [pays('2026-01-15', 11_900)]));
+    expect(figures(order, '2026-01-16')).toMatchObject({ status: 'settled', payoff: 0, credit: 20 });
+    expect(foldOrder(order, '2026-03-01')).toMatchObject({ state: 'settled', settledOn: '2026-01-16' });
+  });
+
   test('is not asked by an instalment that ends on that day, nor its tax', () => {
     const spread: Terms = {
       ...plain,

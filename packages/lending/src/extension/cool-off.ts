@@ -3,6 +3,7 @@ import { projectAndGiveBack } from '../payment/give-back.ts';
 import { countTo, setInterest } from '../schedule/accrual.ts';
 import { sumDeducted } from '../schedule/build-schedule.ts';
 import { type Loan, owedOf } from '../schedule/loan.ts';
+import { forgive } from '../schedule/owing.ts';
 import { trimWaived } from '../schedule/row-figures.ts';
 
 /** Principal is lowered from the last row back, as the commission that the borrower never received; says by how much. */
@@ -11,7 +12,7 @@ function lowerPrincipal(loan: Loan, amountMinor: bigint): bigint {
   for (const row of loan.rows.toReversed()) {
     const owed = owedOf(row, 'principal');
     const amount = smaller(owed, left);
-    row.waived.principal += amount;
+    forgive(row, 'principal', amount);
     loan.owedPrincipal -= amount;
     left -= amount;
   }

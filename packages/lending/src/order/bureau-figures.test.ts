@@ -52,6 +52,14 @@ test('how a loan ended is told: paid, for less, given up, or given up for a frau
   ]);
 });
 
+test('a loan that was given back within its first days ended so, and money of the lender is no last payment', () => {
+  const back = played(order, [{ type: 'cool-off', on: '2026-01-16' }, pays('2026-01-16', 12_000)]);
+  expect(figuresOn(back, '2026-01-17')).toMatchObject({ end: 'given-back', endedOn: '2026-01-16' });
+  const given = played(order, [pays('2026-02-10', 500), { ...pays('2026-02-12', 100), kind: 'goodwill' }]);
+  expect(figuresOn(given, '2026-02-13').lastPaid).toEqual({ on: '2026-02-10', amountMinor: 50_000n });
+  expect(figuresOn(order, '2026-02-13').lastPaid).toBeNull();
+});
+
 test('the instalments are those of the plan in force, without charges beside it', () => {
   const charged = played(order, [
     {

@@ -41,7 +41,6 @@ const copyOfOwing = <Of extends Owing>(owing: Of): Of => ({
   ...owing,
   charged: { ...owing.charged },
   paid: { ...owing.paid },
-  waived: { ...owing.waived },
 });
 
 const copyOfRow = (row: LoanRow): LoanRow => ({ ...copyOfOwing(row), extra: { ...row.extra } });

@@ -65,6 +65,27 @@ describe('the class of a loan', () => {
     expect(idOn(paid, 'in', '2027-04-19')).toBe('SMA-2');
     expect(idOn(paid, 'in', '2027-04-20')).toBe('standard');
   });
+
+  test.each([
+    // 60 days after the due day, which India counts and Colombia does not
+    ['2026-04-16', 'SMA-2', 'B'],
+    ['2026-04-15', 'SMA-1', 'B'],
+    ['2026-04-17', 'SMA-2', 'C'],
+  ] as const)(
+    'keeps the days that it had when its plan was changed on %s: %s and %s',
+    (on, india, colombia) => {
+      const change = {
+        kind: 're-age',
+        firstDueOn: '2026-05-10',
+        instalments: 14,
+        every: { count: 1, unit: 'month' },
+        interest: 'first',
+      } as const;
+      const aged = played(lent(plain), [{ type: 'replan', on, change, reason: 'hardship' }]);
+      expect([idOn(aged, 'in', on), idOn(aged, 'in', '2026-05-01')]).toEqual([india, india]);
+      expect([idOn(aged, 'co', on), idOn(aged, 'co', '2026-05-01')]).toEqual([colombia, colombia]);
+    },
+  );
 });
 
 const addMonth = (from: CalendarDate, months: number): CalendarDate =>

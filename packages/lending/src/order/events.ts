@@ -227,13 +227,13 @@ export function effectiveEvents(
   const known: Placed[] = [];
   let [isSorted, isPlain] = [true, true];
   let lastOn: CalendarDate | undefined;
-  order.events.forEach((event, index) => {
-    if (event.on > asOf || (knownOn !== undefined && event.knownOn > knownOn)) return;
+  for (const [index, event] of order.events.entries()) {
+    if (event.on > asOf || (knownOn !== undefined && event.knownOn > knownOn)) continue;
     isSorted &&= lastOn === undefined || lastOn <= event.on;
     isPlain &&= !REWRITING.has(event.type);
     lastOn = event.on;
     known.push({ event, index });
-  });
+  }
   const counting = isPlain ? known : asTold(order.terms, known);
   return isSorted ? counting : counting.toSorted((a, b) => compareDates(a.event.on, b.event.on));
 }

@@ -4,6 +4,7 @@ import { endingsOf, payoffBucket } from '../payment/payoff.ts';
 import { countTo, setInterest } from '../schedule/accrual.ts';
 import { isOpenOn } from '../schedule/given-up.ts';
 import { claimOf, type Loan, type LoanRow, owedOf } from '../schedule/loan.ts';
+import { forgive } from '../schedule/owing.ts';
 import { bucketParts, sumOfBucket } from '../schedule/parts.ts';
 import { apartOf, countedOf } from './counted.ts';
 import type { OrderEvent } from './events.ts';
@@ -85,7 +86,7 @@ function forgiveRest(loan: Loan): bigint {
     for (const part of bucketParts) {
       const owed = owedOf(owing, part);
       if (owed > 0n) {
-        owing.waived[part] += owed;
+        forgive(owing, part, owed);
         forgiven += owed;
       } else {
         owing.paid[part] += owed;

@@ -4,7 +4,16 @@ import { daysAfterPlan, downPaymentsOf, dueDayOf, isOfInstalment, noOf } from '.
 import { isAnyRowLate, isItemLate, isLate, type Unmet, unmetOf } from '../schedule/late.ts';
 import { type Loan, type LoanRow, owedByRow, owedOf } from '../schedule/loan.ts';
 import type { Item, Owing } from '../schedule/owing.ts';
-import { addBucket, type Bucket, emptyBucket, type Parts, sumOfBucket, toParts } from '../schedule/parts.ts';
+import {
+  addBucket,
+  type Bucket,
+  emptyBucket,
+  moreIn,
+  NOTHING,
+  type Parts,
+  sumOfBucket,
+  toParts,
+} from '../schedule/parts.ts';
 
 /** A charge by its own date, or what was taken back of a payment. Minor units. */
 export type Fee = {
@@ -44,9 +53,9 @@ export type Instalment = ScheduleRow &
     readonly extendedDays: number;
   };
 
-type Of = (owing: Owing) => Bucket;
+type Of = (owing: Owing) => Readonly<Bucket>;
 
-function sumOver(all: readonly Owing[], of: Of): Bucket {
+function sumOver(all: readonly Owing[], of: Of): Readonly<Bucket> {
   const [first, ...others] = all;
   // most instalments have nothing beside them: their own figures are the sum
   if (first && others.length === 0) return of(first);
@@ -55,17 +64,19 @@ function sumOver(all: readonly Owing[], of: Of): Bucket {
   return sum;
 }
 
-const owedBucket: Of = (owing) => ({
-  principal: positive(owedOf(owing, 'principal')),
-  interest: positive(owedOf(owing, 'interest')),
-  commission: positive(owedOf(owing, 'commission')),
-  tax: positive(owedOf(owing, 'tax')),
-  penalty: positive(owedOf(owing, 'penalty')),
-  fee: positive(owedOf(owing, 'fee')),
-  penaltyTax: positive(owedOf(owing, 'penaltyTax')),
-  feeTax: positive(owedOf(owing, 'feeTax')),
-});
-const dueOf = (all: readonly Owing[]): Bucket => sumOver(all, owedBucket);
+const owedBucket: Of = (owing) =>
+  owing.waived === NOTHING && moreIn(owing.charged, owing.paid) === 0
+    ? NOTHING
+    : {
+        principal: positive(owedOf(owing, 'principal')),
+        interest: positive(owedOf(owing, 'interest')),
+        commission: positive(owedOf(owing, 'commission')),
+        tax: positive(owedOf(owing, 'tax')),
+        penalty: positive(owedOf(owing, 'penalty')),
+        fee: positive(owedOf(owing, 'fee')),
+        penaltyTax: positive(owedOf(owing, 'penaltyTax')),
+        feeTax: positive(owedOf(owing, 'feeTax')),
+      };
 
 type Standing = { readonly items: readonly Item[]; readonly isUnmet: Unmet };
 
@@ -88,7 +99,7 @@ function toFee(loan: Loan, item: Item): Fee {
     amountMinor: sumOfBucket(item.charged) - item.charged.feeTax,
     taxMinor: item.charged.feeTax,
     remainingMinor: owedByRow(item),
-    due: toParts(dueOf([item])),
+    due: toParts(owedBucket(item)),
     isOurs: !isOfInstalment(item),
   };
 }
@@ -124,7 +135,7 @@ function figuresOf(loan: Loan, rows: readonly LoanRow[], items: readonly Item[])
   const charged: Of = (owing) => owing.charged;
   const own = sumOver([...rows, ...ownItems], charged);
   const totalMinor = sumOfBucket(sumOver(all, charged));
-  const due = dueOf(all);
+  const due = sumOver(all, owedBucket);
   const paid = sumOver(all, (owing) => owing.paid);
   return {
     ...toParts(own),
@@ -203,19 +214,19 @@ function lineBefore(loan: Loan, item: Item): Instalment {
 }
 
 /** What the plan repays of money that went out before a day, or on it where its instalment shares that, and of what came back and was spread over it by then. */
-const moneyBy = ({ money, respread, terms }: Loan, day: number): bigint => {
+function moneyBy({ money, respread, terms }: Loan, day: number): bigint {
   const until = terms.disbursements?.dueToday === 'shares' ? day : day - 1;
-  return [...money.slice(1).filter((each) => each.day <= until), ...respread.filter((each) => each.day < day)]
-    .map(({ principal }) => principal)
-    .reduce((sum, principal) => sum + principal, money[0]?.principal ?? 0n);
-};
+  let sum = 0n;
+  for (const [index, each] of money.entries()) if (index === 0 || each.day <= until) sum += each.principal;
+  for (const each of respread) if (each.day < day) sum += each.principal;
+  return sum;
+}
 
 /** Rows of a loan as they stand, down payments before them and lines after the plan. */
-export function instalmentsOf(loan: Loan): readonly Instalment[] {
+export function instalmentsOf(loan: Loan, isUnmet: Unmet = unmetOf(loan)): readonly Instalment[] {
   let repaid = loan.prepaid;
   const plan = [...loan.rows, ...loan.dropped];
   const lastNo = loan.rows.length;
-  const isUnmet = unmetOf(loan);
   const rows = plan.map((row) => {
     repaid += row.charged.principal - row.restored;
     const money = moneyBy(loan, row.no >= lastNo ? Infinity : row.endDay);

@@ -515,3 +515,30 @@ describe('what an explanation says', () => {
     ]);
   });
 });
+
+test('an instalment that lacks the charge that is asked with it is still the next, whatever makes a loan late', () => {
+  const charges = [{ id: 'insurance', trigger: 'instalment', flatMinor: 300, ppm: 0 }] as const;
+  const late = { ...plain.late, counts: 'instalment' } as const;
+  // 2,000.00 and 3.00 with it; principal is paid before charges
+  const paid = played(lent({ ...plain, charges, late }), [pays('2026-02-15', 2_000)]);
+  const at = (on: CalendarDate) => {
+    const { next, nextPaymentMinor, nextPaymentOn, dueNowMinor, overdueMinor } = foldOrder(paid, on);
+    return [next?.no, units(nextPaymentMinor), nextPaymentOn, units(dueNowMinor), units(overdueMinor)];
+  };
+  expect(at('2026-02-15')).toEqual([1, 3, '2026-02-15', 3, 0]);
+  expect(at('2026-02-16')).toEqual([1, 3, '2026-02-15', 3, 3]);
+  expect(at('2026-03-15')).toEqual([1, 2_006, '2026-02-15', 2_006, 3]);
+});
+
+test.each([
+  { counts: 'everything', told: { state: 'late', daysLate: 5, overdueMinor: 1_000n }, first: 'late' },
+  { counts: 'instalment', told: { state: 'active', daysLate: 0, overdueMinor: 0n }, first: 'next' },
+] as const)('a late charge alone makes late or not: $counts counts', ({ counts, told, first }) => {
+  const late = { ...plain.late, oneTimeMinor: { new: 1_000, repeat: 1_000 }, counts };
+  const allocation = ['interest', 'principal', 'commission', 'tax', 'penalty'] as const;
+  // 10.00 arise on 16 February, and 2,000.00 pay the instalment
+  const paid = played(lent({ ...plain, late, allocation }), [pays('2026-02-20', 2_000)]);
+  const position = foldOrder(paid, '2026-02-20');
+  expect(position).toMatchObject({ ...told, dueNowMinor: 1_000n });
+  expect(position.instalments[0]).toMatchObject({ remainingMinor: 1_000n, state: first });
+});

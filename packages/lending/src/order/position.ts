@@ -3,7 +3,7 @@ import { firstPrepaymentDay, isPrepaymentOpen, payoffBucket } from '../payment/p
 import { disbursedOf, lentOf } from '../schedule/down-payment.ts';
 import type { Flag } from '../schedule/flag.ts';
 import type { DebtOwner } from '../schedule/given-up.ts';
-import { daysLateOf, oldestUnmetDay } from '../schedule/late.ts';
+import { daysLateOf, oldestUnmetDay, unmetOf } from '../schedule/late.ts';
 import { claimOf, type Loan, type LoanRow } from '../schedule/loan.ts';
 import { type Bucket, emptyBucket, type Parts, sumOfBucket, toParts } from '../schedule/parts.ts';
 import { countedOf } from './counted.ts';
@@ -151,7 +151,8 @@ const memoOf = ({ writeOff }: Loan, ending: Bucket, owed: Bucket): bigint =>
   writeOff?.behaviour === 'runs' ? positive(ending.interest + ending.tax - owed.interest - owed.tax) : 0n;
 
 function ofLoan(run: Run, loan: Loan, asOf: CalendarDate): Position {
-  const instalments = instalmentsOf(loan);
+  const isUnmet = unmetOf(loan);
+  const instalments = instalmentsOf(loan, isUnmet);
   const claimMinor = claimOf(loan);
   const ending = loan.settledDay === null ? payoffBucket(loan) : emptyBucket();
   const payoffMinor = positive(sumOfBucket(ending));
@@ -163,7 +164,7 @@ function ofLoan(run: Run, loan: Loan, asOf: CalendarDate): Position {
   });
   const { owed } = countedOf(loan);
   const late = instalments.find(({ state }) => state === 'late');
-  const unmetDay = oldestUnmetDay(loan);
+  const unmetDay = oldestUnmetDay(loan, loan.day, isUnmet);
   const accrued = loan.settledDay === null ? ending.interest - owed.interest : 0n;
   return {
     asOf,
@@ -188,7 +189,7 @@ function ofLoan(run: Run, loan: Loan, asOf: CalendarDate): Position {
     memoInterestMinor: memoOf(loan, ending, owed),
     planOffer: run.planOffer && run.planOffer.until >= asOf && !isSettled(loan) ? run.planOffer : null,
     promise: run.promise ? promiseOn(run.promise, loan, asOf) : null,
-    daysLate: daysLateOf(loan),
+    daysLate: daysLateOf(loan, isUnmet),
     oldestUnmetOn: unmetDay === undefined ? null : dateOfDayNumber(unmetDay),
     forborneSince: loan.forborne ? dateOfDayNumber(loan.forborne.sinceDay) : null,
     delinquencyKeptDays: loan.forborne?.keptDays ?? 0,

@@ -63,6 +63,10 @@ test('the worst days of a year are remembered, and a debt given up needs no prov
   const paid = played(order, [pays('2026-04-01', 4_000)]);
   // 15 February to 31 March, both counted
   expect(inputs(paid, '2026-04-02').worstDaysPastDue).toBe(45);
+  const rest = played(paid, [pays('2026-04-10', 8_000)]);
+  // of the year to the last of those days one is left, and after it none
+  expect(inputs(rest, '2027-03-31').worstDaysPastDue).toBe(45);
+  expect(inputs(rest, '2027-04-01').worstDaysPastDue).toBe(0);
   const given = played(order, [
     { type: 'write-off', on: '2026-05-20', reason: 'arrears' },
     pays('2026-06-01', 500),

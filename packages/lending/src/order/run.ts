@@ -90,7 +90,7 @@ function beginDay(loan: Loan): bigint {
   return loan.spell ? 0n : interestSoFar(loan) + loan.penaltyTotal;
 }
 
-/** Late charges leave less of a cap of the cost to periods that have not ended; what was asked stays. */
+/** Late charges, and what is charged by hand, leave less of a cap of the cost to periods that have not ended; what was asked stays. */
 function cutToCap(loan: Loan): void {
   const running = loan.rows[loan.current];
   if ((hasTotalCap(loan) || loan.spell) && running && running.endDay > loan.day) project(loan);
@@ -200,6 +200,7 @@ function applyToRun(run: Run, event: OrderEvent, index: number): Bucket | undefi
     run.promise = nextPromise(run.promise, event);
     run.planOffer = nextOffer(run.planOffer, event, index);
     const taken = applyEvent(run.loan, event, index);
+    if (event.type === 'charged') cutToCap(run.loan);
     payFromCredit(run.loan);
     refreshInstalmentCharges(run.loan);
     return taken;

@@ -5,7 +5,7 @@ import { settle } from '../payment/receive.ts';
 import { makeUnallocated } from '../payment/unallocated.ts';
 import { countTo } from '../schedule/accrual.ts';
 import { claimOf, type Loan, type LoanRow, owedOf, skipPaidRows } from '../schedule/loan.ts';
-import type { Owing } from '../schedule/owing.ts';
+import { forgive, type Owing } from '../schedule/owing.ts';
 import { type Bucket, type BucketPart, bucketPartsOf, emptyBucket } from '../schedule/parts.ts';
 import type { PartName } from '../terms/terms.ts';
 import type { WaivablePart } from './events.ts';
@@ -50,10 +50,10 @@ function waiveOf(loan: Loan, owing: Owing, { part, waiving }: { part: BucketPart
   if (amount <= 0n) return;
   if (part === 'penalty' || part === 'fee') {
     const tax = taxWith(loan, owing, { part, amount });
-    owing.waived[TAX_OF[part]] += tax;
+    forgive(owing, TAX_OF[part], tax);
     waiving.taken[TAX_OF[part]] += tax;
   }
-  owing.waived[part] += amount;
+  forgive(owing, part, amount);
   waiving.taken[part] += amount;
   waiving.left -= amount;
   if (part === 'principal') loan.owedPrincipal -= amount;

@@ -105,8 +105,7 @@ const placed = (groups: readonly Group[]): Plan['owed'] =>
   groups.map(({ states, parts }) => ({ states, places: placesOf(parts) }));
 
 function planOfParts(list: readonly PartName[]): Plan {
-  const parts = list.flatMap(bucketPartsOf);
-  const all = [...parts, ...OTHERWISE];
+  const all = [...new Set([...list.flatMap(bucketPartsOf), ...OTHERWISE])];
   return {
     owed: placed(all.map((part) => ({ states: OWED, parts: [part] }))),
     ahead: placesOf(all),

@@ -216,6 +216,25 @@ describe('ahead of its day', () => {
     ]);
   });
 
+  test.each([
+    // 518.37 are paid with 2 % of the 918.37 that are left: 81.63 are prepaid, and 2 % of 418.37 are 8.37
+    ['2026-01-15', [518.37, 426.74]],
+    // a day later the period is owed whole: 520.00, and 2 % of 420.00 are 8.40
+    ['2026-01-16', [520, 428.4]],
+  ] as const)(
+    'with the whole period charged the day of the money is none of it: 600.00 on %s',
+    (on, left) => {
+      const terms: Terms = {
+        ...plain,
+        plan: { ...plain.plan, instalments: 2 },
+        interest: { ...plain.interest, ratePpm: 20_000, per: 'period', amortisation: 'equal-principal' },
+        prepayment: { ...plain.prepayment, interest: 'whole-period' },
+      };
+      const [first, second] = foldOrder(played(lent(terms, 100_000n), [pays(on, 600)]), on).instalments;
+      expect([first?.totalMinor, second?.remainingMinor].map((minor) => units(minor ?? 0n))).toEqual(left);
+    },
+  );
+
   test('with the whole period charged, who pays less than the instalment leaves its days to come', () => {
     const whole = loan({ prepayment: { ...mxFair.prepayment, interest: 'whole-period' } });
     const order = played(whole, [
@@ -567,6 +586,29 @@ describe('money that the borrower sends to principal', () => {
     const { outstanding, instalments } = foldOrder(last, '2026-06-20');
     expect(units(outstanding.principalMinor)).toBe(1_000);
     expect(instalments.every(({ feeMinor }) => feeMinor === 0n)).toBe(true);
+  });
+});
+
+test('a plan that ends sooner asks the commission of what falls away, with its tax, where it ends', () => {
+  const terms: Terms = {
+    ...plain,
+    interest: { ...plain.interest, keeps: 'instalment' },
+    commission: { ppm: 0, flatMinor: 60_000, taken: 'spread' },
+    tax: { ppm: 160_000, on: ['commission'] },
+    prepayment: { ...plain.prepayment, ahead: 'shortens' },
+  };
+  // six times 2,000.00 with 100.00 and 16.00; with the first 4,000.00 are paid of the last two
+  const order = played(lent(terms), [pays('2026-02-15', 6_116)]);
+  const { instalments, payoffMinor } = foldOrder(order, '2026-02-15');
+  const asked = instalments.map(({ principalMinor, commissionMinor, taxMinor, totalMinor }) =>
+    [principalMinor, commissionMinor, taxMinor, totalMinor].map(units),
+  );
+  const each = [2_000, 100, 16, 2_116];
+  expect(asked).toEqual([each, each, each, [2_000, 300, 48, 2_348], [0, 0, 0, 0], [0, 0, 0, 0]]);
+  expect(units(payoffMinor)).toBe(6_580);
+  expect(figures(played(order, [pays('2026-05-15', 6_580)]), '2026-05-15')).toMatchObject({
+    status: 'settled',
+    credit: 0,
   });
 });
 

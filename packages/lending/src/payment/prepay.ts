@@ -1,10 +1,10 @@
 import { positive, smaller } from '@plazo/money';
 import { countTo, setInterest } from '../schedule/accrual.ts';
 import { amortise } from '../schedule/amortise.ts';
-import { baseOf } from '../schedule/base.ts';
+import { baseOf, sumOfRows } from '../schedule/base.ts';
 import { interestOfRow } from '../schedule/growth.ts';
 import { weightOf } from '../schedule/interest.ts';
-import { type Loan, type LoanRow, owedByRow, owedOf, sumOfRows } from '../schedule/loan.ts';
+import { type Loan, type LoanRow, owedByRow, owedOf } from '../schedule/loan.ts';
 import { lastingWaiver, taxFor } from '../schedule/row-figures.ts';
 import { aheadOf } from '../terms/terms.ts';
 import { payRow } from './allocation.ts';

@@ -135,10 +135,13 @@ function payAsAgreed(loan: Loan, unallocated: Unallocated): void {
 function mayEnd(loan: Loan, amountMinor: bigint): boolean {
   if (isFree(loan)) return true;
   const { rows, current, owedPrincipal } = loan;
-  const paidAhead = (row: LoanRow | undefined) => (row ? row.paid.interest + row.paid.tax : 0n);
-  if (amountMinor + paidAhead(rows[current]) >= owedPrincipal) return true;
+  const running = rows[current]?.paid;
+  if (amountMinor + (running ? running.interest + running.tax : 0n) >= owedPrincipal) return true;
   // the next ones may ask no interest
-  for (let index = current + 1; index < rows.length; index += 1) if (paidAhead(rows[index]) > 0n) return true;
+  for (let index = current + 1; index < rows.length; index += 1) {
+    const paid = rows[index]?.paid;
+    if (paid && (paid.interest !== 0n || paid.tax !== 0n)) return true;
+  }
   return false;
 }
 
@@ -186,14 +189,15 @@ function allot(loan: Loan, unallocated: Unallocated): void {
   if (isDaily || isKept) countTo(loan, loan.day);
   if (isKept) roundStretch(loan);
   const isCalled = loan.writeOff?.behaviour === 'accelerates';
+  const isNear = mayEnd(loan, amountMinor);
   if (isKept && !isCalled && givesInterestBack(loan.terms, unallocated.kind)) {
     receiveWithInterestBack(loan, unallocated);
     if (payoffOfLoan(loan) === 0n) settle(loan, unallocated);
     loan.credit += unallocated.left;
-  } else if (mayEnd(loan, amountMinor) && isPayoff(loan, unallocated)) settle(loan, unallocated);
+  } else if (isNear && isPayoff(loan, unallocated)) settle(loan, unallocated);
   else {
     // what would end the loan to the day owes the period whole, so that no sum below the payoff ends it
-    const toTheDay = mayEnd(loan, amountMinor) ? payoffToTheDay(loan) : undefined;
+    const toTheDay = isNear ? payoffToTheDay(loan) : undefined;
     if (toTheDay !== undefined && amountMinor >= toTheDay) countWhole(loan);
     payOwed(loan, unallocated);
     payEnded(loan, unallocated);

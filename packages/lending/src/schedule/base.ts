@@ -1,5 +1,5 @@
 import { isKeeping } from './growth.ts';
-import { type Loan, type LoanRow, owedOf, sumOfRows } from './loan.ts';
+import { type Loan, type LoanRow, owedOf } from './loan.ts';
 
 /** What bears interest in a period. */
 
@@ -28,6 +28,20 @@ export const bearingOf = (loan: Loan, row: LoanRow): bigint =>
 export function fixedBaseOf(loan: Loan): bigint | undefined {
   if (isStill(loan) || loan.settledDay !== null) return 0n;
   return loan.terms.interest.method === 'flat' ? loan.principal : undefined;
+}
+
+/** Adds up an amount of the rows from one index to before another. */
+export function sumOfRows(
+  rows: readonly LoanRow[],
+  [from, to]: readonly [number, number],
+  of: (row: LoanRow) => bigint,
+): bigint {
+  let sum = 0n;
+  for (let index = from; index < to; index += 1) {
+    const row = rows[index];
+    if (row) sum += of(row);
+  }
+  return sum;
 }
 
 /** Principal that bears interest in the period of the row at an index once everything before it is paid. */

@@ -58,6 +58,18 @@ describe('a cap of all that a loan costs', () => {
     expect(costs(loan({ tax }), '2026-01-15').interest).toEqual([20, 20, 20]);
   });
 
+  test.each(['commission', 'interest', 'penalty'] as const)(
+    'counts %s charged by hand from its own day on, first of what is asked last',
+    (part) => {
+      const order = played(loan(), [{ type: 'charge', on: '2026-01-20', part, amountMinor: 500n }]);
+      const asked = part === 'interest' ? 25 : 20;
+      expect(costs(order, '2026-01-20').interest).toEqual([asked, 20, 15]);
+      expect(costs(order, '2026-01-21').interest).toEqual([asked, 20, 15]);
+      // a late charge of 30.00 leaves the second instalment 5.00
+      expect(costs(order)).toMatchObject({ interest: [asked, 5, 0], payoff: 1_060 });
+    },
+  );
+
   test('is no more than its share of the principal, to the cent: 5.5556 % are 55.55', () => {
     expect(costs(loan({ caps: { totalCostPpm: 55_556 } }), '2026-01-15').interest).toEqual([20, 20, 15.55]);
   });
@@ -89,6 +101,24 @@ describe('a cap of all that a loan costs', () => {
       expect(costs(paid)).toMatchObject({ interest, late });
     },
   );
+});
+
+test('flat interest that is rounded in its own way stays so when it is reckoned anew: 10.15 a month in whole units', () => {
+  const terms: Partial<Terms> = {
+    interest: { ...plain.interest, method: 'flat', ratePpm: 10_150, per: 'period' },
+    rounding: { ...plain.rounding, figures: { interest: { mode: 'down', unitMinor: 100 } } },
+  };
+  const { caps: _none, ...free } = capped;
+  const order = lent({ ...free, ...terms }, 100_000n);
+  const on = '2026-01-20';
+  const stopped = played(order, [
+    { type: 'stop', part: 'interest', on },
+    { type: 'resume', part: 'interest', on },
+  ]);
+  for (const each of [order, stopped])
+    expect(foldOrder(each, on).instalments.map(({ interestMinor }) => units(interestMinor))).toEqual([
+      10, 10, 10,
+    ]);
 });
 
 describe('a cap that counts tax', () => {

@@ -1,17 +1,14 @@
 import { dueDayOf, isOfInstalment } from './item.ts';
 import { type Loan, type LoanRow, owedByRow, owedOf, owedOfInstalment } from './loan.ts';
 import type { Item } from './owing.ts';
+import { type Bucket, NOTHING } from './parts.ts';
+
+/** All parts of a bucket that the plan asks. */
+const ofPlan = (bucket: Readonly<Bucket>) =>
+  bucket === NOTHING ? 0n : bucket.principal + bucket.interest + bucket.commission + bucket.tax;
 
 /** What of an instalment is paid or forgiven, late charges aside. */
-export const settledOf = ({ paid, waived }: LoanRow) =>
-  paid.principal +
-  paid.interest +
-  paid.commission +
-  paid.tax +
-  waived.principal +
-  waived.interest +
-  waived.commission +
-  waived.tax;
+export const settledOf = ({ paid, waived }: LoanRow) => ofPlan(paid) + ofPlan(waived);
 
 /** Whether a row owes more than late charges and is not covered, as the loan stands. */
 export type Unmet = (row: LoanRow) => boolean;
@@ -52,8 +49,7 @@ export const isItemLate = (loan: Loan, item: Item): boolean =>
   (isOfInstalment(item) || loan.terms.late.counts !== 'instalment');
 
 /** From the due day of the oldest instalment that is late; of those that lack late charges alone where there is no other. */
-export function daysLateOf(loan: Loan): number {
-  const isUnmet = unmetOf(loan);
+export function daysLateOf(loan: Loan, isUnmet: Unmet = unmetOf(loan)): number {
   const late = loan.rows.filter((row) => isLate(loan, row, isUnmet));
   const oldest = late.find(isUnmet) ?? late[0];
   const days = loan.items
@@ -63,8 +59,11 @@ export function daysLateOf(loan: Loan): number {
 }
 
 /** The due day of the oldest instalment that has fallen due by a day and is neither met nor covered; late charges aside. */
-export function oldestUnmetDay(loan: Loan, day: number = loan.day): number | undefined {
-  const isUnmet = unmetOf(loan);
+export function oldestUnmetDay(
+  loan: Loan,
+  day: number = loan.day,
+  isUnmet: Unmet = unmetOf(loan),
+): number | undefined {
   const rows = loan.rows.slice(loan.firstOpen).filter((row) => row.dueDay <= day && isUnmet(row));
   const items = loan.items.filter(
     (item) => isOfInstalment(item) && dueDayOf(loan, item) <= day && owedByRow(item) > 0n,

@@ -13,6 +13,7 @@ import {
   type Bucket,
   type BucketPart,
   emptyBucket,
+  NOTHING,
   sumOfBucket,
   sumOfInstalment,
 } from './parts.ts';
@@ -176,7 +177,7 @@ export function makeRow(agreed: ScheduleRow, { startDay, endDay, cycleDays }: Pe
     extra: emptyBucket(),
     isClosed: false,
     paid: emptyBucket(),
-    waived: emptyBucket(),
+    waived: NOTHING,
     call: agreed.totalMinor,
     carried: 0n,
     carriesOn: 0n,
@@ -281,8 +282,10 @@ export const agreedCommissionOf = ({ isCooledOff, joinedNo }: Loan, { no, agreed
 export const claimOf = ({ credit }: Loan): bigint => positive(-credit);
 
 /** What a row still owes of a part. Interest paid ahead of its day can make it negative until the period ends. */
-export const owedOf = (row: Owing, part: BucketPart): bigint =>
-  amountOf(row.charged, part) - amountOf(row.paid, part) - amountOf(row.waived, part);
+export function owedOf({ charged, paid, waived }: Owing, part: BucketPart): bigint {
+  const unpaid = amountOf(charged, part) - amountOf(paid, part);
+  return waived === NOTHING ? unpaid : unpaid - amountOf(waived, part);
+}
 
 /** What a row still owes of everything. */
 export const owedByRow = (row: Owing): bigint =>
@@ -291,20 +294,6 @@ export const owedByRow = (row: Owing): bigint =>
 /** What a row owes, late charges with their tax aside. */
 export const owedOfInstalment = ({ charged, paid, waived }: LoanRow): bigint =>
   sumOfInstalment(charged) - sumOfInstalment(paid) - sumOfInstalment(waived);
-
-/** Adds up an amount of the rows from one index to before another. */
-export function sumOfRows(
-  rows: readonly LoanRow[],
-  [from, to]: readonly [number, number],
-  of: (row: LoanRow) => bigint,
-): bigint {
-  let sum = 0n;
-  for (let index = from; index < to; index += 1) {
-    const row = rows[index];
-    if (row) sum += of(row);
-  }
-  return sum;
-}
 
 /** Whether a row owes nothing. */
 export const isRowPaid = (row: LoanRow): boolean => owedOf(row, 'principal') === 0n && owedByRow(row) <= 0n;

@@ -4,6 +4,7 @@ import type { Terms } from '../terms/terms.ts';
 import { interestShareOf, interestUnitOf, isKeeping } from './growth.ts';
 import { settledOf } from './late.ts';
 import { agreedCommissionOf, type Loan, type LoanRow, owedOf, owedOfInstalment } from './loan.ts';
+import { forgive } from './owing.ts';
 import type { Bucket } from './parts.ts';
 import type { MovedInterest, MovedPenalties } from './plan-change.ts';
 import { spreadRestored } from './restored.ts';
@@ -42,14 +43,14 @@ function take(row: LoanRow, part: keyof Rest, rest: Rest): void {
 function waiveInterest(loan: Loan, row: LoanRow): void {
   const interest = positive(owedOf(row, 'interest'));
   const onCommission = taxOf(loan.terms, 0n, positive(owedOf(row, 'commission')));
-  row.waived.interest += interest;
-  row.waived.tax += positive(owedOf(row, 'tax') - onCommission);
+  forgive(row, 'interest', interest);
+  forgive(row, 'tax', positive(owedOf(row, 'tax') - onCommission));
 }
 
 function movePenalties(row: LoanRow, choice: MovedPenalties, rest: Rest): void {
   for (const part of PENALTIES) {
     if (choice === 'move') take(row, part, rest);
-    if (choice === 'waive') row.waived[part] += positive(owedOf(row, part));
+    if (choice === 'waive') forgive(row, part, positive(owedOf(row, part)));
   }
 }
 

@@ -1,11 +1,12 @@
-import { type Bucket, type BucketPart, emptyBucket } from './parts.ts';
+import { amountOf, type Bucket, type BucketPart, emptyBucket, NOTHING } from './parts.ts';
 
 /** What is asked, what of it is paid and what is forgiven, by part. */
 export type Owing = {
   /** What it comes to as things stand, late charges included. */
   readonly charged: Bucket;
   readonly paid: Bucket;
-  readonly waived: Bucket;
+  /** Replaced as a whole: nothing is forgiven of most. */
+  waived: Readonly<Bucket>;
 };
 
 /** What is asked apart from the plan: a charge with its own due date or on top of instalments, what was taken back of a payment, what is due on the day of the money, or money that no instalment is left to repay. */
@@ -27,8 +28,13 @@ export const makeItem = (item: Omit<Item, keyof Owing>): Item => ({
   ...item,
   charged: emptyBucket(),
   paid: emptyBucket(),
-  waived: emptyBucket(),
+  waived: NOTHING,
 });
+
+/** Forgives so much more of a part. */
+export function forgive(owing: Owing, part: BucketPart, amount: bigint): void {
+  if (amount !== 0n) owing.waived = { ...owing.waived, [part]: amountOf(owing.waived, part) + amount };
+}
 
 /** What a payment paid of a part, of a claim, or what it left as credit. */
 export type PaidStep = { readonly part: BucketPart | 'claim' | 'credit'; readonly amount: bigint };

@@ -42,8 +42,11 @@ export const emptyBucket = (): Bucket => ({
   feeTax: 0n,
 });
 
+/** Stands for an amount of nothing that is never changed, so that sums need not look into it. */
+export const NOTHING: Readonly<Bucket> = emptyBucket();
+
 /** Reads a part: by its written name, as folds do little else and a name that is computed takes several times as long. */
-export function amountOf(bucket: Bucket, part: BucketPart): bigint {
+export function amountOf(bucket: Readonly<Bucket>, part: BucketPart): bigint {
   switch (part) {
     case 'principal':
       return bucket.principal;
@@ -98,7 +101,7 @@ export function addTo(bucket: Bucket, part: BucketPart, amount: bigint): void {
 export const bitOf = (part: BucketPart): number => 1 << bucketParts.indexOf(part);
 
 /** Parts of which one bucket has more than another, as bits. */
-export function moreIn(one: Bucket, other: Bucket): number {
+export function moreIn(one: Readonly<Bucket>, other: Readonly<Bucket>): number {
   let bits = 0;
   if (one.principal > other.principal) bits |= 1;
   if (one.interest > other.interest) bits |= 2;
@@ -112,7 +115,8 @@ export function moreIn(one: Bucket, other: Bucket): number {
 }
 
 /** Adds the parts of a bucket to another; part by part by name, since folds do little else. */
-export function addBucket(to: Bucket, of: Bucket): void {
+export function addBucket(to: Bucket, of: Readonly<Bucket>): void {
+  if (of === NOTHING) return;
   to.principal += of.principal;
   to.interest += of.interest;
   to.commission += of.commission;
@@ -123,7 +127,7 @@ export function addBucket(to: Bucket, of: Bucket): void {
   to.feeTax += of.feeTax;
 }
 
-export const toParts = (bucket: Bucket): Parts => ({
+export const toParts = (bucket: Readonly<Bucket>): Parts => ({
   principalMinor: bucket.principal,
   interestMinor: bucket.interest,
   commissionMinor: bucket.commission,
@@ -133,11 +137,13 @@ export const toParts = (bucket: Bucket): Parts => ({
 });
 
 /** All parts but late charges and their tax, in minor units. */
-export const sumOfInstalment = (bucket: Bucket): bigint =>
-  bucket.principal + bucket.interest + bucket.commission + bucket.tax + bucket.fee + bucket.feeTax;
+export const sumOfInstalment = (bucket: Readonly<Bucket>): bigint =>
+  bucket === NOTHING
+    ? 0n
+    : bucket.principal + bucket.interest + bucket.commission + bucket.tax + bucket.fee + bucket.feeTax;
 
-export const sumOfBucket = (bucket: Bucket): bigint =>
-  sumOfInstalment(bucket) + bucket.penalty + bucket.penaltyTax;
+export const sumOfBucket = (bucket: Readonly<Bucket>): bigint =>
+  bucket === NOTHING ? 0n : sumOfInstalment(bucket) + bucket.penalty + bucket.penaltyTax;
 
 /** All parts together, in minor units. */
 export const sumOfParts = (parts: Parts): bigint =>

@@ -1,6 +1,7 @@
 import { positive, smaller } from '@plazo/money';
 import { taxOf } from '../terms/tax.ts';
 import type { Loan, LoanRow } from './loan.ts';
+import { forgive } from './owing.ts';
 import { amountOf, type BucketPart } from './parts.ts';
 
 /** Tax of a row that comes to an interest; what was charged by hand is not taxed again, what joined it brought its own. */
@@ -22,5 +23,9 @@ export function lastingWaiver(waived: bigint, unpaid: bigint): bigint {
 export function trimWaived(row: LoanRow, part: BucketPart): void {
   const waived = amountOf(row.waived, part);
   if (waived !== 0n)
-    row.waived[part] = lastingWaiver(waived, amountOf(row.charged, part) - amountOf(row.paid, part));
+    forgive(
+      row,
+      part,
+      lastingWaiver(waived, amountOf(row.charged, part) - amountOf(row.paid, part)) - waived,
+    );
 }
