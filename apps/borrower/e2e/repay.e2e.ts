@@ -71,6 +71,14 @@ test('our own links ask for the amount first, then where: the amount stays in si
   const where = page.getByRole('link', { name: 'Elegir dónde' });
   await expect(where).toHaveCount(0);
   await page.getByLabel('Cantidad', { exact: true }).fill('600');
+  const heights = await Promise.all(
+    [
+      page.getByRole('radio', { name: /^Otra cantidad/ }),
+      page.getByLabel('Cantidad', { exact: true }),
+      page.getByRole('radio', { name: /^Todo hoy/ }),
+    ].map(async (part) => (await part.boundingBox())?.y ?? 0),
+  );
+  expect(heights).toEqual(heights.toSorted((one, other) => one - other));
   await expectAccessible(page);
   await where.click();
   await expect(page.getByRole('main')).toContainText('$600.00 MXN');

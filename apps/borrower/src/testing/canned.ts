@@ -270,6 +270,7 @@ export const instructions: InstructionsPage = {
   bottomLogo: '/brand/prestamo-rayo.svg',
   expiresAt: '',
   validity: 'Vale 3 días, hasta el lun 23 nov a las 23:59',
+  goodUntil: 'Vale hasta el lun 23 nov a las 23:59',
   payLink: '',
   isUsed: 0,
   isPending: 0,
