@@ -1,11 +1,12 @@
 import type { InstructionsPage as Instructions } from '@plazo/contract';
 import { Button, Dialog, groupCode, Icon, Muted, useAnnouncer } from '@plazo/ui';
 import { useEffect, useState } from 'react';
+import { keepFile } from '../../components/keep-file.ts';
 import { useMoney } from '../../components/use-money.ts';
 import { useApp } from '../../session/app-context.ts';
 import { useIsInApp } from '../../session/use-is-in-app.ts';
 import { useInstructionMessages, useMessages, usePayMessages } from '../../words/words.ts';
-import { drawCodePicture, keepFile } from './code-picture.ts';
+import { drawCodePicture } from './code-picture.ts';
 
 /** The code as it is shown, with its amount and its end. */
 function usePicture({ repayDetail, goodUntil }: Instructions) {

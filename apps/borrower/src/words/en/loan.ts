@@ -56,6 +56,7 @@ export const en: LoanMessages = {
     next: (no, of) => `Next payment · ${no} of ${of}`,
     ahead: (no) => `You're ahead: payment ${no} is closed and won't be charged again.`,
     nothingUntil: 'Nothing to pay until',
+    toCalendar: 'To my calendar',
     restOf: (no, of) => `Left of this payment · ${no} of ${of}`,
     nth: (no, of) => `Payment ${no} of ${of}`,
     now: 'To be up to date today',

@@ -62,6 +62,7 @@ export const es = {
     next: (no: number, of: number) => `Siguiente pago · ${no} de ${of}`,
     ahead: (no: number) => `Vas adelante: el pago ${no} ya está cerrado y no se te vuelve a cobrar.`,
     nothingUntil: 'Nada que pagar hasta el',
+    toCalendar: 'Al calendario',
     restOf: (no: number, of: number) => `Te falta de este pago · ${no} de ${of}`,
     nth: (no: number, of: number) => `Pago ${no} de ${of}`,
     now: 'Para ponerte al corriente hoy',

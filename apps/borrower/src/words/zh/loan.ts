@@ -62,6 +62,7 @@ export const zh: LoanMessages = {
     next: (no, of) => `下一期 · 第 ${no} 期，共 ${of} 期`,
     ahead: (no) => `您已提前：第 ${no} 期已结清，不会重复收取。`,
     nothingUntil: '在此之前无需还款',
+    toCalendar: '加入日历',
     restOf: (no, of) => `本期还剩 · 第 ${no} 期，共 ${of} 期`,
     nth: (no, of) => `第 ${no} 期，共 ${of} 期`,
     now: '今天补齐需还',

@@ -152,11 +152,18 @@ async function newReference(
 /** A rail that refused is not asked the same again at once. */
 const REFUSED_MS = 5 * 60_000;
 
+function collectingFor(call: Issuing, { channel }: Wanted): Collecting {
+  const collecting = collectingOf(call, channel);
+  if (!collecting) throw new Error(`${call.brand.id} does not offer ${channel.id}`);
+  return collecting;
+}
+
 /** The live reference of the wanted order, type and channel, and whether it is what is wanted as it stands. */
-async function liveOf(call: Issuing, db: Queries, wanted: Wanted, collecting: Collecting) {
+async function liveOf(call: Issuing, db: Queries, wanted: Wanted) {
   const { channel, stored, requestType } = wanted;
   const { amountMinor, roundingMinor } = inCoins(wanted);
   const { ahead, aheadUntil } = choiceOf(wanted);
+  const collecting = collectingFor(call, wanted);
   const clearing = clearingOf(collecting, channel);
   const live = await liveReferences(db, { ...ownOf(stored), requestType, now: call.now });
   const own = live.find((reference) => reference.channel === channel.id && reference.clearing === clearing);
@@ -168,13 +175,7 @@ async function liveOf(call: Issuing, db: Queries, wanted: Wanted, collecting: Co
     own.ahead === ahead &&
     own.aheadUntil === aheadUntil &&
     (isStanding(wanted) || own.purpose === (wanted.purpose ?? 'next'));
-  return { own, isSame };
-}
-
-function collectingFor(call: Issuing, { channel }: Wanted): Collecting {
-  const collecting = collectingOf(call, channel);
-  if (!collecting) throw new Error(`${call.brand.id} does not offer ${channel.id}`);
-  return collecting;
+  return { own, isSame, collecting };
 }
 
 /** The same inside a transaction. */
@@ -182,9 +183,8 @@ export async function issueWithin(call: Issuing, tx: Tx, wanted: Wanted): Promis
   const { channel, stored, requestType } = wanted;
   const { amountMinor, roundingMinor } = inCoins(wanted);
   const { ahead, aheadUntil } = choiceOf(wanted);
-  const collecting = collectingFor(call, wanted);
   await lockStream(tx, stored.borrowerId);
-  const { own, isSame } = await liveOf(call, tx, wanted, collecting);
+  const { own, isSame, collecting } = await liveOf(call, tx, wanted);
   if (own && isSame) return own;
   if (own && isStanding(wanted)) {
     const asked = { amountMinor, ahead, aheadUntil };
@@ -205,7 +205,7 @@ export async function issueWithin(call: Issuing, tx: Tx, wanted: Wanted): Promis
 /** The one live reference of an order, type and channel for this amount: asked twice, the same one. */
 export async function issueReference(call: Issuing, wanted: Wanted): Promise<Reference> {
   // an open page asks every few seconds about the code that it shows: nobody's lock is waited for while it stands
-  const shown = await liveOf(call, call.deps.db, wanted, collectingFor(call, wanted));
+  const shown = await liveOf(call, call.deps.db, wanted);
   if (shown.own && shown.isSame) return shown.own;
   const issued = await inTransaction(
     call.deps.db,

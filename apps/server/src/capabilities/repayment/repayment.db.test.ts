@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inTransaction } from '../../db/transaction.ts';
+import { transact } from '../../db/transaction.ts';
 import { notify } from '../../testing/channel.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { lockStream } from '../ledger/journal.store.ts';
@@ -94,7 +94,7 @@ test('an open page asks about the code that it shows without waiting for whoever
   const first = await issue({ payCode: 'store' });
   const shown = codeOf(first);
   const { db } = app.opened().deps;
-  const asked = await inTransaction(db, async (tx) => {
+  const asked = await transact(db, async (tx) => {
     await lockStream(tx, borrower.borrowerId);
     return issue({ payCode: 'store', shown });
   });
