@@ -1,5 +1,5 @@
 import type { ProductId } from '@plazo/contract';
-import { Facts, type MoneyLine, RangeField, Skeleton, useAnnouncer } from '@plazo/ui';
+import { Facts, type MoneyLine, Muted, RangeField, Skeleton, useAnnouncer } from '@plazo/ui';
 import { useEffect, useRef } from 'react';
 import { useMessages } from '../words/words.ts';
 import styles from './amount-and-price.module.css';
@@ -57,7 +57,10 @@ export function AmountAndPrice({ label, productId, amount, range, onChange }: Am
         {price === undefined ? (
           <Skeleton label={common.loading} blocks={['middle']} />
         ) : (
-          <Facts lines={price.lines} />
+          <>
+            <Facts lines={price.lines} />
+            {price.ofHundred && <Muted>{price.ofHundred}</Muted>}
+          </>
         )}
       </div>
     </>

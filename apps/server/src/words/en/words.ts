@@ -188,7 +188,6 @@ export const en: Messages = {
   restDays: (count) => days(count),
   restTime: (hours, minutes) => (hours > 0 ? `${hours} h ${minutes} min` : `${minutes} min`),
   goodFor: (left, day, time) => `Good for ${left}, until ${day}, ${time}`,
-  goodUntil: (day, time) => `Good until ${day}, ${time}`,
   exactAmount: 'Pay exactly this amount. Another amount is not applied by itself: make a new code',
   cashRounded: (amount) => `Rounded down in your favour by ${amount}: the till has no smaller coin`,
   anyAmount: 'You may transfer another amount: all of it counts towards your loan',

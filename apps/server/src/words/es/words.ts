@@ -193,7 +193,6 @@ export const es = {
   restDays: (count: number) => counted('es', count, { one: 'día', many: 'de días', other: 'días' }),
   restTime: (hours: number, minutes: number) => (hours > 0 ? `${hours} h ${minutes} min` : `${minutes} min`),
   goodFor: (left: string, day: string, time: string) => `Vale ${left}, hasta el ${day} a las ${time}`,
-  goodUntil: (day: string, time: string) => `Vale hasta el ${day} a las ${time}`,
   exactAmount:
     'Paga exactamente este monto. Si pagas otra cantidad, no se aplica sola: mejor haz un código nuevo',
   cashRounded: (amount: string) => `Redondeo a tu favor de ${amount}: en caja no hay moneda más pequeña`,

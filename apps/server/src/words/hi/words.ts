@@ -191,7 +191,6 @@ export const hi: Messages = {
   restDays: (count) => `${count} दिन`,
   restTime: (hours, minutes) => (hours > 0 ? `${hours} घंटे ${minutes} मिनट` : `${minutes} मिनट`),
   goodFor: (left, day, time) => `${left} के लिए मान्य, ${day} को ${time} बजे तक`,
-  goodUntil: (day, time) => `${day} को ${time} बजे तक मान्य`,
   exactAmount: 'ठीक यही रकम चुकाएँ। कोई और रकम अपने आप नहीं लगती: नया कोड बनाएँ',
   cashRounded: (amount) => `आपके पक्ष में ${amount} कम: काउंटर पर इससे छोटा सिक्का नहीं होता`,
   anyAmount: 'आप दूसरी रकम भी भेज सकते हैं: पूरी रकम आपके लोन में गिनी जाएगी',
