@@ -80,8 +80,13 @@ test('our own links ask for the amount first, then where: the amount stays in si
   );
   expect(heights).toEqual(heights.toSorted((one, other) => one - other));
   await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 480 });
+  await page.evaluate(() => scrollTo(0, 300));
   await where.click();
   await expect(page.getByRole('main')).toContainText('$600.00 MXN');
+  // each step begins at its top
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   await expect(channel).toHaveAttribute('href', /amount=60000&.*purpose=part|purpose=part.*amount=60000/);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Cambiar cantidad' }).click();

@@ -57,12 +57,10 @@ export function AmountAndPrice({ label, productId, amount, range, onChange }: Am
         {price === undefined ? (
           <Skeleton label={common.loading} blocks={['middle']} />
         ) : (
-          <>
-            <Facts lines={price.lines} />
-            {price.ofHundred && <Muted>{price.ofHundred}</Muted>}
-          </>
+          <Facts lines={price.lines} />
         )}
       </div>
+      {price?.ofHundred && <Muted>{price.ofHundred}</Muted>}
     </>
   );
 }

@@ -11,7 +11,7 @@ export const apply: ApplyWords = {
   place: (place: string) => `${place} का कोड`,
   perPayment: 'हर किस्त',
   firstPayment: 'पहली किस्त',
-  ofHundred: (hundred: string, cost: string) => `आपके चुकाए हर ${hundred} में से ${cost} लागत है।`,
+  ofHundred: (hundred: string, cost: string) => `आपके चुकाए हर ${hundred} में से ${cost} खर्च है।`,
   total: 'चुकाने की कुल रकम',
   steps: {
     personal: 'निजी जानकारी',
