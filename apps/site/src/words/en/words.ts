@@ -136,23 +136,33 @@ export const en: Messages = {
   check: {
     title: 'Check a paper',
     description: (company) =>
-      `Check by its code whether a receipt, statement or certificate is from ${company}.`,
+      `Check by its code whether a contract, receipt, letter or other paper is from ${company}.`,
     lead: 'Type the code of the paper. We tell you whether it is ours and what it says.',
     code: 'Code of the paper',
     hint: '16 letters and digits, under “Check that this paper is genuine”.',
     look: 'Check',
     genuine: (brand) => `It is genuine: ${brand} made it`,
-    papers: { receipt: 'Payment receipt', statement: 'Statement', 'no-debt': 'No dues certificate' },
+    papers: {
+      receipt: 'Payment receipt',
+      statement: 'Statement',
+      'no-debt': 'No dues certificate',
+      agreement: 'Agreement',
+      letter: 'Letter',
+    },
     says: {
-      receipt: (loan, on, paid) => `We received a payment of ${paid} on ${on} for loan ${loan}.`,
-      statement: (loan, on, paid) => `Of loan ${loan}, ${paid} had been paid on ${on}.`,
+      receipt: (loan, on, { paid }) => `We received a payment of ${paid} on ${on} for loan ${loan}.`,
+      statement: (loan, on, { paid }) => `Of loan ${loan}, ${paid} had been paid on ${on}.`,
       'no-debt': (loan, on) => `Loan ${loan} was paid off on ${on}: nothing is owed on it.`,
+      agreement: (loan, on, { lent, total }) =>
+        `Loan ${loan} was signed on ${on}: ${lent} is lent and ${total} is paid back in all.`,
+      letter: (loan, on) => `We sent this letter on ${on} about loan ${loan}.`,
     },
     left: 'Left to pay then',
     fallen: {
       receipt: 'It no longer holds: this payment was taken back or corrected since.',
       statement: 'It no longer holds: it was corrected since.',
       'no-debt': 'It no longer holds: a payment of this loan was taken back or corrected since.',
+      agreement: 'It no longer holds: this loan was cancelled.',
     },
     paper: 'Paper',
     number: 'Number',
