@@ -56,7 +56,7 @@ for (const { market, name, brand, genuine, says, inEnglish } of [
     name: 'agreement',
     brand: 'prestamo-rayo',
     genuine: /Es auténtico: lo hizo Préstamo Rayo/,
-    says: /se firmó el .*: se prestan \$3,000\.00 y se pagan \$3,\d{3}\.\d{2} en total/,
+    says: /se firmó el .*: se prestan \$3,000\.00\.Se paga en total\$3,\d{3}\.\d{2}/,
     inEnglish: '$3,000.00 is lent',
   },
   {

@@ -150,13 +150,13 @@ export const en: Messages = {
       letter: 'Letter',
     },
     says: {
-      receipt: (loan, on, { paid }) => `We received a payment of ${paid} on ${on} for loan ${loan}.`,
-      statement: (loan, on, { paid }) => `Of loan ${loan}, ${paid} had been paid on ${on}.`,
+      receipt: (loan, on, paid) => `We received a payment of ${paid} on ${on} for loan ${loan}.`,
+      statement: (loan, on, paid) => `Of loan ${loan}, ${paid} had been paid on ${on}.`,
       'no-debt': (loan, on) => `Loan ${loan} was paid off on ${on}: nothing is owed on it.`,
-      agreement: (loan, on, { lent, total }) =>
-        `Loan ${loan} was signed on ${on}: ${lent} is lent and ${total} is paid back in all.`,
+      agreement: (loan, on, lent) => `Loan ${loan} was signed on ${on}: ${lent} is lent.`,
       letter: (loan, on) => `We sent this letter on ${on} about loan ${loan}.`,
     },
+    total: 'Paid back in all',
     left: 'Left to pay then',
     fallen: {
       receipt: 'It no longer holds: this payment was taken back or corrected since.',

@@ -1,6 +1,3 @@
-/** The amounts of a paper, as they are written. */
-type Amounts = Readonly<Record<'paid' | 'lent' | 'total', string>>;
-
 export const es = {
   skip: 'Ir al contenido',
   menu: 'Menú',
@@ -151,16 +148,17 @@ export const es = {
       letter: 'Carta',
     },
     says: {
-      receipt: (loan: string, on: string, { paid }: Amounts) =>
+      receipt: (loan: string, on: string, paid: string) =>
         `Recibimos un pago de ${paid} el ${on} para el préstamo ${loan}.`,
-      statement: (loan: string, on: string, { paid }: Amounts) =>
+      statement: (loan: string, on: string, paid: string) =>
         `Del préstamo ${loan}, hasta el ${on} se habían pagado ${paid}.`,
       'no-debt': (loan: string, on: string) =>
         `El préstamo ${loan} se terminó de pagar el ${on}: no se debe nada por él.`,
-      agreement: (loan: string, on: string, { lent, total }: Amounts) =>
-        `El préstamo ${loan} se firmó el ${on}: se prestan ${lent} y se pagan ${total} en total.`,
+      agreement: (loan: string, on: string, lent: string) =>
+        `El préstamo ${loan} se firmó el ${on}: se prestan ${lent}.`,
       letter: (loan: string, on: string) => `Enviamos esta carta el ${on} sobre el préstamo ${loan}.`,
     },
+    total: 'Se paga en total',
     left: 'Faltaba por pagar',
     fallen: {
       receipt: 'Ya no vale: este pago se devolvió o se corrigió después.',

@@ -150,13 +150,13 @@ export const hi: Messages = {
       letter: 'पत्र',
     },
     says: {
-      receipt: (loan, on, { paid }) => `हमें ${on} को लोन ${loan} के लिए ${paid} का भुगतान मिला।`,
-      statement: (loan, on, { paid }) => `लोन ${loan} में ${on} तक ${paid} चुकाए गए थे।`,
+      receipt: (loan, on, paid) => `हमें ${on} को लोन ${loan} के लिए ${paid} का भुगतान मिला।`,
+      statement: (loan, on, paid) => `लोन ${loan} में ${on} तक ${paid} चुकाए गए थे।`,
       'no-debt': (loan, on) => `लोन ${loan} ${on} को पूरा चुका दिया गया: इस पर कुछ भी बकाया नहीं है।`,
-      agreement: (loan, on, { lent, total }) =>
-        `लोन ${loan} ${on} को साइन हुआ: ${lent} का लोन दिया गया और कुल ${total} चुकाने हैं।`,
+      agreement: (loan, on, lent) => `लोन ${loan} ${on} को साइन हुआ: ${lent} का लोन दिया गया।`,
       letter: (loan, on) => `हमने यह पत्र ${on} को लोन ${loan} के बारे में भेजा।`,
     },
+    total: 'कुल चुकाना है',
     left: 'तब चुकाना बाकी',
     fallen: {
       receipt: 'यह अब मान्य नहीं है: यह भुगतान बाद में वापस हुआ या सुधारा गया।',

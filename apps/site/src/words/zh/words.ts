@@ -144,12 +144,13 @@ export const zh: Messages = {
       letter: '信函',
     },
     says: {
-      receipt: (loan, on, { paid }) => `我们于 ${on} 收到贷款 ${loan} 的付款 ${paid}。`,
-      statement: (loan, on, { paid }) => `截至 ${on}，贷款 ${loan} 已付 ${paid}。`,
+      receipt: (loan, on, paid) => `我们于 ${on} 收到贷款 ${loan} 的付款 ${paid}。`,
+      statement: (loan, on, paid) => `截至 ${on}，贷款 ${loan} 已付 ${paid}。`,
       'no-debt': (loan, on) => `贷款 ${loan} 已于 ${on} 还清：没有任何欠款。`,
-      agreement: (loan, on, { lent, total }) => `贷款 ${loan} 于 ${on} 签署：借出 ${lent}，共还 ${total}。`,
+      agreement: (loan, on, lent) => `贷款 ${loan} 于 ${on} 签署：借出 ${lent}。`,
       letter: (loan, on) => `此信于 ${on} 就贷款 ${loan} 发出。`,
     },
+    total: '共还',
     left: '当时尚需支付',
     fallen: {
       receipt: '已失效：这笔付款后来被退回或更正。',
