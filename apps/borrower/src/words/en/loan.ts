@@ -91,6 +91,7 @@ export const en: LoanMessages = {
     say: 'Say when I can pay',
     title: 'On which day can you pay?',
     text: 'Choose a day. Each one says how much it will be on that day. Until then we send no reminders of this payment; the charges of your agreement go on.',
+    drop: 'Take my day back: reminders start again',
     send: 'Note this day',
     change: 'Change the day',
     states: {

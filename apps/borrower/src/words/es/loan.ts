@@ -98,6 +98,7 @@ export const es = {
     say: 'Decir cuándo puedo pagar',
     title: '¿Qué día puedes pagar?',
     text: 'Elige un día. Cada uno dice cuánto será ese día. Hasta entonces no te mandamos recordatorios de este pago; los cargos de tu contrato siguen.',
+    drop: 'Quitar mi día: los recordatorios vuelven',
     send: 'Apuntar este día',
     change: 'Cambiar el día',
     states: {

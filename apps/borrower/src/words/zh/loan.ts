@@ -96,6 +96,7 @@ export const zh: LoanMessages = {
     say: '告诉我们哪天能还',
     title: '您哪天能还款？',
     text: '请选择一天，每一天都写明届时应还多少。在那之前我们不会就这笔还款发送提醒；合同约定的费用照常计算。',
+    drop: '取消我说的日期：提醒将恢复',
     send: '记下这一天',
     change: '更改日期',
     states: { open: '您说过会还款', kept: '您兑现了承诺', broken: '您说的日期已过' },
