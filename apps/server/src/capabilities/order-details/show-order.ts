@@ -20,7 +20,7 @@ import { disbursementTrouble } from '../disbursement/disbursement-trouble.ts';
 import { lettersShown } from '../letters/letters-shown.ts';
 import { ownOf } from '../loans/orders.store.ts';
 import { askedOf, isRepayable, type OwnPosition, ownPosition } from '../loans/own-order.ts';
-import { whatItCost } from '../loans/what-it-cost.ts';
+import { whatItCost } from '../loans/payment-split.ts';
 import { moreShown } from '../more-money/show-more.ts';
 import { aheadShown } from './choose-ahead.ts';
 import { promiseShown } from './make-promise.ts';
