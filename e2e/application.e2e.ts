@@ -48,6 +48,12 @@ test('sixteen taps lead from login to the signature, and the money is tracked wi
   await settled(page);
   await logIn(page, product, words);
   await applyFor(page, words);
+  // home greets who has not signed with the offer that was made
+  await goHome(page, product);
+  await expect(page.getByRole('heading', { name: 'Puedes recibir' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Todavía no firmas nada');
+  await expect(page.getByRole('link', { name: 'Revisar y firmar' })).toHaveAttribute('href', /^\/andInto\?/);
+  await page.goBack();
   await page.getByRole('button', { name: words.confirm }).click();
   await expect(page.getByRole('heading', { name: words.received })).toBeVisible();
   expect(taps() + PHOTOS).toBeLessThanOrEqual(MOST_TAPS);

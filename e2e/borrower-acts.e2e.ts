@@ -108,7 +108,7 @@ test('a reminder is switched off, a loan that was approved is given up, and ever
   await page.waitForURL(/\/app\/login/);
 });
 
-test('who is late says on which day they will pay, which stands on the page of the loan', async ({
+test('who is late says on which day they will pay, which stands on the page of the loan until it is taken back', async ({
   page,
   product,
 }) => {
@@ -131,4 +131,8 @@ test('who is late says on which day they will pay, which stands on the page of t
     await expect(page.getByRole('main')).toContainText('Dijiste que pagas');
     await expect(page.getByRole('button', { name: 'Cambiar el día' })).toBeVisible();
   }
+  await page.getByRole('button', { name: 'Cambiar el día' }).click();
+  await sheet.getByRole('button', { name: /^Quitar mi día/ }).click();
+  await expect(page.getByRole('button', { name: 'Decir cuándo puedo pagar' })).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('Dijiste que pagas');
 });

@@ -1,11 +1,18 @@
+import { readFile } from 'node:fs/promises';
 import { enter, expect, newBorrower, newOrder, putAside, referenceOf, test } from './journey.ts';
 import { scan } from './scan.ts';
 
 for (const walk of [
-  { market: 'mx', product: 'mx-fair', channel: 'store', shop: /^Tienda de conveniencia/ },
-  { market: 'in', product: 'in-fair', channel: 'upi', shop: /^UPI/ },
+  {
+    market: 'mx',
+    product: 'mx-fair',
+    channel: 'store',
+    shop: /^Tienda de conveniencia/,
+    save: 'Guardar como imagen',
+  },
+  { market: 'in', product: 'in-fair', channel: 'upi', shop: /^UPI/, save: 'Save as picture' },
 ] as const) {
-  test(`the code that ${walk.market} shows at the counter is read by a scanner, in light and in dark`, async ({
+  test(`the code that ${walk.market} shows at the counter is read by a scanner, in light, in dark and kept as a picture`, async ({
     page,
     product,
   }) => {
@@ -22,9 +29,15 @@ for (const walk of [
     await page.waitForURL(/requestType=1/);
     const reference = await referenceOf(product, order, walk.channel);
     const picture = page.getByRole('main').locator('img[src^="data:image/svg"]').first();
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const read = scan(await picture.screenshot());
+    /** The picture that the borrower keeps of it. */
+    const kept = async () => {
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: walk.save }).click();
+      return readFile(await (await download).path());
+    };
+    for (const shown of ['light', 'dark', 'kept'] as const) {
+      if (shown !== 'kept') await page.emulateMedia({ colorScheme: shown, reducedMotion: 'reduce' });
+      const read = scan(shown === 'kept' ? await kept() : await picture.screenshot());
       if (walk.channel === 'store') expect(read).toBe(reference);
       else {
         const link = new URL(read);

@@ -7,12 +7,21 @@ import { scan } from './scan.ts';
 
 /** Somebody who was shown a paper checks it: the picture on it is scanned, and its code is typed. */
 
-const pictureOf = (pdf: Buffer) => execFileSync('pdftoppm', ['-r', '110', '-png', '-'], { input: pdf });
+/** The last page of a paper: its code stands at the end. */
+function pictureOf(pdf: Buffer): Buffer {
+  const pages =
+    /Pages:\s+(\d+)/.exec(execFileSync('pdfinfo', ['-'], { input: pdf, encoding: 'utf8' }))?.[1] ?? '';
+  return execFileSync('pdftoppm', ['-r', '110', '-f', pages, '-l', pages, '-png', '-'], { input: pdf });
+}
 const textOf = (pdf: Buffer) =>
   execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' });
 const CODE = /\b[A-HJ-NP-Z2-9]{4}(?:-[A-HJ-NP-Z2-9]{4}){3}\b/;
 
-async function letterOf(page: Page, product: Product, market: 'mx' | 'in') {
+async function paperOf(
+  page: Page,
+  product: Product,
+  { market, name }: { market: 'mx' | 'in'; name: string },
+) {
   const borrower = await newBorrower(product, market);
   const { orderId } = await newOrder(product, {
     borrowerId: borrower.borrowerId,
@@ -22,7 +31,7 @@ async function letterOf(page: Page, product: Product, market: 'mx' | 'in') {
   const query = new URLSearchParams(borrower.commonQuery);
   query.set('orderId', orderId);
   if (market === 'in') query.set('language', 'hi');
-  const path = `/documents/no-debt.pdf?${query.toString()}`;
+  const path = `/documents/${name}.pdf?${query.toString()}`;
   const answer = await page.request.get(product.url + path);
   expect(answer.status()).toBe(200);
   // whoever checks it has no session
@@ -33,26 +42,38 @@ async function letterOf(page: Page, product: Product, market: 'mx' | 'in') {
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-for (const { market, brand, genuine, says } of [
+for (const { market, name, brand, genuine, says, inEnglish } of [
   {
     market: 'mx',
+    name: 'no-debt',
     brand: 'prestamo-rayo',
     genuine: /Es auténtico: lo hizo Préstamo Rayo/,
     says: /no se debe nada por él/,
+    inEnglish: 'nothing is owed on it',
+  },
+  {
+    market: 'mx',
+    name: 'agreement',
+    brand: 'prestamo-rayo',
+    genuine: /Es auténtico: lo hizo Préstamo Rayo/,
+    says: /se firmó el .*: se prestan \$3,000\.00\.Se paga en total\$3,\d{3}\.\d{2}/,
+    inEnglish: '$3,000.00 is lent',
   },
   {
     market: 'in',
+    name: 'no-debt',
     brand: 'quickrupee',
     genuine: /यह असली है: इसे QuickRupee ने बनाया/,
     says: /कुछ भी बकाया नहीं है/,
+    inEnglish: 'nothing is owed on it',
   },
 ] as const) {
-  test(`the picture on a letter of ${brand} leads to what the letter says, on any phone`, async ({
+  test(`the picture on the ${name} of ${brand} leads to what the paper says, on any phone`, async ({
     page,
     product,
   }) => {
-    const { orderId, pdf } = await letterOf(page, product, market);
-    writeFileSync(test.info().outputPath('letter.pdf'), pdf);
+    const { orderId, pdf } = await paperOf(page, product, { market, name });
+    writeFileSync(test.info().outputPath(`${name}.pdf`), pdf);
     const place = scan(pictureOf(pdf));
     expect(place).toContain(`/v/${CODE.exec(textOf(pdf))?.[0]}`);
     // in development a brand is named in the address, in production by its host
@@ -76,7 +97,7 @@ for (const { market, brand, genuine, says } of [
     }
     await page.locator('summary').click();
     await page.getByRole('link', { name: 'English' }).click();
-    await expect(page.getByRole('status')).toContainText('nothing is owed on it');
+    await expect(page.getByRole('status')).toContainText(inEnglish);
   });
 }
 
@@ -87,7 +108,7 @@ test.describe('without script', () => {
     page,
     product,
   }) => {
-    const { orderId, pdf } = await letterOf(page, product, 'mx');
+    const { orderId, pdf } = await paperOf(page, product, { market: 'mx', name: 'no-debt' });
     const code = CODE.exec(textOf(pdf))?.[0] ?? '';
     await page.goto(`${product.url}/?language=1`);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Check a paper' }).click();

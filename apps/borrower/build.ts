@@ -89,7 +89,8 @@ const clientConfig = (target: Target): InlineConfig => ({
       input: join(root, 'src/main.tsx'),
       output: {
         // the base names every script: longer hashes are bytes that nothing compresses
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: ({ name }) =>
+          ALWAYS_THERE.test(`/${name}-`) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
         // What every screen needs is one file: on a slow network each further request costs more than its bytes.
         codeSplitting: {
           groups: [

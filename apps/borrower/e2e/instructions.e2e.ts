@@ -1,7 +1,19 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { endpoints } from '@plazo/contract';
 import { instructions } from '../src/testing/canned.ts';
-import { common, expect, expectAccessible, onCall, open, patch, refuseWith, section, test } from './page.ts';
+import {
+  addShell,
+  common,
+  expect,
+  expectAccessible,
+  onCall,
+  open,
+  patch,
+  refuseWith,
+  section,
+  test,
+} from './page.ts';
 
 const address = `/carpmm?${common}&requestType=1&amount=121600&payCode=store`;
 const pictures = (page: Page) => page.getByRole('main').locator('img[src*=".svg"]');
@@ -93,7 +105,7 @@ test('a code that collects nothing any more is taken off an open page, with what
   await expect(main.getByRole('img', { name: /93012284551706/ })).toBeVisible();
   const why = 'Este monto cambió. Mira cuánto debes hoy';
   await onCall(page, endpoints.repayment.instructions.path, refuseWith(-40, why));
-  await page.clock.runFor(16_000);
+  await page.clock.runFor(5_500);
   await expect(page.getByRole('heading', { name: 'Este código ya no sirve' })).toBeVisible();
   await expect(main).toContainText(why);
   await expect(main).not.toContainText('9301');
@@ -109,4 +121,64 @@ test('a code that collects nothing any more is taken off an open page, with what
   );
   await expect(page.getByRole('link', { name: 'Ya pagué con el código anterior' })).toBeVisible();
   await expectAccessible(page);
+});
+
+/** A screen that notes whether a page keeps it on: the browser of the tests has none. */
+async function addScreen(page: Page) {
+  await page.addInitScript(() => {
+    const request = async () => {
+      document.documentElement.dataset['awake'] = 'on';
+      return { release: async () => void (document.documentElement.dataset['awake'] = 'off') };
+    };
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+  });
+  return page.locator('html');
+}
+
+test('keeps the screen on while a code is shown, and lets go of it when it is left', async ({ page }) => {
+  const screen = await addScreen(page);
+  await open(page, address);
+  await expect(screen).toHaveAttribute('data-awake', 'on');
+  await page.getByRole('link', { name: 'Ya pagué' }).click();
+  await expect(screen).toHaveAttribute('data-awake', 'off');
+  await open(page, `/moreSome?${common}`);
+  await expect(screen).not.toHaveAttribute('data-awake');
+  await page.getByRole('button', { name: 'Código de barras' }).click();
+  await expect(screen).toHaveAttribute('data-awake', 'on');
+  await page.keyboard.press('Escape');
+  await expect(screen).toHaveAttribute('data-awake', 'off');
+});
+
+test('a number without a picture lets the screen go dark', async ({ page }) => {
+  const screen = await addScreen(page);
+  const { repayDetail } = instructions;
+  await open(page, `${address}&${patch({ repayDetail: { ...repayDetail, repayCode: '' } })}`);
+  await expect(page.getByText('9301', { exact: true })).toBeVisible();
+  await expect(screen).not.toHaveAttribute('data-awake');
+});
+
+const PNG = '89504e470d0a1a0a';
+const widthOf = (png: Buffer) => png.readUInt32BE(16);
+
+test('saves the code as a picture that is named by its reference', async ({ page }) => {
+  await open(page, address);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Guardar como imagen' }).click();
+  const kept = await download;
+  expect(kept.suggestedFilename()).toBe('93012284551706.png');
+  const png = await readFile(await kept.path());
+  expect(png.subarray(0, 8).toString('hex')).toBe(PNG);
+  expect(widthOf(png)).toBe(1080);
+});
+
+test('an app without downloads shows the picture to be held and kept', async ({ page }) => {
+  await addShell(page, []);
+  await open(page, address);
+  await page.getByRole('button', { name: 'Guardar como imagen' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Imagen de tu código' });
+  await expect(sheet).toContainText('Mantén el dedo sobre la imagen para guardarla');
+  await expect(sheet.getByRole('img', { name: /93012284551706/ })).toHaveAttribute('src', /^blob:/);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
 });

@@ -178,18 +178,46 @@ test('says so where what was asked for cannot be loaded, and opens it once it ca
   quiet,
 }) => {
   quiet.expects(/Failed to load resource|net::ERR/);
-  const sheets = /assets\/sheets-/;
-  await page.route(sheets, (route) => route.abort());
+  const later = /\/assets\/.*\.js$/;
   await open(page, `${address}&${patch({ ...quietOrder, orderStatus: '180' })}`);
+  await page.route(later, (route) => route.abort());
   const say = page.getByRole('button', { name: 'Decir cuándo puedo pagar' });
   await say.click();
   await expect(page.getByRole('alert').getByText('No pudimos conectarnos')).toBeVisible();
   const days = page.getByRole('region', { name: '¿Qué día puedes pagar?' });
   await expect(days).toHaveCount(0);
-  await page.unroute(sheets);
+  await page.unroute(later);
   await page.reload();
   await say.click();
   await expect(days.getByRole('heading', { name: '¿Qué día puedes pagar?' })).toBeFocused();
+});
+
+test('gives the next day to the calendar of the phone, with no word of the loan unless its borrower wants it', async ({
+  page,
+}) => {
+  await open(page, `${address}&${patch(quietOrder)}`);
+  await page.getByRole('button', { name: 'Al calendario' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Agregar a mi calendario' });
+  await expect(sheet).toContainText('Un aviso el dom 20 dic, con un recordatorio un día antes');
+  const add = sheet.getByRole('link', { name: 'Agregar' });
+  await expect(add).toHaveAttribute('href', /^\/documents\/payment-day\.ics\?(?=.*orderId=o1)(?!.*isFull)/);
+  await expectAccessible(page);
+  await sheet.getByRole('checkbox', { name: /el monto y el nombre de Préstamo Rayo/ }).check();
+  await expect(add).toHaveAttribute('href', /isFull=1/);
+});
+
+test('an app that can share no file says the day to be noted, and a loan that is late offers no calendar', async ({
+  page,
+}) => {
+  await addShell(page, []);
+  await page.route('**/documents/payment-day.ics?*', (route) => route.fulfill({ body: 'BEGIN:VCALENDAR' }));
+  await open(page, `${address}&${patch(quietOrder)}`);
+  await page.getByRole('button', { name: 'Al calendario' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'Agregar' }).click();
+  await expect(sheet.getByRole('alert')).toContainText('Apunta tú el día: dom 20 dic (2026-12-20)');
+  await open(page, `${address}&${patch({ ...quietOrder, orderStatus: '180', dueOn: '2026-11-10' })}`);
+  await expect(page.getByRole('button', { name: 'Al calendario' })).toHaveCount(0);
 });
 
 test.describe('rating', () => {

@@ -71,9 +71,22 @@ test('our own links ask for the amount first, then where: the amount stays in si
   const where = page.getByRole('link', { name: 'Elegir dónde' });
   await expect(where).toHaveCount(0);
   await page.getByLabel('Cantidad', { exact: true }).fill('600');
+  const heights = await Promise.all(
+    [
+      page.getByRole('radio', { name: /^Otra cantidad/ }),
+      page.getByLabel('Cantidad', { exact: true }),
+      page.getByRole('radio', { name: /^Todo hoy/ }),
+    ].map(async (part) => (await part.boundingBox())?.y ?? 0),
+  );
+  expect(heights).toEqual(heights.toSorted((one, other) => one - other));
   await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 480 });
+  await page.evaluate(() => scrollTo(0, 300));
   await where.click();
   await expect(page.getByRole('main')).toContainText('$600.00 MXN');
+  // each step begins at its top
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   await expect(channel).toHaveAttribute('href', /amount=60000&.*purpose=part|purpose=part.*amount=60000/);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Cambiar cantidad' }).click();

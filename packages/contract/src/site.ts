@@ -92,14 +92,18 @@ export type PaperCheck =
       readonly madeOn: string;
       /** Absent where the person was erased: then nothing more is said. */
       readonly said?: {
-        readonly paper: 'receipt' | 'statement' | 'no-debt';
+        readonly paper: 'receipt' | 'statement' | 'no-debt' | 'agreement' | 'key-facts' | 'letter';
+        /** Its title as it is printed, where the country has one of its own; else empty. */
+        readonly title: string;
         readonly number: string;
         readonly initials: string;
         readonly loan: string;
         readonly on: string;
-        /** What was paid, and what was left; empty where the paper does not say it. */
+        /** What was paid and left, and what was lent and is paid back in all; empty where the paper does not say it. */
         readonly paid: string;
         readonly left: string;
+        readonly lent: string;
+        readonly total: string;
         /** Whether what it says is so still. */
         readonly stands: boolean;
       };

@@ -1,9 +1,10 @@
 import { Skeleton } from '@plazo/ui';
-import { createElement, useCallback, useEffect, useRef, useState } from 'react';
+import { createElement, useCallback, useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { LoggedOut, TroubleView } from '../components/answer-view.tsx';
 import { Screen } from '../components/screen.tsx';
 import { useApp } from '../session/app-context.ts';
+import { useArrival } from '../session/use-arrival.ts';
 import { useMessages } from '../words/words.ts';
 import type { ScreenName } from './screen-areas.ts';
 import { needsLogin, screenAt } from './screen-at.ts';
@@ -34,17 +35,6 @@ function PendingScreen({ name, onLoaded }: { name: ScreenName; onLoaded: () => v
       )}
     </Screen>
   );
-}
-
-/** Moves focus to the heading and the view to the top after each change of page. */
-function useArrival(path: string, isLoaded: boolean) {
-  const last = useRef(path);
-  useEffect(() => {
-    if (last.current === path || !isLoaded) return;
-    last.current = path;
-    scrollTo(0, 0);
-    document.querySelector('h1')?.focus({ preventScroll: true });
-  }, [path, isLoaded]);
 }
 
 /** The screen that the address names. */

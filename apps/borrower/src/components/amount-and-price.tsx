@@ -1,5 +1,5 @@
 import type { ProductId } from '@plazo/contract';
-import { Facts, type MoneyLine, RangeField, Skeleton, useAnnouncer } from '@plazo/ui';
+import { Facts, type MoneyLine, Muted, RangeField, Skeleton, useAnnouncer } from '@plazo/ui';
 import { useEffect, useRef } from 'react';
 import { useMessages } from '../words/words.ts';
 import styles from './amount-and-price.module.css';
@@ -60,6 +60,7 @@ export function AmountAndPrice({ label, productId, amount, range, onChange }: Am
           <Facts lines={price.lines} />
         )}
       </div>
+      {price?.ofHundred && <Muted>{price.ofHundred}</Muted>}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ChannelGroup } from '@plazo/contract';
 import { CodePaper, Dialog, Muted, ReferenceCode } from '@plazo/ui';
 import { useMessages, usePayMessages } from '../words/words.ts';
+import { useAwake } from './awake.ts';
 import { useMoney } from './use-money.ts';
 
 type BarcodeSheetProps = {
@@ -15,6 +16,7 @@ export function BarcodeSheet({ row, amountMinor, onClose }: BarcodeSheetProps) {
   const { repay } = usePayMessages();
   const { common } = useMessages();
   const money = useMoney();
+  useAwake(row !== undefined);
   const words = { copy: common.copy, copied: common.copied, failed: common.copyFailed };
   return (
     <Dialog

@@ -270,6 +270,7 @@ export const instructions: InstructionsPage = {
   bottomLogo: '/brand/prestamo-rayo.svg',
   expiresAt: '',
   validity: 'Vale 3 días, hasta el lun 23 nov a las 23:59',
+  goodUntil: 'Válido hasta 2026-11-23 23:59',
   payLink: '',
   isUsed: 0,
   isPending: 0,
@@ -628,6 +629,7 @@ export const price: WireOf<Endpoints['apply']['price']> = {
     { text: 'Monto a recibir', value: '$2,965.20' },
     { text: 'Total a pagar', value: '$3,141.42' },
   ],
+  ofHundred: 'De cada $100.00 que pagas, $5.61 son costo.',
 };
 
 const field = {

@@ -59,6 +59,7 @@ const values: Readonly<Record<string, unknown>> = {
   'complaints.score': {},
   'complaints.decide': {},
   'orderDetails.score': {},
+  'orderDetails.dropPromise': {},
   'autopay.show': canned.autopay,
   'moreMoney.show': canned.moreMoney,
   'moreMoney.accept': {},

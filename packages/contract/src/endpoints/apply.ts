@@ -42,6 +42,8 @@ export const price = endpoint({
     firstPayTime: date,
     total: minor,
     lines: z.array(detailLine),
+    /** How much of every hundred that is paid back is cost, in words; empty where it costs nothing. */
+    ofHundred: z.optional(text),
   }),
 });
 

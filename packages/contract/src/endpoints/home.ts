@@ -72,6 +72,10 @@ export const productCard = z.object({
   mayBorrow: z.boolean(),
   /** Steps that are missing from an application that was begun; 0 where none was, or it is whole. */
   stepsLeft: z.int(),
+  /** What was offered to the caller and waits for their signature, priced as if it were signed today. */
+  offer: z.optional(
+    z.object({ amount: minor, received: minor, lines: z.array(detailLine), ofHundred: text }),
+  ),
 });
 export type ProductCard = z.output<typeof productCard>;
 

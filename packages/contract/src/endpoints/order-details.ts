@@ -151,6 +151,14 @@ export const promise = endpoint({
   answer: nothing,
 });
 
+/** The borrower takes back the day that they said, while it has not passed: as if they had said none. */
+export const dropPromise = endpoint({
+  path: '/independence/v3/loan-details/drop-promise',
+  effect: 'write',
+  request: z.object(orderOf),
+  answer: nothing,
+});
+
 /** What the part of the last payment that was not due does from now on. */
 export const chooseAhead = endpoint({
   path: '/independence/v3/loan-details/ahead',

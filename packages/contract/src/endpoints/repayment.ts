@@ -100,6 +100,8 @@ export const instructionsPage = z.object({
   expiresAt: z.union([z.literal(''), instant]),
   // ours: the same as people say it, as what is left and as its end
   validity: z.optional(text),
+  // ours: its end alone, for a picture that is looked at later
+  goodUntil: z.optional(text),
   payLink: text,
   // ours: whether the code was paid, and is good for nothing more
   isUsed: flag,

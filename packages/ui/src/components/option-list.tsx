@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import styles from './form.module.css';
 
 export type Option = {
@@ -7,6 +7,8 @@ export type Option = {
   readonly hint?: string;
   /** What it comes to. */
   readonly amount?: string | undefined;
+  /** What belongs to it, directly under it. */
+  readonly below?: ReactNode;
 };
 
 type OptionListProps = {
@@ -25,20 +27,23 @@ export function OptionList({ legend, options, value, onChange, areChips = false 
     <fieldset className={areChips ? `${styles.options} ${styles.chips}` : styles.options}>
       <legend className="visually-hidden">{legend}</legend>
       {options.map((option) => (
-        <label key={option.value} className={styles.option}>
-          <input
-            type="radio"
-            name={name}
-            value={option.value}
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
-          />
-          <span>
-            <b>{option.title}</b>
-            {option.hint !== undefined && option.hint !== '' && <small>{option.hint}</small>}
-          </span>
-          {option.amount !== undefined && <strong className="money">{option.amount}</strong>}
-        </label>
+        <Fragment key={option.value}>
+          <label className={styles.option}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            <span>
+              <b>{option.title}</b>
+              {option.hint !== undefined && option.hint !== '' && <small>{option.hint}</small>}
+            </span>
+            {option.amount !== undefined && <strong className="money">{option.amount}</strong>}
+          </label>
+          {option.below}
+        </Fragment>
       ))}
     </fieldset>
   );

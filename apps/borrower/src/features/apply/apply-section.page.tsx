@@ -1,11 +1,12 @@
 import { type ApplySection, endpoints } from '@plazo/contract';
 import { Button, Muted, Notice, useAnnouncer, useFocusOnError } from '@plazo/ui';
-import { Fragment, useEffect, useRef } from 'react';
+import { Fragment } from 'react';
 import { type Reading, useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { StepProgress, useGoOn } from '../../components/application-way.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { usePageQuery } from '../../session/app-context.ts';
+import { useArrival } from '../../session/use-arrival.ts';
 import { useApplyMessages } from '../../words/words.ts';
 import styles from './apply.module.css';
 import { RegistryBox } from './registry-box.tsx';
@@ -66,22 +67,12 @@ function SectionForm({ first, put }: FormProps) {
 
 const keys = ['personal', 'job', 'ext'] as const;
 
-/** Sections have one path: who goes on to another one begins at its top, as on any other page. */
-function useArrival(section: string) {
-  const last = useRef(section);
-  useEffect(() => {
-    if (last.current === section) return;
-    last.current = section;
-    scrollTo(0, 0);
-    document.querySelector('h1')?.focus({ preventScroll: true });
-  }, [section]);
-}
-
 /** One section of an application: kept as it is typed, held to the market's rules by the server. */
 export function ApplySectionPage() {
   const asked = usePageQuery().get('section');
   const section = keys.find((key) => key === asked) ?? 'personal';
   const reading = useAnswer(endpoints.apply.section, { section });
+  // sections have one path: who goes on to another one begins at its top
   useArrival(section);
   return (
     <Screen page="applySection" readAt={reading.readAt}>

@@ -1,5 +1,5 @@
 import type { OrderDetails } from '@plazo/contract';
-import { Card, Day, Icon, Section } from '@plazo/ui';
+import { Button, Card, Day, Icon, Section } from '@plazo/ui';
 import type { ReactNode } from 'react';
 import { useMoney } from '../../components/use-money.ts';
 import { useApp } from '../../session/app-context.ts';
@@ -11,8 +11,14 @@ import type { PaperAddress } from './use-papers.ts';
 
 type Payment = Progress['payments'][number];
 
+type NextPaymentProps = {
+  readonly details: OrderDetails;
+  readonly progress: Progress;
+  readonly onCalendar: () => void;
+};
+
 /** What is to be paid next: the day and the amount in the same size. It lies over the stage. */
-export function NextPayment({ details, progress }: { details: OrderDetails; progress: Progress }) {
+export function NextPayment({ details, progress, onCalendar }: NextPaymentProps) {
   const words = useLoanMessages().progress;
   const money = useMoney();
   const { today } = useApp();
@@ -37,6 +43,12 @@ export function NextPayment({ details, progress }: { details: OrderDetails; prog
           <time dateTime={next.dueOn}>{next.dueOn}</time>
           <span>{words.daysLeft(Math.max(0, daysBetween(today, next.dueOn)))}</span>
         </p>
+        {details.dueOn >= today && (
+          <Button kind="text" isSmall onPress={onCalendar}>
+            <Icon name="calendar" size={19} />
+            {words.toCalendar}
+          </Button>
+        )}
       </div>
     </Card>
   );

@@ -127,13 +127,15 @@ function useStatusAnnouncement({ orderStatus, noticeStatusText }: OrderDetails) 
 
 type ViewProps = { readonly details: OrderDetails; readonly reading: Reading<OrderDetails> };
 
+type PartsProps = ViewProps & {
+  readonly progress: Progress;
+  readonly onSay: () => void;
+  readonly onCalendar: () => void;
+  readonly saying: ReactNode;
+};
+
 /** The loan from its next payment on: what is to be done, each payment, ways to pay and what happened. */
-function LoanParts({
-  details,
-  progress,
-  onSay,
-  saying,
-}: ViewProps & { progress: Progress; onSay: () => void; saying: ReactNode }) {
+function LoanParts({ details, progress, onSay, onCalendar, saying }: PartsProps) {
   const paper = usePapers(details);
   const { order } = useLoanMessages();
   const { isRepayable } = standingOf(details);
@@ -150,7 +152,7 @@ function LoanParts({
           {saying}
         </>
       ) : (
-        <NextPayment details={details} progress={progress} />
+        <NextPayment details={details} progress={progress} onCalendar={onCalendar} />
       )}
       <Payments payments={progress.payments} paper={paper} />
       {isRepayable && <WaysToPay details={details} progress={progress} />}
@@ -187,6 +189,7 @@ function OrderView({ details, reading }: ViewProps) {
           reading={reading}
           progress={progress}
           onSay={() => void ask('promise')}
+          onCalendar={() => void ask('calendar')}
           saying={shown === 'promise' && sheet}
         />
       ) : (

@@ -1,4 +1,4 @@
-import { endpoints, type OrderDetails } from '@plazo/contract';
+import { endpoints, type OrderDetails, type Outcome } from '@plazo/contract';
 import { spokenDay } from '@plazo/markets/front';
 import { Block, Button, Muted, Notice, OptionList } from '@plazo/ui';
 import { useEffect, useRef, useState } from 'react';
@@ -17,25 +17,47 @@ type PromiseDaysProps = {
 /** From tomorrow on, so many days may be chosen. */
 const MOST_DAYS = 10;
 
-/** Who is late says on which day they will pay, each day with what it takes then: in place, under the row that asks. */
-export function PromiseDays({ details: { orderId, productId }, isOpen, onClose }: PromiseDaysProps) {
-  const { promise } = useLoanMessages();
-  const { common, error } = useMessages();
-  const { client, language } = useApp();
-  const money = useMoney();
-  const reading = useAnswer(endpoints.insight.payoff, { orderId, productId });
-  const [by, setBy] = useState<string>();
+type Ids = Pick<OrderDetails, 'orderId' | 'productId'>;
+type After = { readonly onClose: () => void; readonly read: () => void };
+
+/** Says a day, or takes it back; what is refused is told, and the days are read anew. */
+function useWord(ids: Ids, { onClose, read }: After) {
+  const { client } = useApp();
+  const { error } = useMessages();
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string>();
-  const send = async (amount: number) => {
-    if (by === undefined) return;
+  const end = async (asked: Promise<Outcome<unknown>>) => {
     setBusy(true);
-    const outcome = await client.call(endpoints.orderDetails.promise, { orderId, productId, by, amount });
+    const outcome = await asked;
     setBusy(false);
     if (outcome.kind === 'value') return onClose();
     setTrouble(outcome.kind === 'refusal' ? outcome.message : error.network);
-    reading.read();
+    read();
   };
+  const { promise, dropPromise } = endpoints.orderDetails;
+  return {
+    isBusy,
+    trouble,
+    send: async (by: string | undefined, amount: number | undefined) => {
+      if (by !== undefined && amount !== undefined) await end(client.call(promise, { ...ids, by, amount }));
+    },
+    drop: () => end(client.call(dropPromise, ids)),
+  };
+}
+
+/** Who is late says on which day they will pay, each day with what it takes then: in place, under the row that asks. */
+export function PromiseDays({
+  details: { orderId, productId, promise: made },
+  isOpen,
+  onClose,
+}: PromiseDaysProps) {
+  const { promise } = useLoanMessages();
+  const { common } = useMessages();
+  const { language } = useApp();
+  const money = useMoney();
+  const reading = useAnswer(endpoints.insight.payoff, { orderId, productId });
+  const [by, setBy] = useState<string>();
+  const { isBusy, trouble, send, drop } = useWord({ orderId, productId }, { onClose, read: reading.read });
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isOpen) title.current?.focus();
@@ -74,10 +96,15 @@ export function PromiseDays({ details: { orderId, productId }, isOpen, onClose }
                   isWide
                   isInactive={due === undefined}
                   busyLabel={isBusy ? common.loading : undefined}
-                  onPress={() => void send(due ?? 0)}
+                  onPress={() => void send(by, due)}
                 >
                   {promise.send}
                 </Button>
+                {made?.state === 'open' && (
+                  <Button kind="text" isWide onPress={() => void drop()}>
+                    {promise.drop}
+                  </Button>
+                )}
               </>
             );
           }}

@@ -7,5 +7,5 @@ export type PaperAddress = (name: string, of?: Readonly<Record<string, string>>)
 export function usePapers({ orderId, productId }: OrderDetails): PaperAddress {
   const { addresses } = useApp();
   return (name, of = {}) =>
-    `/documents/${name}.pdf?${addressQuery({ ...addresses.common(), productId, orderId })}&${new URLSearchParams(of)}`;
+    `/documents/${name.includes('.') ? name : `${name}.pdf`}?${addressQuery({ ...addresses.common(), productId, orderId })}&${new URLSearchParams(of)}`;
 }

@@ -19,6 +19,7 @@ import { useLocation } from 'wouter';
 import { answerKey } from '../../api/answers.ts';
 import { type Reading, useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
+import { useAwake } from '../../components/awake.ts';
 import { useCopyWords } from '../../components/channels.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { useMoney } from '../../components/use-money.ts';
@@ -26,6 +27,7 @@ import { useApp, usePageAddress, usePageQuery } from '../../session/app-context.
 import { useInstructionMessages, useMessages, usePayMessages } from '../../words/words.ts';
 import { DeadCode, PendingCode, UsedCode } from './code-states.tsx';
 import styles from './instructions.module.css';
+import { SaveCode } from './save-code.tsx';
 
 function AmountTicket({ page }: { page: Instructions }) {
   const instructions = useInstructionMessages();
@@ -59,6 +61,7 @@ function Codes({ page }: { page: Instructions }) {
   const money = useMoney();
   const { repayCode, vCode, companyName } = page.repayDetail;
   const isNew = useHasNewCode(vCode);
+  useAwake(repayCode !== '');
   return (
     <>
       <Block>
@@ -85,7 +88,9 @@ function Codes({ page }: { page: Instructions }) {
             {page.validity}
           </p>
         )}
-        <ReferenceCode label={repay.reference} code={vCode} words={words} />
+        <ReferenceCode label={repay.reference} code={vCode} words={words}>
+          <SaveCode page={page} />
+        </ReferenceCode>
         <ReferenceCode label={instructions.company} code={companyName} words={words} isText />
       </Block>
     </>
@@ -141,8 +146,8 @@ function WaysOn({ page }: { page: Instructions }) {
 
 const PURPOSES = ['next', 'part', 'all'] as const;
 const NOT_LOGGED_IN = -10;
-/** How often an open code is asked about. */
-const CHECK_MS = 15_000;
+/** How often an open code is asked about: who holds one that is dead learns it in five seconds. */
+const CHECK_MS = 5_000;
 /** And one that is still being made. */
 const MAKING_MS = 3_000;
 

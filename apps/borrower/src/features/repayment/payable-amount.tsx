@@ -92,7 +92,20 @@ export function PayableAmount({ page, payable: { picked, typed, setPicked, setTy
       hint: payable.nextHint(page.paymentNo, page.paymentCount),
       amount: money(page.repayAmount),
     },
-    { value: 'part', title: payable.part, hint: payable.upTo(money(most)) },
+    {
+      value: 'part',
+      title: payable.part,
+      hint: payable.upTo(money(most)),
+      below: purpose === 'part' && (
+        <TextField
+          label={payable.amount}
+          isDecimal
+          value={typed}
+          onChange={setTyped}
+          error={typed !== '' && minor === 0 ? payable.bad(money(most)) : undefined}
+        />
+      ),
+    },
     ...(isHeld
       ? []
       : [
@@ -113,15 +126,6 @@ export function PayableAmount({ page, payable: { picked, typed, setPicked, setTy
         onChange={(value) => setPicked(purposes.find((own) => own === value) ?? 'next')}
       />
       {isHeld && <Notice tone="info">{page.prepaymentNote}</Notice>}
-      {purpose === 'part' && (
-        <TextField
-          label={payable.amount}
-          isDecimal
-          value={typed}
-          onChange={setTyped}
-          error={typed !== '' && minor === 0 ? payable.bad(money(most)) : undefined}
-        />
-      )}
       {purpose === 'all' && <Muted>{payable.allText}</Muted>}
     </>
   );

@@ -23,6 +23,7 @@ import { Screen } from '../../components/screen.tsx';
 import { SpokenDay } from '../../components/spoken-day.tsx';
 import { useMoney } from '../../components/use-money.ts';
 import { useApp, usePageAddress, usePageQuery } from '../../session/app-context.ts';
+import { useArrival } from '../../session/use-arrival.ts';
 import { useMessages, usePayMessages } from '../../words/words.ts';
 import { AmountSplit, BeyondAsk, isBeyondAsk } from './beyond-ask.tsx';
 import {
@@ -222,8 +223,10 @@ export function RepayPage() {
   const ids = { productId: query.get('productId') ?? undefined, orderId: query.get('orderId') ?? undefined };
   const reading = useAnswer(endpoints.repayment.detail, ids);
   const page = reading.outcome?.kind === 'value' ? reading.outcome.value : undefined;
-  // another amount in the address begins anew
-  if (page) return <RepayView key={String(query)} page={page} reading={reading} ids={ids} />;
+  // another amount in the address begins anew, and at its top
+  const step = String(query);
+  useArrival(step);
+  if (page) return <RepayView key={step} page={page} reading={reading} ids={ids} />;
   return (
     <Screen page="repay" readAt={reading.readAt} isStale={reading.isStale}>
       <AnswerView

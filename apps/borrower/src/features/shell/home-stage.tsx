@@ -1,6 +1,14 @@
 import { type AnswerOf, endpoints } from '@plazo/contract';
 import { spokenDay } from '@plazo/markets/front';
-import { type DrawingName, newsClass, Stage, type StageTone, Strip, stageLabelClass } from '@plazo/ui';
+import {
+  Amount,
+  type DrawingName,
+  newsClass,
+  Stage,
+  type StageTone,
+  Strip,
+  stageLabelClass,
+} from '@plazo/ui';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useMoney } from '../../components/use-money.ts';
 import { useApp, usePageAddress } from '../../session/app-context.ts';
@@ -13,7 +21,7 @@ const ways = { disbursing: 'sent', approved: 'waiting', received: 'waiting' } as
 const isOnItsWay = (status: string): status is keyof typeof ways => Object.hasOwn(ways, status);
 
 /** What a person comes for, in a sentence: what is overdue, what is next, what is on its way, or what it costs. */
-function useHeadline({ active, inProcess, finished }: Orders): Said {
+function useHeadline({ active, inProcess, finished }: Orders, isOffered: boolean): Said {
   const { home } = useHomeMessages();
   const { language, today } = useApp();
   const [first] = active;
@@ -32,6 +40,7 @@ function useHeadline({ active, inProcess, finished }: Orders): Said {
       title: order.statusText,
       drawing: isOnItsWay(order.orderStatus) ? ways[order.orderStatus] : 'waiting',
     };
+  if (isOffered) return { tone: 'brand', title: home.offerTitle, drawing: 'approved' };
   const isDone = finished.some(({ orderStatus }) => orderStatus === 'settled');
   return isDone
     ? { tone: 'done', title: home.doneTitle, drawing: 'paid' }
@@ -61,11 +70,15 @@ function OneLoan({ active }: Orders) {
 /** What changed since the last visit, else the greeting; and what there is to know today. */
 export function HomeStage({ orders }: { orders: Orders }) {
   const { home } = useHomeMessages();
-  const { tone, title, drawing } = useHeadline(orders);
+  const products = useAnswer(endpoints.home.products, {}).outcome;
+  const offered = products?.kind === 'value' ? products.value.products.find(({ offer }) => offer) : undefined;
+  const { tone, title, drawing } = useHeadline(orders, offered !== undefined);
   const { outcome } = useAnswer(endpoints.account.me, {});
   const address = usePageAddress();
+  const { brand } = useApp();
   const money = useMoney();
-  const { active } = orders;
+  const { active, inProcess } = orders;
+  const offer = active.length + inProcess.length === 0 ? offered?.offer : undefined;
   const sum = active.reduce((all, { leftToPay }) => all + leftToPay, 0);
   const me = outcome?.kind === 'value' ? outcome.value : undefined;
   const name = me?.name.split(' ')[0] ?? '';
@@ -80,6 +93,12 @@ export function HomeStage({ orders }: { orders: Orders }) {
       )}
       <h2 suppressHydrationWarning>{title}</h2>
       {active.length > 1 && <p>{home.leftInAll(money(sum))}</p>}
+      {offer && (
+        <>
+          <Amount isDisplay text={money(offer.received)} currency={brand.currency} />
+          <p>{home.offerOf(money(offer.amount))}</p>
+        </>
+      )}
     </Stage>
   );
 }

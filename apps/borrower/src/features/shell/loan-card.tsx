@@ -1,5 +1,5 @@
 import type { ActiveCard } from '@plazo/contract';
-import { Amount, Block, LinkButton, LinkRow, Muted, Rows } from '@plazo/ui';
+import { Amount, Block, LinkButton, LinkRow, Muted, Rows, unbroken } from '@plazo/ui';
 import { RenewButton } from '../../components/renew-button.tsx';
 import { SpokenDay } from '../../components/spoken-day.tsx';
 import { useMoney } from '../../components/use-money.ts';
@@ -45,7 +45,7 @@ export function LoanCard({ order, isMain }: { order: ActiveCard; isMain: boolean
       {order.mayRenew && <RenewButton order={order} />}
       {order.leaveUntil !== '' && (
         <LinkButton kind="text" href={address('exit', { orderId, productId })}>
-          {exit.back(order.leaveUntil)}
+          {unbroken(exit.back(order.leaveUntil))}
         </LinkButton>
       )}
     </Block>

@@ -11,6 +11,7 @@ import { Calculator } from './calculator.tsx';
 import { HomeStage } from './home-stage.tsx';
 import { LoanCard, WaysOutOfLate } from './loan-card.tsx';
 import styles from './shell.module.css';
+import { WaitingOffer } from './waiting-offer.tsx';
 
 type Orders = AnswerOf<typeof endpoints.home.orders>;
 
@@ -105,24 +106,27 @@ function Offers({ active, inProcess, finished }: Orders) {
       {({ products }) => {
         const open = products.filter(({ mayBorrow }) => mayBorrow);
         if (products.length === 0) return <Muted>{texts.noProducts}</Muted>;
-        const [first, ...others] = open;
+        const [first, ...others] = open.toSorted(
+          (one, other) => Number('offer' in other) - Number('offer' in one),
+        );
         if (!first) return null;
         const isAgain = finished.some(
           ({ orderStatus, productId }) => orderStatus === 'settled' && productId === first.productId,
         );
         const { start, step } = first;
         const isNew = active.length + inProcess.length === 0 && !isAgain;
-        const offer =
-          isNew && start !== undefined && step !== undefined ? (
-            <Calculator
-              product={first}
-              start={start}
-              step={step}
-              wished={query.get('productId') === first.productId ? query.get('amount') : null}
-            />
-          ) : (
-            <Offer product={first} isMain={active.length === 0} isAgain={isAgain} />
-          );
+        const offer = first.offer ? (
+          <WaitingOffer product={first} offer={first.offer} isMain={active.length === 0} />
+        ) : isNew && start !== undefined && step !== undefined ? (
+          <Calculator
+            product={first}
+            start={start}
+            step={step}
+            wished={query.get('productId') === first.productId ? query.get('amount') : null}
+          />
+        ) : (
+          <Offer product={first} isMain={active.length === 0} isAgain={isAgain} />
+        );
         return (
           <>
             {active.length + inProcess.length === 0 ? (

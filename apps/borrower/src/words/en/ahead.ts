@@ -14,4 +14,12 @@ export const en: AheadMessages = {
   saves: (amount) => `You save ${amount}`,
   send: 'Keep my choice',
   kept: 'Your choice is kept',
+  calendar: {
+    title: 'Add to my calendar',
+    text: (day) =>
+      `An entry on ${day}, with a reminder the day before. It says “Make a payment” and no more: who sees your calendar reads neither how much nor to whom.`,
+    more: (lender) => `Put in the amount and the name of ${lender} too`,
+    add: 'Add',
+    byHand: (day) => `This app can't open your calendar. Note the day yourself: ${day}`,
+  },
 };

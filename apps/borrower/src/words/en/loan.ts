@@ -56,6 +56,7 @@ export const en: LoanMessages = {
     next: (no, of) => `Next payment · ${no} of ${of}`,
     ahead: (no) => `You're ahead: payment ${no} is closed and won't be charged again.`,
     nothingUntil: 'Nothing to pay until',
+    toCalendar: 'To my calendar',
     restOf: (no, of) => `Left of this payment · ${no} of ${of}`,
     nth: (no, of) => `Payment ${no} of ${of}`,
     now: 'To be up to date today',
@@ -90,6 +91,7 @@ export const en: LoanMessages = {
     say: 'Say when I can pay',
     title: 'On which day can you pay?',
     text: 'Choose a day. Each one says how much it will be on that day. Until then we send no reminders of this payment; the charges of your agreement go on.',
+    drop: 'Take my day back: reminders start again',
     send: 'Note this day',
     change: 'Change the day',
     states: {

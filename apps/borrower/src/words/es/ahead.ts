@@ -14,5 +14,13 @@ export const es = {
   saves: (amount: string) => `Ahorras ${amount}`,
   send: 'Guardar mi elección',
   kept: 'Guardamos tu elección',
+  calendar: {
+    title: 'Agregar a mi calendario',
+    text: (day: string) =>
+      `Un aviso el ${day}, con un recordatorio un día antes. Solo dice «Hacer un pago»: quien vea tu calendario no lee cuánto ni a quién.`,
+    more: (lender: string) => `Poner también el monto y el nombre de ${lender}`,
+    add: 'Agregar',
+    byHand: (day: string) => `Esta app no puede abrir tu calendario. Apunta tú el día: ${day}`,
+  },
 };
 export type AheadMessages = typeof es;

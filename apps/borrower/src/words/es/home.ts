@@ -33,6 +33,12 @@ export const es = {
     lateTitle: (day: string) => `Tu pago venció el ${day}. Aún se arregla.`,
     several: (count: number) => `Tienes ${count} préstamos.`,
     leftInAll: (amount: string) => `En total te falta pagar ${amount}.`,
+    offerTitle: 'Puedes recibir',
+    offerOf: (amount: string) => `Pidiendo ${amount}. Todavía no firmas nada.`,
+    sign: 'Revisar y firmar',
+    otherAmount: 'Elegir otra cantidad',
+    offerStands:
+      'Guardamos tu oferta hasta que la firmes o elijas otra. Las fechas se cuentan desde el día en que firmas.',
     doneTitle: 'No debes nada.',
     compare: 'Comparar los otros préstamos',
     canBorrow: 'Puedes pedir',

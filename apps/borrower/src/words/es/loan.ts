@@ -62,6 +62,7 @@ export const es = {
     next: (no: number, of: number) => `Siguiente pago · ${no} de ${of}`,
     ahead: (no: number) => `Vas adelante: el pago ${no} ya está cerrado y no se te vuelve a cobrar.`,
     nothingUntil: 'Nada que pagar hasta el',
+    toCalendar: 'Al calendario',
     restOf: (no: number, of: number) => `Te falta de este pago · ${no} de ${of}`,
     nth: (no: number, of: number) => `Pago ${no} de ${of}`,
     now: 'Para ponerte al corriente hoy',
@@ -97,6 +98,7 @@ export const es = {
     say: 'Decir cuándo puedo pagar',
     title: '¿Qué día puedes pagar?',
     text: 'Elige un día. Cada uno dice cuánto será ese día. Hasta entonces no te mandamos recordatorios de este pago; los cargos de tu contrato siguen.',
+    drop: 'Quitar mi día: los recordatorios vuelven',
     send: 'Apuntar este día',
     change: 'Cambiar el día',
     states: {

@@ -26,6 +26,12 @@ export const hi: HomeMessages = {
     lateTitle: (day: string) => `आपकी किस्त ${day} को थी। अब भी ठीक हो सकता है।`,
     several: (count: number) => `आपके ${count} लोन हैं।`,
     leftInAll: (amount: string) => `कुल ${amount} चुकाने बाकी हैं।`,
+    offerTitle: 'आपको मिल सकते हैं',
+    offerOf: (amount) => `${amount} का लोन लेने पर। आपने अभी कुछ भी साइन नहीं किया है।`,
+    sign: 'देखें और साइन करें',
+    otherAmount: 'कोई और रकम चुनें',
+    offerStands:
+      'हम आपका ऑफ़र तब तक रखते हैं, जब तक आप उसे साइन न करें या दूसरा न चुनें। तारीख़ें साइन करने के दिन से गिनी जाती हैं।',
     doneTitle: 'आप पर कुछ बकाया नहीं है।',
     compare: 'दूसरे लोन की तुलना करें',
     canBorrow: 'आप लोन ले सकते हैं',

@@ -12,4 +12,11 @@ export const zh: AheadMessages = {
   saves: (amount) => `可省${amount}`,
   send: '保存选择',
   kept: '已保存您的选择',
+  calendar: {
+    title: '加入我的日历',
+    text: (day) => `${day} 的日程，前一天提醒。只写“需付款”：看到您日历的人不知道金额和对象。`,
+    more: (lender) => `同时写上金额和 ${lender} 的名称`,
+    add: '加入',
+    byHand: (day) => `此应用无法打开您的日历，请自行记下日期：${day}`,
+  },
 };

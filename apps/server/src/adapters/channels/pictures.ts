@@ -2,7 +2,12 @@ import bwipjs from 'bwip-js/node';
 
 const PADDING = 8;
 
-function svgAddress(svg: string): string {
+/** A picture says its size: some browsers draw none without one into a picture that is kept. */
+function svgAddress(drawn: string): string {
+  const svg = drawn.replace(
+    /^<svg viewBox="0 0 (\d+) (\d+)"/,
+    '<svg width="$1" height="$2" viewBox="0 0 $1 $2"',
+  );
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 }
 

@@ -7,6 +7,7 @@ import { borrowerCallOf } from '../../http/endpoint-routes.ts';
 import { handle, handlePublic } from '../../http/mount-endpoint.ts';
 import { sendFault } from '../../http/send-fault.ts';
 import { isPaperName, type PaperCall, paperPdf, showKeyFacts } from './papers.ts';
+import { paymentDay } from './payment-day.ts';
 import { proofPack } from './proof-pack.ts';
 import { showAgreement } from './show-agreement.ts';
 
@@ -19,6 +20,7 @@ const paperPath = z.object({ name: z.string() });
 const paperRequest = z.extend(endpoints.agreement.detail.request, {
   paymentId: z.optional(z.string().check(z.maxLength(128))),
   letterId: z.optional(z.string().check(z.maxLength(64))),
+  isFull: z.optional(z.literal('1')),
 });
 
 type Exchange = readonly [FastifyRequest, FastifyReply];
@@ -47,6 +49,13 @@ export function paperRoutes(app: FastifyInstance, deps: Deps): void {
       bytes: await made(deps, [request, reply], proofPack),
       type: 'application/x-tar',
       name: 'proof-pack.tar',
+    }),
+  );
+  app.get('/documents/payment-day.ics', { config: { bulkhead: 'papers' } }, async (request, reply) =>
+    sendFile(deps, reply, {
+      bytes: await made(deps, [request, reply], paymentDay),
+      type: 'text/calendar; charset=utf-8',
+      name: 'payment-day.ics',
     }),
   );
   app.get('/documents/:name.pdf', { config: { bulkhead: 'papers' } }, async (request, reply) => {

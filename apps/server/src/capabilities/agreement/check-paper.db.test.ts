@@ -8,7 +8,7 @@ import { useTestApp } from '../../testing/test-app.ts';
 /** What somebody learns who was shown a paper, and what they do not. */
 
 const app = useTestApp();
-const { pdf } = paperReader(app);
+const { offered, pdf } = paperReader(app);
 const CODE = /\b[A-HJ-NP-Z2-9]{4}(?:-[A-HJ-NP-Z2-9]{4}){3}\b/;
 
 type Loan = Awaited<ReturnType<typeof lentLoan>>;
@@ -69,6 +69,35 @@ test('a receipt, a statement and a no-debt letter are known by their codes, each
     expect(text).toContain(`Número ${(await said(code)).said.number} · `);
   const typed = receipt.code.toLowerCase().replaceAll('-', ' ');
   expect((await look(`/v?code=${encodeURIComponent(typed)}`)).answer).toEqual(await said(receipt.code));
+});
+
+test('a contract and its key facts are known by their codes once they are signed, and hold until the loan is cancelled', async () => {
+  const { borrower, offer, accept } = await offered();
+  const facts = async (query: string) => (await pdf(borrower, `/documents/key-facts.pdf?${query}`)).text;
+  // nobody else has anything to check before it is signed
+  expect(codeIn(await facts('productId=mx-fair'))).toBe('');
+  const orderId = await accept();
+  const contract = (await pdf(borrower, `/documents/agreement.pdf?orderId=${orderId}`)).text;
+  const codes = [codeIn(contract), codeIn(await facts(`orderId=${orderId}`))];
+  const money = (minor: unknown) =>
+    (Number(minor) / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+  const [lent, total] = [money(offer['amount']), money(offer['totalRepay'])];
+  for (const text of [lent, total]) expect(contract).toContain(text);
+  const answers = async () => Promise.all(codes.map(async (code) => (await check(code)).answer.said));
+  expect(await answers()).toMatchObject(
+    ['agreement', 'key-facts'].map((paper) => ({
+      paper,
+      loan: orderId,
+      lent,
+      total,
+      paid: '',
+      stands: true,
+    })),
+  );
+  expect(new Set(codes).size).toBe(2);
+  const left = await app.call(borrower, endpoints.home.leave.path, { orderId, way: 'withdraw' });
+  expect(left.code).toBe(0);
+  expect(await answers()).toMatchObject([{ stands: false }, { stands: false }]);
 });
 
 test('who checks a paper reads initials and nothing else of its person, and nobody keeps or finds the page', async () => {

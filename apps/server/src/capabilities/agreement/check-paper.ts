@@ -1,6 +1,6 @@
 import { type PaperCheck, readPaperCode, sitePages } from '@plazo/contract';
 import { foldOrder } from '@plazo/lending';
-import { formatMoney, writtenDate } from '@plazo/markets';
+import { formatMoney, markets, paperLanguage, writtenDate } from '@plazo/markets';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { localDate } from '../../adapters/local-time.ts';
@@ -35,9 +35,10 @@ const initialsOf = (name: string) =>
     .map(({ segment }) => `${segment}.`)
     .join(' ');
 
-/** Whether what a paper says is so still; a statement says what was so on its day. */
+/** Whether what a paper says is so still; statements and letters say what was so on their day. */
 function stands({ kind, states }: CheckedPaper, { order }: StoredOrder, { today }: Call): boolean {
-  if (kind === 'statement') return true;
+  if (kind === 'statement' || kind === 'letter') return true;
+  if (kind === 'agreement' || kind === 'key-facts') return foldOrder(order, today).state !== 'closed';
   if (kind === 'no-debt') return owesNothingSince(foldOrder(order, today)) === states.on;
   const event = states.payment && standingPayment(order, states.payment.id, today)?.event;
   return event?.channel === states.payment?.channel && String(event?.amountMinor) === states.paidMinor;
@@ -59,12 +60,18 @@ async function told(call: Call, paper: CheckedPaper): Promise<PaperCheck> {
     madeOn,
     said: {
       paper: kind,
+      title:
+        kind === 'key-facts'
+          ? markets[brand.market].words[paperLanguage(paper.language, brand.language)].document.keyFactsTitle
+          : '',
       number: String(number).padStart(8, '0'),
       initials: initialsOf(name),
       loan: states.orderId,
       on: writtenDate(language, states.on),
       paid: money(states.paidMinor),
       left: money(states.leftMinor),
+      lent: money(states.lentMinor),
+      total: money(states.totalMinor),
       stands: stands(paper, stored, call),
     },
   };

@@ -50,6 +50,9 @@ export type Stated = {
   readonly paidMinor?: string;
   /** Of a statement. */
   readonly leftMinor?: string;
+  /** Of a contract and its key facts: what was lent, and what is paid back in all. */
+  readonly lentMinor?: string;
+  readonly totalMinor?: string;
 };
 
 const codeKind = 'paper';
@@ -63,10 +66,13 @@ const selectCode = statement<{ checkCode: string }>(
   'select check_code as "checkCode" from issued_document where borrower_id = $1 and number = $2',
 );
 
+/** A paper as far as its code goes. */
+export type Numbered = Pick<Issued, 'number' | 'checkCode'>;
+
 /** The code of a paper: the one that it has, else a new one with what it states. */
 export async function codeOf(
   db: Queries,
-  { borrowerId, issued }: { readonly borrowerId: BorrowerId; readonly issued: Issued },
+  { borrowerId, issued }: { readonly borrowerId: BorrowerId; readonly issued: Numbered },
   { code, states }: { readonly code: string; readonly states: Stated },
 ): Promise<string> {
   if (issued.checkCode !== null) return issued.checkCode;
@@ -78,7 +84,7 @@ export async function codeOf(
 export type CheckedPaper = {
   readonly borrowerId: BorrowerId;
   readonly number: bigint;
-  readonly kind: 'receipt' | 'statement' | 'no-debt';
+  readonly kind: DocumentKind;
   readonly language: Language;
   readonly issuedAt: Date;
   readonly states: Stated;

@@ -4,11 +4,11 @@ import type { PaperDocument } from '../../adapters/pdf/write-pdf.ts';
 import type { BorrowerCall } from '../../call.ts';
 import { originFor } from '../../http/who-asks.ts';
 import { papersIn } from '../../words/papers.ts';
-import { codeOf, type Issued, type Stated } from './documents.store.ts';
+import { codeOf, type Numbered, type Stated } from './documents.store.ts';
 
 /** What stands on a paper so that others can check it. */
 
-type Coded = { readonly issued: Issued & { readonly language: DocumentLanguage }; readonly states: Stated };
+type Coded = { readonly issued: Numbered & { readonly language: DocumentLanguage }; readonly states: Stated };
 
 /** What is printed on a paper: its code, and the address of the site as the picture holds it. */
 export async function checkOf(

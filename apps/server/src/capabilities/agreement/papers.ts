@@ -14,7 +14,7 @@ import { leftOf, paidOf } from '../loans/payment-split.ts';
 import { moresOf } from '../more-money/more-money.store.ts';
 import { type AgreementText, agreementFacts, agreementText, documentWords } from './agreement-text.ts';
 import { type About, type DocumentFacts, documentFacts, inTheirWords } from './document-facts.ts';
-import { type DocumentKind, type Issued, issueDocument } from './documents.store.ts';
+import { type DocumentKind, type Issued, issueDocument, type Stated } from './documents.store.ts';
 import { keyFactsSections } from './key-facts.ts';
 import { checkOf } from './paper-codes.ts';
 import { contactsIn, partiesSection } from './parties.ts';
@@ -70,6 +70,18 @@ async function issue(
   return { ...issued, language };
 }
 
+/** What a signed contract and its key facts state; of what is not signed nobody else has anything to check. */
+function agreedStates({ brand }: BorrowerCall, { agreed, priced }: DocumentFacts): Stated | undefined {
+  return (
+    agreed && {
+      orderId: agreed.stored.id,
+      on: localDate(new Date(agreed.accepted.acceptedAt), brand.timeZone),
+      lentMinor: String(priced.principalMinor),
+      totalMinor: String(priced.totalPayableMinor),
+    }
+  );
+}
+
 async function toPaper(call: BorrowerCall, facts: DocumentFacts, draft: Draft): Promise<Paper> {
   const { brand } = call;
   const issued = await issue(call, facts, draft);
@@ -84,9 +96,11 @@ async function toPaper(call: BorrowerCall, facts: DocumentFacts, draft: Draft): 
         )
       : words.notAccepted,
   ].join(' · ');
+  const states = agreedStates(call, facts);
   const document = {
     title: draft.title,
     subtitle,
+    ...(states && { check: await checkOf(call, { issued, states }) }),
     language: issued.language,
     issuer: brand,
     issuedAt: issued.issuedAt,
@@ -243,7 +257,12 @@ async function ownLetterPaper(
   if (!letter) return refuse('not-found', text.notFound);
   const { number, sentAt } = letter;
   const of = { ...letter, number: String(number), at: sentAt, isMasked: false };
-  return { name: 'letter', document: await letterPaper(call, { ...facts, agreed }, of) };
+  const document = await letterPaper(call, { ...facts, agreed }, of);
+  const states = { orderId: agreed.stored.id, on: localDate(sentAt, call.brand.timeZone) };
+  return {
+    name: 'letter',
+    document: { ...document, check: await checkOf(call, { issued: letter, states }) },
+  };
 }
 
 const papers = {

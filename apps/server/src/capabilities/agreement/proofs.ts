@@ -11,7 +11,7 @@ import { ownOf } from '../loans/orders.store.ts';
 import { splitOfPayment, standsWhole } from '../loans/payment-split.ts';
 import { paymentsOf } from '../payments/payments.store.ts';
 import type { DocumentFacts } from './document-facts.ts';
-import type { CheckedPaper, Stated } from './documents.store.ts';
+import type { DocumentKind, Stated } from './documents.store.ts';
 
 /** What a person keeps as proof: of each payment that stands, and of a loan that is paid. */
 
@@ -19,7 +19,7 @@ type Agreed = Required<Pick<DocumentFacts, 'agreed'>>;
 
 /** What a proof or a statement says, and what it is proof of: the same paper as long as that stands. */
 export type Proof = {
-  readonly kind: CheckedPaper['kind'];
+  readonly kind: DocumentKind;
   readonly subject: string;
   readonly states: Stated;
   readonly title: string;

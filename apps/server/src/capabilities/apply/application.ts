@@ -1,15 +1,15 @@
 import { type AnswerOf, type CheckedRequestOf, type endpoints, pageAddress } from '@plazo/contract';
 import { isRefusal, type Quote, quote } from '@plazo/lending';
-import { formatMoney, markets } from '@plazo/markets';
+import { formatMoney } from '@plazo/markets';
 
 import type { BorrowerCall } from '../../call.ts';
 import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
-import { annualCostText } from '../agreement/agreement-text.ts';
 import { productFor } from '../confirm-loan/live-offer.ts';
 import { closeOffer, defaultOffer, findLiveOffer, insertOffer } from '../confirm-loan/offers.store.ts';
 import type { Product } from '../content/products.store.ts';
 import { type Room, roomOf } from '../decision/credit-limit.ts';
 import { countSettledOrders } from '../loans/orders.store.ts';
+import { costOfHundred, priceLines } from './price-lines.ts';
 import { doneSteps, isIdentityWaiting, stepOrder } from './steps.ts';
 
 type About = BorrowerCall<CheckedRequestOf<typeof endpoints.apply.overview>>;
@@ -52,29 +52,20 @@ async function priceOf(call: Priced, product: Product, { limitMinor }: Room): Pr
 
 /** What an amount costs, before anything is asked for. */
 export async function showPrice(call: Priced): Promise<AnswerOf<typeof endpoints.apply.price> | Refused> {
-  const { brand, text, today } = call;
+  const { today } = call;
   const product = await productFor(call, call.request.productId);
   if (isRefused(product)) return product;
   const priced = await priceOf(call, product, (await roomOf(call))(product));
   if (isRefused(priced)) return priced;
   const [first] = priced.schedule;
-  const money = (minor: bigint) => formatMoney(minor, brand.currency);
   return {
     amount: call.request.amount,
     payment: Number(first?.totalMinor ?? 0n),
     payments: priced.schedule.length,
     firstPayTime: first?.dueOn ?? today,
     total: Number(priced.totalPayableMinor),
-    lines: [
-      { text: text.received, value: money(priced.disbursedMinor) },
-      { text: text.apply.perPayment, value: `${priced.schedule.length} × ${money(first?.totalMinor ?? 0n)}` },
-      { text: text.totalCost, value: money(priced.totalCostMinor) },
-      {
-        text: markets[brand.market].words[text.language].page.annualCost,
-        value: annualCostText(brand.market, priced),
-      },
-      { text: text.apply.total, value: money(priced.totalPayableMinor) },
-    ],
+    lines: [...priceLines(call, priced)],
+    ofHundred: costOfHundred(call, priced),
   };
 }
 

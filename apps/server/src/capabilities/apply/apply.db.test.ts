@@ -116,6 +116,15 @@ describe('an application', () => {
     const { data } = await app.call(who, apply.price.path, { productId: 'mx-fair', amount: 200_000 });
     const { offer } = await borrow(who, 'mx');
     expect([data['total'], data['firstPayTime']]).toEqual([offer['totalRepay'], offer['firstPayTime']]);
+    // never told as less than it is, and by less than a cent as more
+    const [hundred, cost] = [...String(data['ofHundred']).matchAll(/\$([\d.]+)/g)].map(([, amount]) =>
+      Number(amount),
+    );
+    const share = (Number(offer['totalCost']) / Number(offer['totalRepay'])) * 100;
+    expect(hundred).toBe(100);
+    expect((cost ?? 0) - share).toBeGreaterThanOrEqual(0);
+    expect((cost ?? 0) - share).toBeLessThan(0.01);
+    expect(JSON.stringify(data['lines'])).toContain('El primer pago');
     for (const amount of [90_000, 1_010_000, 200_001]) {
       const refused = await app.call(who, apply.price.path, { productId: 'mx-fair', amount });
       expect(refused).toMatchObject({ code: -30, data: { reason: 'amount' } });

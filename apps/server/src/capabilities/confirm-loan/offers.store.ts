@@ -48,6 +48,18 @@ export async function findLiveOffer(
   );
 }
 
+/** The products of which a borrower has a live offer that pays off no other loan. */
+export async function productsOffered(db: Queries, borrowerId: BorrowerId): Promise<ReadonlySet<ProductId>> {
+  const rows = await db
+    .selectFrom('offer')
+    .select('product_id')
+    .where('borrower_id', '=', borrowerId)
+    .where('state', '=', 'live')
+    .where('pays_off_order_id', 'is', null)
+    .execute();
+  return new Set(rows.map(({ product_id: id }) => id));
+}
+
 /** Adds an offer unless the borrower has a live one for the product; two at once add one. */
 export async function insertOffer(db: Queries, offer: Offer, state: OfferState = 'live'): Promise<void> {
   await db

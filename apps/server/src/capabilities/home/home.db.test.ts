@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { paperReader } from '../../testing/papers.ts';
 import { publishTerms } from '../../testing/publish-terms.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
@@ -61,4 +62,26 @@ test('a down payment counts among the payments of a loan, as on the loan’s own
   await app.dev('/dev/orders', { borrowerId: who.borrowerId, product: 'mx-fair', status: '174' });
   const { data } = await app.call(who, `${base}/orders`, {});
   expect(data['active']).toMatchObject([{ paymentsMade: 1, paymentCount: 4 }]);
+});
+
+test('home has what was offered and is not signed, priced as its own page has it, and nothing once it is signed', async () => {
+  const { offered } = paperReader(app);
+  const { borrower, offer, accept } = await offered();
+  const other = await app.borrower();
+  const ofHome = async (who: Parameters<typeof app.call>[0]) => {
+    const { data } = await app.call(who, `${base}/products`, {});
+    const cards = Object.values(Object(data['products'])).map(Object);
+    return cards.filter((card) => card.offer).map((card) => [card.productId, card.offer]);
+  };
+  expect(await ofHome(borrower)).toMatchObject([
+    ['mx-fair', { amount: offer['amount'], received: offer['received'] }],
+  ]);
+  const [[, shown] = []] = await ofHome(borrower);
+  const total = (Number(offer['totalCost']) / 100).toFixed(2);
+  expect(JSON.stringify(shown.lines)).toContain(`$${total}`);
+  expect(shown.ofHundred).toMatch(/^De cada \$100\.00 que pagas, \$\d+\.\d\d son costo\.$/);
+  expect(await ofHome(other)).toEqual([]);
+  expect(await ofHome({ commonQuery: 'brand=prestamo-rayo' })).toEqual([]);
+  await accept();
+  expect(await ofHome(borrower)).toEqual([]);
 });

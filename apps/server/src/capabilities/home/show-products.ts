@@ -1,12 +1,14 @@
 import type { ProductCard, ProductId } from '@plazo/contract';
 import { isRefusal, quote } from '@plazo/lending';
 import type { Call } from '../../call.ts';
-import { type Refused, refuse } from '../../db/transaction.ts';
+import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
 import { productName, rateText } from '../../words/figures.ts';
 import { annualCostText } from '../agreement/agreement-text.ts';
 import { asSentence, lateChargeText } from '../agreement/late-charge.ts';
+import { costOfHundred, priceLines } from '../apply/price-lines.ts';
 import { stepsLeft } from '../apply/steps.ts';
-import { defaultOffer } from '../confirm-loan/offers.store.ts';
+import { currentOffer } from '../confirm-loan/live-offer.ts';
+import { defaultOffer, productsOffered } from '../confirm-loan/offers.store.ts';
 import type { Product } from '../content/products.store.ts';
 import { type Room, roomOf } from '../decision/credit-limit.ts';
 
@@ -46,15 +48,40 @@ async function standing(call: Call): Promise<(product: Product) => Parameters<ty
   return (product) => ({ ...room(product), stepsLeft: left });
 }
 
-/** The brand's products with what they cost. */
+/** What waits for the caller's signature of a product: within what they may have of it, and nothing of it is on its way. */
+async function offerOf(call: Call, { productId, maxAmount, mayBorrow }: ProductCard) {
+  const { session } = call;
+  if (!session || !mayBorrow) return {};
+  const asked = { productId, mayMake: false } as const;
+  const own = await currentOffer({ ...call, session, borrower: session.borrower }, asked);
+  if (isRefused(own) || own.offer.principalMinor > BigInt(maxAmount)) return {};
+  const { priced, offer } = own;
+  return {
+    offer: {
+      amount: Number(offer.principalMinor),
+      received: Number(priced.disbursedMinor),
+      lines: [...priceLines(call, priced)],
+      ofHundred: costOfHundred(call, priced),
+    },
+  };
+}
+
+/** The brand's products with what they cost, and what was offered of them. */
 export async function listProducts(call: Call): Promise<{ products: ProductCard[] }> {
   if (call.session && call.session.borrower.market !== call.brand.market) return { products: [] };
   const products = await Promise.all(
     call.brand.products.map(({ id }) => call.deps.products.current(call.db, id)),
   );
   const standingOf = await standing(call);
+  const cards = products.flatMap((product) => (product ? [cardOf(call, product, standingOf(product))] : []));
+  const { session, db } = call;
+  const offered = session ? await productsOffered(db, session.borrower.id) : new Set();
   return {
-    products: products.flatMap((product) => (product ? [cardOf(call, product, standingOf(product))] : [])),
+    products: await Promise.all(
+      cards.map(async (card) =>
+        offered.has(card.productId) ? { ...card, ...(await offerOf(call, card)) } : card,
+      ),
+    ),
   };
 }
 

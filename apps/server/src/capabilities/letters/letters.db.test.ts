@@ -93,6 +93,16 @@ test('a reminder says what the engine says, and the borrower gets word for word 
   expect(text).toContain(String(sent.data['number']).padStart(8, '0'));
   expect(text).toContain('Mariana López Ruiz');
   expect(text).toContain(`$${due}`);
+  // whoever is shown it learns that it is ours and of which loan, and not what it says
+  const code = /\b[A-HJ-NP-Z2-9]{4}(?:-[A-HJ-NP-Z2-9]{4}){3}\b/.exec(text)?.[0];
+  const { body } = await app.app().inject({ url: `/v/${code}` });
+  expect(Object(JSON.parse(body.replace(/^check /, ''))).said).toMatchObject({
+    paper: 'letter',
+    number: String(sent.data['number']).padStart(8, '0'),
+    loan: loan.orderId,
+    stands: true,
+  });
+  expect(body).not.toContain(due);
   expect(await rowsOf(ana, loan)).toMatchObject([
     { kind: 'reminder', by: ana.operator.name, number: sent.data['number'], way: 'sms', version: 0 },
   ]);

@@ -53,9 +53,9 @@ const countSince = statement<{ count: number }>(
 export const countLetters = async (db: Queries, of: { operatorId: string; since: Date }): Promise<number> =>
   (await countSince(db, [of.operatorId, of.since]))[0]?.count ?? 0;
 
-type Read = Letter & { readonly number: bigint; readonly sentAt: Date };
+type Read = Letter & { readonly number: bigint; readonly sentAt: Date; readonly checkCode: string | null };
 const COLUMNS = `l.id, l.borrower_id as "borrowerId", l.order_id as "orderId", l.kind, l.template, l.version, l.language, l.hash,
-  l.operator_id as "operatorId", l.sent_at as "sentAt", d.number`;
+  l.operator_id as "operatorId", l.sent_at as "sentAt", d.number, d.check_code as "checkCode"`;
 const FROM = `from letter l join issued_document d on d.borrower_id = l.borrower_id and d.kind = 'letter' and d.subject = l.id`;
 
 type Sealed = Read & { readonly sealed: string };

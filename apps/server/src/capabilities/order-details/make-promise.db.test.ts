@@ -7,7 +7,7 @@ import { useTestApp } from '../../testing/test-app.ts';
 /** A borrower who is late says when they will pay. */
 
 const app = useTestApp();
-const { detail, promise } = endpoints.orderDetails;
+const { detail, dropPromise, promise } = endpoints.orderDetails;
 
 async function lateLoan() {
   const borrower = await app.borrower('mx');
@@ -39,6 +39,26 @@ test('a day and what it takes are noted once, shown, and changed by another day'
   expect(await shown()).toMatchObject({ by: second?.on, amount: second?.due, state: 'open' });
   await say({ by: third?.on, amount: third?.due });
   expect(await shown()).toMatchObject({ by: third?.on, amount: third?.due, state: 'open' });
+});
+
+test('a day that was said is taken back whole, also one that took the place of another, and by its borrower alone', async () => {
+  const { borrower, order, days, say, shown, eventsOf } = await lateLoan();
+  const [, , second, third] = days;
+  await say({ by: second?.on, amount: second?.due });
+  await say({ by: third?.on, amount: third?.due });
+  const drop = (who = borrower) => app.call(who, dropPromise.path, order);
+  expect((await drop(await app.borrower('mx'))).code).toBe(-20);
+  expect(await shown()).toMatchObject({ by: third?.on, state: 'open' });
+  const before = await eventsOf();
+  expect((await drop()).code).toBe(0);
+  expect(await shown()).toBeUndefined();
+  const again = await Promise.all([drop(), drop()]);
+  expect(again.map(({ code }) => code)).toEqual([0, 0]);
+  expect(await eventsOf()).toBe(before + 2);
+  // another day can be said then
+  expect((await say({ by: third?.on, amount: third?.due })).code).toBe(0);
+  expect(await shown()).toMatchObject({ by: third?.on, state: 'open' });
+  expect((await app.books()).findings).toEqual([]);
 });
 
 test('another amount than the day takes, a day too near or too far, and a loan in time are refused', async () => {

@@ -1,5 +1,5 @@
 import type { CheckedRequestOf, endpoints, OrderDetails } from '@plazo/contract';
-import { type Command, foldOrder, type Position } from '@plazo/lending';
+import { type Command, effectiveEvents, foldOrder, type Position } from '@plazo/lending';
 import { spokenDay } from '@plazo/markets';
 import { addDays, isCalendarDate } from '@plazo/money';
 import type { BorrowerCall, BorrowerWrite } from '../../call.ts';
@@ -24,6 +24,28 @@ export function promiseShown(
   if (!promise || state !== 'late' || owner) return {};
   const { by, amountMinor, state: word } = promise;
   return { promise: { by, day: spokenDay(text.language, by), amount: Number(amountMinor), state: word } };
+}
+
+/**
+ * Takes back each day that stands, since a later one took the place of an earlier one and not its event; a promise that was
+ * kept or broken stays. Asked twice, it is done once.
+ */
+export async function dropPromise(
+  call: BorrowerWrite<CheckedRequestOf<typeof endpoints.orderDetails.dropPromise>>,
+): Promise<Record<string, never> | Refused> {
+  const { db: tx, deps, text, today } = call;
+  const own = await ownPosition(call);
+  if (isRefused(own)) return own;
+  for (;;) {
+    const locked = await lockOwn(tx, deps, ownOf(own.stored));
+    if (!locked) return refuse('not-found', text.notFound);
+    const { order } = locked.stored;
+    if (foldOrder(order, today).promise?.state !== 'open') return {};
+    const last = effectiveEvents(order, today, undefined).findLast(({ event }) => event.type === 'promised');
+    const command: Command | undefined = last && { type: 'reverse', on: today, eventIndex: last.index };
+    if (!command || !(await move(tx, deps, { locked, command })))
+      return refuse('refused', text.refusedAction, { reason: 'promise-refused' });
+  }
 }
 
 /** Takes the word as it was shown: a day whose amount is another one by now is refused, the same word twice is one. */

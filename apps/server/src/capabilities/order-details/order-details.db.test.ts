@@ -224,3 +224,22 @@ test('a payment that lacks charges alone is not the next one: what it lacks is a
   expect(details.dueOn).toBe(second?.dueOn);
   expect(details.amountDue).toBe((first?.left ?? 0) + (second?.left ?? 0));
 });
+
+test('a loan that is paid off says what was received, what was paid in all and what it cost, and the lines add up', async () => {
+  const { show } = await made('200');
+  const valueOf = (data: Record<string, unknown>, name: string) => {
+    const lines = [Object(data['userOrderDetail']).detail].flat().map(Object);
+    const value = lines.find(({ text }) => text === name)?.value;
+    return value === undefined ? undefined : Math.round(Number(String(value).replaceAll(/[$,]/g, '')) * 100);
+  };
+  const settled = await show();
+  const [received, paid, cost] = ['Recibiste', 'Pagaste en total', 'Lo que te costó'].map((name) =>
+    valueOf(settled, name),
+  );
+  expect(received).toBeGreaterThan(0);
+  expect(cost).toBeGreaterThan(0);
+  expect(paid).toBe((received ?? 0) + (cost ?? 0));
+  expect(paid).toBe(Object(settled['progress']).paid);
+  // a loan that runs has no such lines
+  expect(valueOf(await (await made('174')).show(), 'Lo que te costó')).toBeUndefined();
+});

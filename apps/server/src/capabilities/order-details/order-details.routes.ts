@@ -2,7 +2,7 @@ import { endpoints } from '@plazo/contract';
 import { handle, handleWrite } from '../../http/mount-endpoint.ts';
 import { acceptPlan } from './accept-plan.ts';
 import { chooseAhead } from './choose-ahead.ts';
-import { makePromise } from './make-promise.ts';
+import { dropPromise, makePromise } from './make-promise.ts';
 import { rateOrder } from './rate-order.ts';
 import { showDecisions } from './show-decisions.ts';
 import { showOrder } from './show-order.ts';
@@ -11,6 +11,7 @@ export const orderDetailsRoutes = [
   handle(endpoints.orderDetails.detail, showOrder),
   handleWrite(endpoints.orderDetails.score, rateOrder),
   handleWrite(endpoints.orderDetails.promise, makePromise),
+  handleWrite(endpoints.orderDetails.dropPromise, dropPromise),
   handleWrite(endpoints.orderDetails.chooseAhead, chooseAhead),
   handle(endpoints.decisions.show, showDecisions),
   handleWrite(endpoints.decisions.acceptPlan, acceptPlan),

@@ -20,6 +20,7 @@ import { disbursementTrouble } from '../disbursement/disbursement-trouble.ts';
 import { lettersShown } from '../letters/letters-shown.ts';
 import { ownOf } from '../loans/orders.store.ts';
 import { askedOf, isRepayable, type OwnPosition, ownPosition } from '../loans/own-order.ts';
+import { whatItCost } from '../loans/payment-split.ts';
 import { moreShown } from '../more-money/show-more.ts';
 import { aheadShown } from './choose-ahead.ts';
 import { promiseShown } from './make-promise.ts';
@@ -74,6 +75,17 @@ function activeLines(
   ];
 }
 
+/** What a loan that is over cost its borrower, where its history can say so. */
+function costLines({ text, today }: BorrowerCall, own: OwnPosition, money: (minor: bigint) => string): Lines {
+  const cost = whatItCost(own.stored.order, own.position, today);
+  return cost
+    ? [
+        { text: text.movements.paidInAll, value: money(cost.paidMinor) },
+        { text: text.movements.itCost, value: money(cost.costMinor) },
+      ]
+    : [];
+}
+
 function lines(call: BorrowerCall, own: OwnPosition, money: (minor: bigint) => string): Lines {
   const { position, stored } = own;
   const { text } = call;
@@ -85,6 +97,7 @@ function lines(call: BorrowerCall, own: OwnPosition, money: (minor: bigint) => s
       value: money(position.disbursedOn === null ? stored.principalMinor : position.principalMinor),
     },
     ...(position.disbursedMinor > 0n ? [{ text: text.arrived, value: money(position.disbursedMinor) }] : []),
+    ...costLines(call, own, money),
     ...(position.settledOn ? [{ text: text.paidOff, value: position.settledOn }] : []),
     ...(position.creditMinor > 0n ? [{ text: text.credit, value: money(position.creditMinor) }] : []),
   ];

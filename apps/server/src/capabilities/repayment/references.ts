@@ -7,7 +7,7 @@ import type { ReferenceAsk } from '@plazo/rail-kit';
 import { endOfLocalDay } from '../../adapters/local-time.ts';
 import type { Rails } from '../../adapters/rails/rails.ts';
 import type { Call } from '../../call.ts';
-import { inTransaction, isRefused, type Tx } from '../../db/transaction.ts';
+import { inTransaction, isRefused, type Queries, type Tx } from '../../db/transaction.ts';
 import { writeInstruction } from '../instructions/write-instruction.ts';
 import { lockStream } from '../ledger/journal.store.ts';
 import { ownOf, type StoredOrder } from '../loans/orders.store.ts';
@@ -152,26 +152,40 @@ async function newReference(
 /** A rail that refused is not asked the same again at once. */
 const REFUSED_MS = 5 * 60_000;
 
-/** The same inside a transaction. */
-export async function issueWithin(call: Issuing, tx: Tx, wanted: Wanted): Promise<Reference> {
+function collectingFor(call: Issuing, { channel }: Wanted): Collecting {
+  const collecting = collectingOf(call, channel);
+  if (!collecting) throw new Error(`${call.brand.id} does not offer ${channel.id}`);
+  return collecting;
+}
+
+/** The live reference of the wanted order, type and channel, and whether it is what is wanted as it stands. */
+async function liveOf(call: Issuing, db: Queries, wanted: Wanted) {
   const { channel, stored, requestType } = wanted;
   const { amountMinor, roundingMinor } = inCoins(wanted);
   const { ahead, aheadUntil } = choiceOf(wanted);
-  const collecting = collectingOf(call, channel);
-  if (!collecting) throw new Error(`${call.brand.id} does not offer ${channel.id}`);
-  await lockStream(tx, stored.borrowerId);
-  const live = await liveReferences(tx, { ...ownOf(stored), requestType, now: call.now });
+  const collecting = collectingFor(call, wanted);
   const clearing = clearingOf(collecting, channel);
+  const live = await liveReferences(db, { ...ownOf(stored), requestType, now: call.now });
   const own = live.find((reference) => reference.channel === channel.id && reference.clearing === clearing);
   const isSame =
-    own &&
+    own !== undefined &&
     own.amountMinor === amountMinor &&
     own.roundingMinor === roundingMinor &&
     own.days === wanted.days &&
     own.ahead === ahead &&
     own.aheadUntil === aheadUntil &&
     (isStanding(wanted) || own.purpose === (wanted.purpose ?? 'next'));
-  if (isSame) return own;
+  return { own, isSame, collecting };
+}
+
+/** The same inside a transaction. */
+export async function issueWithin(call: Issuing, tx: Tx, wanted: Wanted): Promise<Reference> {
+  const { channel, stored, requestType } = wanted;
+  const { amountMinor, roundingMinor } = inCoins(wanted);
+  const { ahead, aheadUntil } = choiceOf(wanted);
+  await lockStream(tx, stored.borrowerId);
+  const { own, isSame, collecting } = await liveOf(call, tx, wanted);
+  if (own && isSame) return own;
   if (own && isStanding(wanted)) {
     const asked = { amountMinor, ahead, aheadUntil };
     // a page that asks about the number it shows chooses nothing anew: another one may have since
@@ -190,6 +204,9 @@ export async function issueWithin(call: Issuing, tx: Tx, wanted: Wanted): Promis
 
 /** The one live reference of an order, type and channel for this amount: asked twice, the same one. */
 export async function issueReference(call: Issuing, wanted: Wanted): Promise<Reference> {
+  // an open page asks every few seconds about the code that it shows: nobody's lock is waited for while it stands
+  const shown = await liveOf(call, call.deps.db, wanted);
+  if (shown.own && shown.isSame) return shown.own;
   const issued = await inTransaction(
     call.deps.db,
     (tx) => issueWithin(call, tx, wanted),

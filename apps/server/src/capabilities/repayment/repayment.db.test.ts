@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { transact } from '../../db/transaction.ts';
 import { notify } from '../../testing/channel.ts';
 import { useTestApp } from '../../testing/test-app.ts';
+import { lockStream } from '../ledger/journal.store.ts';
 
 const REPAY = '/independence/v3/installment/loan-play-detail';
 const EXTEND = '/independence/v3/installment/loan-play-delay-detail';
@@ -85,6 +87,20 @@ test('asked 20 times at once there is one live reference, and the repay page sho
   expect(new Set(answers.map(codeOf)).size).toBe(1);
   const { data } = await app.call(borrower, REPAY, order);
   expect(JSON.stringify(data['repayList'])).toContain(String(codeOf(answers[0] ?? { data: {} })));
+});
+
+test('an open page asks about the code that it shows without waiting for whoever moves money of its borrower', async () => {
+  const { borrower, issue } = await active();
+  const first = await issue({ payCode: 'store' });
+  const shown = codeOf(first);
+  const { db } = app.opened().deps;
+  const asked = await transact(db, async (tx) => {
+    await lockStream(tx, borrower.borrowerId);
+    return issue({ payCode: 'store', shown });
+  });
+  expect(asked).toEqual(first);
+  expect(first.data['validity']).toContain('3 días');
+  expect(first.data['goodUntil']).toMatch(/^Válido hasta \d{4}-\d\d-\d\d 23:59$/);
 });
 
 test('a virtual CLABE with a right check digit is always there, and stays the same for another amount', async () => {

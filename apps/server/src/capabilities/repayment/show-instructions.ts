@@ -89,16 +89,18 @@ function wantedBy(call: Asked, own: OwnPosition): Wanted | Refused {
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
-/** How long a code is good for, as what is left of it and as its end; empty where it has none, or is over. */
-function validityOf({ text, brand, now }: Asked, { expiresAt }: Reference): string {
-  if (!expiresAt || expiresAt <= now) return '';
+/** How long a code is good for, as what is left of it and its end, and as its end alone; nothing where it has none, or is over. */
+function validityOf({ text, brand, now }: Asked, { expiresAt }: Reference) {
+  if (!expiresAt || expiresAt <= now) return { validity: '' };
   const minutes = Math.floor((expiresAt.getTime() - now.getTime()) / MINUTE_MS);
   const left =
     minutes >= DAY_MINUTES
       ? text.restDays(Math.floor(minutes / DAY_MINUTES))
       : text.restTime(Math.floor(minutes / 60), minutes % 60);
   const end = localDateTime(expiresAt, brand.timeZone);
-  return text.goodFor(left, spokenDay(text.language, end.slice(0, 10)), end.slice(11, 16));
+  const day = spokenDay(text.language, end.slice(0, 10));
+  const time = end.slice(11, 16);
+  return { validity: text.goodFor(left, day, time), goodUntil: text.validUntil(end) };
 }
 
 /** What was chosen for what exceeds the due; an account number takes other amounts too, for which nothing was. */
@@ -143,7 +145,7 @@ function toPage(call: Asked, channel: Channel, reference: Reference): Instructio
     },
     bottomLogo: brand.logo,
     expiresAt: reference.expiresAt?.toISOString() ?? '',
-    validity: validityOf(call, reference),
+    ...validityOf(call, reference),
     payLink: linkOf(call, channel, reference),
     isUsed: reference.state === 'used' ? 1 : 0,
     isPending: reference.state === 'asked' ? 1 : 0,

@@ -9,6 +9,8 @@ export const apply: ApplyWords = {
   born: (date: string) => `You were born on ${date}. We do not ask you again.`,
   place: (place: string) => `Code of ${place}`,
   perPayment: 'Each payment',
+  firstPayment: 'First payment',
+  ofHundred: (hundred: string, cost: string) => `Of every ${hundred} you pay, ${cost} is cost.`,
   total: 'Total to pay',
   steps: {
     personal: 'Personal details',

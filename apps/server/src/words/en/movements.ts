@@ -28,4 +28,7 @@ export const movements: MovementWords = {
   leftToday: (amount) => `Today ${amount}`,
   fall: (start, today, end) =>
     `What is left to pay: ${start} when you received it, ${today} today and nothing on ${end}, if you pay on each date`,
+  paidInAll: 'You paid in all',
+  itCost: 'What it cost you',
+  calendar: { plain: 'Make a payment', full: (amount, lender) => `Pay ${amount} to ${lender}` },
 };

@@ -7,6 +7,8 @@ export const apply = {
   born: (date: string) => `Naciste el ${date}. No te lo preguntamos otra vez.`,
   place: (place: string) => `Código de ${place}`,
   perPayment: 'Cada pago',
+  firstPayment: 'El primer pago',
+  ofHundred: (hundred: string, cost: string) => `De cada ${hundred} que pagas, ${cost} son costo.`,
   total: 'Total a pagar',
   steps: {
     personal: 'Datos personales',

@@ -29,6 +29,13 @@ export const movements = {
   leftToday: (amount: string) => `Hoy ${amount}`,
   fall: (start: string, today: string, end: string) =>
     `Lo que falta pagar: ${start} al recibirlo, ${today} hoy y cero el ${end}, si pagas en cada fecha`,
+  paidInAll: 'Pagaste en total',
+  itCost: 'Lo que te costó',
+  /** The next payment in a calendar. */
+  calendar: {
+    plain: 'Hacer un pago',
+    full: (amount: string, lender: string) => `Pagar ${amount} a ${lender}`,
+  },
 };
 
 export type MovementWords = typeof movements;

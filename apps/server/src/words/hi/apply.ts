@@ -10,6 +10,8 @@ export const apply: ApplyWords = {
   born: (date: string) => `आपका जन्म ${date} को हुआ। हम इसे फिर से नहीं पूछते।`,
   place: (place: string) => `${place} का कोड`,
   perPayment: 'हर किस्त',
+  firstPayment: 'पहली किस्त',
+  ofHundred: (hundred: string, cost: string) => `आपके चुकाए हर ${hundred} में से ${cost} खर्च है।`,
   total: 'चुकाने की कुल रकम',
   steps: {
     personal: 'निजी जानकारी',

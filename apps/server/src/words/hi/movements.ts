@@ -23,4 +23,7 @@ export const movements: MovementWords = {
       : `यह इस तरह लगा: ${parts.map(([name, amount]) => `${name} में ${amount}`).join(', ')}।`,
   leftToday: (amount) => `आज ${amount}`,
   fall: (start, today, end) => `बाकी रकम: मिलते समय ${start}, आज ${today} और हर तारीख पर चुकाने से ${end} को शून्य`,
+  paidInAll: 'आपने कुल चुकाया',
+  itCost: 'आपका खर्च',
+  calendar: { plain: 'भुगतान करना है', full: (amount, lender) => `${lender} को ${amount} चुकाने हैं` },
 };

@@ -9,6 +9,8 @@ export const apply: ApplyWords = {
   born: (date: string) => `您的出生日期是 ${date}，无需再次填写。`,
   place: (place: string) => `${place} 的邮编`,
   perPayment: '每期还款',
+  firstPayment: '首期还款',
+  ofHundred: (hundred: string, cost: string) => `每还 ${hundred}，成本为 ${cost}。`,
   total: '还款总额',
   steps: {
     personal: '个人资料',

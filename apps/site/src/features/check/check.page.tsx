@@ -9,6 +9,7 @@ type Genuine = Extract<PaperCheck, { kind: 'genuine' }>;
 function Paper({ madeOn, said }: Genuine) {
   const { text, brand } = useSite();
   const words = text.check;
+  const fallen: Readonly<Record<string, string>> = words.fallen;
   const made = { text: words.made, value: madeOn };
   if (!said)
     return (
@@ -18,19 +19,22 @@ function Paper({ madeOn, said }: Genuine) {
         <p>{words.erased}</p>
       </div>
     );
+  // both say what was signed, under names of their own
+  const paper = said.paper === 'key-facts' ? 'agreement' : said.paper;
   return (
     <div className={`notice ${said.stands ? 'good' : 'bad'}`} role="status">
       <h2>{words.genuine(brand.name)}</h2>
       {said.stands ? null : (
         <p>
-          <b>{words.fallen[said.paper]}</b>
+          <b>{fallen[paper]}</b>
         </p>
       )}
-      <p>{words.says[said.paper](said.loan, said.on, said.paid)}</p>
+      <p>{words.says[paper](said.loan, said.on, said.paid || said.lent)}</p>
       <Facts
         facts={[
+          ...(said.total === '' ? [] : [{ text: words.total, value: said.total }]),
           ...(said.left === '' ? [] : [{ text: words.left, value: said.left }]),
-          { text: words.paper, value: words.papers[said.paper] },
+          { text: words.paper, value: said.title || words.papers[paper] },
           { text: words.number, value: said.number },
           made,
           { text: words.person, value: said.initials },

@@ -134,7 +134,7 @@ export const es = {
   check: {
     title: 'Comprobar un documento',
     description: (company: string) =>
-      `Comprueba con su código si un comprobante, estado de cuenta o constancia es de ${company}.`,
+      `Comprueba con su código si un contrato, comprobante, carta u otro documento es de ${company}.`,
     lead: 'Escribe el código del documento. Te decimos si es nuestro y qué dice.',
     code: 'Código del documento',
     hint: '16 letras y números, debajo de “Comprueba que este documento es auténtico”.',
@@ -144,6 +144,8 @@ export const es = {
       receipt: 'Comprobante de pago',
       statement: 'Estado de cuenta',
       'no-debt': 'Constancia de no adeudo',
+      agreement: 'Contrato',
+      letter: 'Carta',
     },
     says: {
       receipt: (loan: string, on: string, paid: string) =>
@@ -152,12 +154,17 @@ export const es = {
         `Del préstamo ${loan}, hasta el ${on} se habían pagado ${paid}.`,
       'no-debt': (loan: string, on: string) =>
         `El préstamo ${loan} se terminó de pagar el ${on}: no se debe nada por él.`,
+      agreement: (loan: string, on: string, lent: string) =>
+        `El préstamo ${loan} se firmó el ${on}: se prestan ${lent}.`,
+      letter: (loan: string, on: string) => `Enviamos esta carta el ${on} sobre el préstamo ${loan}.`,
     },
+    total: 'Se paga en total',
     left: 'Faltaba por pagar',
     fallen: {
       receipt: 'Ya no vale: este pago se devolvió o se corrigió después.',
       statement: 'Ya no vale: se corrigió después.',
       'no-debt': 'Ya no vale: después se devolvió o se corrigió un pago de este préstamo.',
+      agreement: 'Ya no vale: este préstamo se canceló.',
     },
     paper: 'Documento',
     number: 'Número',
