@@ -16,12 +16,13 @@ export function useAwake(isShown: boolean): void {
         // a phone that saves power keeps its own counsel
       }
     };
-    void hold();
+    const again = () => void hold();
+    again();
     // the browser lets go of it when the page is hidden
-    document.addEventListener('visibilitychange', hold);
+    document.addEventListener('visibilitychange', again);
     return () => {
       isLeft = true;
-      document.removeEventListener('visibilitychange', hold);
+      document.removeEventListener('visibilitychange', again);
       release();
     };
   }, [isShown]);

@@ -26,7 +26,7 @@ const heightOf = ({ font }: Line) => Number(/(\d+)px/.exec(font)?.[1]) * 1.4;
 function wrapped(context: CanvasRenderingContext2D, { font, text }: Line): readonly Line[] {
   context.font = font;
   const fits = (line: string) => context.measureText(line).width <= INNER;
-  const words = text.split(/(?<= )/).flatMap((word) => (fits(word) ? [word] : [...word]));
+  const words = text.split(/(?<= )/).flatMap((word) => (fits(word) ? [word] : Array.from(word)));
   const lines: string[] = [];
   for (const word of words) {
     const last = lines.at(-1);
