@@ -73,7 +73,8 @@ async function keep(
  */
 export async function runExport(deps: Deps, rows: readonly DeskRow[], id: string): Promise<void> {
   const schedule = await findSchedule(deps.db, id);
-  if (!schedule) return;
+  // another worker may have made it since it was found due
+  if (!schedule || schedule.nextAt > deps.clock.now()) return;
   const operator = await operatorById(deps.db, schedule.operatorId);
   if (!operator?.isActive) return;
   const row = rowFor(schedule, operator, rows);

@@ -100,7 +100,7 @@ function validityOf({ text, brand, now }: Asked, { expiresAt }: Reference) {
   const end = localDateTime(expiresAt, brand.timeZone);
   const day = spokenDay(text.language, end.slice(0, 10));
   const time = end.slice(11, 16);
-  return { validity: text.goodFor(left, day, time), goodUntil: text.validUntil(end) };
+  return { validity: text.goodFor(left, day, time), goodUntil: text.validUntil(end.slice(0, 16)) };
 }
 
 /** What was chosen for what exceeds the due; an account number takes other amounts too, for which nothing was. */
