@@ -145,8 +145,12 @@ export const exceptions: readonly Exception[] = [
     facts: ['deskExports.list < schedules[].filters'],
   },
   {
-    reason: 'What is found by a name, or by a tag, is taken out as what is found by a number is',
-    facts: ['deskLoans.exportList > name', 'deskComplaints.exportList > tag'],
+    reason: 'What is found by a name, a tag or a group is taken out as what is found by a number is',
+    facts: [
+      'deskLoans.exportList > name',
+      'deskComplaints.exportList > tag',
+      'deskComplaints.exportList > group',
+    ],
   },
   {
     reason:

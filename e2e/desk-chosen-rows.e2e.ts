@@ -126,12 +126,12 @@ test('complaints wait for a group until one of its people takes one', async ({ b
   await expect(boss.getByText(/^Assigned: \d+$/)).toBeVisible();
   const [last] = await boss.getByRole('link', { name: /CP-\d+/ }).all();
   await last?.click();
-  await expect(boss.getByText(/Group Fraud/)).toBeVisible();
+  await expect(boss.getByText(/^Answer by .* · Group Fraud$/)).toBeVisible();
   await boss.getByRole('button', { name: 'Give to a group' }).click();
   await boss.getByRole('dialog').getByLabel('Group').selectOption('Payments');
   await expectAccessible(boss);
   await boss.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expect(boss.getByText(/Group Payments/)).toBeVisible();
+  await expect(boss.getByText(/^Answer by .* · Group Payments$/)).toBeVisible();
 
   await eva.goto(`${product.url}/desk/`);
   await eva.getByRole('link', { name: /Complaints that wait in your groups/ }).click();

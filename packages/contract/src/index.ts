@@ -102,7 +102,7 @@ export {
   type StatementFault,
   type StatementFormat,
 } from './endpoints/desk-statements.ts';
-export type { ActiveCard, OrderCard, ProductCard } from './endpoints/home.ts';
+export type { ActiveCard, OfferedCard, OrderCard, ProductCard } from './endpoints/home.ts';
 export * as endpoints from './endpoints/index.ts';
 export type { KeyFacts } from './endpoints/insight.ts';
 export type { LoanDecisions } from './endpoints/loan-decisions.ts';

@@ -72,18 +72,22 @@ export const productCard = z.object({
   mayBorrow: z.boolean(),
   /** Steps that are missing from an application that was begun; 0 where none was, or it is whole. */
   stepsLeft: z.int(),
-  /** What was offered to the caller and waits for their signature, priced as if it were signed today. */
+});
+export type ProductCard = z.output<typeof productCard>;
+
+/** With what was offered of it to the caller and waits for their signature, priced as if it were signed today. */
+const offeredCard = z.extend(productCard, {
   offer: z.optional(
     z.object({ amount: minor, received: minor, lines: z.array(detailLine), ofHundred: text }),
   ),
 });
-export type ProductCard = z.output<typeof productCard>;
+export type OfferedCard = z.output<typeof offeredCard>;
 
 export const products = endpoint({
   path: '/independence/v3/home/products',
   access: 'public',
   request: nothing,
-  answer: z.object({ products: z.array(productCard) }),
+  answer: z.object({ products: z.array(offeredCard) }),
 });
 
 export const product = endpoint({

@@ -1,12 +1,12 @@
-import type { ProductCard } from '@plazo/contract';
+import type { OfferedCard } from '@plazo/contract';
 import { Block, Facts, LinkButton, Muted, ProductName } from '@plazo/ui';
 import { usePageAddress } from '../../session/app-context.ts';
 import { useHomeMessages } from '../../words/words.ts';
 import styles from './shell.module.css';
 
 type WaitingOfferProps = {
-  readonly product: ProductCard;
-  readonly offer: NonNullable<ProductCard['offer']>;
+  readonly product: OfferedCard;
+  readonly offer: NonNullable<OfferedCard['offer']>;
   readonly isMain: boolean;
 };
 

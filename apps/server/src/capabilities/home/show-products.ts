@@ -1,4 +1,4 @@
-import type { ProductCard, ProductId } from '@plazo/contract';
+import type { OfferedCard, ProductCard, ProductId } from '@plazo/contract';
 import { isRefusal, quote } from '@plazo/lending';
 import type { Call } from '../../call.ts';
 import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
@@ -67,7 +67,7 @@ async function offerOf(call: Call, { productId, maxAmount, mayBorrow }: ProductC
 }
 
 /** The brand's products with what they cost, and what was offered of them. */
-export async function listProducts(call: Call): Promise<{ products: ProductCard[] }> {
+export async function listProducts(call: Call): Promise<{ products: OfferedCard[] }> {
   if (call.session && call.session.borrower.market !== call.brand.market) return { products: [] };
   const products = await Promise.all(
     call.brand.products.map(({ id }) => call.deps.products.current(call.db, id)),
