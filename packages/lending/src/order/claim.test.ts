@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@plazo/money';
 import { expect, test } from 'vitest';
-import { deriveEntries, foldOrder, splitPayment } from '../index.ts';
+import { deriveEntries, foldOrder, recordFact, splitPayment } from '../index.ts';
 import { attempt, lent, pays, plain, played, units } from '../testing/scenario.ts';
 
 /** Credit that was refunded out of a payment which the bank took back: it is owed again, at once and at no cost. */
@@ -163,6 +163,21 @@ test('a claim that arises on a loan written off is given up with it', () => {
     'write-off-expense': 1_210_000n,
   });
   expect(balances(claim, '2026-05-10')['income:recovery']).toBeUndefined();
+  // more that went back meanwhile is given up too, and what comes back is given up no more
+  const more = { type: 'refunded', on: '2026-05-11', knownOn: '2026-05-11', amountMinor: 5_000n } as const;
+  const twice = { ...claim, events: [...claim.events, more] };
+  expect(balances(twice, '2026-05-11')).toMatchObject({
+    'receivable:claim': 15_000n,
+    'write-off-allowance': -1_215_000n,
+    'write-off-expense': 1_215_000n,
+  });
+  const told = { type: 'refund-returned', on: '2026-05-12', amountMinor: 10_000n } as const;
+  const back = { ...twice, events: [...twice.events, ...recordFact(twice, told, '2026-05-12').events] };
+  expect(balances(back, '2026-05-12')).toMatchObject({
+    'receivable:claim': 5_000n,
+    'write-off-allowance': -1_205_000n,
+    'write-off-expense': 1_205_000n,
+  });
 });
 
 test('a loan is written off once', () => {
