@@ -118,6 +118,13 @@ test('a complaint is given to a group as it was seen; an answered one, or where 
   await press('Save');
   await isClosed();
   expect(changesSent()).toMatchObject([{ path: assign.path, form: { ...on, isMine: '0', group: 'Fraud' } }]);
+  cleanup();
+  const gone = openActions({ group: 'Press', knownGroups: [] });
+  await gone.press('Give to a group');
+  await gone.choose('Group', 'None');
+  await gone.press('Save');
+  await isClosed();
+  expect(gone.changesSent()).toMatchObject([{ form: { group: '' } }]);
   for (const without of [{ state: 'answered' as const }, { knownGroups: [] }]) {
     cleanup();
     openActions(without);

@@ -60,7 +60,7 @@ export function ComplaintActions({ complaint }: { complaint: Complaint }) {
           {isMine ? words.unassign : words.assign}
         </Button>
       )}
-      {!isDone && complaint.knownGroups.length > 0 && (
+      {!isDone && [...complaint.knownGroups, complaint.group].some(Boolean) && (
         <Button kind="secondary" isSmall onPress={() => setOpen('group')}>
           {words.toGroup}
         </Button>
