@@ -63,3 +63,17 @@ export async function together(
     await eachApart(deps, job, { ids: awake, step: async (id) => (await work([id]), true) });
   }
 }
+
+/** Works at rows page after page, each page read after the key of the last row before it; the first one after an empty key. */
+export async function pageByPage<Row>(
+  read: (after: string) => Promise<readonly Row[]>,
+  { keyOf, work }: { keyOf: (row: Row) => string; work: (rows: readonly Row[]) => Promise<unknown> },
+): Promise<void> {
+  for (let after = ''; ; ) {
+    const rows = await read(after);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    await work(rows);
+    after = keyOf(last);
+  }
+}

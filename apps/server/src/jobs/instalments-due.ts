@@ -4,7 +4,7 @@ import { keepDueSums, keepDues, untoldDues } from '../capabilities/portfolio/ins
 import { fallenDueOfEnded, type Span, toldAnew } from '../capabilities/portfolio/instalments-due.ts';
 import { endedAfter } from '../capabilities/portfolio/portfolio.store.ts';
 import type { Deps } from '../deps.ts';
-import { together } from './each-apart.ts';
+import { pageByPage, together } from './each-apart.ts';
 
 /** What fell due of loans that ended meanwhile, what became of older instalments, and the sums that are read of both. */
 
@@ -14,34 +14,31 @@ const BATCH = 500;
 const OPEN_DAYS = 30;
 
 async function ofEnded(deps: Deps, brand: BrandFile, span: Span): Promise<void> {
-  let after = '';
-  for (;;) {
-    const batch = await endedAfter(deps.db, { brand: brand.id, after, since: span.since, limit: BATCH });
-    const last = batch.at(-1);
-    if (!last) return;
-    await together(deps, JOB, {
-      ids: batch.map(({ id }) => id),
-      work: async (ids) => keepDues(deps.db, brand.id, await fallenDueOfEnded(deps, ids, span)),
-    });
-    after = last.id;
-  }
+  const read = (after: string) =>
+    endedAfter(deps.db, { brand: brand.id, after, since: span.since, limit: BATCH });
+  await pageByPage(read, {
+    keyOf: ({ id }) => id,
+    work: (loans) =>
+      together(deps, JOB, {
+        ids: loans.map(({ id }) => id),
+        work: async (ids) => keepDues(deps.db, brand.id, await fallenDueOfEnded(deps, ids, span)),
+      }),
+  });
 }
 
 async function ofOlder(deps: Deps, brand: BrandFile, { day }: Span): Promise<void> {
-  let after = '';
-  for (;;) {
-    const lines = await untoldDues(deps.db, { brand: brand.id, day, after, loans: BATCH });
-    const last = lines.at(-1);
-    if (!last) return;
-    await together(deps, JOB, {
-      ids: [...new Set(lines.map(({ orderId }) => orderId))],
-      work: async (ids) => {
-        const awake = lines.filter(({ orderId }) => ids.includes(orderId));
-        await keepDues(deps.db, brand.id, await toldAnew(deps, awake, day));
-      },
-    });
-    after = last.orderId;
-  }
+  const read = (after: string) => untoldDues(deps.db, { brand: brand.id, day, after, loans: BATCH });
+  await pageByPage(read, {
+    keyOf: ({ orderId }) => orderId,
+    work: (lines) =>
+      together(deps, JOB, {
+        ids: [...new Set(lines.map(({ orderId }) => orderId))],
+        work: async (ids) => {
+          const awake = lines.filter(({ orderId }) => ids.includes(orderId));
+          await keepDues(deps.db, brand.id, await toldAnew(deps, awake, day));
+        },
+      }),
+  });
 }
 
 /** After the loans that are open were looked at. */

@@ -20,7 +20,7 @@ import { countRules } from '../capabilities/portfolio/rules-report.store.ts';
 import { finishRun, lastFinished } from '../db/job-runs.store.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { type Deps, todayOf } from '../deps.ts';
-import { together } from './each-apart.ts';
+import { pageByPage, together } from './each-apart.ts';
 import { writeDues } from './instalments-due.ts';
 
 /** Writes down how each open loan stood at the end of the last local day, once a day for each brand. */
@@ -50,25 +50,21 @@ type Span = { readonly since: CalendarDate; readonly day: CalendarDate };
 
 /** How loans stood at the end of a day, and what fell due since the one that was written before it. */
 async function writeDay(deps: Deps, brand: BrandFile, { since, day }: Span): Promise<void> {
-  let after = '';
-  for (;;) {
-    const batch = await loansAfter(deps.db, { brand: brand.id, after, movedAfter: day, limit: BATCH });
-    const last = batch.at(-1);
-    if (!last) return;
-    await together(deps, PORTFOLIO, {
-      ids: batch.map(({ id }) => id),
-      work: async (ids) => {
-        const risks = await risksOf(deps, brand, { ids, day });
-        await insertStandings(deps.db, day, standingsOf(risks));
-        await keepDues(
-          deps.db,
-          brand.id,
-          risks.flatMap((risk) => fallenDue(risk, { since, day })),
-        );
-      },
-    });
-    after = last.id;
-  }
+  const read = (after: string) =>
+    loansAfter(deps.db, { brand: brand.id, after, movedAfter: day, limit: BATCH });
+  await pageByPage(read, {
+    keyOf: ({ id }) => id,
+    work: (loans) =>
+      together(deps, PORTFOLIO, {
+        ids: loans.map(({ id }) => id),
+        work: async (ids) => {
+          const risks = await risksOf(deps, brand, { ids, day });
+          await insertStandings(deps.db, day, standingsOf(risks));
+          const dues = risks.flatMap((risk) => fallenDue(risk, { since, day }));
+          await keepDues(deps.db, brand.id, dues);
+        },
+      }),
+  });
 }
 
 /** How far back each missing day is caught up with; before that the last days of months are, which vintages need. */
@@ -89,36 +85,32 @@ async function missingDays(deps: Deps, brand: BrandFile): Promise<readonly Calen
 
 /** How loans began that nobody told yet, and what became of first instalments by a day. */
 async function writeStarts(deps: Deps, brand: BrandFile, day: CalendarDate): Promise<void> {
-  let after = '';
-  for (;;) {
-    const batch = await untoldStarts(deps.db, { brand: brand.id, after, day, limit: BATCH });
-    const last = batch.at(-1);
-    if (!last) return;
-    await together(deps, PORTFOLIO, {
-      ids: batch.map(({ id }) => id),
-      work: async (ids) => keepStarts(deps.db, await startsOf(deps, { ids, day })),
-    });
-    after = last.id;
-  }
+  const read = (after: string) => untoldStarts(deps.db, { brand: brand.id, after, day, limit: BATCH });
+  await pageByPage(read, {
+    keyOf: ({ id }) => id,
+    work: (loans) =>
+      together(deps, PORTFOLIO, {
+        ids: loans.map(({ id }) => id),
+        work: async (ids) => keepStarts(deps.db, await startsOf(deps, { ids, day })),
+      }),
+  });
 }
 
 /** What became of the promises that operators took, of those whose day is over. */
 async function judgePromises(deps: Deps, brand: BrandFile, day: CalendarDate): Promise<void> {
-  let after = '';
-  for (;;) {
-    const of = { brand: brand.id, timeZone: brand.timeZone, day, after, limit: BATCH };
-    const contacts = await openPromises(deps.db, of);
-    const last = contacts.at(-1);
-    if (!last) return;
-    await together(deps, PORTFOLIO, {
-      ids: [...new Set(contacts.map(({ orderId }) => orderId))],
-      work: async (ids) => {
-        const awake = contacts.filter(({ orderId }) => ids.includes(orderId));
-        await keepResults(deps.db, await resultsOf(deps, awake, day));
-      },
-    });
-    after = last.contactId;
-  }
+  const read = (after: string) =>
+    openPromises(deps.db, { brand: brand.id, timeZone: brand.timeZone, day, after, limit: BATCH });
+  await pageByPage(read, {
+    keyOf: ({ contactId }) => contactId,
+    work: (contacts) =>
+      together(deps, PORTFOLIO, {
+        ids: [...new Set(contacts.map(({ orderId }) => orderId))],
+        work: async (ids) => {
+          const awake = contacts.filter(({ orderId }) => ids.includes(orderId));
+          await keepResults(deps.db, await resultsOf(deps, awake, day));
+        },
+      }),
+  });
 }
 
 /** What reports read of whole months, once each after its last day. */

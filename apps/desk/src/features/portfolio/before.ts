@@ -19,3 +19,8 @@ export function pairs<Row>(rows: readonly Row[], before: readonly Row[], keyOf: 
     before: then.get(keyOf(row)),
   }));
 }
+
+/** Amounts of different currencies are never added: each has a part of its own. */
+export const currenciesOf = (rows: readonly { readonly currency: string }[]): readonly string[] => [
+  ...new Set(rows.map(({ currency }) => currency)),
+];

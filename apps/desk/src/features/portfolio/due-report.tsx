@@ -6,6 +6,7 @@ import { ReadingState } from '../../components/reading-state.tsx';
 import { showMoney } from '../../components/show-money.ts';
 import { percent } from '../../components/show-share.ts';
 import { useDesk } from '../../session/desk-context.ts';
+import { currenciesOf } from './before.ts';
 import { ReportFrame, ReportPart } from './report-frame.tsx';
 import { useReportFilters } from './use-report.ts';
 
@@ -68,7 +69,7 @@ export function DueReport() {
   return (
     <ReadingState reading={reading}>
       {(told) => {
-        const currencies = [...new Set([...told.rows, ...told.before].map(({ currency }) => currency))];
+        const currencies = currenciesOf([...told.rows, ...told.before]);
         const of = (rows: readonly Row[], currency: string) =>
           rows.filter((row) => row.currency === currency);
         return (

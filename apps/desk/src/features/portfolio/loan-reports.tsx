@@ -7,6 +7,7 @@ import { ReadingState } from '../../components/reading-state.tsx';
 import { showMoney } from '../../components/show-money.ts';
 import { percent } from '../../components/show-share.ts';
 import { useDesk } from '../../session/desk-context.ts';
+import { currenciesOf } from './before.ts';
 import { ReportFrame, ReportPart } from './report-frame.tsx';
 import { useReportFilters } from './use-report.ts';
 
@@ -16,10 +17,6 @@ type Place = (typeof LOAN_PLACES)[number];
 type Roll = Loans['rolls'][number];
 
 const FILTERS = ['market', 'brand', 'product', 'channel', 'cohort', 'from', 'until'] as const;
-
-const currenciesOf = (rows: readonly { readonly currency: string }[]) => [
-  ...new Set(rows.map(({ currency }) => currency)),
-];
 
 function usePlaceNames(): (place: Place) => string {
   const { text } = useDesk();

@@ -19,12 +19,13 @@ export type Span = { readonly since: CalendarDate; readonly day: CalendarDate };
 /** An instalment as the end of a day tells it. */
 function dueOf({ id, borrowerId, order }: Told, { no, dueOn }: Line, day: CalendarDate): InstalmentDue {
   const lineOn = (on: CalendarDate) => foldOrder(order, on).instalments.find((line) => line.no === no);
-  const askedMinor = lineOn(dueOn)?.totalMinor ?? 0n;
+  const onDay = lineOn(dueOn);
+  const askedMinor = onDay?.totalMinor ?? 0n;
   // what of it is paid later may be late charges
-  const paidBy = (on: CalendarDate) => smaller(lineOn(on)?.paidMinor ?? 0n, askedMinor);
+  const paidOf = (line: Instalment | undefined) => smaller(line?.paidMinor ?? 0n, askedMinor);
   const paidAfter = (days: number) => {
     const on = addDays(dueOn, days);
-    return on > day ? null : paidBy(on);
+    return on > day ? null : paidOf(lineOn(on));
   };
   return {
     borrowerId,
@@ -32,7 +33,7 @@ function dueOf({ id, borrowerId, order }: Told, { no, dueOn }: Line, day: Calend
     no,
     dueOn,
     askedMinor,
-    paidMinor: paidBy(dueOn),
+    paidMinor: paidOf(onDay),
     paid7Minor: paidAfter(7),
     paid30Minor: paidAfter(30),
   };
