@@ -99,14 +99,16 @@ type Charge = {
 
 /** What a stretch of days adds to each row, nothing changed yet. */
 function chargesOf(loan: Loan, stretch: Stretch): readonly Charge[] {
+  const { rows, firstOpen, terms } = loan;
   const charges: Charge[] = [];
   let isCounted = false;
   let isLoanDone = false;
-  const hasTiers = loan.terms.late.tiers.length > 0;
+  const hasTiers = terms.late.tiers.length > 0;
+  const lateBefore = stretch.toDay - terms.late.graceDays;
   const isUnmet = unmetOf(loan);
-  for (let place = loan.firstOpen; place < loan.rows.length; place += 1) {
-    const row = loan.rows[place];
-    if (!row || stretch.toDay - row.dueDay <= loan.terms.late.graceDays) continue;
+  for (let place = firstOpen; place < rows.length; place += 1) {
+    const row = rows[place];
+    if (!row || row.dueDay >= lateBefore) continue;
     if (!hasTiers && !mayGetOneTime(loan, row)) continue;
     const days = lateDays(loan, row, stretch);
     if (!days || !isUnmet(row)) continue;

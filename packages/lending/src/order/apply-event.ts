@@ -8,7 +8,7 @@ import { receive } from '../payment/receive.ts';
 import { lendClaim, takeBack } from '../payment/take-back.ts';
 import { countTo } from '../schedule/accrual.ts';
 import { claimOf, firstOpenRow, type Loan, moveClearing } from '../schedule/loan.ts';
-import { type Bucket, emptyBucket } from '../schedule/parts.ts';
+import { type Bucket, emptyBucket, withMore } from '../schedule/parts.ts';
 import { endFlag, putFlag } from '../schedule/put-flag.ts';
 import { rulesOn } from '../terms/charges.ts';
 import { changeFlags } from './change-flags.ts';
@@ -78,10 +78,9 @@ function charge(loan: Loan, event: Charged): Bucket {
     return chargeLater(loan, { amountMinor, taxMinor, dueOn: event.dueOn });
   const row = firstOpenRow(loan) ?? loan.rows.at(-1);
   invariant(row !== undefined, 'A loan without instalments: check how it was opened');
-  for (const bucket of [row.charged, row.extra]) {
-    bucket[part] += amountMinor;
-    bucket.penaltyTax += taxMinor;
-  }
+  row.charged[part] += amountMinor;
+  row.charged.penaltyTax += taxMinor;
+  row.extra = withMore(withMore(row.extra, part, amountMinor), 'penaltyTax', taxMinor);
   if (part !== 'penalty') row.call += amountMinor;
   if (part === 'penalty') loan.penaltyTotal += amountMinor;
   loan.firstOpen = Math.min(loan.firstOpen, row.no - 1);

@@ -1,5 +1,6 @@
-import type { Loan, LoanRow } from '../schedule/loan.ts';
+import type { Loan } from '../schedule/loan.ts';
 import type { Owing } from '../schedule/owing.ts';
+import { NOTHING } from '../schedule/parts.ts';
 import type { Order, OrderEvent, OrderState } from './events.ts';
 import type { PlanOffer } from './offer-so-far.ts';
 import type { PromiseSoFar } from './promise.ts';
@@ -40,18 +41,16 @@ const isPrefix = (before: readonly OrderEvent[], events: readonly OrderEvent[]) 
 const copyOfOwing = <Of extends Owing>(owing: Of): Of => ({
   ...owing,
   charged: { ...owing.charged },
-  paid: { ...owing.paid },
+  paid: owing.paid === NOTHING ? NOTHING : { ...owing.paid },
 });
-
-const copyOfRow = (row: LoanRow): LoanRow => ({ ...copyOfOwing(row), extra: { ...row.extra } });
 
 /** A copy that can be changed; what the fold replaces whole is shared. */
 const copyOf = (reached: Reached): Reached => ({
   ...reached,
   loan: {
     ...reached.loan,
-    rows: reached.loan.rows.map(copyOfRow),
-    dropped: reached.loan.dropped.map(copyOfRow),
+    rows: reached.loan.rows.map(copyOfOwing),
+    dropped: reached.loan.dropped.map(copyOfOwing),
     earning: { ...reached.loan.earning, pauses: [...reached.loan.earning.pauses] },
     items: reached.loan.items.map(copyOfOwing),
     payments: new Map([...reached.loan.payments].map(([index, steps]) => [index, [...steps]])),

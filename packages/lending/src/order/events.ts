@@ -1,4 +1,4 @@
-import { type CalendarDate, compareDates } from '@plazo/money';
+import type { CalendarDate } from '@plazo/money';
 import type { FlagEffect, FlagName } from '../schedule/flag.ts';
 import type { DebtOwner, WriteOffBehaviour, WriteOffReason } from '../schedule/given-up.ts';
 import type { PlanChange } from '../schedule/plan-change.ts';
@@ -218,6 +218,20 @@ function asTold(terms: Terms, known: readonly Placed[]): readonly Placed[] {
   return lessReturned(terms, asChosen(standing));
 }
 
+/** By their days, those of a day as they were: most stand near their place already. */
+function byDay(placed: readonly Placed[]): readonly Placed[] {
+  const sorted: Placed[] = [];
+  for (const each of placed) {
+    const { on } = each.event;
+    let place = sorted.length;
+    for (let before = sorted[place - 1]; before && before.event.on > on; before = sorted[place - 1])
+      place -= 1;
+    if (place === sorted.length) sorted.push(each);
+    else sorted.splice(place, 0, each);
+  }
+  return sorted;
+}
+
 /** Which events a knowledge date and a value date leave, in the order in which they count: those of a day as they were learned. */
 export function effectiveEvents(
   order: Order,
@@ -227,7 +241,9 @@ export function effectiveEvents(
   const known: Placed[] = [];
   let [isSorted, isPlain] = [true, true];
   let lastOn: CalendarDate | undefined;
-  for (const [index, event] of order.events.entries()) {
+  let index = -1;
+  for (const event of order.events) {
+    index += 1;
     if (event.on > asOf || (knownOn !== undefined && event.knownOn > knownOn)) continue;
     isSorted &&= lastOn === undefined || lastOn <= event.on;
     isPlain &&= !REWRITING.has(event.type);
@@ -235,5 +251,5 @@ export function effectiveEvents(
     known.push({ event, index });
   }
   const counting = isPlain ? known : asTold(order.terms, known);
-  return isSorted ? counting : counting.toSorted((a, b) => compareDates(a.event.on, b.event.on));
+  return isSorted ? counting : byDay(counting);
 }

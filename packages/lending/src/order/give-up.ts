@@ -4,8 +4,8 @@ import { endingsOf, payoffBucket } from '../payment/payoff.ts';
 import { countTo, setInterest } from '../schedule/accrual.ts';
 import { isOpenOn } from '../schedule/given-up.ts';
 import { claimOf, type Loan, type LoanRow, owedOf } from '../schedule/loan.ts';
-import { forgive } from '../schedule/owing.ts';
-import { bucketParts, sumOfBucket } from '../schedule/parts.ts';
+import { addPaid, forgive } from '../schedule/owing.ts';
+import { bucketParts, sumOfBucket, withMore } from '../schedule/parts.ts';
 import { apartOf, countedOf } from './counted.ts';
 import type { OrderEvent } from './events.ts';
 import { followClass, suspendedOf } from './non-performing.ts';
@@ -25,7 +25,7 @@ function bringForward(loan: Loan): void {
       const owed = owedOf(row, part);
       row.charged[part] -= owed;
       host.charged[part] += owed;
-      if (part !== 'principal') host.extra[part] += owed;
+      if (part !== 'principal') host.extra = withMore(host.extra, part, owed);
     }
     row.isMoved = true;
     row.isClosed = true;
@@ -89,7 +89,7 @@ function forgiveRest(loan: Loan): bigint {
         forgive(owing, part, owed);
         forgiven += owed;
       } else {
-        owing.paid[part] += owed;
+        addPaid(owing, part, owed);
         loan.credit -= owed;
       }
       if (part === 'principal') loan.owedPrincipal -= owed;

@@ -217,7 +217,8 @@ function lineBefore(loan: Loan, item: Item): Instalment {
 function moneyBy({ money, respread, terms }: Loan, day: number): bigint {
   const until = terms.disbursements?.dueToday === 'shares' ? day : day - 1;
   let sum = 0n;
-  for (const [index, each] of money.entries()) if (index === 0 || each.day <= until) sum += each.principal;
+  const [first] = money;
+  for (const each of money) if (each === first || each.day <= until) sum += each.principal;
   for (const each of respread) if (each.day < day) sum += each.principal;
   return sum;
 }

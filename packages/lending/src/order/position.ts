@@ -5,7 +5,7 @@ import type { Flag } from '../schedule/flag.ts';
 import type { DebtOwner } from '../schedule/given-up.ts';
 import { daysLateOf, oldestUnmetDay, unmetOf } from '../schedule/late.ts';
 import { claimOf, type Loan, type LoanRow } from '../schedule/loan.ts';
-import { type Bucket, emptyBucket, type Parts, sumOfBucket, toParts } from '../schedule/parts.ts';
+import { type Bucket, NOTHING, type Parts, sumOfBucket, toParts } from '../schedule/parts.ts';
 import { countedOf } from './counted.ts';
 import { demandOf } from './demand.ts';
 import type { Order, OrderState } from './events.ts';
@@ -83,7 +83,7 @@ export type Position = {
   readonly settledOn: CalendarDate | null;
 };
 
-const NOTHING: Parts = toParts(emptyBucket());
+const NO_PARTS = toParts(NOTHING);
 
 function beforeDisbursement(run: Run, asOf: CalendarDate): Position {
   return {
@@ -93,18 +93,18 @@ function beforeDisbursement(run: Run, asOf: CalendarDate): Position {
     owner: null,
     instalments: [],
     next: null,
-    outstanding: NOTHING,
+    outstanding: NO_PARTS,
     accruedMinor: 0n,
     dueNowMinor: 0n,
     overdueMinor: 0n,
     nextPaymentMinor: 0n,
-    nextPayment: NOTHING,
+    nextPayment: NO_PARTS,
     nextPaymentOn: null,
     plannedPaymentMinor: 0n,
     savedMinor: 0n,
     prepaidMinor: 0n,
     payoffMinor: 0n,
-    payoff: NOTHING,
+    payoff: NO_PARTS,
     prepaymentFrom: null,
     creditMinor: 0n,
     claimMinor: 0n,
@@ -147,14 +147,14 @@ export function orderStateOf({ state = 'received', loan }: Run): OrderState {
 }
 
 /** What is asked of interest and its tax beyond what the books hold, where interest goes on beside them. */
-const memoOf = ({ writeOff }: Loan, ending: Bucket, owed: Bucket): bigint =>
+const memoOf = ({ writeOff }: Loan, ending: Readonly<Bucket>, owed: Bucket): bigint =>
   writeOff?.behaviour === 'runs' ? positive(ending.interest + ending.tax - owed.interest - owed.tax) : 0n;
 
 function ofLoan(run: Run, loan: Loan, asOf: CalendarDate): Position {
   const isUnmet = unmetOf(loan);
   const instalments = instalmentsOf(loan, isUnmet);
   const claimMinor = claimOf(loan);
-  const ending = loan.settledDay === null ? payoffBucket(loan) : emptyBucket();
+  const ending = loan.settledDay === null ? payoffBucket(loan) : NOTHING;
   const payoffMinor = positive(sumOfBucket(ending));
   const demand = demandOf(instalments, {
     asOf,

@@ -1,6 +1,7 @@
 import { smaller } from '@plazo/money';
 import { project } from '../schedule/accrual.ts';
 import { type Loan, type LoanRow, owedOf } from '../schedule/loan.ts';
+import { addPaid } from '../schedule/owing.ts';
 import { amountOf } from '../schedule/parts.ts';
 import { note, type Unallocated } from './unallocated.ts';
 
@@ -11,7 +12,7 @@ function takeBack(row: LoanRow, unallocated: Unallocated | undefined): bigint {
     if (amountOf(row.paid, part) === 0n) continue;
     const owed = owedOf(row, part);
     if (owed >= 0n) continue;
-    row.paid[part] += owed;
+    addPaid(row, part, owed);
     if (unallocated) note(unallocated, part, owed);
     back -= owed;
   }
@@ -25,7 +26,7 @@ function lowerPrincipal(loan: Loan, amountMinor: bigint, unallocated: Unallocate
     const owed = owedOf(row, 'principal');
     const amount = smaller(owed, left);
     if (amount <= 0n) continue;
-    row.paid.principal += amount;
+    addPaid(row, 'principal', amount);
     row.prepaid += amount;
     loan.owedPrincipal -= amount;
     if (unallocated) note(unallocated, 'principal', amount);

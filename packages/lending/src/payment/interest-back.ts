@@ -4,6 +4,7 @@ import { growthOf, interestShareOf, roundShare } from '../schedule/growth.ts';
 import { rateOf } from '../schedule/interest.ts';
 import { openPrincipalOf } from '../schedule/kept-totals.ts';
 import type { Loan } from '../schedule/loan.ts';
+import { addPaid } from '../schedule/owing.ts';
 import { taxFor } from '../schedule/row-figures.ts';
 import { payOwed } from './allocation.ts';
 import { projectAndGiveBack } from './give-back.ts';
@@ -34,7 +35,7 @@ function lowerEnded(loan: Loan, interest: bigint): bigint {
       const over = row.paid[part] + row.waived[part] - row.charged[part];
       if (over <= 0n) continue;
       const back = smaller(over, row.paid[part]);
-      row.paid[part] -= back;
+      addPaid(row, part, -back);
       paidBack += back;
     }
   }

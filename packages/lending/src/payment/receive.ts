@@ -6,7 +6,7 @@ import { agreedBaseOf, baseOf } from '../schedule/base.ts';
 import { isKeeping } from '../schedule/growth.ts';
 import { countWhole, fillToTotals, roundStretch } from '../schedule/kept-totals.ts';
 import { claimOf, isRowPaid, type Loan, type LoanRow, owedOf, skipPaidRows } from '../schedule/loan.ts';
-import { type Bucket, bucketParts } from '../schedule/parts.ts';
+import { type Bucket, bucketParts, NOTHING } from '../schedule/parts.ts';
 import { aheadOf } from '../terms/terms.ts';
 import { owedNow, payAheadByPart, payItems, payOwed, payRow } from './allocation.ts';
 import { projectAndGiveBack } from './give-back.ts';
@@ -140,7 +140,7 @@ function mayEnd(loan: Loan, amountMinor: bigint): boolean {
   // the next ones may ask no interest
   for (let index = current + 1; index < rows.length; index += 1) {
     const paid = rows[index]?.paid;
-    if (paid && (paid.interest !== 0n || paid.tax !== 0n)) return true;
+    if (paid && paid !== NOTHING && (paid.interest !== 0n || paid.tax !== 0n)) return true;
   }
   return false;
 }

@@ -1,6 +1,6 @@
 import { smaller } from '@plazo/money';
 import { type Loan, owedOf } from '../schedule/loan.ts';
-import type { Owing, PaidStep } from '../schedule/owing.ts';
+import { addPaid, type Owing, type PaidStep } from '../schedule/owing.ts';
 import { addTo, type Bucket, type BucketPart, emptyBucket } from '../schedule/parts.ts';
 import type { AheadRule, MoneyKind } from '../terms/terms.ts';
 
@@ -49,7 +49,7 @@ export function payExactly(
   owing: Owing,
   { part, amount, unallocated }: { part: BucketPart; amount: bigint; unallocated: Unallocated },
 ): void {
-  addTo(owing.paid, part, amount);
+  addPaid(owing, part, amount);
   note(unallocated, part, amount);
   unallocated.left -= amount;
   if (part === 'principal') loan.owedPrincipal -= amount;

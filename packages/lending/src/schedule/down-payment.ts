@@ -1,6 +1,6 @@
 import type { Terms } from '../terms/terms.ts';
 import { type Deducted, sumDeducted } from './build-schedule.ts';
-import { type Item, makeItem } from './owing.ts';
+import { addPaid, type Item, makeItem } from './owing.ts';
 
 const NOTHING: Deducted = { commissionMinor: 0n, interestMinor: 0n, taxMinor: 0n };
 
@@ -28,7 +28,7 @@ export function lentItem(kind: 'down-payment' | 'lent', { amount, ...days }: Len
 /** Due on the day of the money, and paid where it is kept back; it is not planned anew. */
 export function downPaymentItem(terms: Terms, day: number, amount: bigint): Item {
   const item = lentItem('down-payment', { amount, sinceDay: day, ownDueDay: day });
-  if (isNetted(terms)) item.paid.principal = amount;
+  if (isNetted(terms)) addPaid(item, 'principal', amount);
   return item;
 }
 

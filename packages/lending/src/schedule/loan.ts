@@ -36,8 +36,8 @@ export type LoanRow = Owing & {
   isMoved: boolean;
   dueDay: number;
   extendedDays: number;
-  /** What of `charged` was charged by hand or came from other rows: no outcome of rate and days, and not taxed again. */
-  readonly extra: Bucket;
+  /** What of `charged` was charged by hand or came from other rows: no outcome of rate and days, and not taxed again. Replaced as a whole. */
+  extra: Readonly<Bucket>;
   /** Ended by a payoff or moved to other rows: its interest no longer follows the days. */
   isClosed: boolean;
   /** What the plan asks in all, late charges aside: the agreed total, with what was charged by hand. */
@@ -174,9 +174,9 @@ export function makeRow(agreed: ScheduleRow, { startDay, endDay, cycleDays }: Pe
     dueDay: endDay,
     extendedDays: 0,
     charged,
-    extra: emptyBucket(),
+    extra: NOTHING,
     isClosed: false,
-    paid: emptyBucket(),
+    paid: NOTHING,
     waived: NOTHING,
     call: agreed.totalMinor,
     carried: 0n,

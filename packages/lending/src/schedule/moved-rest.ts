@@ -4,8 +4,8 @@ import type { Terms } from '../terms/terms.ts';
 import { interestShareOf, interestUnitOf, isKeeping } from './growth.ts';
 import { settledOf } from './late.ts';
 import { agreedCommissionOf, type Loan, type LoanRow, owedOf, owedOfInstalment } from './loan.ts';
-import { forgive } from './owing.ts';
-import type { Bucket } from './parts.ts';
+import { addPaid, forgive } from './owing.ts';
+import { type Bucket, type BucketPart, withMore } from './parts.ts';
 import type { MovedInterest, MovedPenalties } from './plan-change.ts';
 import { spreadRestored } from './restored.ts';
 
@@ -30,12 +30,16 @@ export const endedUnpaid = (loan: Loan): readonly LoanRow[] =>
     (row) => (row.endDay <= loan.day || row.no - 1 < loan.current) && owedOfInstalment(row) > 0n,
   );
 
+const trimExtra = (row: LoanRow, part: BucketPart): void => {
+  row.extra = withMore(row.extra, part, -positive(row.extra[part] - row.charged[part]));
+};
+
 /** Tax that an earlier change found paid ahead goes on too, below zero. */
 function take(row: LoanRow, part: keyof Rest, rest: Rest): void {
   const unpaid = owedOf(row, part);
   const owed = part === 'tax' ? unpaid : positive(unpaid);
   row.charged[part] -= owed;
-  row.extra[part] = smaller(row.extra[part], row.charged[part]);
+  trimExtra(row, part);
   rest[part] += owed;
 }
 
@@ -79,10 +83,10 @@ export const unpaidShareOf = (loan: Loan, row: LoanRow): bigint =>
 /** Takes out of a row what was paid of interest that days have not earned, and of the tax that is on it no more. */
 function takeAhead(loan: Loan, row: LoanRow, unearned: bigint): bigint {
   const interest = smaller(unearned, row.paid.interest);
-  row.paid.interest -= interest;
+  addPaid(row, 'interest', -interest);
   const owed = taxOf(loan.terms, apart(row, 'interest').own, apart(row, 'commission').own) + row.extra.tax;
   const tax = interest > 0n ? smaller(positive(settledPart(row, 'tax') - owed), row.paid.tax) : 0n;
-  row.paid.tax -= tax;
+  addPaid(row, 'tax', -tax);
   return interest + tax;
 }
 
@@ -105,7 +109,7 @@ export function spendAhead(loan: Loan, running: LoanRow): void {
   }
   for (const row of rows) {
     const amount = smaller(left, positive(owedOf(row, 'principal')));
-    row.paid.principal += amount;
+    addPaid(row, 'principal', amount);
     loan.owedPrincipal -= amount;
     left -= amount;
   }
@@ -125,7 +129,7 @@ export function moveUndue(loan: Loan, row: LoanRow, rest: Rest): bigint {
   rest.tax += taxOf(loan.terms, interest.own, commission.own) + row.extra.tax - settledPart(row, 'tax');
   for (const part of ON_TOP) {
     row.charged[part] = settledPart(row, part);
-    row.extra[part] = smaller(row.extra[part], row.charged[part]);
+    trimExtra(row, part);
   }
   closeMoved(row);
   return agreedCommissionOf(loan, row) - commission.own;
@@ -158,7 +162,7 @@ export function putOnTop(
     for (const [index, share] of shares.entries()) {
       const row = rows[index];
       if (!row) continue;
-      row.extra[part] += share;
+      row.extra = withMore(row.extra, part, share);
       // interest and tax follow when they are projected
       if (part === 'commission' && !isKeeping(loan)) row.charged.commission += share;
     }
@@ -166,7 +170,7 @@ export function putOnTop(
   const [first] = rows;
   if (!first) return;
   for (const part of PENALTIES) {
-    first.extra[part] += rest[part];
+    first.extra = withMore(first.extra, part, rest[part]);
     first.charged[part] += rest[part];
   }
 }

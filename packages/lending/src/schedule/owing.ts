@@ -1,10 +1,11 @@
-import { amountOf, type Bucket, type BucketPart, emptyBucket, NOTHING } from './parts.ts';
+import { addTo, type Bucket, type BucketPart, emptyBucket, NOTHING, withMore } from './parts.ts';
 
 /** What is asked, what of it is paid and what is forgiven, by part. */
 export type Owing = {
   /** What it comes to as things stand, late charges included. */
   readonly charged: Bucket;
-  readonly paid: Bucket;
+  /** Changed by `addPaid` alone: nothing is paid of most yet. */
+  paid: Readonly<Bucket>;
   /** Replaced as a whole: nothing is forgiven of most. */
   waived: Readonly<Bucket>;
 };
@@ -27,13 +28,20 @@ export type Item = Owing & {
 export const makeItem = (item: Omit<Item, keyof Owing>): Item => ({
   ...item,
   charged: emptyBucket(),
-  paid: emptyBucket(),
+  paid: NOTHING,
   waived: NOTHING,
 });
 
+/** Adds to what is paid of a part; negative takes off. */
+export function addPaid(owing: Owing, part: BucketPart, amount: bigint): void {
+  if (amount === 0n) return;
+  if (owing.paid === NOTHING) owing.paid = emptyBucket();
+  addTo(owing.paid, part, amount);
+}
+
 /** Forgives so much more of a part. */
 export function forgive(owing: Owing, part: BucketPart, amount: bigint): void {
-  if (amount !== 0n) owing.waived = { ...owing.waived, [part]: amountOf(owing.waived, part) + amount };
+  owing.waived = withMore(owing.waived, part, amount);
 }
 
 /** What a payment paid of a part, of a claim, or what it left as credit. */

@@ -2,6 +2,7 @@ import { smaller } from '@plazo/money';
 import { downPaymentsOf } from './item.ts';
 import { type Loan, owedOf } from './loan.ts';
 import { undueRows } from './new-level.ts';
+import { addPaid } from './owing.ts';
 
 /** What was paid of instalments that are not due, where it pays again once the plan has more to repay; such loans bear nothing. */
 
@@ -12,7 +13,7 @@ export function takePaidAhead(loan: Loan): bigint {
   for (const row of undueRows(loan)) {
     taken += row.paid.principal;
     Object.assign(row, { held: 0n, prepaid: 0n });
-    row.paid.principal = 0n;
+    addPaid(row, 'principal', -row.paid.principal);
   }
   loan.owedPrincipal += taken;
   return taken;
@@ -25,7 +26,7 @@ export function payAgain(loan: Loan, amountMinor: bigint): void {
     const owed = owedOf(owing, 'principal');
     const amount = smaller(owed, left);
     if (amount <= 0n) continue;
-    owing.paid.principal += amount;
+    addPaid(owing, 'principal', amount);
     left -= amount;
   }
   loan.owedPrincipal -= amountMinor;

@@ -97,6 +97,10 @@ export function addTo(bucket: Bucket, part: BucketPart, amount: bigint): void {
   }
 }
 
+/** With so much more of a part, as another bucket. */
+export const withMore = (bucket: Readonly<Bucket>, part: BucketPart, amount: bigint): Readonly<Bucket> =>
+  amount === 0n ? bucket : { ...bucket, [part]: amountOf(bucket, part) + amount };
+
 /** A part as a bit, so that one look says which parts of a bucket matter. */
 export const bitOf = (part: BucketPart): number => 1 << bucketParts.indexOf(part);
 
@@ -127,7 +131,7 @@ export function addBucket(to: Bucket, of: Readonly<Bucket>): void {
   to.feeTax += of.feeTax;
 }
 
-export const toParts = (bucket: Readonly<Bucket>): Parts => ({
+const partsOf = (bucket: Readonly<Bucket>): Parts => ({
   principalMinor: bucket.principal,
   interestMinor: bucket.interest,
   commissionMinor: bucket.commission,
@@ -135,6 +139,10 @@ export const toParts = (bucket: Readonly<Bucket>): Parts => ({
   penaltyMinor: bucket.penalty,
   feeMinor: bucket.fee,
 });
+
+const NO_PARTS = partsOf(NOTHING);
+
+export const toParts = (bucket: Readonly<Bucket>): Parts => (bucket === NOTHING ? NO_PARTS : partsOf(bucket));
 
 /** All parts but late charges and their tax, in minor units. */
 export const sumOfInstalment = (bucket: Readonly<Bucket>): bigint =>

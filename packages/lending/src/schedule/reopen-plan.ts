@@ -5,8 +5,7 @@ import type { Loan, LoanRow } from './loan.ts';
 function reopen(loan: Loan, row: LoanRow): void {
   const { charged, extra, joined } = row;
   const onCommission = taxOf(loan.terms, 0n, charged.commission - extra.commission - joined.commission);
-  extra.interest = charged.interest;
-  extra.tax = charged.tax - onCommission - joined.tax;
+  row.extra = { ...extra, interest: charged.interest, tax: charged.tax - onCommission - joined.tax };
   row.prepaid = row.paid.principal + row.waived.principal;
   row.countedDay = Math.max(loan.day, row.startDay);
   Object.assign(row, { isClosed: false, weight: 0n, cut: 0n, carried: 0n, carriesOn: 0n, held: 0n });

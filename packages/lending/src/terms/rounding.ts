@@ -10,6 +10,7 @@ export function roundFigure(
   figure: Figure,
   [numerator, denominator]: readonly [bigint, bigint],
 ): bigint {
+  if (numerator === 0n) return 0n;
   const { rounding } = terms;
   const own = rounding.figures?.[figure];
   const mode = own?.mode ?? rounding.mode;
