@@ -11,6 +11,7 @@ import {
   daysBetween,
   isCalendarDate,
   isLeapYear,
+  nthMonday,
   parseCalendarDate,
   yearFraction,
 } from './index.ts';
@@ -129,6 +130,16 @@ describe('parts of a year', () => {
       ),
     );
   });
+});
+
+test('the nth Monday of a month, whatever day it begins on', () => {
+  // Mexico's day of the constitution, of Juárez and of the revolution; a month that begins on a Monday
+  expect([
+    nthMonday(2026, 2, 1),
+    nthMonday(2026, 3, 3),
+    nthMonday(2027, 11, 3),
+    nthMonday(2026, 6, 1),
+  ]).toEqual(['2026-02-02', '2026-03-16', '2027-11-15', '2026-06-01']);
 });
 
 test('a text that is no date does not compile as one', () => {

@@ -338,3 +338,16 @@ test('a charge by hand states the most that it may be: unlawful without where th
   expect(found(withCharge(inFair, { ...open, atMostMinor: 1 }), 'charge-without-amount')).toBeUndefined();
   expect(found(withCharge(inFair, { flatMinor: 1 }), 'charge-without-amount')).toBeUndefined();
 });
+
+type ChargeReasons = NonNullable<NonNullable<Terms['charges']>[number]['reasons']>;
+
+test('a failed attempt is charged by whose fault it was', () => {
+  const bounced = (reasons?: ChargeReasons): Terms => ({
+    ...mxFair,
+    charges: [{ id: 'bounce', trigger: 'bounced', flatMinor: 100, ppm: 0, ...(reasons && { reasons }) }],
+  });
+  const rule = 'bounce-charged-without-fault';
+  expect(found(bounced(['insufficient-funds']), rule)).toBeUndefined();
+  for (const reasons of [undefined, ['bank-technical'], ['insufficient-funds', 'lender-technical']] as const)
+    expect([reasons, found(bounced(reasons), rule)?.severity]).toEqual([reasons, 'inconsistent']);
+});

@@ -52,8 +52,12 @@ describe('what a payment does with money beyond the due', () => {
     ]);
     expect(told?.map(([ahead]) => ahead)).toEqual(['meets-next', 'shortens', 'lowers']);
     for (const { ahead, ...outcome } of choice?.outcomes ?? []) {
-      const { nextPaymentMinor, nextPaymentOn, savedMinor } = foldOrder(paidSo(ahead), '2026-02-12');
-      expect(outcome).toMatchObject({ nextPaymentMinor, nextPaymentOn, savedMinor });
+      const { instalments, nextPaymentMinor, nextPaymentOn, savedMinor } = foldOrder(
+        paidSo(ahead),
+        '2026-02-12',
+      );
+      const lastOn = instalments.findLast(({ remainingMinor }) => remainingMinor > 0n)?.dueOn;
+      expect(outcome).toMatchObject({ nextPaymentMinor, nextPaymentOn, lastOn, savedMinor });
     }
   });
 
@@ -127,6 +131,8 @@ describe('what a payment will do with money beyond the due', () => {
   test('is no choice where the terms leave none, where nothing is beyond the due, or where it ends the loan', () => {
     const shares: Terms = { ...plain, prepayment: { ...plain.prepayment, ahead: 'shares' } };
     expect(aheadOffer(lent(shares), extra, '2026-02-10')).toBeUndefined();
+    const paid = played(lent(shares), [pays('2026-02-10', 5_000)]);
+    expect(aheadChoice(paid, '2026-02-12')).toBeUndefined();
     const { nextPaymentMinor } = foldOrder(due, '2026-02-15');
     expect(aheadOffer(due, nextPaymentMinor, '2026-02-15')).toBeUndefined();
     expect(aheadOffer(due, nextPaymentMinor + 1n, '2026-02-15')).toBeDefined();

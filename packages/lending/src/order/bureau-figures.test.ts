@@ -83,3 +83,9 @@ test('a dispute is told while its flag stands', () => {
     false,
   ]);
 });
+
+test('a down payment is no instalment', () => {
+  const downPayment = { ppm: 200_000, flatMinor: 0, collected: 'by-borrower' } as const;
+  const down = lent({ ...plain, plan: { ...plain.plan, downPayment } });
+  expect(figuresOn(down, '2026-01-20')).toMatchObject({ instalments: 6, lastDueOn: '2026-07-15' });
+});

@@ -88,6 +88,13 @@ describe('more money before anybody agrees to it', () => {
     expect(Number(dear.after.kfsAprPercent)).toBeGreaterThan(Number(dear.before.kfsAprPercent) + 5);
   });
 
+  test('pays its commission on what the plan repays, without a down payment', () => {
+    const downPayment = { ppm: 200_000, flatMinor: 1_000, collected: 'netted' } as const;
+    const order = lent({ plan: { ...mxFair.plan, downPayment } });
+    // the share alone is asked of later money: 1 % of 80,000
+    expect(previewed(order, 100_000n)).toMatchObject({ commissionMinor: 800n, taxMinor: 128n });
+  });
+
   test('is refused above the room', () => {
     expect(previewMore(lent(), 200_001n, TENTH)).toMatchObject({ refusal: 'limit-reached' });
   });

@@ -167,3 +167,41 @@ describe('a part', () => {
     expect(reasonOf('late.tiers', [tier(1, null), tier(6, 9)])).toBe(refused);
   });
 });
+
+describe('what does not go together is named', () => {
+  test('a last instalment as a share and as an amount', () => {
+    const plan = { ...mxFair.plan, balloonPpm: 100_000 };
+    expect(reasonOf('plan', plan)).toBe('accepted');
+    expect(reasonOf('plan', { ...plan, balloonMinor: 1_000 })).toBe(
+      'plan.balloonMinor must be absent where balloonPpm is given',
+    );
+  });
+
+  test('instalments without principal are fewer than all', () => {
+    const { instalments } = mxFair.plan;
+    expect(reasonOf('plan.grace', { principal: instalments - 1 })).toBe('accepted');
+    expect(reasonOf('plan.grace', { principal: instalments })).toBe(
+      `plan.grace.principal must be a whole number from 0 to ${instalments - 1}`,
+    );
+  });
+
+  test('a rate on the day of the rate before it, or before', () => {
+    const steps = (...days: number[]) => days.map((fromDay) => ({ fromDay, ratePpm: 1_000 }));
+    expect(reasonOf('interest.steps', steps(0, 30, 31))).toBe('accepted');
+    const refused = 'interest.steps[2] must come after the rate before it';
+    expect(reasonOf('interest.steps', steps(0, 30, 30))).toBe(refused);
+    expect(reasonOf('interest.steps', steps(0, 30, 29))).toBe(refused);
+    const mixed = [...steps(0, 30), { fromInstalment: 3, ratePpm: 1_000 }];
+    expect(reasonOf('interest.steps', mixed)).toBe(refused);
+  });
+
+  test('interest that is given back, and interest that follows no days', () => {
+    const back = (interestBack: unknown) =>
+      reasonOf('allocation', { kinds: { 'merchant-refund': { interestBack } } });
+    expect(back(false)).toBe('accepted');
+    expect(back('yes')).toBe('allocation.kinds.merchant-refund.interestBack must be true or false');
+    expect(back(true)).toBe(
+      'allocation.kinds must give no interest back unless interest.keeps is instalment and interest.rests is absent',
+    );
+  });
+});
