@@ -112,21 +112,40 @@ function passingFaults({ cluster }: Parts): readonly Fault[] {
   ];
 }
 
+/** A clock that is told of in a file is seen within a second. */
+const SEEN_MS = 1_500;
+
+/** A clock that jumps and, after a while, back. */
+function jump(name: string, clockAt: (leader: Holder) => Clock | undefined): Fault {
+  let clock: Clock | undefined;
+  return {
+    name,
+    act: async (leader) => {
+      clock = clockAt(leader);
+      clock?.set(pick(JUMPS));
+    },
+    heal: async () => {
+      await aWhile();
+      clock?.set(0);
+    },
+  };
+}
+
 /** Clocks that jump, where they can be set. */
-function clockFaults({ clocks }: Parts): readonly Fault[] {
-  const [first] = clocks;
-  if (!first) return [];
-  let clock = first;
+function clockFaults({ clocks, cluster }: Parts): readonly Fault[] {
+  if (clocks.some((clock) => clock === undefined)) return [];
+  const databaseJump = jump('the clock of the leading database jumps', cluster.clockOf);
   return [
+    jump('the clock of a web process jumps', () => pick(clocks)),
     {
-      name: 'the clock of a web process jumps',
-      act: async () => {
-        clock = pick(clocks) ?? first;
-        clock.set(pick(JUMPS));
-      },
-      heal: async () => {
-        await aWhile();
-        clock.set(0);
+      ...databaseJump,
+      act: async (leader) => {
+        await databaseJump.act(leader);
+        await wait(SEEN_MS);
+        const told = await ask(cluster.superuserAt(leader), 'select now()');
+        const apartMs = Math.abs(Number(told[0]?.['now']) - Date.now());
+        if (apartMs < 1_800_000)
+          throw new Error(`The database goes by the time of its machine: ${apartMs} ms apart`);
       },
     },
   ];

@@ -1,42 +1,29 @@
-import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import type { Clock } from './cluster-clocks.ts';
+import {
+  asNobody,
+  certify,
+  openFiles,
+  owned,
+  PROGRAMS,
+  password,
+  read,
+  withPasswords,
+} from './cluster-files.ts';
 import { type Holder, holders, openMembers, otherThan, type Settings } from './cluster-members.ts';
 import { type MachineName, machineNames } from './cluster-network.ts';
 
-/**
- * Debian's etcd, Patroni, PostgreSQL, HAProxy and PgBouncer as processes, on the files of deploy/cluster and the accounts of
- * docs/operations/two-machines.md: only places, addresses and passwords are filled in.
- */
-
-const PROGRAMS = {
-  etcd: '/usr/bin/etcd',
-  patroni: '/usr/bin/patroni',
-  patronictl: '/usr/bin/patronictl',
-  haproxy: '/usr/sbin/haproxy',
-  pgbouncer: '/usr/sbin/pgbouncer',
-  postgres: '/usr/lib/postgresql/15/bin/postgres',
-} as const;
+/** Debian's etcd, Patroni, PostgreSQL, HAProxy and PgBouncer as processes. */
 
 /** What is not installed of what a cluster is made of. */
 export const missingPrograms = (): readonly string[] =>
   Object.entries(PROGRAMS).flatMap(([name, path]) => (existsSync(path) ? [] : [name]));
-
-const root = fileURLToPath(new URL('../', import.meta.url));
-const read = (file: string) => readFileSync(join(root, file), 'utf8');
-/** PostgreSQL and PgBouncer refuse to run as root. */
-const NOBODY = 65_534;
-const isRoot = process.getuid?.() === 0;
-const asNobody = isRoot ? ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'] : [];
-
-const password = (account: string) => `of-this-run-alone-${account}`;
-const withPasswords = (text: string) =>
-  text.replaceAll(/CHANGE-ME-(\w+)/g, (_all, account: string) => password(account));
 
 /** What runs where Plazo runs, beside each web process. */
 export const doors = ['haproxy', 'pgbouncer'] as const;
@@ -50,6 +37,8 @@ export type Cluster = {
   readonly stand: (name: Holder, is: 'still' | 'on') => void;
   readonly startDoor: (side: number, what: Door) => Promise<void>;
   readonly killDoor: (side: number, what: Door) => Promise<void>;
+  /** What PostgreSQL of a machine goes by; absent where clocks cannot be set. */
+  readonly clockOf: (name: Holder) => Clock | undefined;
   readonly leader: () => Promise<Holder | undefined>;
   /** Waits until one leads and the other follows, in step where commits wait for it. */
   readonly untilWhole: (limitMs: number) => Promise<void>;
@@ -62,27 +51,6 @@ export type Cluster = {
   readonly primaryUrl: () => Promise<string>;
   readonly stop: () => Promise<void>;
 };
-
-const owned = (place: string) => {
-  if (isRoot) chownSync(place, NOBODY, NOBODY);
-  return place;
-};
-
-/** An authority and one certificate for both machines, as the page makes them. */
-function certify(tls: string, addresses: readonly string[]): void {
-  const openssl = (...args: readonly string[]) =>
-    execFileSync('openssl', args, { cwd: tls, stdio: ['ignore', 'ignore', 'ignore'] });
-  const key = ['-newkey', 'rsa:2048', '-nodes'];
-  openssl('req', '-x509', ...key, '-subj', '/CN=plazo-ca', '-keyout', 'ca.key', '-out', 'ca.pem');
-  openssl('req', ...key, '-subj', '/CN=plazo-db', '-keyout', 'db.key', '-out', 'db.csr');
-  writeFileSync(
-    join(tls, 'db.ext'),
-    `subjectAltName=${addresses.map((address) => `IP:${address}`).join(',')}`,
-  );
-  const by = ['-CA', 'ca.pem', '-CAkey', 'ca.key', '-CAcreateserial', '-extfile', 'db.ext'];
-  openssl('x509', '-req', '-in', 'db.csr', ...by, '-out', 'db.crt');
-  chmodSync(owned(join(tls, 'db.key')), 0o600);
-}
 
 const ends = async (child: ChildProcess | undefined, signal: NodeJS.Signals) => {
   if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -102,42 +70,6 @@ const childrenOf = (pid: number) => {
 
 const START_MS = 60_000;
 const STOP_MS = 10_000;
-
-/** The files of deploy/cluster with places, addresses and passwords filled in. */
-function openFiles({ directory, network, isSynchronous }: Settings, tls: string) {
-  const placeOf = (name: string) => {
-    const place = join(directory, name);
-    if (!existsSync(place)) mkdirSync(place);
-    return owned(place);
-  };
-  const fill = (text: string, name: string) =>
-    withPasswords(text)
-      .replaceAll('10.0.0.0/24', network.everybody)
-      .replaceAll('10.0.0.', network.prefix)
-      .replaceAll('/etc/plazo', tls)
-      .replaceAll('/etc/pgbouncer', placeOf(name))
-      .replace('/var/lib/etcd/plazo', join(placeOf(name), 'etcd'))
-      .replace('/var/lib/postgresql/15/plazo', join(placeOf(name), 'data'))
-      .replace('/var/lib/postgresql', placeOf(name))
-      .replace('/var/run/postgresql', placeOf(name))
-      .replace('synchronous_mode: true', `synchronous_mode: ${isSynchronous}`);
-  const write = (file: string, name: string, more: (text: string) => string = (text) => text) => {
-    const place = join(placeOf(name), file);
-    writeFileSync(place, more(fill(read(`deploy/cluster/${file}`), name)), { mode: 0o600 });
-    return owned(place);
-  };
-
-  const own = (text: string, name: MachineName) =>
-    text.replaceAll('THIS-NAME', name).replaceAll('THIS-ADDRESS', network.addressOf(name));
-  const etcdOf = (name: MachineName) => {
-    const settings = own(fill(read('deploy/cluster/etcd.env'), name), name);
-    return Object.fromEntries(
-      [...settings.matchAll(/^(ETCD_\w+)=(.*)$/gm)].map(([, key, value]) => [key, value]),
-    );
-  };
-  const patroniOf = (name: MachineName) => write('patroni.yml', name, (text) => own(text, name));
-  return { placeOf, write, etcdOf, patroniOf };
-}
 
 /** PostgreSQL of each machine, which Patroni starts: known by the file that it leaves. */
 function openPostmasters(placeOf: (name: string) => string) {
@@ -264,6 +196,7 @@ export async function startCluster(settings: Settings): Promise<Cluster> {
 
   return {
     ...programs,
+    clockOf: files.clockOf,
     leader,
     untilWhole,
     superuserAt,

@@ -7,10 +7,11 @@ import type { Database } from './transact.ts';
 const LEASE_MS = 60_000;
 const RENEW_MS = LEASE_MS / 4;
 
+/** One that ends later than any can now was given before the database's clock went back, or by a machine that led and was ahead. */
 const take = statement<{ holder: string }>(`
   insert into job_lease as l (job, holder, ends_at) values ($1, $2, now() + $3 * interval '1 millisecond')
   on conflict (job) do update set holder = excluded.holder, ends_at = excluded.ends_at
-  where l.holder = excluded.holder or l.ends_at <= now()
+  where l.holder = excluded.holder or l.ends_at <= now() or l.ends_at > excluded.ends_at
   returning holder`);
 const end = statement<never>('update job_lease set ends_at = now() where job = $1 and holder = $2');
 
