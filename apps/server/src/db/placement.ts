@@ -24,6 +24,7 @@ const ofBorrowers = [
   'bank_account',
   'bank_card',
   'application_section',
+  'application_questions',
   'consent',
   'identity_photo',
   'identity_check',

@@ -156,12 +156,22 @@ constraint application_decline_rules_version_fkey FOREIGN KEY (rules_version) RE
 CREATE INDEX application_decline_by_id ON public.application_decline USING btree (id)
 CREATE INDEX application_decline_by_time ON public.application_decline USING btree (decided_at DESC, id)
 
+-- application_questions
+borrower_id text not null
+version integer not null
+begun_at timestamp with time zone not null
+sent_at timestamp with time zone
+constraint application_questions_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
+constraint application_questions_pkey PRIMARY KEY (borrower_id)
+constraint application_questions_version_check CHECK ((version >= 0))
+
 -- application_section
 borrower_id text not null
 section text not null
 sealed text not null
 is_complete boolean not null
 changed_at timestamp with time zone not null
+questions_version integer not null default 0
 constraint application_section_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
 constraint application_section_pkey PRIMARY KEY (borrower_id, section)
 constraint application_section_section_check CHECK ((section = ANY (ARRAY['personal'::text, 'job'::text, 'ext'::text])))
@@ -659,7 +669,7 @@ published_by text
 changed_at timestamp with time zone not null
 constraint content_author_fkey FOREIGN KEY (author) REFERENCES operator(id)
 constraint content_check CHECK ((published_by <> author))
-constraint content_kind_check CHECK ((kind = ANY (ARRAY['product'::text, 'brand'::text, 'landing'::text, 'replies'::text, 'contact-hours'::text, 'calendar'::text, 'strategy'::text, 'letters'::text, 'rules'::text, 'tags'::text, 'groups'::text])))
+constraint content_kind_check CHECK ((kind = ANY (ARRAY['product'::text, 'brand'::text, 'landing'::text, 'replies'::text, 'contact-hours'::text, 'calendar'::text, 'strategy'::text, 'letters'::text, 'rules'::text, 'tags'::text, 'groups'::text, 'questions'::text])))
 constraint content_pkey PRIMARY KEY (kind, subject, version)
 constraint content_published_by_fkey FOREIGN KEY (published_by) REFERENCES operator(id)
 constraint content_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'proposed'::text, 'published'::text, 'retired'::text])))

@@ -11,8 +11,10 @@ export type ShellSchema = {
     section: 'personal' | 'job' | 'ext';
     sealed: string;
     is_complete: boolean;
+    questions_version: ColumnType<number, number | undefined, number>;
     changed_at: Date;
   };
+  application_questions: { borrower_id: BorrowerId; version: number; begun_at: Date; sent_at: Date | null };
   postal_place: { market: string; code: string; city: string; state: string; neighbourhoods: string[] };
   consent: {
     id: string;

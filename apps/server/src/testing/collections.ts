@@ -18,7 +18,7 @@ export const strategy = { closedOn: [], dealt: 2, heldMinutes: 30, rules: [rule]
 type Place = { readonly kind: string; readonly subject: string };
 
 /** Publishes content as two people do. */
-async function publishContent(app: TestApp, place: Place, body: unknown): Promise<void> {
+export async function publishContent(app: TestApp, place: Place, body: unknown): Promise<void> {
   const [manager, finance] = [await app.operator('manager'), await app.operator('finance')];
   const saved = await manager('content-save', { ...place, body: JSON.stringify(body) });
   const { version } = saved.data;

@@ -7,9 +7,9 @@ import { DataTable, Lines } from '../../components/data-table.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { Choice } from '../../components/field.tsx';
 import { readJson, valueAt } from '../../components/json-path.ts';
-import { nameIn } from '../../components/name-in.ts';
 import { FieldRow, Panel } from '../../components/page.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
+import { reasonName } from '../../components/reason-name.ts';
 import { showInstant } from '../../components/show-instant.ts';
 import { showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
@@ -46,7 +46,7 @@ function Amounts({ simulated }: { simulated: Simulated }) {
         empty={words.nothing}
         rows={simulated.reasons.map(({ reason, added, gone }) => ({
           id: reason,
-          cells: [nameIn(text.decisions.reasons, reason), added, gone],
+          cells: [reasonName(text, reason), added, gone],
         }))}
       />
       <DataTable
@@ -95,9 +95,7 @@ function Otherwise({ rows, hasMore }: Simulated) {
             showMoney(row.principal, row.currency),
             text.decisions.outcomes[row.was],
             words.would[row.would],
-            <Lines key="why">
-              {row.reasons.map((reason) => nameIn(text.decisions.reasons, reason)).join(' · ')}
-            </Lines>,
+            <Lines key="why">{row.reasons.map((reason) => reasonName(text, reason)).join(' · ')}</Lines>,
           ],
         }))}
       />

@@ -176,6 +176,13 @@ export const nameEn: NameMessages = {
       hi: 'Hindi',
     },
     rules: {
+      'own.question': 'Own question (its name)',
+      'own.least': 'Answer at least',
+      'own.most': 'Answer at most',
+      'own.leastMinor': 'Amount at least',
+      'own.mostMinor': 'Amount at most',
+      'own.not': 'Choices that decline (with commas)',
+      'own.without': 'Where it is not answered',
       minAgeYears: 'Youngest age',
       maxOpenPerProduct: 'Open loans of one kind',
       maxIncomeSharePpm: 'Payments, of income, at most',

@@ -17,6 +17,7 @@ import { listEn } from './list.ts';
 import { loanEn } from './loan.ts';
 import { nameEn } from './name.ts';
 import { paymentEn } from './payment.ts';
+import { questionEn } from './question.ts';
 import { reasonEn } from './reason.ts';
 import { reportEn } from './report.ts';
 import { requestEn } from './request.ts';
@@ -42,6 +43,7 @@ export const en: Messages = {
   ...nameEn,
   ...paymentEn,
   ...reportEn,
+  ...questionEn,
   ...rulesEn,
   ...sentEn,
   ...teamEn,

@@ -176,6 +176,13 @@ export const nameEs = {
       hi: 'Hindi',
     } satisfies Readonly<Record<Language, string>>,
     rules: {
+      'own.question': 'Pregunta propia (su nombre)',
+      'own.least': 'Respuesta al menos',
+      'own.most': 'Respuesta a lo más',
+      'own.leastMinor': 'Monto al menos',
+      'own.mostMinor': 'Monto a lo más',
+      'own.not': 'Opciones que no (con comas)',
+      'own.without': 'Si no contesta',
       minAgeYears: 'Edad mínima',
       maxOpenPerProduct: 'Préstamos iguales a la vez',
       maxIncomeSharePpm: 'Pagos, del ingreso, a lo más',

@@ -17,6 +17,7 @@ import { listEs } from './list.ts';
 import { loanEs } from './loan.ts';
 import { nameEs } from './name.ts';
 import { paymentEs } from './payment.ts';
+import { questionEs } from './question.ts';
 import { reasonEs } from './reason.ts';
 import { reportEs } from './report.ts';
 import { requestEs } from './request.ts';
@@ -43,6 +44,7 @@ export const es = {
   ...nameEs,
   ...paymentEs,
   ...reportEs,
+  ...questionEs,
   ...rulesEs,
   ...sentEs,
   ...teamEs,

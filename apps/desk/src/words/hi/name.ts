@@ -176,6 +176,13 @@ export const nameHi: NameMessages = {
       hi: 'हिन्दी',
     },
     rules: {
+      'own.question': 'अपना सवाल (नाम)',
+      'own.least': 'जवाब कम से कम',
+      'own.most': 'जवाब ज़्यादा से ज़्यादा',
+      'own.leastMinor': 'रकम कम से कम',
+      'own.mostMinor': 'रकम ज़्यादा से ज़्यादा',
+      'own.not': 'जो विकल्प नहीं चलेंगे (कॉमा से)',
+      'own.without': 'जवाब न हो तो',
       minAgeYears: 'सबसे कम उम्र',
       maxOpenPerProduct: 'एक तरह के खुले लोन',
       maxIncomeSharePpm: 'किस्तें, आमदनी का ज़्यादा से ज़्यादा',

@@ -17,6 +17,7 @@ import { listHi } from './list.ts';
 import { loanHi } from './loan.ts';
 import { nameHi } from './name.ts';
 import { paymentHi } from './payment.ts';
+import { questionHi } from './question.ts';
 import { reasonHi } from './reason.ts';
 import { reportHi } from './report.ts';
 import { requestHi } from './request.ts';
@@ -43,6 +44,7 @@ export const hi: Messages = {
   ...nameHi,
   ...paymentHi,
   ...reportHi,
+  ...questionHi,
   ...rulesHi,
   ...sentHi,
   ...teamHi,

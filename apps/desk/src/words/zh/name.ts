@@ -176,6 +176,13 @@ export const nameZh: NameMessages = {
       hi: '印地语',
     },
     rules: {
+      'own.question': '自有问题（名称）',
+      'own.least': '回答至少',
+      'own.most': '回答至多',
+      'own.leastMinor': '金额至少',
+      'own.mostMinor': '金额至多',
+      'own.not': '不接受的选项（逗号分隔）',
+      'own.without': '未回答时',
       minAgeYears: '最低年龄',
       maxOpenPerProduct: '同类贷款最多笔数',
       maxIncomeSharePpm: '还款占收入比例上限',

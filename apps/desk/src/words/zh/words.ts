@@ -16,6 +16,7 @@ import { listZh } from './list.ts';
 import { loanZh } from './loan.ts';
 import { nameZh } from './name.ts';
 import { paymentZh } from './payment.ts';
+import { questionZh } from './question.ts';
 import { reasonZh } from './reason.ts';
 import { reportZh } from './report.ts';
 import { requestZh } from './request.ts';
@@ -42,6 +43,7 @@ export const zh: Messages = {
   ...nameZh,
   ...paymentZh,
   ...reportZh,
+  ...questionZh,
   ...rulesZh,
   ...sentZh,
   ...teamZh,

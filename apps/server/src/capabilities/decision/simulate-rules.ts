@@ -60,8 +60,8 @@ function reasonsOf(
   { brand, pardoned }: PastApplication,
   { rules, kept, paymentMinor }: { rules: DecisionRules; kept: KeptInputs; paymentMinor: bigint },
 ): readonly string[] | undefined {
-  const { currency } = brandOf(deps, brand);
-  const found = judgeAgain(rules, kept, { brand, currency, paymentMinor });
+  const { currency, market } = brandOf(deps, brand);
+  const found = judgeAgain(rules, kept, { brand, market, currency, paymentMinor });
   return found?.filter((reason) => !pardoned?.includes(reason));
 }
 
