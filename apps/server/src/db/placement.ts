@@ -100,6 +100,8 @@ const ofStreams = [
 ] as const;
 
 const ofInstallation = [
+  'rules_simulation',
+  'rules_simulation_row',
   'migration',
   'installation',
   'job_run',

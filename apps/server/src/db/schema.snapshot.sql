@@ -2003,6 +2003,42 @@ applications integer not null
 constraint rules_month_reason_pkey PRIMARY KEY (brand, month, product_id, channel, version, reason)
 constraint rules_month_reason_version_fkey FOREIGN KEY (version) REFERENCES decision_rules(version)
 
+-- rules_simulation
+id text not null
+operator_id text not null
+rules jsonb not null
+arm text not null
+since timestamp with time zone not null
+until timestamp with time zone not null
+made_at timestamp with time zone not null
+state text not null
+all_count integer not null
+page integer not null default 0
+end_at timestamp with time zone not null
+end_id text not null default ''::text
+tally jsonb not null default '{}'::jsonb
+constraint rules_simulation_arm_check CHECK ((arm = ANY (ARRAY['champion'::text, 'challenger'::text])))
+constraint rules_simulation_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+constraint rules_simulation_pkey PRIMARY KEY (id)
+constraint rules_simulation_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'stopped'::text])))
+CREATE INDEX rules_simulation_made ON public.rules_simulation USING btree (made_at DESC)
+
+-- rules_simulation_row
+simulation_id text not null
+application_id text not null
+is_order boolean not null
+applicant text not null
+decided_at timestamp with time zone not null
+principal_minor bigint not null
+currency text not null
+was_approved boolean not null
+would text not null
+reasons text[] not null
+constraint rules_simulation_row_pkey PRIMARY KEY (simulation_id, application_id)
+constraint rules_simulation_row_simulation_id_fkey FOREIGN KEY (simulation_id) REFERENCES rules_simulation(id) ON DELETE CASCADE
+constraint rules_simulation_row_would_check CHECK ((would = ANY (ARRAY['approved'::text, 'less'::text, 'declined'::text])))
+CREATE INDEX rules_simulation_row_order ON public.rules_simulation_row USING btree (simulation_id, decided_at DESC, application_id)
+
 -- session
 borrower_id text not null
 id text not null

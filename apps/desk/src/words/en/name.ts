@@ -126,6 +126,8 @@ export const nameEn: NameMessages = {
       'content-save': 'Draft saved',
       'content-discard': 'Draft discarded',
       'content-propose': 'Asked to publish',
+      'rules-simulate': 'Rules tried on past applications',
+      'rules-simulation-stop': 'Trying rules stopped',
       'content-retire': 'Asked to retire',
       'decision-inputs': 'Saw what was known',
       'decision-review': 'Decision reviewed',

@@ -126,6 +126,8 @@ export const nameEs = {
       'content-save': 'Borrador guardado',
       'content-discard': 'Borrador descartado',
       'content-propose': 'Pidió publicar',
+      'rules-simulate': 'Probó reglas en solicitudes pasadas',
+      'rules-simulation-stop': 'Detuvo una prueba de reglas',
       'content-retire': 'Pidió retirar',
       'decision-inputs': 'Vio con qué se decidió',
       'decision-review': 'Decisión revisada',

@@ -126,6 +126,8 @@ export const nameHi: NameMessages = {
       'content-save': 'ड्राफ़्ट सेव किया',
       'content-discard': 'ड्राफ़्ट हटाया',
       'content-propose': 'प्रकाशित करने को कहा',
+      'rules-simulate': 'नियम पुराने आवेदनों पर आज़माए',
+      'rules-simulation-stop': 'नियम आज़माना रोका',
       'content-retire': 'हटाने को कहा',
       'decision-inputs': 'देखा कि क्या पता था',
       'decision-review': 'फ़ैसले की समीक्षा की',

@@ -126,6 +126,8 @@ export const nameZh: NameMessages = {
       'content-save': '保存草稿',
       'content-discard': '放弃草稿',
       'content-propose': '申请发布',
+      'rules-simulate': '在以往申请上试算规则',
+      'rules-simulation-stop': '停止试算规则',
       'content-retire': '申请下架',
       'decision-inputs': '查看决策依据',
       'decision-review': '复审决策',

@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { demoRules } from '../../demo/decision-rules.ts';
 import { amountOf, applying, type Who } from '../../testing/applicant.ts';
 import { housing, pet, publishQuestions, rent, since, withOwn, years } from '../../testing/questions.ts';
-import { publishAtDesk } from '../../testing/rules.ts';
+import { publishAtDesk, tryRules } from '../../testing/rules.ts';
 import { told } from '../../testing/somebody.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { eraseBorrower } from '../data-requests/erasure.store.ts';
@@ -216,7 +216,7 @@ test('an answer is an input of the rules: who is asked is held to it, and who wa
   // tried on the same applications: a choice declines, days since a date count, and so does what was left out
   const tried = async (...list: readonly object[]) => {
     const body = JSON.stringify(ofMexico(...list));
-    return (await desk('rules-simulate', { body, arm: 'champion', days: 30 })).data;
+    return tryRules(app, desk, { body, arm: 'champion', days: 30 });
   };
   expect(await tried(stay)).toMatchObject({ judged: 4, unknown: 2, same: 2 });
   expect(await tried(stay, { question: 'housing', not: ['rent'], without: 'go-on' })).toMatchObject({
