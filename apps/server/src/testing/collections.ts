@@ -38,8 +38,8 @@ export async function publishContent(app: TestApp, place: Place, body: unknown):
 export const publishStrategy = (app: TestApp, market: string, body: unknown) =>
   publishContent(app, { kind: 'strategy', subject: market }, body);
 
-export const publishGroups = (app: TestApp, groups: readonly string[]) =>
-  publishContent(app, { kind: 'groups', subject: 'complaints' }, { groups });
+export const publishGroups = (app: TestApp, groups: readonly string[], routes?: readonly object[]) =>
+  publishContent(app, { kind: 'groups', subject: 'complaints' }, { groups, routes });
 
 export const publishTags = (app: TestApp, tags: readonly string[]) =>
   publishContent(app, { kind: 'tags', subject: 'complaints' }, { tags });

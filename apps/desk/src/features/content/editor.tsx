@@ -20,6 +20,7 @@ import { changesOf } from './question-changes.ts';
 import { QuestionsForm } from './questions-form.tsx';
 import { QuestionsPreview } from './questions-preview.tsx';
 import { RepliesForm } from './replies-form.tsx';
+import { RoutesForm } from './routes-form.tsx';
 import { RulesForm } from './rules-form.tsx';
 import { RulesSimulation } from './rules-simulation.tsx';
 import { Simulation } from './simulation.tsx';
@@ -154,7 +155,10 @@ function Words({ version, typed, isOpen, onTyped }: TextProps) {
     ) : kind === 'brand' ? (
       <BrandForm body={body} isOpen={isOpen} onBody={onBody} />
     ) : (
-      <ContentForm kind={kind} body={body} onBody={onBody} />
+      <>
+        <ContentForm kind={kind} body={body} onBody={onBody} />
+        {kind === 'groups' && <RoutesForm body={body} isOpen={isOpen} onBody={onBody} />}
+      </>
     );
   return (
     <>

@@ -21,6 +21,7 @@ import { questionEn } from './question.ts';
 import { reasonEn } from './reason.ts';
 import { reportEn } from './report.ts';
 import { requestEn } from './request.ts';
+import { routesEn } from './route.ts';
 import { rulesEn } from './rules.ts';
 import { sentEn } from './sent.ts';
 import { teamEn } from './team.ts';
@@ -44,6 +45,7 @@ export const en: Messages = {
   ...paymentEn,
   ...reportEn,
   ...questionEn,
+  ...routesEn,
   ...rulesEn,
   ...sentEn,
   ...teamEn,

@@ -21,6 +21,7 @@ import { questionEs } from './question.ts';
 import { reasonEs } from './reason.ts';
 import { reportEs } from './report.ts';
 import { requestEs } from './request.ts';
+import { routesEs } from './route.ts';
 import { rulesEs } from './rules.ts';
 import { sentEs } from './sent.ts';
 import { teamEs } from './team.ts';
@@ -45,6 +46,7 @@ export const es = {
   ...paymentEs,
   ...reportEs,
   ...questionEs,
+  ...routesEs,
   ...rulesEs,
   ...sentEs,
   ...teamEs,

@@ -21,6 +21,7 @@ import { questionHi } from './question.ts';
 import { reasonHi } from './reason.ts';
 import { reportHi } from './report.ts';
 import { requestHi } from './request.ts';
+import { routesHi } from './route.ts';
 import { rulesHi } from './rules.ts';
 import { sentHi } from './sent.ts';
 import { teamHi } from './team.ts';
@@ -45,6 +46,7 @@ export const hi: Messages = {
   ...paymentHi,
   ...reportHi,
   ...questionHi,
+  ...routesHi,
   ...rulesHi,
   ...sentHi,
   ...teamHi,

@@ -20,6 +20,7 @@ import { questionZh } from './question.ts';
 import { reasonZh } from './reason.ts';
 import { reportZh } from './report.ts';
 import { requestZh } from './request.ts';
+import { routesZh } from './route.ts';
 import { rulesZh } from './rules.ts';
 import { sentZh } from './sent.ts';
 import { teamZh } from './team.ts';
@@ -44,6 +45,7 @@ export const zh: Messages = {
   ...paymentZh,
   ...reportZh,
   ...questionZh,
+  ...routesZh,
   ...rulesZh,
   ...sentZh,
   ...teamZh,
