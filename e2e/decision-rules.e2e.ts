@@ -69,6 +69,9 @@ test('rules are tried on past applications, tried on a share of the people by tw
   for (const shown of ['$2,000.00', 'Approved', 'Declined', 'Has one of the kind'])
     await expect(changed).toContainText(shown);
   await expect(boss.getByRole('region', { name: 'Amounts' })).toContainText('MXN');
+  await boss.getByLabel('Of one reason').selectOption('Has one of the kind');
+  await expect(changed).toBeVisible();
+  await expect(boss.getByRole('region', { name: 'Tried before' })).toContainText(/Done · \d+ of \d+/);
   await expectAccessible(boss);
   await askToPublish(boss);
 

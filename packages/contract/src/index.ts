@@ -150,6 +150,14 @@ export {
 export { isMessagingApp } from './messaging-app.ts';
 export { type OrderState, orderStates, statusCodeOf } from './order-states.ts';
 export {
+  APPLY_SECTIONS,
+  type ApplySectionKey,
+  OWN_KINDS,
+  OWN_MOST,
+  type OwnKind,
+  ownName,
+} from './own-questions.ts';
+export {
   type AddressParameters,
   type Page,
   type PageName,

@@ -24,7 +24,10 @@ export function KnownFacts({ known, currency }: { known: Known; currency: string
   };
   return (
     <Facts
-      facts={known.map(({ name, value }) => [nameIn(text.decisions.inputs, name), shown(name, value)])}
+      facts={known.map(({ name, label, value }) => [
+        label ?? nameIn(text.decisions.inputs, name),
+        label === undefined ? shown(name, value) : value || text.none,
+      ])}
     />
   );
 }

@@ -1,17 +1,17 @@
 import { useDesk } from '../session/desk-context.ts';
 import { Lines } from './data-table.tsx';
-import { nameIn } from './name-in.ts';
+import { reasonName } from './reason-name.ts';
 
 type OutcomeProps = { readonly isApproved: 0 | 1; readonly reasons: readonly string[] };
 
 /** What the rules made of somebody's wish: a yes, or why not. */
 export function Outcome({ isApproved, reasons }: OutcomeProps) {
-  const words = useDesk().text.decisions;
+  const { text } = useDesk();
   return (
     <Lines>
       {isApproved === 1
-        ? words.outcomes.approved
-        : reasons.map((reason) => nameIn(words.reasons, reason)).join(' · ')}
+        ? text.decisions.outcomes.approved
+        : reasons.map((reason) => reasonName(text, reason)).join(' · ')}
     </Lines>
   );
 }

@@ -23,7 +23,14 @@ test('who says to be the same person is found under another key too, after the r
   await app.dev('/dev/orders', { borrowerId: one.borrowerId, product: 'mx-fair', status: '174' });
   await sql`update loan_order set is_held = false`.execute(deps.db);
   const now = deps.clock.now();
-  const told = { borrowerId: one.borrowerId, section: 'personal', values, isComplete: true, now } as const;
+  const told = {
+    borrowerId: one.borrowerId,
+    section: 'personal',
+    values,
+    isComplete: true,
+    version: 0,
+    now,
+  } as const;
   await keepSection(deps.db, deps.sealing, told);
   await keepIdentity(deps.db, deps.sealing, told);
   await insertBankAccount(deps.db, deps.sealing, { ...account, id: 'a1', borrowerId: one.borrowerId, now });

@@ -24,6 +24,7 @@ const ofBorrowers = [
   'bank_account',
   'bank_card',
   'application_section',
+  'application_questions',
   'consent',
   'identity_photo',
   'identity_check',
@@ -99,6 +100,8 @@ const ofStreams = [
 ] as const;
 
 const ofInstallation = [
+  'rules_simulation',
+  'rules_simulation_row',
   'migration',
   'installation',
   'job_run',

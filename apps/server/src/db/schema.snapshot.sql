@@ -156,12 +156,22 @@ constraint application_decline_rules_version_fkey FOREIGN KEY (rules_version) RE
 CREATE INDEX application_decline_by_id ON public.application_decline USING btree (id)
 CREATE INDEX application_decline_by_time ON public.application_decline USING btree (decided_at DESC, id)
 
+-- application_questions
+borrower_id text not null
+version integer not null
+begun_at timestamp with time zone not null
+sent_at timestamp with time zone
+constraint application_questions_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
+constraint application_questions_pkey PRIMARY KEY (borrower_id)
+constraint application_questions_version_check CHECK ((version >= 0))
+
 -- application_section
 borrower_id text not null
 section text not null
 sealed text not null
 is_complete boolean not null
 changed_at timestamp with time zone not null
+questions_version integer not null default 0
 constraint application_section_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
 constraint application_section_pkey PRIMARY KEY (borrower_id, section)
 constraint application_section_section_check CHECK ((section = ANY (ARRAY['personal'::text, 'job'::text, 'ext'::text])))
@@ -659,7 +669,7 @@ published_by text
 changed_at timestamp with time zone not null
 constraint content_author_fkey FOREIGN KEY (author) REFERENCES operator(id)
 constraint content_check CHECK ((published_by <> author))
-constraint content_kind_check CHECK ((kind = ANY (ARRAY['product'::text, 'brand'::text, 'landing'::text, 'replies'::text, 'contact-hours'::text, 'calendar'::text, 'strategy'::text, 'letters'::text, 'rules'::text, 'tags'::text, 'groups'::text])))
+constraint content_kind_check CHECK ((kind = ANY (ARRAY['product'::text, 'brand'::text, 'landing'::text, 'replies'::text, 'contact-hours'::text, 'calendar'::text, 'strategy'::text, 'letters'::text, 'rules'::text, 'tags'::text, 'groups'::text, 'questions'::text])))
 constraint content_pkey PRIMARY KEY (kind, subject, version)
 constraint content_published_by_fkey FOREIGN KEY (published_by) REFERENCES operator(id)
 constraint content_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'proposed'::text, 'published'::text, 'retired'::text])))
@@ -1992,6 +2002,42 @@ reason text not null
 applications integer not null
 constraint rules_month_reason_pkey PRIMARY KEY (brand, month, product_id, channel, version, reason)
 constraint rules_month_reason_version_fkey FOREIGN KEY (version) REFERENCES decision_rules(version)
+
+-- rules_simulation
+id text not null
+operator_id text not null
+rules jsonb not null
+arm text not null
+since timestamp with time zone not null
+until timestamp with time zone not null
+made_at timestamp with time zone not null
+state text not null
+all_count integer not null
+page integer not null default 0
+end_at timestamp with time zone not null
+end_id text not null default ''::text
+tally jsonb not null default '{}'::jsonb
+constraint rules_simulation_arm_check CHECK ((arm = ANY (ARRAY['champion'::text, 'challenger'::text])))
+constraint rules_simulation_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+constraint rules_simulation_pkey PRIMARY KEY (id)
+constraint rules_simulation_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'stopped'::text])))
+CREATE INDEX rules_simulation_made ON public.rules_simulation USING btree (made_at DESC)
+
+-- rules_simulation_row
+simulation_id text not null
+application_id text not null
+is_order boolean not null
+applicant text not null
+decided_at timestamp with time zone not null
+principal_minor bigint not null
+currency text not null
+was_approved boolean not null
+would text not null
+reasons text[] not null
+constraint rules_simulation_row_pkey PRIMARY KEY (simulation_id, application_id)
+constraint rules_simulation_row_simulation_id_fkey FOREIGN KEY (simulation_id) REFERENCES rules_simulation(id) ON DELETE CASCADE
+constraint rules_simulation_row_would_check CHECK ((would = ANY (ARRAY['approved'::text, 'less'::text, 'declined'::text])))
+CREATE INDEX rules_simulation_row_order ON public.rules_simulation_row USING btree (simulation_id, decided_at DESC, application_id)
 
 -- session
 borrower_id text not null

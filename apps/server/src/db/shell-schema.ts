@@ -11,7 +11,36 @@ export type ShellSchema = {
     section: 'personal' | 'job' | 'ext';
     sealed: string;
     is_complete: boolean;
+    questions_version: ColumnType<number, number | undefined, number>;
     changed_at: Date;
+  };
+  application_questions: { borrower_id: BorrowerId; version: number; begun_at: Date; sent_at: Date | null };
+  rules_simulation: {
+    id: string;
+    operator_id: string;
+    rules: ColumnType<unknown, string, never>;
+    arm: RuleArm;
+    since: Date;
+    until: Date;
+    made_at: Date;
+    state: 'running' | 'done' | 'stopped';
+    all_count: number;
+    page: Generated<number>;
+    end_at: Date;
+    end_id: Generated<string>;
+    tally: ColumnType<unknown, string | undefined, string>;
+  };
+  rules_simulation_row: {
+    simulation_id: string;
+    application_id: string;
+    is_order: boolean;
+    applicant: string;
+    decided_at: Date;
+    principal_minor: bigint;
+    currency: string;
+    was_approved: boolean;
+    would: 'approved' | 'less' | 'declined';
+    reasons: string[];
   };
   postal_place: { market: string; code: string; city: string; state: string; neighbourhoods: string[] };
   consent: {

@@ -30,6 +30,7 @@ import { readStatements } from './read-statements.ts';
 import { askReferences } from './references.ts';
 import { remindOfDueDates } from './reminders.ts';
 import { retention } from './retention.ts';
+import { simulations } from './simulations.ts';
 import { takeFacts } from './take-facts.ts';
 import { watchMoney } from './watch-money.ts';
 
@@ -69,6 +70,7 @@ export const jobs = {
   'deliver-outbox': (deps) => deliverOutbox(deps, deps.sms),
   collections: (deps, call) => keepCollections(deps, call),
   'bulk-acts': (deps) => bulkActs(deps),
+  simulations: (deps) => simulations(deps),
   portfolio: (deps) => writePortfolio(deps),
   'import-statements': (deps) => importStatements(deps),
   'read-facts': (deps, call) => readFacts(deps, call),

@@ -18,7 +18,7 @@ export const strategy = { closedOn: [], dealt: 2, heldMinutes: 30, rules: [rule]
 type Place = { readonly kind: string; readonly subject: string };
 
 /** Publishes content as two people do. */
-async function publishContent(app: TestApp, place: Place, body: unknown): Promise<void> {
+export async function publishContent(app: TestApp, place: Place, body: unknown): Promise<void> {
   const [manager, finance] = [await app.operator('manager'), await app.operator('finance')];
   const saved = await manager('content-save', { ...place, body: JSON.stringify(body) });
   const { version } = saved.data;
@@ -38,8 +38,8 @@ async function publishContent(app: TestApp, place: Place, body: unknown): Promis
 export const publishStrategy = (app: TestApp, market: string, body: unknown) =>
   publishContent(app, { kind: 'strategy', subject: market }, body);
 
-export const publishGroups = (app: TestApp, groups: readonly string[]) =>
-  publishContent(app, { kind: 'groups', subject: 'complaints' }, { groups });
+export const publishGroups = (app: TestApp, groups: readonly string[], routes?: readonly object[]) =>
+  publishContent(app, { kind: 'groups', subject: 'complaints' }, { groups, routes });
 
 export const publishTags = (app: TestApp, tags: readonly string[]) =>
   publishContent(app, { kind: 'tags', subject: 'complaints' }, { tags });

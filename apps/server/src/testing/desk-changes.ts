@@ -14,6 +14,7 @@ import { codeOf, type DeskCaller } from './desk.ts';
 import { exportChanges } from './export-changes.ts';
 import { monthChanges } from './month-changes.ts';
 import { payMore } from './pay-more.ts';
+import { simulationChanges } from './simulation-changes.ts';
 import type { TestApp } from './test-app.ts';
 
 /** For every change at the desk, a request that is granted, on data that is made for it. */
@@ -335,6 +336,7 @@ export const deskChanges: Readonly<Record<string, Case>> = {
   'content-discard': (on) => draft(on, 'en'),
   'content-propose': async (on) => ({ ...(await draft(on, 'zh')), acknowledged: '' }),
   'content-retire': async () => ({ kind: 'landing', subject: 'mx-rayo', version: 1, reason }),
+  ...simulationChanges,
   'decision-inputs': decided,
   'decision-review': async (on) => ({ ...(await decided(on)), outcome: 'confirmed' }),
   'limit-request-inputs': limitRequest,

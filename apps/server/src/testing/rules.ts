@@ -37,3 +37,16 @@ export async function publishAtDesk(app: TestApp, body: unknown): Promise<number
   if (!decided.success) throw new Error(`No rules were published: ${JSON.stringify(decided)}`);
   return version;
 }
+
+const DAY_MS = 86_400_000;
+
+type Tried = { readonly body: string; readonly arm: 'champion' | 'challenger'; readonly days: number };
+
+/** Tries rules on the applications of the last days, to the end; what was found. */
+export async function tryRules(app: TestApp, desk: DeskCaller, { days, ...wish }: Tried) {
+  const now = app.opened().deps.clock.now();
+  const [from, until] = [new Date(now.getTime() - days * DAY_MS), now].map((at) => at.toISOString());
+  const { data } = await desk('rules-simulate', { ...wish, from, until });
+  await app.dev('/dev/jobs/simulations', {});
+  return (await desk('rules-simulation', { simulationId: data['simulationId'] })).data;
+}

@@ -13,9 +13,10 @@ import {
   productId,
   text,
 } from '../fields.ts';
+import { APPLY_SECTIONS } from '../own-questions.ts';
 
 /** The specification's section keys; `bank` is a page of its own. */
-const sectionKey = z.enum(['personal', 'job', 'ext']);
+const sectionKey = z.enum(APPLY_SECTIONS);
 const stepKey = z.enum(['personal', 'job', 'ext', 'bank', 'consents', 'identity']);
 const productOf = { productId: z.optional(productId) };
 
@@ -84,7 +85,7 @@ export const section = endpoint({
   answer: sectionAnswer,
 });
 
-const MAX_VALUES_LENGTH = 8_000;
+const MAX_VALUES_LENGTH = 16_000;
 
 /** Keeps what is typed so far; with `isFinal` 1 what is missing is named too. `values` is a JSON object of texts. */
 export const saveSection = endpoint({

@@ -11,6 +11,7 @@ import {
   language,
   market,
   minorIn,
+  nothing,
   orderIdOrNone,
   text,
 } from '../fields.ts';
@@ -93,6 +94,28 @@ const list = deskRead({
     groups: z.array(text),
     /** `group`: in the operator's groups, without an owner; null for who is in none. */
     counts: z.object({ toAnswer: z.int(), mine: z.int(), group: z.nullable(z.int()) }),
+  }),
+});
+
+/** What waits for each group now, with what a rule that leads to one can name. */
+const groupLoad = deskRead({
+  path: 'complaint-groups',
+  scope: 'rows',
+  permission: 'complaints-read',
+  request: nothing,
+  answer: z.object({
+    rows: z.array(
+      z.object({
+        /** Empty where a complaint waits for none. */
+        group: text,
+        open: z.int(),
+        /** Of them those that nobody has, and those whose day by the law has passed. */
+        unassigned: z.int(),
+        late: z.int(),
+      }),
+    ),
+    types: z.array(z.object({ type: text, name: text })),
+    brands: z.array(z.object({ brand: id, name: text })),
   }),
 });
 
@@ -230,6 +253,7 @@ const personReveal = deskReveal({
 
 export const deskComplaints = {
   list,
+  groupLoad,
   exportList,
   detail,
   assign,

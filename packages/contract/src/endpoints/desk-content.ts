@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { deskChange, deskRead } from '../desk-endpoint.ts';
-import { countIn, date, flag, id, minor, minorIn, nothing, text } from '../fields.ts';
+import { countIn, date, flag, id, language, minor, minorIn, nothing, text } from '../fields.ts';
+import { APPLY_SECTIONS } from '../own-questions.ts';
 
-/** What two people publish: terms of products, words of brands, landing pages, replies, tags and groups of complaints, letters, hours for calls, closed days, strategies, rules of decisions. */
+/** What two people publish: terms of products, words of brands, landing pages, replies, tags and groups of complaints, letters, hours for calls, closed days, strategies, rules of decisions, questions of applications. */
 export const CONTENT_KINDS = [
   'product',
   'brand',
@@ -15,6 +16,7 @@ export const CONTENT_KINDS = [
   'calendar',
   'strategy',
   'rules',
+  'questions',
 ] as const;
 export const CONTENT_STATES = ['draft', 'proposed', 'published', 'retired'] as const;
 
@@ -89,6 +91,49 @@ const check = deskRead({
   answer: z.object({ fault: text, findings: z.array(finding) }),
 });
 
+const option = z.object({ value: id, title: text });
+const section = z.enum(APPLY_SECTIONS);
+
+/** Questions as somebody who applies would see them, and those that the product knows for their market. */
+const questions = deskRead({
+  path: 'content-questions',
+  scope: 'closed',
+  permission: 'content-read',
+  request: z.object({ subject: id, body, readIn: language }),
+  answer: z.object({
+    known: z.array(
+      z.object({
+        section,
+        name: id,
+        label: text,
+        /** What needs its answer, so that it stays: the market's law, the papers, the rules of decisions; empty where nothing does. */
+        need: z.enum(['', 'law', 'papers', 'rules']),
+        options: z.array(option),
+      }),
+    ),
+    /** Languages in which the market's brands are read. */
+    languages: z.array(language),
+    /** Empty while the body cannot be read. */
+    sections: z.array(
+      z.object({
+        section,
+        title: text,
+        why: text,
+        fields: z.array(
+          z.object({
+            name: id,
+            label: text,
+            hint: text,
+            kind: z.enum(['text', 'digits', 'date', 'choice']),
+            maxLength: z.int(),
+            options: z.array(option),
+          }),
+        ),
+      }),
+    ),
+  }),
+});
+
 /** A loan of terms that nobody has published yet, by the engine. */
 const simulate = deskRead({
   path: 'content-simulate',
@@ -151,4 +196,14 @@ const retire = deskChange({
   answer: z.object({ requestId: id }),
 });
 
-export const deskContent = { list, version, check, simulate, save, discard, propose, retire } as const;
+export const deskContent = {
+  list,
+  version,
+  check,
+  questions,
+  simulate,
+  save,
+  discard,
+  propose,
+  retire,
+} as const;

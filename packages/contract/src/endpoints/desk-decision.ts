@@ -21,7 +21,16 @@ const reason = z.string().check(z.minLength(1), z.maxLength(1_000));
 const outcome = z.optional(z.enum(['', 'approved', 'declined']));
 const ofBorrower = { borrowerId: z.optional(borrowerId) };
 const page = z.optional(countIn(0, PAGE_MAX));
-const known = z.object({ inputs: z.array(z.object({ name: text, value: text })) });
+const known = z.object({
+  inputs: z.array(
+    z.object({
+      name: text,
+      value: text,
+      /** Of a question of the lender, as it was asked. */
+      label: z.optional(text),
+    }),
+  ),
+});
 
 /** What the rules decided of applications, newest first, of everybody or of one person, and the versions of the rules. */
 const list = deskRead({

@@ -1,26 +1,67 @@
 import * as z from 'zod/mini';
-import { deskRead } from '../desk-endpoint.ts';
+import { deskChange, deskRead } from '../desk-endpoint.ts';
 import { countIn, flag, id, instant, minor, nothing, text } from '../fields.ts';
 import { RULE_ARMS } from '../rule-figures.ts';
 
 const BODY_MAX_CHARACTERS = 20_000;
-const DAYS_MAX = 365;
+const PAGE_MAX = 10_000;
 const arm = z.enum(RULE_ARMS);
+const reason = z.string().check(z.minLength(1), z.maxLength(1_000));
+const simulation = { simulationId: id };
 
-/** What rules that nobody has published yet would have decided of the applications of some days; no decision is touched. */
-const simulate = deskRead({
+/** Begins to try rules that nobody has published yet on the applications of some days; no decision is touched. */
+const simulate = deskChange({
   path: 'rules-simulate',
   scope: 'closed',
   permission: 'rules-read',
   request: z.object({
     body: z.string().check(z.minLength(1), z.maxLength(BODY_MAX_CHARACTERS)),
     arm,
-    days: countIn(1, DAYS_MAX),
+    from: instant,
+    /** Absent: until now. */
+    until: z.optional(instant),
   }),
+  answer: z.object(simulation),
+});
+
+/** Ends one that runs: what it found so far stays. */
+const stop = deskChange({
+  path: 'rules-simulation-stop',
+  scope: 'closed',
+  permission: 'rules-read',
+  request: z.object({ ...simulation, reason }),
+  answer: nothing,
+});
+
+const progress = {
+  by: text,
+  at: instant,
+  from: instant,
+  until: instant,
+  arm,
+  state: z.enum(['running', 'done', 'stopped']),
+  /** Applications of these days, and of them those that were looked at, the newest first. */
+  all: z.int(),
+  judged: z.int(),
+};
+
+/** What was tried of late, the newest first. */
+const simulations = deskRead({
+  path: 'rules-simulations',
+  scope: 'closed',
+  permission: 'rules-read',
+  request: nothing,
+  answer: z.object({ rows: z.array(z.object({ ...simulation, ...progress })) }),
+});
+
+/** What rules that were tried would have decided, as far as they were. */
+const simulated = deskRead({
+  path: 'rules-simulation',
+  scope: 'closed',
+  permission: 'rules-read',
+  request: z.object({ ...simulation, why: z.optional(id), page: z.optional(countIn(0, PAGE_MAX)) }),
   answer: z.object({
-    /** Applications of these days, and of them the newest that were looked at. */
-    all: z.int(),
-    judged: z.int(),
+    ...progress,
     /** What was kept of them does not say. */
     unknown: z.int(),
     same: z.int(),
@@ -37,14 +78,14 @@ const simulate = deskRead({
         /** What would be lent beyond what was, and what would not be. */
         moreLent: minor,
         lessLent: minor,
-        /** Of the loans that would not have been made: how many were, what is overdue today, was given up and was earned. */
+        /** Of the loans that would not have been made: how many were, what was overdue when it was tried, was given up and was earned. */
         loans: z.int(),
         overdue: minor,
         givenUp: minor,
         earned: minor,
       }),
     ),
-    /** The newest that would be decided otherwise. */
+    /** Those that would be decided otherwise, of one reason or of all, the newest first. */
     rows: z.array(
       z.object({
         orderId: id,
@@ -97,4 +138,4 @@ const trials = deskRead({
   }),
 });
 
-export const deskRules = { simulate, trials } as const;
+export const deskRules = { simulate, stop, simulations, simulated, trials } as const;

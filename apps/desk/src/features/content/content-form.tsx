@@ -43,7 +43,10 @@ function Chosen({ label, shape, value, onValue }: Omit<OneProps, 'field'> & { la
   if (shape.type !== 'choice') return <Tick label={label} isTicked={value === true} onChange={onValue} />;
   const options = shape.options.map((option) => ({
     value: option,
-    label: nameIn({ ...text.content.choices, ...text.letters.kinds, ...text.bureau.said }, option),
+    label: nameIn(
+      { ...text.content.choices, ...text.questions.kinds, ...text.letters.kinds, ...text.bureau.said },
+      option,
+    ),
   }));
   return <Choice label={label} value={show(value, shape)} onChange={onValue} options={options} />;
 }
@@ -53,6 +56,7 @@ function faultText(text: Messages, { code, figure, source }: Fault, shape: Shape
   const { faults } = text.lendingRules;
   const bound = shape.type === 'number' && figure !== '' ? showScaled(Number(figure), shape.digits) : figure;
   if (code === 'too_small' || code === 'too_big') return faults[code](bound);
+  if (code === 'missing' || code === 'crossed') return text.questions.faults[code];
   return code === 'below-law' ? faults[code](bound, source) : text.content.unread;
 }
 
@@ -88,7 +92,7 @@ function Typed({ field, label, value, onValue }: OneProps & { label: string }) {
 function One(props: OneProps) {
   const { text } = useDesk();
   const { label, of, shape } = props.field;
-  const names = { ...text.content.fields, ...text.names.rules };
+  const names = { ...text.content.fields, ...text.questions.fields, ...text.names.rules };
   const name = `${nameIn(names, label)}${of ? ` (${nameIn(names, of)})` : ''}`;
   const isChosen = shape.type === 'tick' || shape.type === 'choice';
   return isChosen ? <Chosen {...props} shape={shape} label={name} /> : <Typed {...props} label={name} />;

@@ -14,9 +14,13 @@ import { useKept } from '../../session/use-kept.ts';
 import { BrandForm } from './brand-form.tsx';
 import styles from './content.module.css';
 import { ContentForm } from './content-form.tsx';
-import { FaultyFields, readFaults } from './faults.ts';
+import { FaultyFields, isShown, readFaults } from './faults.ts';
 import { LettersForm } from './letters-form.tsx';
+import { changesOf } from './question-changes.ts';
+import { QuestionsForm } from './questions-form.tsx';
+import { QuestionsPreview } from './questions-preview.tsx';
 import { RepliesForm } from './replies-form.tsx';
+import { RoutesForm } from './routes-form.tsx';
 import { RulesForm } from './rules-form.tsx';
 import { RulesSimulation } from './rules-simulation.tsx';
 import { Simulation } from './simulation.tsx';
@@ -41,6 +45,9 @@ function useSettled(typed: string): string {
 
 /** Kinds that are taken away too; all others are only replaced. */
 const RETIRED: ReadonlySet<string> = new Set(['landing', 'brand']);
+
+/** Kinds whose faults stand beside what they are of, and whose versions are put in force again. */
+const isMarkedKind = (kind: string) => kind === 'rules' || kind === 'questions';
 
 type Asked = 'propose' | 'discard' | 'retire';
 type ActionsProps = {
@@ -67,7 +74,7 @@ function Actions({ version, typed, isReady, isFaulty, acknowledged, onSaved }: A
   const isDirty = typed !== version.body;
   const { kind, subject, state } = version;
   // what was in force before is put in force again as a version of its own
-  const isEarlier = kind === 'rules' && state === 'retired';
+  const isEarlier = isMarkedKind(kind) && state === 'retired';
   const place = { kind, subject, version: version.version };
   const keep = async () => {
     if (await save.run({ kind, subject, body: typed })) onSaved();
@@ -118,6 +125,7 @@ const WHOLE_FORMS: ReadonlySet<string> = new Set([
   'tags',
   'groups',
   'strategy',
+  'questions',
 ]);
 
 type TextProps = {
@@ -132,7 +140,7 @@ function Words({ version, typed, isOpen, onTyped }: TextProps) {
   const words = text.content;
   const body = readJson(typed);
   const { kind, subject } = version;
-  const onBody = (changed: unknown) => onTyped(JSON.stringify(changed, null, 2));
+  const onBody = (changed: unknown) => onTyped(JSON.stringify(changed, null, kind === 'questions' ? 0 : 2));
   const form =
     kind === 'replies' ? (
       <RepliesForm language={subject} body={body} isOpen={isOpen} onBody={onBody} />
@@ -142,10 +150,15 @@ function Words({ version, typed, isOpen, onTyped }: TextProps) {
       <RulesForm body={body} isOpen={isOpen} onBody={onBody} />
     ) : kind === 'strategy' ? (
       <StrategyForm body={body} isOpen={isOpen} onBody={onBody} />
+    ) : kind === 'questions' ? (
+      <QuestionsForm subject={subject} body={body} isOpen={isOpen} onBody={onBody} />
     ) : kind === 'brand' ? (
       <BrandForm body={body} isOpen={isOpen} onBody={onBody} />
     ) : (
-      <ContentForm kind={kind} body={body} onBody={onBody} />
+      <>
+        <ContentForm kind={kind} body={body} onBody={onBody} />
+        {kind === 'groups' && <RoutesForm body={body} isOpen={isOpen} onBody={onBody} />}
+      </>
     );
   return (
     <>
@@ -159,7 +172,7 @@ function Words({ version, typed, isOpen, onTyped }: TextProps) {
           )}
         </Details>
       )}
-      <Changes before={version.published} after={typed} />
+      <Changes before={changesOf(kind, version.published)} after={changesOf(kind, typed)} />
     </>
   );
 }
@@ -175,8 +188,8 @@ export function Editor({ version, onSaved }: { version: Version; onSaved: () => 
   const { kind, subject, state } = version;
   const reading = useRead(rows.check, { kind, subject, body: settled || ' ' });
   const checked = reading.value;
-  const faults = kind === 'rules' ? readFaults(checked?.fault ?? '') : [];
-  const isMarked = faults.length > 0 && faults.every(({ figure }) => figure !== '');
+  const faults = isMarkedKind(kind) ? readFaults(checked?.fault ?? '') : [];
+  const isMarked = faults.length > 0 && faults.every(isShown);
   const findings = checked?.findings ?? version.findings;
   const isOpen = may(kind === 'rules' ? 'rules-work' : 'content-work') && state !== 'proposed';
   const isReady = findings.every(({ rule }) => acknowledged.includes(rule));
@@ -214,6 +227,7 @@ export function Editor({ version, onSaved }: { version: Version; onSaved: () => 
         </Panel>
       </Halves>
       {kind === 'rules' && unread === 0 && !checked?.fault && <RulesSimulation body={settled} />}
+      {kind === 'questions' && settled !== '' && <QuestionsPreview subject={subject} body={settled} />}
       {kind === 'product' && unread === 0 && !checked?.fault && <Simulation body={settled} />}
     </>
   );

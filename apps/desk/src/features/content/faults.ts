@@ -17,6 +17,10 @@ export const readFaults = (told: string): readonly Fault[] =>
     return place === undefined || code === undefined ? [] : [{ place, code, figure, source }];
   });
 
+/** Whether a fault is told beside its value; all others are told by their place. */
+export const isShown = ({ code, figure }: Fault): boolean =>
+  figure !== '' || code === 'missing' || code === 'crossed';
+
 const Faults = createContext<readonly Fault[]>([]);
 
 /** Told to the fields of a body, each of which says its own. */

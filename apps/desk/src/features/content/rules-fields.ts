@@ -79,3 +79,24 @@ export const firstOf = (part: 'limits' | 'renewal'): object =>
       .filter(([name]) => name.startsWith(`${part}.`))
       .map(([name, { least }]) => [name.slice(part.length + 1), least]),
   );
+
+/** What an answer to a lender's own question has to be: a number or days since a date, an amount, or none of some choices. */
+export function ownRuleFields(path: Path): readonly FieldOf[] {
+  const of = (name: string, shape: Shape): FieldOf => ({
+    path: [...path, name],
+    label: `own.${name}`,
+    shape,
+  });
+  const optional = (name: string, shape: Shape): FieldOf => ({ ...of(name, shape), isOptional: true });
+  const count: Shape = { type: 'number', digits: 0 };
+  const money: Shape = { type: 'number', digits: 2 };
+  return [
+    of('question', { type: 'line' }),
+    optional('least', count),
+    optional('most', count),
+    optional('leastMinor', money),
+    optional('mostMinor', money),
+    optional('not', { type: 'words' }),
+    of('without', { type: 'choice', options: ['decline', 'go-on'] }),
+  ];
+}

@@ -1,28 +1,12 @@
 import { Button } from '@plazo/ui';
-import type { ReactNode } from 'react';
 import { Field } from '../../components/field.tsx';
-import { type Path, valueAt, withValue } from '../../components/json-path.ts';
+import { valueAt, withValue } from '../../components/json-path.ts';
 import { Buttons, FieldRow } from '../../components/page.tsx';
 import { useDesk } from '../../session/desk-context.ts';
-import styles from './content.module.css';
 import { Fields } from './content-form.tsx';
+import { OwnAnswers } from './own-rules.tsx';
 import { absenceFields, firstOf, rulesFields, trialFields } from './rules-fields.ts';
-
-type FormProps = {
-  readonly body: unknown;
-  readonly isOpen: boolean;
-  readonly onBody: (body: unknown) => void;
-};
-type SetProps = FormProps & { readonly root: Path };
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className={styles.part}>
-      <legend>{title}</legend>
-      {children}
-    </fieldset>
-  );
-}
+import { type FormProps, RulesPart as Part, type SetProps } from './rules-part.tsx';
 
 /** Limits or renewals: there with their figures, or left out as a whole. */
 function Optional({ root, part, ...props }: SetProps & { part: 'limits' | 'renewal' }) {
@@ -60,6 +44,7 @@ function RuleSet(props: SetProps) {
       </FieldRow>
       <Optional {...props} part="limits" />
       <Optional {...props} part="renewal" />
+      <OwnAnswers {...props} />
       {bureau.map((brand) => (
         <Part key={brand} title={text.lendingRules.bureauOf(brand)}>
           <FieldRow>

@@ -1,28 +1,33 @@
 import { type AnswerOf, deskEndpoints, RULE_ARMS } from '@plazo/contract';
-import { Button, Notice } from '@plazo/ui';
+import { Button } from '@plazo/ui';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { DataTable, Lines } from '../../components/data-table.tsx';
+import { startOf } from '../../components/day-fields.tsx';
 import { Facts } from '../../components/facts.tsx';
-import { Choice } from '../../components/field.tsx';
+import { Choice, Field } from '../../components/field.tsx';
 import { readJson, valueAt } from '../../components/json-path.ts';
-import { nameIn } from '../../components/name-in.ts';
 import { FieldRow, Panel } from '../../components/page.tsx';
+import { Pager } from '../../components/pager.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
+import { ReasonDialog } from '../../components/reason-dialog.tsx';
+import { reasonName } from '../../components/reason-name.ts';
 import { showInstant } from '../../components/show-instant.ts';
 import { showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
 
-const { simulate } = deskEndpoints.deskRules;
-type Simulated = AnswerOf<typeof simulate>;
+const { simulate, simulated: found, simulations, stop } = deskEndpoints.deskRules;
+type Simulated = AnswerOf<typeof found>;
 
 function Counts({ simulated }: { simulated: Simulated }) {
   const words = useDesk().text.lendingRules;
-  const { judged, all, same, unknown, won, wonLess, lost, lostPart } = simulated;
+  const { judged, all, state, same, unknown, won, wonLess, lost, lostPart } = simulated;
   return (
     <Facts
       facts={[
+        [words.state, words.triedStates[state]],
         [words.judged, words.judgedOf(judged, all)],
         [words.same, same],
         [words.unknown, unknown],
@@ -46,7 +51,7 @@ function Amounts({ simulated }: { simulated: Simulated }) {
         empty={words.nothing}
         rows={simulated.reasons.map(({ reason, added, gone }) => ({
           id: reason,
-          cells: [nameIn(text.decisions.reasons, reason), added, gone],
+          cells: [reasonName(text, reason), added, gone],
         }))}
       />
       <DataTable
@@ -70,7 +75,7 @@ function Amounts({ simulated }: { simulated: Simulated }) {
   );
 }
 
-function Otherwise({ rows, hasMore }: Simulated) {
+function Otherwise({ rows }: Pick<Simulated, 'rows'>) {
   const { text } = useDesk();
   const words = text.lendingRules;
   return (
@@ -95,56 +100,136 @@ function Otherwise({ rows, hasMore }: Simulated) {
             showMoney(row.principal, row.currency),
             text.decisions.outcomes[row.was],
             words.would[row.would],
-            <Lines key="why">
-              {row.reasons.map((reason) => nameIn(text.decisions.reasons, reason)).join(' · ')}
-            </Lines>,
+            <Lines key="why">{row.reasons.map((reason) => reasonName(text, reason)).join(' · ')}</Lines>,
           ],
         }))}
       />
-      {hasMore === 1 && <Notice tone="info">{words.newest}</Notice>}
     </>
   );
 }
 
-type Asked = { readonly body: string; readonly days: string; readonly arm: 'champion' | 'challenger' };
-
-function Outcome({ asked: { days, ...asked } }: { asked: Asked }) {
-  const reading = useRead(simulate, { ...asked, days: Number(days) });
+/** Those of one reason, a page at a time, of what was tried so far. */
+function Found({ simulationId }: { simulationId: string }) {
+  const { text } = useDesk();
+  const words = text.lendingRules;
+  const [why, setWhy] = useState('');
+  const [page, setPage] = useState(0);
+  const [isRunning, setRunning] = useState(true);
+  const [isAsked, setAsked] = useState(false);
+  const end = useChange(stop, words.stopped);
+  const asked = { simulationId, page, ...(why !== '' && { why }) };
+  const reading = useRead(found, asked, isRunning ? { pollMs: POLL_MS } : {});
+  const { value } = reading;
+  if (isRunning && value !== undefined && value.state !== 'running') setRunning(false);
+  const choose = (reason: string) => {
+    setWhy(reason);
+    setPage(0);
+  };
   return (
     <ReadingState reading={reading}>
       {(simulated) => (
         <>
-          <Counts simulated={simulated} />
+          <div role="status">
+            <Counts simulated={simulated} />
+          </div>
+          {simulated.state === 'running' && (
+            <Button kind="secondary" isSmall onPress={() => setAsked(true)}>
+              {words.stop}
+            </Button>
+          )}
           <Amounts simulated={simulated} />
-          <Otherwise {...simulated} />
+          <Choice
+            label={words.reason}
+            value={why}
+            onChange={choose}
+            options={[
+              { value: '', label: words.allReasons },
+              ...simulated.reasons.map(({ reason }) => ({ value: reason, label: reasonName(text, reason) })),
+            ]}
+          />
+          <Otherwise rows={simulated.rows} />
+          <Pager
+            keys={Array.from({ length: page }, (_, at) => at + 1)}
+            next={simulated.hasMore === 1 ? page + 1 : undefined}
+            onKeys={({ length }) => setPage(length)}
+          />
+          <ReasonDialog
+            title={words.stop}
+            isOpen={isAsked}
+            isBusy={end.isBusy}
+            onClose={() => setAsked(false)}
+            onReason={(reason) => void end.run({ simulationId, reason }).then(() => setAsked(false))}
+          />
         </>
       )}
     </ReadingState>
   );
 }
 
-const SPANS = [30, 90, 180, 365].map(String);
-const FIRST_SPAN = '90';
+/** What was tried of late, by anybody: what was found of it stays for a while. */
+function Before({ onShow }: { onShow: (simulationId: string) => void }) {
+  const { text } = useDesk();
+  const words = text.lendingRules;
+  const reading = useRead(simulations, {});
+  return (
+    <ReadingState reading={reading}>
+      {({ rows }) => (
+        <DataTable
+          title={words.triedBefore}
+          head={words.triedHead}
+          empty={words.noTries}
+          rows={rows.map((row) => ({
+            id: row.simulationId,
+            cells: [
+              <Button key="show" kind="text" isSmall onPress={() => onShow(row.simulationId)}>
+                {showInstant(row.at)}
+              </Button>,
+              row.by,
+              `${showInstant(row.from).slice(0, DAY_LENGTH)} – ${showInstant(row.until).slice(0, DAY_LENGTH)} · ${words.arms[row.arm]}`,
+              `${words.triedStates[row.state]} · ${words.judgedOf(row.judged, row.all)}`,
+            ],
+          }))}
+        />
+      )}
+    </ReadingState>
+  );
+}
+
+const POLL_MS = 2_000;
+const DAY_LENGTH = 10;
+const DAY_MS = 86_400_000;
+const FIRST_DAYS = 90;
+/** A day of the operator's own, so many days back. */
+const dayBack = (days: number): string => {
+  const day = new Date(Date.now() - days * DAY_MS);
+  return [day.getFullYear(), day.getMonth() + 1, day.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+};
 
 /** What the rules that stand in the form would have made of past applications. */
 export function RulesSimulation({ body }: { body: string }) {
   const { text } = useDesk();
   const words = text.lendingRules;
-  const [days, setDays] = useState(FIRST_SPAN);
-  const [arm, setArm] = useState<Asked['arm']>('champion');
-  const [asked, setAsked] = useState<Asked>();
+  const [first, setFirst] = useState(() => dayBack(FIRST_DAYS));
+  const [last, setLast] = useState('');
+  const [arm, setArm] = useState<(typeof RULE_ARMS)[number]>('champion');
+  const [shown, setShown] = useState<string>();
+  const begin = useChange(simulate);
   const hasTrial = valueAt(readJson(body), ['challenger']) !== undefined;
   const own = hasTrial ? arm : 'champion';
+  const [from, until] = [startOf(first), startOf(last, 1)];
+  const run = async () => {
+    if (from === undefined) return;
+    const begun = await begin.run({ body, arm: own, from, ...(until !== undefined && { until }) });
+    if (begun) setShown(begun.simulationId);
+  };
   return (
     <Panel title={words.simulate}>
       <p>{words.simulateHint}</p>
       <FieldRow>
-        <Choice
-          label={words.days}
-          value={days}
-          onChange={setDays}
-          options={SPANS.map((value) => ({ value, label: value }))}
-        />
+        <Field label={words.triedFrom} type="date" value={first} onChange={setFirst} />
+        <Field label={words.triedTo} type="date" value={last} onChange={setLast} />
         {hasTrial && (
           <Choice
             label={words.arm}
@@ -153,11 +238,18 @@ export function RulesSimulation({ body }: { body: string }) {
             options={RULE_ARMS.map((value) => ({ value, label: words.arms[value] }))}
           />
         )}
-        <Button kind="secondary" isSmall onPress={() => setAsked({ body, days, arm: own })}>
+        <Button
+          kind="secondary"
+          isSmall
+          busyLabel={begin.isBusy ? text.loading : undefined}
+          isInactive={first === '' || (last !== '' && first > last)}
+          onPress={() => void run()}
+        >
           {words.run}
         </Button>
       </FieldRow>
-      {asked && <Outcome asked={asked} />}
+      {shown && <Found key={shown} simulationId={shown} />}
+      <Before onShow={setShown} />
     </Panel>
   );
 }

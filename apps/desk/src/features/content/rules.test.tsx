@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { deskEndpoints, RULES_SUBJECT } from '@plazo/contract';
 import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { answer, openDesk } from '../../testing/open-desk.tsx';
 import { Editor, type Version } from './editor.tsx';
@@ -9,7 +10,7 @@ import { readFaults } from './faults.ts';
 afterEach(cleanup);
 
 const { check, save } = deskEndpoints.deskContent;
-const { simulate } = deskEndpoints.deskRules;
+const { simulate, simulated: found, simulations, stop } = deskEndpoints.deskRules;
 
 const rules = {
   minAgeYears: 18,
@@ -32,7 +33,16 @@ const version = (body: object, more: Partial<Version> = {}): Version => ({
   acknowledged: [],
   ...more,
 });
+const progress = {
+  by: 'Ana',
+  at: '2026-11-20T10:00:00.000Z',
+  from: '2026-08-20T06:00:00.000Z',
+  until: '2026-11-20T06:00:00.000Z',
+  arm: 'champion' as const,
+  state: 'running' as const,
+};
 const simulated = {
+  ...progress,
   all: 9,
   judged: 8,
   unknown: 2,
@@ -68,6 +78,12 @@ const simulated = {
   ],
   hasMore: 0 as const,
 };
+const tries = [
+  answer(simulate, { simulationId: 'try-1' }),
+  answer(found, simulated),
+  answer(simulations, { rows: [{ ...progress, simulationId: 'try-0', all: 9, judged: 9, state: 'done' }] }),
+  answer(stop, {}),
+];
 const fine = answer(check, { fault: '', findings: [] });
 const saved = answer(save, { version: 4 });
 const bodyOf = (form: Readonly<Record<string, string>> | undefined) => JSON.parse(form?.['body'] ?? '{}');
@@ -164,7 +180,7 @@ test('an earlier version becomes a draft as it stands; who only reads changes no
 test('an auditor reads the rules and tries them, and has nothing to save', async () => {
   const desk = openDesk(
     <Editor onSaved={() => {}} version={version({ rules }, { state: 'published' })} />,
-    [fine, answer(simulate, simulated)],
+    [fine, ...tries],
     'auditor',
   );
   expect(await screen.findByLabelText(SHARE)).toBeDefined();
@@ -176,12 +192,9 @@ test('an auditor reads the rules and tries them, and has nothing to save', async
 
 test('a draft is tried on past applications only when asked, by the arm that was chosen, with all that comes of it', async () => {
   const body = { rules, challenger: { name: 'young', sharePpm: 200_000, rules: stricter } };
-  const desk = openDesk(<Editor onSaved={() => {}} version={version(body)} />, [
-    fine,
-    answer(simulate, simulated),
-  ]);
+  const desk = openDesk(<Editor onSaved={() => {}} version={version(body)} />, [fine, ...tries]);
   await desk.choose('Which rules', 'On trial');
-  await desk.choose('Days back', '180');
+  await desk.type('From', '2026-10-01');
   expect(desk.sentTo(simulate)).toEqual([]);
   await desk.press('Try');
   const money = await screen.findByRole('region', { name: 'Amounts' });
@@ -193,6 +206,27 @@ test('a draft is tried on past applications only when asked, by the arm that was
   for (const shown of ['Approved', 'Declined', 'Payments high for the income', '$3,000.00'])
     expect(within(row).getByText(shown)).toBeDefined();
   expect(desk.sentTo(simulate)).toMatchObject([
-    { arm: 'challenger', days: '180', body: JSON.stringify(body, null, 2) },
+    {
+      arm: 'challenger',
+      from: new Date('2026-10-01T00:00').toISOString(),
+      body: JSON.stringify(body, null, 2),
+    },
   ]);
+  // those of one reason, and the end of it, by whoever looks on
+  await desk.choose('Of one reason', 'income-share');
+  await expect
+    .poll(() => desk.sentTo(found).at(-1))
+    .toMatchObject({ simulationId: 'try-1', why: 'income-share' });
+  await desk.press('Stop');
+  await desk.commit('Confirm');
+  expect(desk.sentTo(stop)).toEqual([{ simulationId: 'try-1', reason: 'letter of Monday' }]);
+});
+
+test('what was tried before is shown again without trying it anew', async () => {
+  const desk = openDesk(<Editor onSaved={() => {}} version={version({ rules })} />, [fine, ...tries]);
+  const before = within(await screen.findByRole('region', { name: 'Tried before' }));
+  expect(before.getByText('Done · 9 of 9')).toBeDefined();
+  await userEvent.click(before.getByRole('button'));
+  expect(await screen.findByText('8 of 9')).toBeDefined();
+  expect([desk.sentTo(found).length, desk.sentTo(simulate)]).toEqual([1, []]);
 });

@@ -27,12 +27,19 @@ const figureOf = (name: string, value: string, said: Readonly<Record<string, str
 
 /** A rule of one brand has the name that it has for all. */
 const BUREAU = /^bureau\.([^.]+)\./;
+/** So has one of an answer, by its market and its place. */
+const OWN = /^own\.([^.]+)\.(\d+)\./;
 const TRIAL = 'challenger.rules.';
 function nameOfRule({ names, lendingRules }: Messages, place: string): string {
   const own = place.replace(TRIAL, '');
   const [, brand] = BUREAU.exec(own) ?? [];
-  const name = nameIn(names.rules, own.replace(BUREAU, 'bureau.'));
-  const of = [brand, place.startsWith(TRIAL) ? lendingRules.onTrial : undefined];
+  const [, market, no] = OWN.exec(own) ?? [];
+  const name = nameIn(names.rules, own.replace(BUREAU, 'bureau.').replace(OWN, 'own.'));
+  const of = [
+    brand,
+    market && `${market} ${Number(no) + 1}`,
+    place.startsWith(TRIAL) ? lendingRules.onTrial : undefined,
+  ];
   return [name, ...of.filter((part) => part !== undefined)].join(' · ');
 }
 

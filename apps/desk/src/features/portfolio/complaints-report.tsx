@@ -8,6 +8,7 @@ import { showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import { fallback } from '../../words/words.ts';
 import { pairs, withBefore } from './before.ts';
+import { GroupLoad } from './group-load.tsx';
 import { ReportFrame, ReportPart } from './report-frame.tsx';
 import { useReportFilters } from './use-report.ts';
 
@@ -66,7 +67,7 @@ const columns: readonly ((row: Row) => string | number)[] = [
 
 /** Complaints over the periods that supervisors ask for. */
 export function ComplaintsReport() {
-  const { text } = useDesk();
+  const { text, may } = useDesk();
   const words = text.reports;
   const nameOf = useMarketName();
   const reading = useRead(endpoint, useReportFilters());
@@ -75,6 +76,7 @@ export function ComplaintsReport() {
     <ReadingState reading={reading}>
       {(told) => (
         <ReportFrame told={told} filters={FILTERS}>
+          {may('complaints-read') && <GroupLoad />}
           <ReportPart title={words.complaints} table="complaints">
             <Periods periods={told.periods} />
             {told.rows.length > 0 && <Bars rows={told.rows} />}

@@ -2,8 +2,8 @@ import { type AnswerOf, deskEndpoints } from '@plazo/contract';
 import { useRead } from '../../api/use-read.ts';
 import { BarChart } from '../../components/bar-chart.tsx';
 import { DataTable } from '../../components/data-table.tsx';
-import { nameIn } from '../../components/name-in.ts';
 import { ReadingState } from '../../components/reading-state.tsx';
+import { reasonName } from '../../components/reason-name.ts';
 import { showMoney } from '../../components/show-money.ts';
 import { percent } from '../../components/show-share.ts';
 import { useDesk } from '../../session/desk-context.ts';
@@ -102,7 +102,7 @@ export function RulesReport() {
                 id: `${version} ${reason}`,
                 cells: [
                   text.decisions.version(version),
-                  nameIn(text.decisions.reasons, reason),
+                  reasonName(text, reason),
                   applications,
                   applicationsBefore,
                 ],

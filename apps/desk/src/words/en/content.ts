@@ -16,6 +16,7 @@ export const contentEn: ContentMessages = {
       calendar: 'Calendars',
       strategy: 'Strategies',
       rules: 'Decision rules',
+      questions: 'Questions of applications',
     },
     subject: (kind, name) => `${kind}: ${name}`,
     states: {
@@ -209,6 +210,7 @@ export const contentEn: ContentMessages = {
       'beyond-lawful-calls': 'More calls than allowed',
       'script-missing': 'No script',
       'rule-never-fits': 'A rule never fits',
+      'rule-without-question': 'Rules look at what nobody answers',
       'no-rules': 'No rules',
       'declines-everybody': 'A rule declines everybody',
       'no-limits': 'No limits',

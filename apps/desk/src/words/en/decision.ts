@@ -64,6 +64,7 @@ export const decisionEn: DecisionMessages = {
       'not-asked': 'Not asked',
     },
     inputs: {
+      'questions.version': 'Version of the questions',
       today: 'Day',
       birthDate: 'Born',
       incomeMinor: 'Income a month',

@@ -17,9 +17,11 @@ import { listEn } from './list.ts';
 import { loanEn } from './loan.ts';
 import { nameEn } from './name.ts';
 import { paymentEn } from './payment.ts';
+import { questionEn } from './question.ts';
 import { reasonEn } from './reason.ts';
 import { reportEn } from './report.ts';
 import { requestEn } from './request.ts';
+import { routesEn } from './route.ts';
 import { rulesEn } from './rules.ts';
 import { sentEn } from './sent.ts';
 import { teamEn } from './team.ts';
@@ -42,6 +44,8 @@ export const en: Messages = {
   ...nameEn,
   ...paymentEn,
   ...reportEn,
+  ...questionEn,
+  ...routesEn,
   ...rulesEn,
   ...sentEn,
   ...teamEn,

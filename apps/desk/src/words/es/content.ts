@@ -17,6 +17,7 @@ export const contentEs = {
       calendar: 'Calendarios',
       strategy: 'Estrategias',
       rules: 'Reglas de decisión',
+      questions: 'Preguntas de la solicitud',
     },
     subject: (kind: string, name: string) => `${kind}: ${name}`,
     states: {
@@ -212,6 +213,7 @@ export const contentEs = {
       'beyond-lawful-calls': 'Más llamadas que las permitidas',
       'script-missing': 'Sin guion',
       'rule-never-fits': 'Una regla nunca aplica',
+      'rule-without-question': 'Las reglas miran lo que nadie contesta',
       'no-rules': 'Sin reglas',
       'declines-everybody': 'Una regla rechaza a todos',
       'no-limits': 'Sin límites',

@@ -63,6 +63,7 @@ export const decisionEs = {
       'not-asked': 'No preguntado',
     },
     inputs: {
+      'questions.version': 'Versión de las preguntas',
       today: 'Día',
       birthDate: 'Nacimiento',
       incomeMinor: 'Ingreso al mes',

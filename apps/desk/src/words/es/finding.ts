@@ -51,6 +51,8 @@ const rules = {
     `Más de ${most} llamadas al día: la lista se detiene en las que permite la ley`,
   'script-missing': ({ of }) => `No hay qué decir por teléfono en ${of}`,
   'rule-never-fits': () => 'Una regla no puede aplicar nunca, o dos se llaman igual',
+  'rule-without-question': (figures) =>
+    `Las reglas de decisión miran ${figures['of'] ?? ''}, que a nadie se le preguntaría`,
   'no-rules': () => 'No se reparte a nadie',
   'declines-everybody': () => 'Una de las reglas rechaza a todos',
   'no-limits': () => 'Sin límites, cualquiera puede recibir de una vez todo lo de un producto',
@@ -94,6 +96,7 @@ const sources = {
   'The brand itself': 'La propia marca',
   'The published products': 'Los productos publicados',
   'The product that the page names': 'El producto que nombra la página',
+  'The desk’s own rules for applications': 'Las reglas propias para solicitudes',
   'The desk’s own rules for collections': 'Las reglas propias para cobranza',
   'The desk’s own rules for decisions': 'Las reglas propias para decisiones',
   'The desk’s own rules for letters': 'Las reglas propias para cartas',

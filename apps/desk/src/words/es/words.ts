@@ -17,9 +17,11 @@ import { listEs } from './list.ts';
 import { loanEs } from './loan.ts';
 import { nameEs } from './name.ts';
 import { paymentEs } from './payment.ts';
+import { questionEs } from './question.ts';
 import { reasonEs } from './reason.ts';
 import { reportEs } from './report.ts';
 import { requestEs } from './request.ts';
+import { routesEs } from './route.ts';
 import { rulesEs } from './rules.ts';
 import { sentEs } from './sent.ts';
 import { teamEs } from './team.ts';
@@ -43,6 +45,8 @@ export const es = {
   ...nameEs,
   ...paymentEs,
   ...reportEs,
+  ...questionEs,
+  ...routesEs,
   ...rulesEs,
   ...sentEs,
   ...teamEs,

@@ -17,6 +17,7 @@ export const contentHi: ContentMessages = {
       calendar: 'कैलेंडर',
       strategy: 'रणनीतियाँ',
       rules: 'फ़ैसले के नियम',
+      questions: 'आवेदन के सवाल',
     },
     subject: (kind, name) => `${kind}: ${name}`,
     states: {
@@ -210,6 +211,7 @@ export const contentHi: ContentMessages = {
       'beyond-lawful-calls': 'अनुमति से ज़्यादा कॉल',
       'script-missing': 'क्या कहना है, नहीं लिखा',
       'rule-never-fits': 'एक नियम कभी लागू नहीं होता',
+      'rule-without-question': 'नियम वह देखते हैं जो कोई नहीं बताता',
       'no-rules': 'कोई नियम नहीं',
       'declines-everybody': 'एक नियम सबको अस्वीकृत करता है',
       'no-limits': 'कोई सीमा नहीं',

@@ -64,6 +64,7 @@ export const decisionHi: DecisionMessages = {
       'not-asked': 'नहीं पूछा',
     },
     inputs: {
+      'questions.version': 'सवालों का संस्करण',
       today: 'दिन',
       birthDate: 'जन्म',
       incomeMinor: 'महीने की आमदनी',

@@ -17,9 +17,11 @@ import { listHi } from './list.ts';
 import { loanHi } from './loan.ts';
 import { nameHi } from './name.ts';
 import { paymentHi } from './payment.ts';
+import { questionHi } from './question.ts';
 import { reasonHi } from './reason.ts';
 import { reportHi } from './report.ts';
 import { requestHi } from './request.ts';
+import { routesHi } from './route.ts';
 import { rulesHi } from './rules.ts';
 import { sentHi } from './sent.ts';
 import { teamHi } from './team.ts';
@@ -43,6 +45,8 @@ export const hi: Messages = {
   ...nameHi,
   ...paymentHi,
   ...reportHi,
+  ...questionHi,
+  ...routesHi,
   ...rulesHi,
   ...sentHi,
   ...teamHi,

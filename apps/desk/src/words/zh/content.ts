@@ -16,6 +16,7 @@ export const contentZh: ContentMessages = {
       calendar: '日历',
       strategy: '催收策略',
       rules: '决策规则',
+      questions: '申请问题',
     },
     subject: (kind, name) => `${kind}：${name}`,
     states: {
@@ -209,6 +210,7 @@ export const contentZh: ContentMessages = {
       'beyond-lawful-calls': '超过允许的通话次数',
       'script-missing': '缺少话术',
       'rule-never-fits': '有规则永远不适用',
+      'rule-without-question': '规则依据无人回答的内容',
       'no-rules': '没有规则',
       'declines-everybody': '有规则会拒绝所有人',
       'no-limits': '没有额度',

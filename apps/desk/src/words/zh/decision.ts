@@ -63,6 +63,7 @@ export const decisionZh: DecisionMessages = {
       'not-asked': '未查询',
     },
     inputs: {
+      'questions.version': '问题版本',
       today: '决策日',
       birthDate: '出生日期',
       incomeMinor: '月收入',

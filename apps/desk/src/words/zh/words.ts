@@ -16,9 +16,11 @@ import { listZh } from './list.ts';
 import { loanZh } from './loan.ts';
 import { nameZh } from './name.ts';
 import { paymentZh } from './payment.ts';
+import { questionZh } from './question.ts';
 import { reasonZh } from './reason.ts';
 import { reportZh } from './report.ts';
 import { requestZh } from './request.ts';
+import { routesZh } from './route.ts';
 import { rulesZh } from './rules.ts';
 import { sentZh } from './sent.ts';
 import { teamZh } from './team.ts';
@@ -42,6 +44,8 @@ export const zh: Messages = {
   ...nameZh,
   ...paymentZh,
   ...reportZh,
+  ...questionZh,
+  ...routesZh,
   ...rulesZh,
   ...sentZh,
   ...teamZh,

@@ -9,6 +9,7 @@ import { closeOffer, defaultOffer, findLiveOffer, insertOffer } from '../confirm
 import type { Product } from '../content/products.store.ts';
 import { type Room, roomOf } from '../decision/credit-limit.ts';
 import { countSettledOrders } from '../loans/orders.store.ts';
+import { sendQuestions } from './asked-questions.ts';
 import { costOfHundred, priceLines } from './price-lines.ts';
 import { doneSteps, isIdentityWaiting, stepOrder } from './steps.ts';
 
@@ -85,5 +86,6 @@ export async function submitApplication(call: Priced): Promise<{ offerUrl: strin
   if (before) await closeOffer(tx, before, 'replaced');
   const made = defaultOffer(product, { id: deps.chance.id(), borrowerId: borrower.id, now });
   await insertOffer(tx, { ...made, principalMinor: BigInt(call.request.amount) });
+  await sendQuestions(call, now);
   return { offerUrl: pageAddress('confirmLoan', { ...common, orderId: '' }, { productId: product.id }) };
 }

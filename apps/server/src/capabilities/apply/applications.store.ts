@@ -5,7 +5,12 @@ import { openFor, sealFor } from '../borrowers/borrowers.store.ts';
 
 export type SectionKey = 'personal' | 'job' | 'ext';
 export type Values = Readonly<Record<string, string>>;
-export type KeptSection = { readonly values: Values; readonly isComplete: boolean };
+export type KeptSection = {
+  readonly values: Values;
+  /** As it was told, under the version of the questions that held then; none where nothing was. */
+  readonly isComplete: boolean;
+  readonly version?: number;
+};
 
 const sections = ['personal', 'job', 'ext'] as const;
 const nothing: KeptSection = { values: {}, isComplete: false };
@@ -18,19 +23,21 @@ export async function readSections(
 ): Promise<Readonly<Record<SectionKey, KeptSection>>> {
   const rows = await db
     .selectFrom('application_section')
-    .select(['section', 'sealed', 'is_complete'])
+    .select(['section', 'sealed', 'is_complete', 'questions_version'])
     .where('borrower_id', '=', borrowerId)
     .execute();
   const open = await openFor(db, sealing, borrowerId);
   const kept = (key: SectionKey): KeptSection => {
     const row = rows.find(({ section }) => section === key);
-    return row ? { values: JSON.parse(open(row.sealed)), isComplete: row.is_complete } : nothing;
+    if (!row) return nothing;
+    const { is_complete: isComplete, questions_version: version } = row;
+    return { values: JSON.parse(open(row.sealed)), isComplete, version };
   };
   const [personal, job, ext] = sections.map(kept);
   return { personal: personal ?? nothing, job: job ?? nothing, ext: ext ?? nothing };
 }
 
-type Told = KeptSection & {
+type Told = Required<KeptSection> & {
   readonly borrowerId: BorrowerId;
   readonly section: SectionKey;
   readonly now: Date;
@@ -39,7 +46,7 @@ type Told = KeptSection & {
 export async function keepSection(db: Queries, sealing: Sealing, told: Told): Promise<void> {
   const { borrowerId, section, isComplete, now } = told;
   const sealed = await sealFor(db, sealing, { borrowerId, plain: JSON.stringify(told.values) });
-  const kept = { sealed, is_complete: isComplete, changed_at: now };
+  const kept = { sealed, is_complete: isComplete, questions_version: told.version, changed_at: now };
   await db
     .insertInto('application_section')
     .values({ borrower_id: borrowerId, section, ...kept })

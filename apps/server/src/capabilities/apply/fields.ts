@@ -1,19 +1,31 @@
-import { type MarketId, markets } from '@plazo/markets';
+import type { ApplySectionKey, OwnKind } from '@plazo/contract';
+import { identityFields, type MarketId, markets } from '@plazo/markets';
 import { type CalendarDate, isCalendarDate } from '@plazo/money';
 import type { Messages } from '../../words/words.ts';
-import type { SectionKey, Values } from './applications.store.ts';
+import type { Values } from './applications.store.ts';
 
 type Words = Messages['apply'];
 /** A fault of any field, or one that the words of a country's own field say. */
-export type FieldError = keyof Words['errors'] | 'wrong';
-export type Choice = keyof Words['options'];
+export type FieldError = keyof Words['errors'] | 'wrong' | 'own';
+type Choice = keyof Words['options'];
+
+/** A choice with the product's words for it, or a lender's by language. */
+export type FieldOption = { readonly value: string; readonly words?: Readonly<Record<string, string>> };
+export type OwnAsked = {
+  readonly kind: OwnKind;
+  readonly words: Readonly<Record<string, { readonly label: string; readonly help?: string | undefined }>>;
+  /** What is said of an answer out of its bounds. */
+  readonly wrong: (text: Messages) => string;
+};
 
 export type Field = {
   readonly name: string;
   readonly kind: 'text' | 'digits' | 'date' | 'choice';
   readonly maxLength: number;
   readonly isOptional?: true;
-  readonly options?: readonly Choice[];
+  readonly options?: readonly FieldOption[];
+  /** A question of the lender: its words, and what is wrong with an answer that does not fit. */
+  readonly own?: OwnAsked;
   /** Written as the document has it: in capitals, without spaces. */
   readonly isCode?: true;
   /** What is wrong with a value that is there. */
@@ -66,7 +78,7 @@ const choice = (name: 'employment' | 'purpose' | 'sex', options: readonly Choice
   isOptional: true,
   kind: 'choice',
   maxLength: 20,
-  options,
+  options: options.map((value) => ({ value })),
   check: (value) => (options.some((option) => option === value) ? undefined : 'choice'),
 });
 
@@ -92,8 +104,21 @@ const ext: readonly Field[] = [
 ];
 
 /** What a section asks in a market. Nobody is asked for contacts, a location or the whole of an Aadhaar number. */
-export const fieldsOf = (section: SectionKey, market: MarketId): readonly Field[] =>
+export const fieldsOf = (section: ApplySectionKey, market: MarketId): readonly Field[] =>
   section === 'personal' ? personal(market) : { job, ext }[section];
+
+/** What needs the answer to a question: the market's law, the papers, the rules of decisions. */
+export type Need = 'law' | 'papers' | 'rules';
+
+/** Why a question stays; nothing of one that can be left out. */
+export function needOf({ name, isOptional }: Field, market: MarketId): Need | undefined {
+  if (isOptional) return undefined;
+  if (name === 'monthlyIncome' || name === 'monthlyDebts') return 'rules';
+  const isOfPerson = markets[market].personFields.some((field) => field.name === name);
+  return isOfPerson || name === 'birthDate' ? 'law' : 'papers';
+}
+
+export const isIdentity = ({ name }: Field): boolean => identityFields.includes(name);
 
 /** A value as it is kept: without stray spaces, no longer than its field, codes in capitals. */
 export function kept({ isCode, maxLength }: Field, value: string): string {

@@ -1,5 +1,5 @@
 import type { ApplySection, CheckedRequestOf, endpoints } from '@plazo/contract';
-import { type MarketId, markets, writtenDate } from '@plazo/markets';
+import { markets, writtenDate } from '@plazo/markets';
 import * as z from 'zod/mini';
 import { sha256 } from '../../adapters/keys/sealing.ts';
 import type { BorrowerCall, BorrowerWrite } from '../../call.ts';
@@ -15,13 +15,23 @@ import {
   type SectionKey,
   type Values,
 } from './applications.store.ts';
+import { type Asked, beginQuestions, isWhole, questionsInForce } from './asked-questions.ts';
 import { compareAgain } from './compare-again.ts';
-import { errorOf, type Field, type FieldError, fieldsOf, impliedBy, kept, sexField } from './fields.ts';
+import { wordsOf } from './field-words.ts';
+import { errorOf, type Field, type FieldError, impliedBy, isIdentity, kept, sexField } from './fields.ts';
 import { type Place, readPlace } from './places.store.ts';
+import { canBeLeftOut } from './question-set.ts';
 
 type Save = BorrowerWrite<CheckedRequestOf<typeof endpoints.apply.saveSection>>;
-type Shown = KeptSection & { readonly section: SectionKey; readonly isFinal: boolean };
-type Asked = {
+type Shown = Pick<KeptSection, 'values'> & {
+  readonly section: SectionKey;
+  readonly isComplete: boolean;
+  readonly isFinal: boolean;
+  /** It was whole under other questions. */
+  readonly wasWhole: boolean;
+  readonly asked: Asked;
+};
+type AskedField = {
   readonly field: Field;
   readonly value: string;
   readonly place: Place | undefined;
@@ -30,7 +40,7 @@ type Asked = {
 };
 
 /** What a value says beside itself, for who typed it to see. */
-function foundIn({ text }: BorrowerCall, { field: { bornBy, placeBy }, value, place }: Asked): string {
+function foundIn({ text }: BorrowerCall, { field: { bornBy, placeBy }, value, place }: AskedField): string {
   const born = bornBy?.(value);
   if (born !== undefined) return text.apply.born(writtenDate(text.language, born));
   if (placeBy === undefined) return '';
@@ -51,37 +61,24 @@ function offeredFor(name: string, place: Place | undefined): { fill: string; sug
   };
 }
 
-/** What a field is called and what may be wrong with it: the country's own fields bring their words. */
-function wordsOf({ text, brand }: BorrowerCall, name: string) {
-  const { fields, errors } = text.apply;
-  const own = markets[brand.market].words[text.language].person[name];
-  const common = Object.entries(fields).find(([field]) => field === name)?.[1];
-  return {
-    label: own?.label ?? common?.label ?? name,
-    hint: own?.hint ?? common?.hint ?? '',
-    said: (fault: FieldError | undefined): string => {
-      if (fault === undefined) return '';
-      return fault === 'wrong' ? (own?.wrong ?? '') : errors[fault];
-    },
-  };
+/** What is wrong with a field: what is newly asked and missing is named before anybody goes on. */
+function faultOf(field: Field, { values, isFinal, wasWhole }: Shown): FieldError | undefined {
+  const fault = errorOf(field, values, isFinal || wasWhole);
+  return fault === 'missing' && wasWhole ? 'added' : fault;
 }
 
-function fieldView(
-  call: BorrowerCall,
-  asked: Asked,
-  { values, isFinal }: Shown,
-): ApplySection['fields'][number] {
+function fieldView(call: BorrowerCall, asked: AskedField, shown: Shown): ApplySection['fields'][number] {
   const { field, value, place, told } = asked;
-  const { options } = call.text.apply;
-  const { said, ...words } = wordsOf(call, field.name);
+  const { said, label, hint, options } = wordsOf(field, { text: call.text, market: call.brand.market });
   return {
     name: field.name,
-    ...words,
+    label,
+    hint,
     kind: field.kind,
     value,
     maxLength: field.maxLength,
-    options: (field.options ?? []).map((option) => ({ value: option, title: options[option] })),
-    error: said(errorOf(field, values, isFinal)),
+    options,
+    error: said(faultOf(field, shown)),
     warning: said(value === '' ? undefined : field.warn?.(value)),
     found: foundIn(call, asked),
     ...offeredFor(field.name, place),
@@ -106,23 +103,21 @@ async function toldByRegistry(
 }
 
 /** The fields of a section: what a registry is asked by comes first, and who is asked for their sex is who was told it. */
-const fieldsFor = (section: SectionKey, market: MarketId, told: Values | undefined): readonly Field[] => {
-  const fields = fieldsOf(section, market);
+function fieldsFor(fields: readonly Field[], told: Values | undefined): readonly Field[] {
   if (!told) return fields;
-  const [number, ...others] = fields;
   const isDay = ({ name }: Field) => name === 'birthDate';
   const ordered = [
-    ...(number ? [number] : []),
-    ...others.filter(isDay),
-    ...others.filter((field) => !isDay(field)),
+    ...fields.filter(isIdentity),
+    ...fields.filter(isDay),
+    ...fields.filter((field) => !isIdentity(field) && !isDay(field)),
   ];
   if (!told['sex']) return ordered;
   return ordered.flatMap((field) => (field.name === 'fullName' ? [field, sexField] : [field]));
-};
+}
 
 async function view(call: BorrowerCall, shown: Shown): Promise<ApplySection> {
   const { db, brand, text } = call;
-  const { section, values, isComplete } = shown;
+  const { section, values, isComplete, asked } = shown;
   const code = values['postalCode'] ?? '';
   const told = await toldByRegistry(call, section);
   const place = code === '' ? undefined : await readPlace(db, { market: brand.market, code });
@@ -130,7 +125,7 @@ async function view(call: BorrowerCall, shown: Shown): Promise<ApplySection> {
     section,
     title: text.apply.steps[section],
     why: text.apply.why[section],
-    fields: fieldsFor(section, brand.market, told).map((field) =>
+    fields: fieldsFor(asked.fieldsOf(section), told).map((field) =>
       fieldView(call, { field, value: values[field.name] ?? '', place, told }, shown),
     ),
     isComplete: isComplete ? 1 : 0,
@@ -144,8 +139,11 @@ async function view(call: BorrowerCall, shown: Shown): Promise<ApplySection> {
 /** A section as far as it was told. */
 export async function showSection(call: BorrowerCall<{ section: SectionKey }>): Promise<ApplySection> {
   const { section } = call.request;
-  const sections = await readSections(call.db, call.deps.sealing, call.borrower.id);
-  return view(call, { section, ...sections[section], isFinal: false });
+  const told = (await readSections(call.db, call.deps.sealing, call.borrower.id))[section];
+  const asked = await questionsInForce(call);
+  const isComplete = isWhole(asked, section, told);
+  const wasWhole = told.isComplete && told.version !== asked.version;
+  return view(call, { section, values: told.values, isComplete, asked, wasWhole, isFinal: false });
 }
 
 const typedValues = z.record(z.string(), z.string());
@@ -166,18 +164,24 @@ async function rename({ db, deps, borrower, brand }: Save, values: Values): Prom
   await renameBorrower(db, deps.sealing, { borrowerId: borrower.id, name, address });
 }
 
+/** What was told to questions that are not asked now: another version may ask them again. */
+const leftOf = (before: Values, { request: { section }, brand }: Save): Values =>
+  Object.fromEntries(Object.entries(before).filter(([name]) => canBeLeftOut(name, section, brand.market)));
+
 /** Keeps what is typed, right or not: nobody types twice. A section is complete when nothing is missing or wrong. */
 export async function saveSection(call: Save): Promise<ApplySection | Refused> {
   const { db, deps, borrower, brand, request, now, text } = call;
   const { section } = request;
   const typed = readValues(request.values);
   if (!typed) return refuse('bad-input', text.badInput('values'), { reason: 'values' });
-  const fields = fieldsFor(section, brand.market, await toldByRegistry(call, section));
+  const asked = await beginQuestions(call, now);
+  const fields = fieldsFor(asked.fieldsOf(section), await toldByRegistry(call, section));
   const told = Object.fromEntries(fields.map((field) => [field.name, kept(field, typed[field.name] ?? '')]));
-  const values = { ...told, ...impliedBy(fields, told) };
-  const isComplete = fields.every((field) => errorOf(field, values, true) === undefined);
   const before = (await readSections(db, deps.sealing, borrower.id))[section].values;
-  await keepSection(db, deps.sealing, { borrowerId: borrower.id, section, values, isComplete, now });
+  const values = { ...leftOf(before, call), ...told, ...impliedBy(fields, told) };
+  const isComplete = fields.every((field) => errorOf(field, values, true) === undefined);
+  const { version } = asked;
+  await keepSection(db, deps.sealing, { borrowerId: borrower.id, section, values, isComplete, version, now });
   if (section === 'personal')
     await compareAgain(db, deps, { borrowerId: borrower.id, market: brand.market, before, values });
   if (section === 'personal' && isComplete) {
@@ -186,5 +190,6 @@ export async function saveSection(call: Save): Promise<ApplySection | Refused> {
     // a name that is half typed is nobody's yet
     if (request.isFinal === 1) await askReport(db, deps, borrower);
   }
-  return view(call, { section, values, isComplete, isFinal: request.isFinal === 1 });
+  const isFinal = request.isFinal === 1;
+  return view(call, { section, values, isComplete, asked, wasWhole: false, isFinal });
 }

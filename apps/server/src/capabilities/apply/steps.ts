@@ -2,6 +2,7 @@ import type { ApplyStep } from '@plazo/contract';
 import type { BorrowerCall } from '../../call.ts';
 import { listBankAccounts } from '../account/bank-accounts.store.ts';
 import { readSections } from './applications.store.ts';
+import { isWhole, questionsInForce } from './asked-questions.ts';
 import { allowsApplication } from './consents.ts';
 import { readResult } from './identity-checks.store.ts';
 
@@ -20,10 +21,11 @@ type Of = Pick<BorrowerCall, 'db' | 'deps' | 'borrower'>;
 /** Which steps nothing is missing from. */
 export async function doneSteps({ db, deps, borrower }: Of): Promise<Readonly<Record<ApplyStep, boolean>>> {
   const { personal, job, ext } = await readSections(db, deps.sealing, borrower.id);
+  const asked = await questionsInForce({ db, deps, borrower });
   return {
-    personal: personal.isComplete,
-    job: job.isComplete,
-    ext: ext.isComplete,
+    personal: isWhole(asked, 'personal', personal),
+    job: isWhole(asked, 'job', job),
+    ext: isWhole(asked, 'ext', ext),
     bank: (await listBankAccounts(db, borrower.id)).length > 0,
     consents: await allowsApplication({ db, deps, borrower }),
     identity: (await readResult(db, borrower.id)) === 'passed',

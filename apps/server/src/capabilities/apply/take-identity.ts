@@ -7,8 +7,9 @@ import { type News, progress } from '../instructions/attend.ts';
 import { lockInstruction, stepInstruction } from '../instructions/instructions.store.ts';
 import { announceLate } from '../messages/announce-late.ts';
 import { keepSection, readSections } from './applications.store.ts';
+import { beginQuestions } from './asked-questions.ts';
 import { differencesOf, filledBy } from './document-read.ts';
-import { errorOf, fieldsOf } from './fields.ts';
+import { errorOf } from './fields.ts';
 import { type Check, erasureOf, findCheck, keepFinding, noteTold } from './identity-checks.store.ts';
 
 /** What a rail says of who a person is, whoever asked and in whatever order it is told. */
@@ -71,11 +72,11 @@ async function compare({ tx, deps }: News, borrowerId: BorrowerId, read: Identit
   const different = differencesOf(market, typed, read);
   if (different.length > 0) return different;
   const values = filledBy(market, typed, read);
-  const isComplete = fieldsOf('personal', market).every(
-    (field) => errorOf(field, values, true) === undefined,
-  );
   const now = deps.clock.now();
-  await keepSection(tx, deps.sealing, { borrowerId, section: 'personal', values, isComplete, now });
+  const asked = await beginQuestions({ db: tx, deps, borrower }, now);
+  const { version } = asked;
+  const isComplete = asked.fieldsOf('personal').every((field) => errorOf(field, values, true) === undefined);
+  await keepSection(tx, deps.sealing, { borrowerId, section: 'personal', values, isComplete, version, now });
   await askReport(tx, deps, borrower);
   return [];
 }

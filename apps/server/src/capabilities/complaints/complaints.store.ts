@@ -22,6 +22,8 @@ export type Complaint = {
   readonly createdAt: Date;
   /** The last day of the law's time for an answer. */
   readonly dueOn: CalendarDate;
+  /** That it waits for, where a rule names one. */
+  readonly group?: string | null;
 };
 
 type New = Pick<
@@ -30,6 +32,8 @@ type New = Pick<
 > & {
   readonly textHash: Uint8Array;
   readonly language: Language;
+  /** That it waits for, where a rule names one. */
+  readonly group?: string | null;
 };
 
 export const wrappedKey = async (db: Queries, borrowerId: BorrowerId) =>
@@ -59,6 +63,7 @@ export async function insertComplaint(db: Queries, sealing: Sealing, complaint: 
       language: complaint.language,
       due_on: complaint.dueOn,
       origin: originOf(),
+      group_name: complaint.group ?? null,
     })
     .execute();
 }

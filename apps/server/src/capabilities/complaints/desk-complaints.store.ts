@@ -108,6 +108,25 @@ export async function countOpen(
   return row ?? { toAnswer: 0, mine: 0, group: null };
 }
 
+type GroupLoad = {
+  readonly group: string;
+  readonly open: number;
+  readonly unassigned: number;
+  readonly late: number;
+};
+const selectLoad = statement<GroupLoad>(`
+  select coalesce(c.group_name, '') as "group", count(*)::integer as open,
+    (count(*) filter (where c.assigned_to is null))::integer as unassigned,
+    (count(*) filter (where c.due_on < p.today))::integer as late
+  from complaint c join borrower b on b.id = c.borrower_id join unnest($2::text[], $3::date[]) as p (brand, today) on p.brand = b.brand
+  where c.state <> 'answered' and ($1::text[] is null or b.brand = any($1)) group by 1 order by 1`);
+
+/** What waits for each group, late by the day of each brand. */
+export const loadOfGroups = (
+  db: Queries,
+  of: { readonly brands: BrandScope; readonly days: readonly { brand: string; today: CalendarDate }[] },
+) => selectLoad(db, [of.brands, of.days.map(({ brand }) => brand), of.days.map(({ today }) => today)]);
+
 export async function findComplaint(
   db: Queries,
   sealing: Sealing,

@@ -16,6 +16,7 @@ import {
   insertComplaint,
   scoreComplaint,
 } from './complaints.store.ts';
+import { groupFor } from './desk/word-lists.ts';
 import { ACCEPTS_COLLECTION } from './show-complaints.ts';
 
 type Asked = BorrowerWrite<z.output<typeof endpoints.complaints.save.request>>;
@@ -86,6 +87,11 @@ export async function saveComplaint(call: Asked): Promise<Record<string, never> 
     language: call.language,
     dueOn: complaintDueOn(filed, await legalCalendar(db, call.brand.market)),
     createdAt: now,
+    group: await groupFor(db, {
+      type: request.problemType,
+      brand: borrower.brand,
+      language: call.language,
+    }),
   });
   return (await linkImages(db, { borrowerId: borrower.id, complaintId: id, ids }))
     ? {}

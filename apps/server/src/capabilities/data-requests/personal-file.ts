@@ -2,12 +2,13 @@ import type { BorrowerId } from '@plazo/contract';
 import { foldOrder } from '@plazo/lending';
 import type { Call } from '../../call.ts';
 import { readSections } from '../apply/applications.store.ts';
-import { readPersonalData } from '../borrowers/borrowers.store.ts';
+import { findBorrower, readPersonalData } from '../borrowers/borrowers.store.ts';
 import { reportsOf } from '../bureau/bureau-reports.store.ts';
 import { toldOf } from '../bureau/standing-report.ts';
 import { listComplaints } from '../complaints/complaints.store.ts';
 import { verdictsOf } from '../complaints/verdicts.store.ts';
 import { answersOf } from '../contact-messages/contact-messages.store.ts';
+import { ownTold } from '../decision/own-answers.ts';
 import { listOwnOrders } from '../loans/orders.store.ts';
 import { findEmail } from '../messages/email-address.store.ts';
 import { pushSince } from '../messages/push-tokens.store.ts';
@@ -75,13 +76,25 @@ async function registryFile({ db, deps }: Reading, borrowerId: BorrowerId) {
   );
 }
 
+/** What they told, and beside it their answers to the lender's own questions with their words. */
+async function applicationOf({ db, deps }: Reading, borrowerId: BorrowerId) {
+  const { personal, job, ext } = await readSections(db, deps.sealing, borrowerId);
+  const values = { ...personal.values, ...job.values, ...ext.values };
+  const borrower = await findBorrower(db, borrowerId);
+  const own = borrower ? await ownTold(db, deps, { borrower, values }) : [];
+  const named = new Set(own.map(({ name }) => name));
+  return {
+    application: Object.fromEntries(Object.entries(values).filter(([name]) => !named.has(name))),
+    'own questions': own.map(({ label, value }) => ({ question: label, answer: value })),
+  };
+}
+
 /** Everything that is kept of a person, for them alone. */
 export async function personalFile(call: Reading, borrowerId: BorrowerId): Promise<PersonalFile> {
   const { db, deps, now } = call;
   const email = await findEmail(db, deps.sealing, borrowerId);
   const since = await pushSince(db, borrowerId);
   const complaints = await listComplaints(db, deps.sealing, { borrowerId });
-  const { personal, job, ext } = await readSections(db, deps.sealing, borrowerId);
   const kept = Object.fromEntries((await keptOf(db, borrowerId)).map(({ kind, content }) => [kind, content]));
   return {
     madeAt: now.toISOString(),
@@ -90,7 +103,7 @@ export async function personalFile(call: Reading, borrowerId: BorrowerId): Promi
       ...(email !== undefined && { email }),
       ...(since && { pushSince: since.toISOString() }),
     },
-    application: { ...personal.values, ...job.values, ...ext.values },
+    ...(await applicationOf(call, borrowerId)),
     complaints: complaints.map(({ createdAt, text, type, score }) => ({ createdAt, type, text, score })),
     'words about replies': (await verdictsOf(db, deps.sealing, { borrowerId })).map(
       ({ at, isResolved, words }) => ({ at, isResolved, text: words }),

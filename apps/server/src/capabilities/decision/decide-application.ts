@@ -3,6 +3,7 @@ import { isRefusal, quote } from '@plazo/lending';
 import { addDays, type CalendarDate } from '@plazo/money';
 import type { BorrowerCall } from '../../call.ts';
 import { inTransaction, isRefused, type Tx } from '../../db/transaction.ts';
+import { questionsInForce } from '../apply/asked-questions.ts';
 import { type BureauWord, bureauWord } from '../bureau/ask-report.ts';
 import { defaultOffer } from '../confirm-loan/offers.store.ts';
 import type { Product } from '../content/products.store.ts';
@@ -17,6 +18,8 @@ import { overturnedFor } from './decision-reviews.store.ts';
 import { asJson, monthlyPayment } from './inputs.ts';
 import { judge, type Reason } from './judge.ts';
 import { knownOfPerson } from './known-of-person.ts';
+import { ownKnown } from './own-answers.ts';
+import { judgeOwn } from './own-rules.ts';
 import { judgeRegistry } from './registry-rules.ts';
 import { currentRules } from './rules-in-force.ts';
 
@@ -138,22 +141,24 @@ export async function decideApplication(call: BorrowerCall, product: Product): P
     apart: [],
   };
   const person = await knownOfPerson(db, deps, about);
+  const own = await ownKnown(db, deps, { borrower, asked: await questionsInForce(call), rules });
+  const ofOwn = judgeOwn(rules.own, { ...own, today });
   const monthly = await monthlyOf(call, product);
   const pardoned = await overturnedFor(db, { borrowerId: borrower.id, productId: product.id, now });
   const reasonsAt = (amount: bigint): readonly Reason[] | undefined => {
     const paymentMinor = monthly(amount);
     if (paymentMinor === undefined) return undefined;
-    const found = [...judge(rules, { ...person, paymentMinor }), ...ofFile, ...ofRegistry];
+    const found = [...judge(rules, { ...person, paymentMinor }), ...ofFile, ...ofRegistry, ...ofOwn];
     return found.filter((reason) => !pardoned?.reasons.includes(reason));
   };
   const leastPaymentMinor = monthly(BigInt(product.terms.principal.minMinor));
   const told = { ...person, paymentMinor: monthly(askedMinor), leastPaymentMinor };
-  const known = { ...asJson(told), ...file?.inputs, ...registry?.inputs };
+  const known = { ...asJson(told), ...file?.inputs, ...registry?.inputs, ...own.inputs };
   const mostMinor = mostOf(product, limitMinor, (amount) => reasonsAt(amount)?.length === 0);
   if (mostMinor !== undefined) {
     const isCounter = mostMinor < askedMinor;
-    const own = { borrowerId: borrower.id, productId: product.id, decidedOn: today, now };
-    if (isCounter) await keepCounter(deps.db, { ...own, rulesVersion: version, askedMinor, mostMinor });
+    const of = { borrowerId: borrower.id, productId: product.id, decidedOn: today, now };
+    if (isCounter) await keepCounter(deps.db, { ...of, rulesVersion: version, askedMinor, mostMinor });
     const outcome = isCounter ? 'counter' : 'approved';
     return { outcome, askedMinor, known, coolDownDays, mostMinor, sharePpm };
   }

@@ -2,6 +2,7 @@ import { type CalendarDate, isCalendarDate } from '@plazo/money';
 import * as z from 'zod/mini';
 import { judgeBureau, needsPerson } from './bureau-rules.ts';
 import { judge, type Reason } from './judge.ts';
+import { judgeOwn, type OwnAnswers, ownKept, saysAll } from './own-rules.ts';
 import { judgeRegistry, registryStates } from './registry-rules.ts';
 import type { DecisionRules } from './rules-content.ts';
 
@@ -36,15 +37,20 @@ const keptInputs = z.object({
   'bureau.fileMonth': z.optional(z.string()),
   'registry.state': z.optional(z.enum(registryStates)),
 });
-export type KeptInputs = z.output<typeof keptInputs>;
+export type KeptInputs = z.output<typeof keptInputs> & { readonly own: OwnAnswers };
 
 /** What was kept of an application, or nothing where not all that every version of the rules looks at was. */
 export function readKept(value: unknown): KeptInputs | undefined {
   const read = z.safeParse(keptInputs, value);
-  return read.success ? read.data : undefined;
+  return read.success ? { ...read.data, own: ownKept(value) } : undefined;
 }
 
-type About = { readonly brand: string; readonly currency: string; readonly paymentMinor: bigint };
+type About = {
+  readonly brand: string;
+  readonly market: string;
+  readonly currency: string;
+  readonly paymentMinor: bigint;
+};
 
 /** What a bureau's file gives against an application; nothing where the rules ask for one that was never asked for. */
 function bureauReasons(rules: DecisionRules, kept: KeptInputs, { brand, currency }: About) {
@@ -81,6 +87,13 @@ export function judgeAgain(
 ): readonly Reason[] | undefined {
   const ofFile = bureauReasons(rules, kept, about);
   const ofRegistry = registryReasons(rules, kept, about);
-  if (!ofFile || !ofRegistry) return undefined;
-  return [...judge(rules, { ...kept, paymentMinor: about.paymentMinor }), ...ofFile, ...ofRegistry];
+  const { market } = about;
+  const answers = kept.own;
+  if (!ofFile || !ofRegistry || !saysAll(rules.own, market, answers)) return undefined;
+  return [
+    ...judge(rules, { ...kept, paymentMinor: about.paymentMinor }),
+    ...ofFile,
+    ...ofRegistry,
+    ...judgeOwn(rules.own, { market, answers, today: kept.today }),
+  ];
 }

@@ -2,7 +2,7 @@ import type { MorePreview } from '@plazo/lending';
 import type { BorrowerCall } from '../../call.ts';
 import type { StoredOrder } from '../loans/orders.store.ts';
 import { asJson, monthlyPayment } from './inputs.ts';
-import { judge, type Reason } from './judge.ts';
+import { judge } from './judge.ts';
 import { knownOfPerson } from './known-of-person.ts';
 import { namedArm } from './rules-content.ts';
 import { currentRules } from './rules-in-force.ts';
@@ -11,7 +11,7 @@ import { currentRules } from './rules-in-force.ts';
 export type MoreJudged = {
   readonly rulesVersion: number;
   /** Every reason against it, in the order in which a person is told. */
-  readonly reasonsAt: (preview: MorePreview) => readonly Reason[];
+  readonly reasonsAt: (preview: MorePreview) => ReturnType<typeof judge>;
   /** What is known when so much is asked, for whoever has to explain it later. */
   readonly inputsAt: (preview: MorePreview) => object;
 };

@@ -1,9 +1,10 @@
 import { type CalendarDate, dayNumber, partsOfDate } from '@plazo/money';
 import type { BureauReason } from './bureau-rules.ts';
+import type { OwnReason } from './own-rules.ts';
 import type { RegistryReason } from './registry-rules.ts';
 import type { DecisionRules } from './rules-content.ts';
 
-export type Reason =
+type PlainReason =
   | 'under-age'
   | 'blocked'
   | 'same-person'
@@ -14,6 +15,7 @@ export type Reason =
   | 'identity-failed'
   | BureauReason
   | RegistryReason;
+export type Reason = PlainReason | OwnReason;
 
 /** What is known when an application is decided. What a native app asked for itself is not known here, and holds nothing up. */
 export type Inputs = {
@@ -52,10 +54,10 @@ export function isTooMuch(
 }
 
 /** Every reason against an application; none approves it. The order is the one in which a person is told. */
-export function judge(rules: DecisionRules, inputs: Inputs): readonly Reason[] {
+export function judge(rules: DecisionRules, inputs: Inputs): readonly PlainReason[] {
   const { today, birthDate, declinedOn } = inputs;
   const sinceDecline = declinedOn && dayNumber(today) - dayNumber(declinedOn);
-  const found: readonly (readonly [Reason, boolean])[] = [
+  const found: readonly (readonly [PlainReason, boolean])[] = [
     ['blocked', inputs.isBlocked],
     ['same-person', inputs.othersLike.length > 0],
     ['under-age', birthDate !== undefined && ageOn(today, birthDate) < rules.minAgeYears],

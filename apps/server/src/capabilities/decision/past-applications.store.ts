@@ -67,12 +67,12 @@ export const applicationsBefore = (
 ) => selectPast(db, [of.since, of.end.at, of.end.id, of.limit]);
 
 const selectCount = statement<{ count: number }>(`
-  select ((select count(*) from decision where decided_at >= $1)
-    + (select count(*) from application_decline where decided_at >= $1))::integer as count`);
+  select ((select count(*) from decision where decided_at >= $1 and decided_at <= $2)
+    + (select count(*) from application_decline where decided_at >= $1 and decided_at <= $2))::integer as count`);
 
-/** How many applications were decided since a moment. */
-export const countApplications = async (db: Queries, since: Date): Promise<number> =>
-  (await selectCount(db, [since]))[0]?.count ?? 0;
+/** How many applications were decided between two moments. */
+export const countApplications = async (db: Queries, since: Date, until: Date): Promise<number> =>
+  (await selectCount(db, [since, until]))[0]?.count ?? 0;
 
 const selectBooked = statement<{ orderId: OrderId; givenUp: bigint; earned: bigint }>(`
   select t.order_id as "orderId",

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { CHALLENGER_SHARE, isRuleFigure, RULE_FIGURES, type RuleArm, type RuleFigure } from '@plazo/contract';
 import { type MarketId, markets } from '@plazo/markets';
 import * as z from 'zod/mini';
+import { ownRules } from './own-rules.ts';
 
 /** What applications and limits are decided by, as a file or two people at the desk say it. */
 
@@ -71,6 +72,8 @@ export const decisionRules = z.strictObject({
   bureau: z.optional(z.record(z.string(), bureauRules)),
   /** What a registry of people has to say, by brand; without it, what it says is kept and decides nothing. */
   registry: z.optional(z.record(z.string(), registryRules)),
+  /** What own questions of a lender have to be answered with, by market. */
+  own: z.optional(ownRules),
   /** When a loan may be paid off by a new one; without it, none may. */
   renewal: z.optional(
     z.strictObject({

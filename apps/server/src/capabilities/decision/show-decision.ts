@@ -11,6 +11,7 @@ import { complaintDueOn, legalCalendar } from '../content/legal-clocks.ts';
 import type { Product } from '../content/products.store.ts';
 import { askForReview, type Decline } from './application-declines.store.ts';
 import { type Decided, decideApplication, declineInForce } from './decide-application.ts';
+import { type OwnLine, ownLines } from './own-answers.ts';
 
 type Rows = typeof endpoints.apply;
 type Shown = AnswerOf<Rows['decision']>;
@@ -23,7 +24,7 @@ const told = z.object({
 });
 
 /** What the rules looked at, in words. */
-function dataLines({ text, brand }: BorrowerCall, known: object): Shown['data'] {
+function dataLines({ text, brand }: BorrowerCall, known: object, own: readonly OwnLine[]): Shown['data'] {
   const { birthDate, incomeMinor, debtsMinor, paymentMinor } = z.parse(told, known);
   const { fields, decision } = text.apply;
   const money = (label: string, minor: string | undefined) =>
@@ -35,6 +36,9 @@ function dataLines({ text, brand }: BorrowerCall, known: object): Shown['data'] 
     ...(birthDate === undefined
       ? []
       : [{ text: fields.birthDate.label, value: writtenDate(text.language, birthDate) }]),
+    ...own.flatMap(({ kind, label, value }) =>
+      kind === 'text' || value === '' ? [] : [{ text: label, value }],
+    ),
   ];
 }
 
@@ -52,10 +56,14 @@ function reviewText(
 
 type Declined = Extract<Decided, { outcome: 'declined' }>;
 
-function declinedParts(call: BorrowerCall, decided: Declined): Partial<Shown> {
+function declinedParts(call: BorrowerCall, decided: Declined, own: readonly OwnLine[]): Partial<Shown> {
   const { text } = call;
   const { reasons: words, decision } = text.apply;
-  const named: Readonly<Record<string, string>> = { ...words, 'income-share': decision.tooMuch };
+  const named: Readonly<Record<string, string>> = {
+    ...words,
+    'income-share': decision.tooMuch,
+    ...Object.fromEntries(own.map(({ name, label }) => [name, decision.ownAnswer(label)])),
+  };
   const { reasons, declinedOn, coolDownDays, decline } = decided;
   const isForWaiting = decline !== undefined || reasons.includes('cool-down');
   const nextOn = declinedOn === undefined ? undefined : addDays(declinedOn, coolDownDays);
@@ -111,14 +119,20 @@ async function view(call: BorrowerCall, product: Product): Promise<Shown> {
     const [title, why] = words[decided.waitsFor];
     return { ...about, title, why, outcome: 'waiting', waitsFor: decided.waitsFor, review: 'none' };
   }
+  const { known } = decided;
+  const own = await ownLines(call.db, call.deps, {
+    brand: call.borrower.brand,
+    language: text.language,
+    known,
+  });
   return {
     ...about,
     outcome: decided.outcome,
     waitsFor: '',
     asked: Number(decided.askedMinor),
     review: 'none',
-    data: dataLines(call, decided.known),
-    ...(decided.outcome === 'declined' ? declinedParts(call, decided) : lentParts(call, decided)),
+    data: dataLines(call, known, own),
+    ...(decided.outcome === 'declined' ? declinedParts(call, decided, own) : lentParts(call, decided)),
   };
 }
 

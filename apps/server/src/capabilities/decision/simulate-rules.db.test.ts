@@ -1,10 +1,13 @@
 import { endpoints } from '@plazo/contract';
 import { expect, test } from 'vitest';
+import { transact } from '../../db/transaction.ts';
 import { demoRules } from '../../demo/decision-rules.ts';
 import { applying, type Who } from '../../testing/applicant.ts';
-import { publishAtDesk } from '../../testing/rules.ts';
+import { publishAtDesk, tryRules } from '../../testing/rules.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { applicationsBefore, countApplications } from './past-applications.store.ts';
+import { runSimulation } from './run-simulation.ts';
+import { findSimulation, insertSimulation, keepPage } from './simulations.store.ts';
 
 const app = useTestApp();
 const { apply } = endpoints;
@@ -20,7 +23,7 @@ const simulate = async (draft: object, days = 90, challenger?: object) => {
   const auditor = await app.operator('auditor');
   const body = JSON.stringify({ rules: { ...rules, ...draft }, challenger });
   const arm = challenger ? 'challenger' : 'champion';
-  return (await auditor('rules-simulate', { body, arm, days })).data;
+  return tryRules(app, auditor, { body, arm, days });
 };
 const rowsOf = (data: Record<string, unknown>) => [data['rows']].flat().map(Object);
 
@@ -192,6 +195,59 @@ test('a decision is judged by the arm that made it, and either arm of a draft ca
   expect(after['won']).toBe(declined.length);
 });
 
+test('two workers at one simulation, one of them killed, count each application once', async () => {
+  const manager = await app.operator('manager');
+  const body = JSON.stringify({ rules: { ...rules, maxIncomeSharePpm: 200_000 } });
+  const whole = await tryRules(app, manager, { body, arm: 'champion', days: 90 });
+  const { db, clock } = app.opened().deps;
+  const wish = { since: new Date(0), until: clock.now(), now: clock.now(), arm: 'champion' as const };
+  const draft = { rules: { ...rules, maxIncomeSharePpm: 200_000 }, operatorId: manager.operator.operatorId };
+  const made = { ...wish, ...draft, id: 'by-two', all: Number(whole['all']) };
+  await transact(db, (tx) => insertSimulation(tx, made));
+  const { deps } = app.opened();
+  const page = await findSimulation(db, 'by-two');
+  // one is killed between its page and the next, which another had read by then
+  await runSimulation(deps, 'by-two', { budgetMs: 1, limit: 2 });
+  const far = (await findSimulation(db, 'by-two'))?.tally.judged ?? 0;
+  expect([far > 0, far < Number(whole['judged'])]).toEqual([true, true]);
+  await Promise.all([2, 3, 5].map((limit) => runSimulation(deps, 'by-two', { budgetMs: 60_000, limit })));
+  await runSimulation(deps, 'by-two', { budgetMs: 60_000, limit: 2 });
+  const { data } = await manager('rules-simulation', { simulationId: 'by-two' });
+  for (const name of ['judged', 'unknown', 'same', 'won', 'lost', 'reasons', 'money', 'rows'])
+    expect.soft([name, data[name]]).toEqual([name, whole[name]]);
+  expect(data['state']).toBe('done');
+  const late = { end: { at: new Date(0), id: '' }, isLast: true, rows: [] };
+  expect(page && (await transact(db, (tx) => keepPage(tx, page, { ...late, tally: page.tally })))).toBe(
+    false,
+  );
+});
+
+test('one that runs is ended by an operator with what it found, and a page that was read by then is not kept', async () => {
+  const manager = await app.operator('manager');
+  const { db, clock } = app.opened().deps;
+  const wish = { since: new Date(0), until: clock.now(), now: clock.now(), arm: 'champion' as const };
+  await transact(db, (tx) =>
+    insertSimulation(tx, { ...wish, rules, operatorId: manager.operator.operatorId, id: 'to-end', all: 9 }),
+  );
+  const simulationId = 'to-end';
+  const page = await findSimulation(db, simulationId);
+  expect((await manager('rules-simulation-stop', { simulationId, reason: 'wrong days' })).success).toBe(true);
+  const read = { end: { at: new Date(0), id: '' }, isLast: true, rows: [] };
+  expect(page && (await transact(db, (tx) => keepPage(tx, page, { ...read, tally: page.tally })))).toBe(
+    false,
+  );
+  await app.dev('/dev/jobs/simulations', {});
+  expect((await manager('rules-simulation', { simulationId })).data).toMatchObject({
+    state: 'stopped',
+    judged: 0,
+  });
+  expect((await manager('rules-simulation-stop', { simulationId, reason: 'again' })).data['reason']).toBe(
+    'changed',
+  );
+  const listed = [(await manager('rules-simulations')).data['rows']].flat().map(Object);
+  expect(listed[0]).toMatchObject({ simulationId, state: 'stopped', all: 9 });
+});
+
 test('pages of applications follow one another, whatever was decided at one moment', async () => {
   const { db, clock } = app.opened().deps;
   await app
@@ -207,6 +263,6 @@ test('pages of applications follow one another, whatever was decided at one mome
     seen.push(...page.map(({ id }) => id));
     end = { at: last.decidedAt, id: last.id };
   }
-  expect(seen).toHaveLength(await countApplications(db, since));
+  expect(seen).toHaveLength(await countApplications(db, since, clock.now()));
   expect(new Set(seen).size).toBe(seen.length);
 });

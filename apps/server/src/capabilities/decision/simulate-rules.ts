@@ -1,4 +1,3 @@
-import type { AnswerOf, CheckedRequestOf, deskEndpoints } from '@plazo/contract';
 import { foldOrder } from '@plazo/lending';
 import { borrowerKey } from '../../adapters/keys/sealing.ts';
 import type { Queries } from '../../db/transaction.ts';
@@ -6,30 +5,16 @@ import { brandOf, type Deps, todayOf } from '../../deps.ts';
 import { findOrders } from '../loans/orders.store.ts';
 import { firstLimit } from './credit-limit.ts';
 import { judgeAgain, type KeptInputs, readKept } from './judge-again.ts';
-import {
-  applicationsBefore,
-  bookedOf,
-  countApplications,
-  type PastApplication,
-  type PastEnd,
-} from './past-applications.store.ts';
+import { bookedOf, type PastApplication } from './past-applications.store.ts';
 import { type DecisionRules, type RulesContent, rulesOf } from './rules-content.ts';
+import { addMoney, type MoneyTally, noMoney, type Tally } from './simulation-tally.store.ts';
+import type { ChangedRow } from './simulations.store.ts';
 
-type Row = typeof deskEndpoints.deskRules.simulate;
-type Simulated = AnswerOf<Row>;
-type Would = Simulated['rows'][number]['would'];
-
-/** The newest applications are looked at, so many at most and for so long. */
-const MOST = 5_000;
-const PAGE = 500;
-const BUDGET_MS = 15_000;
-const ROWS_SHOWN = 200;
-const DAY_MS = 86_400_000;
+type Would = 'approved' | 'less' | 'declined';
 
 export type Simulating = {
   readonly deps: Deps;
   readonly db: Queries;
-  readonly now: Date;
   readonly draft: DecisionRules;
   /** What every version says that may have decided. */
   readonly versions: ReadonlyMap<number, RulesContent>;
@@ -60,8 +45,8 @@ function reasonsOf(
   { brand, pardoned }: PastApplication,
   { rules, kept, paymentMinor }: { rules: DecisionRules; kept: KeptInputs; paymentMinor: bigint },
 ): readonly string[] | undefined {
-  const { currency } = brandOf(deps, brand);
-  const found = judgeAgain(rules, kept, { brand, currency, paymentMinor });
+  const { currency, market } = brandOf(deps, brand);
+  const found = judgeAgain(rules, kept, { brand, market, currency, paymentMinor });
   return found?.filter((reason) => !pardoned?.includes(reason));
 }
 
@@ -94,46 +79,25 @@ async function verdictOf(of: Simulating, past: PastApplication): Promise<Verdict
 
 type Judged = { readonly past: PastApplication; readonly verdict: Verdict | undefined };
 
-/** The newest applications of some days with what a draft makes of each, as far as number and time allow. */
-async function judgeAll(of: Simulating, since: Date): Promise<readonly Judged[]> {
-  const judged: Judged[] = [];
-  const until = performance.now() + BUDGET_MS;
-  let end: PastEnd | undefined = { at: of.now, id: '' };
-  while (end && judged.length < MOST && performance.now() < until) {
-    const page: readonly PastApplication[] = await applicationsBefore(of.db, { since, end, limit: PAGE });
-    for (const past of page) judged.push({ past, verdict: await verdictOf(of, past) });
-    const last = page.at(-1);
-    end = last && page.length === PAGE ? { at: last.decidedAt, id: last.id } : undefined;
-  }
-  return judged;
-}
-
 type Changed = { readonly past: PastApplication; readonly verdict: Verdict };
 const wasOf = ({ isApproved }: PastApplication) => (isApproved ? 'approved' : 'declined');
 const isChanged = (one: Judged): one is Changed =>
   one.verdict !== undefined && one.verdict.would !== wasOf(one.past);
 
 /** Reasons that decline now, and those that declined then and do not any more. */
-function countReasons(changed: readonly Changed[]): Simulated['reasons'] {
-  const counts = new Map<string, { added: number; gone: number }>();
+function countReasons(changed: readonly Changed[]): Tally['reasons'] {
+  const counts: Record<string, { added: number; gone: number }> = {};
   for (const { past, verdict } of changed) {
     const way = past.isApproved ? 'added' : 'gone';
     for (const reason of past.isApproved ? verdict.reasons : past.reasons) {
-      const count = counts.get(reason) ?? { added: 0, gone: 0 };
-      counts.set(reason, { ...count, [way]: count[way] + 1 });
+      const count = counts[reason] ?? { added: 0, gone: 0 };
+      counts[reason] = { ...count, [way]: count[way] + 1 };
     }
   }
-  return [...counts].map(([reason, count]) => ({ reason, ...count }));
+  return counts;
 }
 
-type Money = {
-  moreLent: bigint;
-  lessLent: bigint;
-  loans: number;
-  overdue: bigint;
-  givenUp: bigint;
-  earned: bigint;
-};
+type AddTo = (brand: string, more: Partial<MoneyTally>) => void;
 
 /** What is overdue today, was given up and was earned of the loans that would not have been made. */
 async function addOutcomes(
@@ -141,42 +105,22 @@ async function addOutcomes(
   lost: readonly PastApplication[],
   add: AddTo,
 ): Promise<void> {
-  for (let at = 0; at < lost.length; at += PAGE) {
-    const ids = lost.slice(at, at + PAGE).map(({ id }) => id);
-    const brands = new Map(lost.map(({ id, brand }) => [id, brand]));
-    for (const { orderId, givenUp, earned } of await bookedOf(db, ids))
-      add(brands.get(orderId) ?? '', { givenUp, earned });
-    for (const { id, order } of await findOrders(db, deps.products, ids)) {
-      const brand = brands.get(id) ?? '';
-      const position = foldOrder(order, todayOf(deps, brandOf(deps, brand)));
-      add(brand, { loans: 1, overdue: position.writtenOff ? 0n : position.overdueMinor });
-    }
+  const ids = lost.map(({ id }) => id);
+  const brands = new Map(lost.map(({ id, brand }) => [id, brand]));
+  for (const { orderId, givenUp, earned } of await bookedOf(db, ids))
+    add(brands.get(orderId) ?? '', { givenUp, earned });
+  for (const { id, order } of await findOrders(db, deps.products, ids)) {
+    const brand = brands.get(id) ?? '';
+    const position = foldOrder(order, todayOf(deps, brandOf(deps, brand)));
+    add(brand, { loans: 1n, overdue: position.writtenOff ? 0n : position.overdueMinor });
   }
 }
 
-type AddTo = (brand: string, more: Partial<Money>) => void;
-
 /** Amounts by currency. */
-async function countMoney(of: Simulating, changed: readonly Changed[]): Promise<Simulated['money']> {
-  const sums = new Map<string, Money>();
+async function countMoney(of: Simulating, changed: readonly Changed[]): Promise<Tally['money']> {
+  let sums: Tally['money'] = {};
   const add: AddTo = (brand, more) => {
-    const { currency } = brandOf(of.deps, brand);
-    const sum = sums.get(currency) ?? {
-      moreLent: 0n,
-      lessLent: 0n,
-      loans: 0,
-      overdue: 0n,
-      givenUp: 0n,
-      earned: 0n,
-    };
-    sums.set(currency, {
-      moreLent: sum.moreLent + (more.moreLent ?? 0n),
-      lessLent: sum.lessLent + (more.lessLent ?? 0n),
-      loans: sum.loans + (more.loans ?? 0),
-      overdue: sum.overdue + (more.overdue ?? 0n),
-      givenUp: sum.givenUp + (more.givenUp ?? 0n),
-      earned: sum.earned + (more.earned ?? 0n),
-    });
+    sums = addMoney(sums, { [brandOf(of.deps, brand).currency]: { ...noMoney, ...more } });
   };
   for (const { past, verdict } of changed) {
     if (!past.isApproved) add(past.brand, { moreLent: verdict.lentMinor ?? 0n });
@@ -188,51 +132,42 @@ async function countMoney(of: Simulating, changed: readonly Changed[]): Promise<
     lost.map(({ past }) => past),
     add,
   );
-  return [...sums].map(([currency, { loans, ...sum }]) => ({
-    currency,
-    loans,
-    moreLent: Number(sum.moreLent),
-    lessLent: Number(sum.lessLent),
-    overdue: Number(sum.overdue),
-    givenUp: Number(sum.givenUp),
-    earned: Number(sum.earned),
-  }));
+  return sums;
 }
 
-const rowOf = ({ deps }: Simulating, { past, verdict }: Changed): Simulated['rows'][number] => ({
-  orderId: past.id,
-  isOrder: past.isOrder ? 1 : 0,
-  borrowerId: past.borrowerId,
-  at: past.decidedAt.toISOString(),
-  principal: Number(past.principalMinor),
+const rowOf = ({ deps }: Simulating, { past, verdict }: Changed): ChangedRow => ({
+  applicationId: past.id,
+  isOrder: past.isOrder,
+  applicant: past.borrowerId,
+  decidedAt: past.decidedAt,
+  principalMinor: past.principalMinor,
   currency: brandOf(deps, past.brand).currency,
-  was: wasOf(past),
+  wasApproved: past.isApproved,
   would: verdict.would,
   reasons: [...(past.isApproved ? verdict.reasons : past.reasons)],
 });
 
-/** Tries rules on the applications of some days. Nothing is written, and no decision changes. */
-export async function simulateRules(
+/** What a draft makes of a page of applications, in figures, and of each that it would decide otherwise. */
+export async function judgePage(
   of: Simulating,
-  { days }: Pick<CheckedRequestOf<Row>, 'days'>,
-): Promise<Simulated> {
-  const since = new Date(of.now.getTime() - days * DAY_MS);
-  const judged = await judgeAll(of, since);
+  page: readonly PastApplication[],
+): Promise<{ readonly tally: Tally; readonly rows: readonly ChangedRow[] }> {
+  const judged: Judged[] = [];
+  for (const past of page) judged.push({ past, verdict: await verdictOf(of, past) });
   const changed = judged.filter(isChanged);
   const count = (test: (one: Changed) => boolean) => changed.filter(test).length;
-  const unknown = judged.filter(({ verdict }) => verdict === undefined).length;
   return {
-    all: await countApplications(of.db, since),
-    judged: judged.length,
-    unknown,
-    same: judged.length - unknown - changed.length,
-    won: count(({ past }) => !past.isApproved),
-    wonLess: count(({ past, verdict }) => !past.isApproved && verdict.would === 'less'),
-    lost: count(({ past, verdict }) => past.isApproved && verdict.would === 'declined'),
-    lostPart: count(({ past, verdict }) => past.isApproved && verdict.would === 'less'),
-    reasons: countReasons(changed),
-    money: await countMoney(of, changed),
-    rows: changed.slice(0, ROWS_SHOWN).map((one) => rowOf(of, one)),
-    hasMore: changed.length > ROWS_SHOWN ? 1 : 0,
+    tally: {
+      judged: judged.length,
+      unknown: judged.filter(({ verdict }) => verdict === undefined).length,
+      changed: changed.length,
+      won: count(({ past }) => !past.isApproved),
+      wonLess: count(({ past, verdict }) => !past.isApproved && verdict.would === 'less'),
+      lost: count(({ past, verdict }) => past.isApproved && verdict.would === 'declined'),
+      lostPart: count(({ past, verdict }) => past.isApproved && verdict.would === 'less'),
+      reasons: countReasons(changed),
+      money: await countMoney(of, changed),
+    },
+    rows: changed.map((one) => rowOf(of, one)),
   };
 }

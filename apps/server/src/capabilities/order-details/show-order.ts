@@ -15,6 +15,7 @@ import { productName, taxName } from '../../words/figures.ts';
 import { autopayShown } from '../autopay/show-autopay.ts';
 import { collectorOf } from '../collections/agencies.store.ts';
 import { reasonsOf } from '../decision/decisions.store.ts';
+import { ownLinesOf } from '../decision/own-answers.ts';
 import { pausedTexts } from '../disbursement/disbursement-pause.ts';
 import { disbursementTrouble } from '../disbursement/disbursement-trouble.ts';
 import { lettersShown } from '../letters/letters-shown.ts';
@@ -39,11 +40,16 @@ const isReason = (
 ): word is keyof typeof words => Object.hasOwn(words, word);
 
 /** Why a closed order was declined, in plain words; nothing where it was withdrawn or the reasons are not kept. */
-async function declinedTexts({ db, text }: BorrowerCall, { stored }: OwnPosition) {
-  const { reasons, declined, declinedNext } = text.apply;
-  const words = (await reasonsOf(db, stored.id)).flatMap((word) =>
-    isReason(word, reasons) ? [reasons[word]] : [],
-  );
+async function declinedTexts({ db, deps, borrower, text }: BorrowerCall, { stored }: OwnPosition) {
+  const { reasons, declined, declinedNext, decision } = text.apply;
+  const against = await reasonsOf(db, stored.id);
+  const of = { orderId: stored.id, brand: borrower.brand, language: text.language };
+  const own = against.some((word) => word.startsWith('own-')) ? await ownLinesOf(db, deps, of) : [];
+  const words = against.flatMap((word) => {
+    const line = own.find(({ name }) => name === word);
+    if (line) return [decision.ownAnswer(line.label)];
+    return isReason(word, reasons) ? [reasons[word]] : [];
+  });
   if (words.length === 0) return undefined;
   return { body: `${text.status.closed.body} ${declined} ${words.join('. ')}.`, next: declinedNext };
 }

@@ -56,6 +56,7 @@ export const personalFile: PersonalFileWords = {
   kinds: {
     person: 'Who you are',
     application: 'What you told us',
+    'own questions': 'What the lender asked beside it',
     complaints: 'Complaints',
     'bank accounts': 'Bank accounts',
     'bank cards': 'Cards',
@@ -78,6 +79,8 @@ export const personalFile: PersonalFileWords = {
     sessions: 'Sessions',
   },
   fields: {
+    question: 'Question',
+    answer: 'Answer',
     device: 'Device',
     name: 'Name',
     phone: 'Phone',

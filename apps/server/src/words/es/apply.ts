@@ -23,20 +23,21 @@ export const apply = {
     job: 'Con tu ingreso calculamos un pago que puedas hacer. No llamamos a tu trabajo.',
     ext: 'Ayuda a no prestarte más de lo que te conviene.',
   },
+  optional: (label: string) => `${label} (opcional)`,
   fields: {
     fullName: { label: 'Nombre completo', hint: 'Como está en tu documento' },
     birthDate: { label: 'Fecha de nacimiento', hint: 'Día, mes y año: 27/04/1956' },
     street: { label: 'Calle, número y colonia', hint: '' },
-    neighbourhood: { label: 'Barrio o colonia (opcional)', hint: '' },
+    neighbourhood: { label: 'Barrio o colonia', hint: '' },
     city: { label: 'Ciudad', hint: '' },
     postalCode: { label: 'Código postal', hint: '' },
-    sex: { label: 'Sexo (opcional)', hint: '' },
-    employment: { label: 'A qué te dedicas (opcional)', hint: '' },
-    employer: { label: 'Dónde trabajas (opcional)', hint: 'No los llamamos' },
+    sex: { label: 'Sexo', hint: '' },
+    employment: { label: 'A qué te dedicas', hint: '' },
+    employer: { label: 'Dónde trabajas', hint: 'No los llamamos' },
     monthlyIncome: { label: 'Ingreso al mes', hint: 'Lo que recibes libre de descuentos, sin centavos' },
-    dependants: { label: 'Personas que dependen de ti (opcional)', hint: '' },
+    dependants: { label: 'Personas que dependen de ti', hint: '' },
     monthlyDebts: { label: 'Lo que pagas al mes de otras deudas', hint: 'Sin centavos; 0 si no tienes' },
-    purpose: { label: 'Para qué es el préstamo (opcional)', hint: '' },
+    purpose: { label: 'Para qué es el préstamo', hint: '' },
   },
   options: {
     employed: 'Empleo con sueldo',
@@ -57,11 +58,17 @@ export const apply = {
   },
   errors: {
     missing: 'Falta este dato',
+    added: 'Esto lo preguntamos ahora: respóndelo para seguir',
     birthDate: 'Esa fecha no existe. Escribe día, mes y año, como 17/05/1990',
     postalCode: 'Revisa el código postal',
     money: 'Escribe un monto en números, sin centavos',
     small: 'Escribe un número de 0 a 20',
     choice: 'Elige una opción',
+  },
+  ownErrors: {
+    number: (least: string, most: string) => `Escribe un número entero de ${least} a ${most}`,
+    amount: (least: string, most: string) => `Escribe un monto de ${least} a ${most}, sin centavos`,
+    date: (from: string, to: string) => `Escribe una fecha del ${from} al ${to}`,
   },
   consents: {
     data: {
@@ -156,6 +163,7 @@ export const apply = {
     nextOn: (day: string, iso: string) =>
       `Puedes volver a pedirlo desde el ${day} (${iso}). Tus datos quedan guardados.`,
     payment: 'Lo que este préstamo pide al mes',
+    ownAnswer: (question: string) => `Tu respuesta a «${question}» no entra en lo que prestamos hoy`,
     mayReview: 'Si crees que hay un error, pide que lo revise una persona.',
     reviewBy: (day: string) => `Lo revisa una persona y te responde a más tardar el ${day}.`,
     reviewed: 'Lo revisó una persona y la decisión es la misma.',

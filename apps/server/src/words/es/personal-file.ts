@@ -54,6 +54,7 @@ export const personalFile = {
   kinds: {
     person: 'Quién eres',
     application: 'Lo que nos contaste',
+    'own questions': 'Lo que además preguntó quien presta',
     complaints: 'Quejas',
     'bank accounts': 'Cuentas de banco',
     'bank cards': 'Tarjetas',
@@ -76,6 +77,8 @@ export const personalFile = {
     sessions: 'Sesiones',
   },
   fields: {
+    question: 'Pregunta',
+    answer: 'Respuesta',
     device: 'Dispositivo',
     name: 'Nombre',
     phone: 'Teléfono',

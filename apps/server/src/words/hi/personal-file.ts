@@ -56,6 +56,7 @@ export const personalFile: PersonalFileWords = {
   kinds: {
     person: 'आप कौन हैं',
     application: 'आपने हमें क्या बताया',
+    'own questions': 'लोन देने वाले ने और क्या पूछा',
     complaints: 'शिकायतें',
     'bank accounts': 'बैंक खाते',
     'bank cards': 'कार्ड',
@@ -78,6 +79,8 @@ export const personalFile: PersonalFileWords = {
     sessions: 'सेशन',
   },
   fields: {
+    question: 'सवाल',
+    answer: 'जवाब',
     device: 'डिवाइस',
     name: 'नाम',
     phone: 'फ़ोन',

@@ -72,12 +72,12 @@ export const en: WordsByLanguage<'curp' | 'rfc', 'spei' | 'store'>['en'] = {
       wrong: "Check your CURP: its last digit doesn't match the others",
     },
     rfc: {
-      label: 'RFC (optional)',
+      label: 'RFC',
       hint: '13 letters and digits',
       wrong: 'This RFC does not have the usual form. Check it; you can go on',
     },
     street: { label: 'Street and number', hint: '' },
-    neighbourhood: { label: 'Colonia (optional)', hint: '' },
+    neighbourhood: { label: 'Colonia', hint: '' },
   },
   document: {
     keyFactsTitle: 'Credit cover sheet (carátula)',

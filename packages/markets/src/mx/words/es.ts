@@ -72,12 +72,12 @@ export const es: WordsByLanguage<'curp' | 'rfc', 'spei' | 'store'>['es'] = {
       wrong: 'Revisa tu CURP: el último número no coincide con los demás',
     },
     rfc: {
-      label: 'RFC (opcional)',
+      label: 'RFC',
       hint: '13 letras y números',
       wrong: 'Este RFC no tiene la forma usual. Revísalo; puedes seguir',
     },
     street: { label: 'Calle y número', hint: '' },
-    neighbourhood: { label: 'Colonia (opcional)', hint: '' },
+    neighbourhood: { label: 'Colonia', hint: '' },
   },
   document: {
     keyFactsTitle: 'Carátula del crédito',

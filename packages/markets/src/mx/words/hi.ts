@@ -64,12 +64,12 @@ export const hi: WordsByLanguage<'curp' | 'rfc', 'spei' | 'store'>['hi'] = {
       wrong: 'अपना CURP जाँच लें: आखिरी अंक बाकी से मेल नहीं खाता',
     },
     rfc: {
-      label: 'RFC (ज़रूरी नहीं)',
+      label: 'RFC',
       hint: '13 अक्षर और अंक',
       wrong: 'यह RFC आम रूप में नहीं है। जाँच लें; आप आगे बढ़ सकते हैं',
     },
     street: { label: 'गली और मकान नंबर', hint: '' },
-    neighbourhood: { label: 'कोलोनिया, यानी मोहल्ला (ज़रूरी नहीं)', hint: '' },
+    neighbourhood: { label: 'कोलोनिया, यानी मोहल्ला', hint: '' },
   },
   document: {
     keyFactsTitle: 'लोन का मुख्य पृष्ठ (carátula)',

@@ -60,11 +60,11 @@ export const zh: WordsByLanguage<'curp' | 'rfc', 'spei' | 'store'>['zh'] = {
       wrong: '请检查 CURP：校验位不符',
     },
     rfc: {
-      label: 'RFC（选填）',
+      label: 'RFC',
       hint: '13 位字母和数字',
       wrong: '此 RFC 格式不常见，请检查；您可以继续',
     },
     street: { label: '街道与门牌', hint: '' },
-    neighbourhood: { label: '居民区 Colonia（选填）', hint: '' },
+    neighbourhood: { label: '居民区 Colonia', hint: '' },
   },
 };

@@ -1,9 +1,11 @@
-import { deskEndpoints, fillReply } from '@plazo/contract';
+import { type AnswerOf, deskEndpoints, fillReply } from '@plazo/contract';
 import { refuse } from '../../../db/transaction.ts';
+import { todayOf } from '../../../deps.ts';
 import { changes, type DeskCall, type DeskRow, reads } from '../../operators/desk-call.ts';
 import { looks } from '../../operators/looks.ts';
 import { operatorNames } from '../../operators/operators.store.ts';
-import { findComplaint } from '../desk-complaints.store.ts';
+import { complaintTypes } from '../complaint-types.ts';
+import { findComplaint, loadOfGroups } from '../desk-complaints.store.ts';
 import { assignTo, escalateIt, noteOn, reopenIt, replyTo } from './answer-complaint.ts';
 import { startOnComplaints } from './bulk-complaints.ts';
 import { onComplaint } from './complaint-facts.ts';
@@ -13,6 +15,7 @@ import { revealPerson } from './reveal-person.ts';
 import { showComplaint } from './show-complaint.ts';
 import { exportQueue, showQueue } from './show-queue.ts';
 import { tagIt } from './tags.ts';
+import { knownGroups } from './word-lists.ts';
 
 const rows = deskEndpoints.deskComplaints;
 
@@ -26,7 +29,20 @@ async function showTemplates(call: DeskCall<{ problemId: string }>) {
   return { templates: templates.map(({ name, text: words }) => ({ name, text: fillReply(words, facts) })) };
 }
 
+/** What waits for each published group, and for those that complaints wait for still. */
+async function showLoad({ db, deps, operator, text }: DeskCall): Promise<AnswerOf<typeof rows.groupLoad>> {
+  const days = deps.brands.map((brand) => ({ brand: brand.id, today: todayOf(deps, brand) }));
+  const found = await loadOfGroups(db, { brands: operator.brands, days });
+  const idle = (await knownGroups(db)).filter((group) => !found.some((row) => row.group === group));
+  return {
+    rows: [...found, ...idle.map((group) => ({ group, open: 0, unassigned: 0, late: 0 }))],
+    types: complaintTypes(text).map(({ value, title }) => ({ type: value, name: title })),
+    brands: deps.brands.map(({ id, name }) => ({ brand: id, name })),
+  };
+}
+
 export const complaintRows: readonly DeskRow[] = [
+  reads(rows.groupLoad, showLoad),
   reads(rows.list, async (call) => showQueue(call, await operatorNames(call.db))),
   looks(
     rows.detail,

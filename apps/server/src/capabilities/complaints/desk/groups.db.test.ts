@@ -111,3 +111,42 @@ test('a group is given by a manager alone, and one that is published no more is 
   // they go on working meanwhile
   expect((await eva('complaints', { segment: 'to-answer' })).code).toBe(0);
 });
+
+test('a new complaint comes to the group of the first rule that fits it, and each group has its load', async () => {
+  const boss = await app.operator('manager');
+  const place = { kind: 'groups', subject: 'complaints' };
+  const nowhere = { groups: ['Fraud'], routes: [{ group: 'Nobody', type: '2' }] };
+  const { fault } = (await boss('content-check', { ...place, body: JSON.stringify(nowhere) })).data;
+  expect(fault).toBe('routes: Nobody');
+  const before = rowsOf((await boss('complaint-groups', {})).data['rows']);
+  await publishGroups(
+    app,
+    ['Routed', 'Rupees', 'Idle'],
+    [
+      { group: 'Rupees', brand: 'quickrupee', type: '2' },
+      { group: 'Idle', type: '5' },
+      { group: 'Routed', type: '2', language: 'es' },
+    ],
+  );
+  const first = await filed();
+  const second = await filed();
+  expect((await shown(boss, first))['group']).toBe('Routed');
+  const agent = await app.operator('agent');
+  await assign(agent, second, { isMine: 1 });
+  const loadOf = async (desk: DeskCaller) =>
+    rowsOf((await desk('complaint-groups', {})).data['rows']).filter(
+      ({ group }) => !before.some((row) => row.group === group),
+    );
+  expect(await loadOf(boss)).toEqual([
+    { group: 'Routed', open: 2, unassigned: 1, late: 0 },
+    { group: 'Rupees', open: 0, unassigned: 0, late: 0 },
+    { group: 'Idle', open: 0, unassigned: 0, late: 0 },
+  ]);
+  await app.owner().query(`update complaint set due_on = '2020-01-01' where id = $1`, [first]);
+  expect((await loadOf(boss))[0]).toMatchObject({ open: 2, late: 1 });
+  // who is held to another brand counts theirs alone
+  await setBrands(app.opened().deps.db, agent.operator.operatorId, ['quickrupee']);
+  expect((await loadOf(agent))[0]).toMatchObject({ group: 'Routed', open: 0 });
+  await publishGroups(app, ['Routed']);
+  expect((await shown(boss, await filed()))['group']).toBe('');
+});

@@ -9,6 +9,7 @@ import type { Kind } from './kind.ts';
 import { landingKind } from './landing-kind.ts';
 import { lettersKind } from './letters-kind.ts';
 import { productKind } from './product-kind.ts';
+import { questionsKind } from './questions-kind.ts';
 import { repliesKind } from './replies-kind.ts';
 import { rulesKind } from './rules-kind.ts';
 import { strategyKind } from './strategy-kind.ts';
@@ -27,6 +28,7 @@ export const kinds: Readonly<Record<ContentKind, Kind>> = {
   calendar: calendarKind,
   strategy: strategyKind,
   rules: rulesKind,
+  questions: questionsKind,
 };
 
 /** What a subject says while nothing of it is published, where its deployment says something. */

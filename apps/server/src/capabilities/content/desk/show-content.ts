@@ -15,7 +15,9 @@ import { baseOf, keptFrom, kinds, mayWith } from './kinds.ts';
 
 type Rows = typeof deskEndpoints.deskContent;
 
-const pretty = (body: unknown): string => (body === undefined ? '' : JSON.stringify(body, null, 2));
+/** Questions are never read as JSON, and have words in every language: without spaces they keep within what a body may be. */
+const asText = ({ kind }: Pick<Place, 'kind'>, body: unknown): string =>
+  body === undefined ? '' : JSON.stringify(body, null, kind === 'questions' ? 0 : 2);
 
 /** Everything that two people publish, after it what the deployment brings. */
 export async function showContent(call: DeskCall): Promise<AnswerOf<Rows['list']>> {
@@ -78,8 +80,8 @@ export async function showVersion(
     state: found.state,
     author: names.get(found.author ?? '') ?? '',
     isOwn: found.author === operator.id ? 1 : 0,
-    body: pretty(found.body),
-    published: pretty(published ?? baseOf(deps, found)),
+    body: asText(found, found.body),
+    published: asText(found, published ?? baseOf(deps, found)),
     findings: findingsOf(await judgeVersion(call, found)),
     acknowledged: [...found.acknowledged],
   };

@@ -13,7 +13,8 @@ import { addBlocked, removeBlocked, showBlocked } from './blocked-list.ts';
 import { askedPage, pageOf } from './known.ts';
 import { showLimitInputs, showLimitRequests } from './limit-requests.ts';
 import { canOverturn, reviewDecision, showInputs } from './review-decision.ts';
-import { showTrials, tryRules } from './try-rules.ts';
+import { showSimulation, showSimulations, stopTrying, tryRules } from './simulations.ts';
+import { showTrials } from './try-rules.ts';
 
 const rows = deskEndpoints.deskDecisions;
 type Shown = AnswerOf<typeof rows.list>;
@@ -83,6 +84,9 @@ export const decisionRows: readonly DeskRow[] = [
   reads(rows.blocked, showBlocked),
   changes(rows.block, addBlocked),
   changes(rows.unblock, removeBlocked),
-  reads(deskEndpoints.deskRules.simulate, tryRules),
+  changes(deskEndpoints.deskRules.simulate, tryRules),
+  changes(deskEndpoints.deskRules.stop, stopTrying),
+  reads(deskEndpoints.deskRules.simulations, showSimulations),
+  reads(deskEndpoints.deskRules.simulated, showSimulation),
   reads(deskEndpoints.deskRules.trials, showTrials),
 ];

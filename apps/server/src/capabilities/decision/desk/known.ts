@@ -1,5 +1,6 @@
 import type { AnswerOf, BorrowerId, deskEndpoints } from '@plazo/contract';
 import type { DeskCall } from '../../operators/desk-call.ts';
+import type { OwnLine } from '../own-answers.ts';
 
 export type Known = AnswerOf<typeof deskEndpoints.deskDecisions.inputs>;
 
@@ -27,7 +28,12 @@ export const pageOf = <Row>(found: readonly Row[]) => ({
   isMore: found.length > PAGE_SIZE,
 });
 
-/** What was known of a person when the rules decided, as it was kept, by its names. */
-export const shownInputs = (known: unknown): Known => ({
-  inputs: Object.entries(Object(known)).map(([name, value]) => ({ name, value: String(value) })),
+/** What was known of a person when the rules decided, as it was kept, by its names; own questions in the words they had. */
+export const shownInputs = (known: unknown, own: readonly OwnLine[] = []): Known => ({
+  inputs: Object.entries(Object(known)).flatMap(([name, value]) => {
+    const line = own.find((one) => one.name === name);
+    if (line) return [{ name, label: line.label, value: line.value }];
+    // nobody was asked
+    return value === null ? [] : [{ name, value: String(value) }];
+  }),
 });

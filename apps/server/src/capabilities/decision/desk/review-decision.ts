@@ -5,6 +5,7 @@ import { enqueueMessages } from '../../messages/messages.store.ts';
 import type { Changed, DeskWrite } from '../../operators/desk-call.ts';
 import { refuseExcess } from '../../operators/looks.ts';
 import { type DecisionRow, findDecision, inputsOfDecision, keepReview } from '../decision-reviews.store.ts';
+import { ownLines } from '../own-answers.ts';
 import { type Known, shownInputs } from './known.ts';
 
 type Rows = typeof deskEndpoints.deskDecisions;
@@ -62,6 +63,9 @@ export async function showInputs(call: Looking): Promise<Changed<Known> | Refuse
   const excess = await refuseExcess(call, look);
   if (excess) return excess;
   const known = await inputsOfDecision(db, deps.sealing, request.orderId);
-  if (known === undefined) return refuse('not-found', text.notFound);
-  return { answer: shownInputs(known), act: { subject: request.orderId, reason: request.reason } };
+  const decision = await findDecision(db, request.orderId);
+  if (known === undefined || !decision) return refuse('not-found', text.notFound);
+  const { brand } = decision;
+  const own = await ownLines(db, deps, { brand, language: text.language, known: Object(known) });
+  return { answer: shownInputs(known, own), act: { subject: request.orderId, reason: request.reason } };
 }

@@ -1,40 +1,24 @@
-import type { AnswerOf, CheckedRequestOf, deskEndpoints, RuleArm } from '@plazo/contract';
+import type { AnswerOf, deskEndpoints, RuleArm } from '@plazo/contract';
 import { RULE_ARMS } from '@plazo/contract';
 import { foldOrder } from '@plazo/lending';
 import * as z from 'zod/mini';
-import { inSnapshot, type Refused, refuse } from '../../../db/transaction.ts';
 import { brandOf, todayOf } from '../../../deps.ts';
 import { findOrders } from '../../loans/orders.store.ts';
 import type { DeskCall } from '../../operators/desk-call.ts';
 import { decidedByArm, lentInTrials, listTrials } from '../past-applications.store.ts';
-import { type RulesContent, rulesContent, rulesOf } from '../rules-content.ts';
-import { rulesByVersion } from '../rules-in-force.ts';
-import { simulateRules } from '../simulate-rules.ts';
+import { type RulesContent, rulesContent } from '../rules-content.ts';
 
 type Rows = typeof deskEndpoints.deskRules;
 type Trial = AnswerOf<Rows['trials']>['trials'][number];
 
-function contentOf(body: string): RulesContent | undefined {
+/** Rules as they were typed, or nothing where they cannot be read. */
+export function contentOf(body: string): RulesContent | undefined {
   try {
     const read = z.safeParse(rulesContent, JSON.parse(body));
     return read.success ? read.data : undefined;
   } catch {
     return undefined;
   }
-}
-
-/** Tries rules that were typed on past applications. */
-export async function tryRules(
-  call: DeskCall<CheckedRequestOf<Rows['simulate']>>,
-): Promise<AnswerOf<Rows['simulate']> | Refused> {
-  const { deps, request, now, text } = call;
-  const content = contentOf(request.body);
-  if (!content || (request.arm === 'challenger' && !content.challenger))
-    return refuse('bad-input', text.badInput('body'), { reason: 'body' });
-  const draft = rulesOf(content, request.arm);
-  return inSnapshot(deps.db, async (db) =>
-    simulateRules({ deps, db, now, draft, versions: await rulesByVersion(db) }, request),
-  );
 }
 
 /** Loans whose first instalments are looked at, the newest. */

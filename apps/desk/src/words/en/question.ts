@@ -1,0 +1,46 @@
+import type { QuestionMessages } from '../es/question.ts';
+
+export const questionEn: QuestionMessages = {
+  questions: {
+    steps: { personal: 'Personal details', job: 'Work and income', ext: 'More about the person' },
+    others: 'Account, permissions and identity are steps of their own: they are always asked.',
+    needs: {
+      law: "Stays: the market's law asks for it.",
+      papers: 'Stays: it stands in the agreement.',
+      rules: 'Stays: the rules of decisions compare with it.',
+    },
+    own: 'Own question',
+    add: (step) => `Add an own question: ${step}`,
+    put: (name) => `Ask: ${name}`,
+    remove: (name) => `Leave out: ${name}`,
+    up: (name) => `Move up: ${name}`,
+    down: (name) => `Move down: ${name}`,
+    choice: (no) => `Choice ${no}`,
+    addChoice: 'Add a choice',
+    choose: 'Choose',
+    preview: 'How it looks to who applies',
+    faults: { missing: 'Write this', crossed: 'The most is below the least' },
+    kinds: {
+      text: 'Short text',
+      number: 'Whole number',
+      amount: 'Amount',
+      date: 'Date',
+      choice: 'One choice',
+    },
+    fields: {
+      'questions.name': 'Name for rules (letters and digits, a small one first)',
+      'questions.kind': 'Answered with',
+      'questions.isRequired': 'Required',
+      'questions.label': 'Question',
+      'questions.help': 'Help below it',
+      'questions.least': 'At least',
+      'questions.most': 'At most',
+      'questions.leastMinor': 'At least',
+      'questions.mostMinor': 'At most',
+      'questions.value': 'Value (small letters, digits, hyphens)',
+      'questions.title': 'Choice',
+      characters: 'characters',
+      'days back': 'days back',
+    },
+  },
+};

@@ -1,0 +1,46 @@
+/** Words of the questions that an application asks, in Spanish (Mexico). */
+export const questionEs = {
+  questions: {
+    steps: { personal: 'Datos personales', job: 'Trabajo e ingresos', ext: 'Más de la persona' },
+    others: 'La cuenta, los permisos y la identidad son pasos aparte: se preguntan siempre.',
+    needs: {
+      law: 'Se queda: la ley del mercado la pide.',
+      papers: 'Se queda: el contrato la lleva.',
+      rules: 'Se queda: las reglas de decisión comparan con ella.',
+    },
+    own: 'Pregunta propia',
+    add: (step: string) => `Agregar pregunta propia: ${step}`,
+    put: (name: string) => `Preguntar: ${name}`,
+    remove: (name: string) => `Quitar: ${name}`,
+    up: (name: string) => `Subir: ${name}`,
+    down: (name: string) => `Bajar: ${name}`,
+    choice: (no: number) => `Opción ${no}`,
+    addChoice: 'Agregar opción',
+    choose: 'Elige',
+    preview: 'Cómo lo ve quien solicita',
+    faults: { missing: 'Escríbelo', crossed: 'El máximo queda debajo del mínimo' },
+    kinds: {
+      text: 'Texto corto',
+      number: 'Número entero',
+      amount: 'Monto',
+      date: 'Fecha',
+      choice: 'Una opción',
+    },
+    fields: {
+      'questions.name': 'Nombre para las reglas (letras y cifras, empieza con minúscula)',
+      'questions.kind': 'Se contesta con',
+      'questions.isRequired': 'Obligatoria',
+      'questions.label': 'Pregunta',
+      'questions.help': 'Ayuda debajo',
+      'questions.least': 'Al menos',
+      'questions.most': 'A lo más',
+      'questions.leastMinor': 'Al menos',
+      'questions.mostMinor': 'A lo más',
+      'questions.value': 'Valor (minúsculas, cifras, guiones)',
+      'questions.title': 'Opción',
+      characters: 'letras',
+      'days back': 'días atrás',
+    },
+  },
+};
+export type QuestionMessages = typeof questionEs;

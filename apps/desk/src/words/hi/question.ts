@@ -1,0 +1,46 @@
+import type { QuestionMessages } from '../es/question.ts';
+
+export const questionHi: QuestionMessages = {
+  questions: {
+    steps: { personal: 'व्यक्तिगत विवरण', job: 'काम और आमदनी', ext: 'व्यक्ति के बारे में और' },
+    others: 'खाता, अनुमतियाँ और पहचान अलग चरण हैं: वे हमेशा पूछे जाते हैं।',
+    needs: {
+      law: 'रहेगा: बाज़ार का कानून इसे माँगता है।',
+      papers: 'रहेगा: यह समझौते में आता है।',
+      rules: 'रहेगा: फ़ैसलों के नियम इससे तुलना करते हैं।',
+    },
+    own: 'अपना सवाल',
+    add: (step) => `अपना सवाल जोड़ें: ${step}`,
+    put: (name) => `पूछें: ${name}`,
+    remove: (name) => `हटाएँ: ${name}`,
+    up: (name) => `ऊपर: ${name}`,
+    down: (name) => `नीचे: ${name}`,
+    choice: (no) => `विकल्प ${no}`,
+    addChoice: 'विकल्प जोड़ें',
+    choose: 'चुनें',
+    preview: 'आवेदक को कैसा दिखता है',
+    faults: { missing: 'यह लिखें', crossed: 'अधिकतम न्यूनतम से कम है' },
+    kinds: {
+      text: 'छोटा टेक्स्ट',
+      number: 'पूरा अंक',
+      amount: 'रकम',
+      date: 'तारीख',
+      choice: 'एक विकल्प',
+    },
+    fields: {
+      'questions.name': 'नियमों के लिए नाम (अंग्रेज़ी अक्षर और अंक, पहला छोटा)',
+      'questions.kind': 'जवाब का प्रकार',
+      'questions.isRequired': 'ज़रूरी',
+      'questions.label': 'सवाल',
+      'questions.help': 'नीचे की मदद',
+      'questions.least': 'कम से कम',
+      'questions.most': 'ज़्यादा से ज़्यादा',
+      'questions.leastMinor': 'कम से कम',
+      'questions.mostMinor': 'ज़्यादा से ज़्यादा',
+      'questions.value': 'मान (छोटे अक्षर, अंक, हाइफ़न)',
+      'questions.title': 'विकल्प',
+      characters: 'अक्षर',
+      'days back': 'दिन पहले',
+    },
+  },
+};

@@ -1,0 +1,46 @@
+import type { QuestionMessages } from '../es/question.ts';
+
+export const questionZh: QuestionMessages = {
+  questions: {
+    steps: { personal: '个人资料', job: '工作与收入', ext: '更多信息' },
+    others: '账户、授权和身份核验是单独的步骤，始终会询问。',
+    needs: {
+      law: '保留：当地法律要求。',
+      papers: '保留：合同中需要。',
+      rules: '保留：决策规则以此比较。',
+    },
+    own: '自有问题',
+    add: (step) => `添加自有问题：${step}`,
+    put: (name) => `询问：${name}`,
+    remove: (name) => `不再询问：${name}`,
+    up: (name) => `上移：${name}`,
+    down: (name) => `下移：${name}`,
+    choice: (no) => `选项 ${no}`,
+    addChoice: '添加选项',
+    choose: '请选择',
+    preview: '申请人看到的样子',
+    faults: { missing: '请填写', crossed: '最大值小于最小值' },
+    kinds: {
+      text: '短文本',
+      number: '整数',
+      amount: '金额',
+      date: '日期',
+      choice: '单选',
+    },
+    fields: {
+      'questions.name': '规则中的名称（字母和数字，以小写字母开头）',
+      'questions.kind': '回答方式',
+      'questions.isRequired': '必填',
+      'questions.label': '问题',
+      'questions.help': '下方说明',
+      'questions.least': '至少',
+      'questions.most': '至多',
+      'questions.leastMinor': '至少',
+      'questions.mostMinor': '至多',
+      'questions.value': '值（小写字母、数字、连字符）',
+      'questions.title': '选项',
+      characters: '字',
+      'days back': '天前',
+    },
+  },
+};

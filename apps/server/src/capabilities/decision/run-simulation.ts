@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { inSnapshot, inTransaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { applicationsBefore } from './past-applications.store.ts';
+import { decisionRules } from './rules-content.ts';
+import { rulesByVersion } from './rules-in-force.ts';
+import { judgePage } from './simulate-rules.ts';
+import { addTally } from './simulation-tally.store.ts';
+import { findSimulation, keepPage, type Simulation } from './simulations.store.ts';
+
+/** Applications of one page: what is killed between two pages loses nothing, and one in the middle of a page that page alone. */
+const PAGE = 200;
+
+/** The next page of a simulation, read at one moment. */
+async function nextPage(deps: Deps, one: Simulation, limit: number) {
+  const { since, endAt: at, endId: id } = one;
+  const draft = z.parse(decisionRules, one.rules);
+  return inSnapshot(deps.db, async (db) => {
+    const page = await applicationsBefore(db, { since, end: { at, id }, limit });
+    const versions = await rulesByVersion(db);
+    const { tally, rows } = await judgePage({ deps, db, draft, versions }, page);
+    const last = page.at(-1);
+    return {
+      tally: addTally(one.tally, tally),
+      rows,
+      end: last ? { at: last.decidedAt, id: last.id } : { at, id },
+      isLast: page.length < limit,
+    };
+  });
+}
+
+/** Goes on with a simulation, page by page, for so long; another worker goes on where this one ends. */
+export async function runSimulation(
+  deps: Deps,
+  id: string,
+  { budgetMs, limit = PAGE }: { readonly budgetMs: number; readonly limit?: number },
+): Promise<void> {
+  const until = performance.now() + budgetMs;
+  let one = await findSimulation(deps.db, id);
+  while (one?.state === 'running' && performance.now() < until) {
+    const [of, page] = [one, await nextPage(deps, one, limit)];
+    const isKept = await inTransaction(deps.db, (tx) => keepPage(tx, of, page), deps.chance.fraction);
+    if (!isKept) return;
+    one = await findSimulation(deps.db, id);
+  }
+}
