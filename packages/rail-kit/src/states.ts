@@ -10,10 +10,12 @@ const ranks = {
   accepted: 2,
   pending: 3,
   'needs-action': 3,
-  succeeded: 4,
-  failed: 4,
-  cancelled: 4,
-  returned: 5,
+  // a card's bank holds the money, and nobody has it so far
+  authorised: 4,
+  succeeded: 5,
+  failed: 5,
+  cancelled: 5,
+  returned: 6,
 } as const;
 
 export type InstructionState = keyof typeof ranks;

@@ -176,6 +176,8 @@ export function universalRail(settings: UniversalSettings): Rail {
       keepStatus: (id) => status(card, `/v1/cards/${id}`),
       pay: (id, body) => ask(cardPayment, { method: 'PUT', path: `/v1/card-payments/${id}`, body }),
       payStatus: (id) => status(cardPayment, `/v1/card-payments/${id}`),
+      capture: (id, { ask: { amount } }) =>
+        ask(cardPayment, { method: 'POST', path: `/v1/card-payments/${id}/capture`, body: { amount } }),
       cancel: (id) => ask(cardPayment, { method: 'POST', path: `/v1/card-payments/${id}/cancel` }),
       refunds: {
         send: (id, body) => ask(refund, { method: 'PUT', path: `/v1/refunds/${id}`, body }),

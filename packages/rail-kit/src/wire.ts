@@ -205,6 +205,8 @@ const collectionMethod = z.object({
 const cardCapability = z.object({
   currencies: z.array(currency),
   settlementAccount: name(64),
+  /** Whether it holds money first and captures it by a call of its own; absent, it only sells. */
+  canCapture: z.optional(z.boolean()),
   canRefund: z.optional(z.boolean()),
   hasDisputes: z.optional(z.boolean()),
 });

@@ -70,7 +70,7 @@ export const deniesTaking = ({ instruction }: News, { state }: { readonly state:
 /** News that moves no money: the bank has it, or works at it. */
 export async function progress(
   { tx, deps, instruction, source }: News,
-  state: 'accepted' | 'pending' | 'needs-action',
+  state: 'accepted' | 'pending' | 'needs-action' | 'authorised',
 ): Promise<boolean> {
   const taken = take(instruction.state, { state, hasSuccessor: false });
   if (taken.kind !== 'taken') return false;
