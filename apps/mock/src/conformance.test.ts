@@ -387,6 +387,19 @@ const wrong: readonly (readonly [what: string, numbers: readonly number[], chang
     }),
   ],
   [
+    'says that it takes the back of a document, and does not',
+    [126],
+    (rail) => ({
+      identity: {
+        ...identityOf(rail),
+        check: async (id, ask, pictures) =>
+          pictures.documentBack
+            ? { kind: 'refused', error: 'bad-request' }
+            : identityOf(rail).check(id, ask, pictures),
+      },
+    }),
+  ],
+  [
     'says that it erased, and keeps all',
     [93],
     (rail) => ({

@@ -113,7 +113,12 @@ function capabilities({ settings: { rail, currency, methods, out } }: Mock): Cap
         hasDisputes: true,
       },
       mandate: { currencies: [currency], settlementAccount: rail },
-      identity: { countries: ['MX', 'IN', 'CO', 'CL'], checks: [...identityChecks], capture: 'plazo' },
+      identity: {
+        countries: ['MX', 'IN', 'CO', 'CL'],
+        checks: [...identityChecks],
+        capture: 'plazo',
+        takesBack: true,
+      },
       bureau: { products: ['score'], inputs: [...bureauInputNames] },
       registry: { countries: ['MX', 'IN', 'CO', 'CL'] },
       message: { ways: ['sms', 'whatsapp', 'email', 'push'] },

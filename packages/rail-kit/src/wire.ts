@@ -221,6 +221,8 @@ const identityCapability = z.object({
   checks: z.array(z.enum(identityChecks)),
   /** Who takes the pictures: only a rail that takes ours is used. */
   capture: z.enum(['rail', 'plazo']),
+  /** Whether it takes the back of a document besides. */
+  takesBack: z.optional(z.boolean()),
 });
 const bureauCapability = z.object({
   products: z.array(name(64)).check(z.minLength(1)),

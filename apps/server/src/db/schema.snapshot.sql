@@ -1018,7 +1018,7 @@ address text
 constraint identity_photo_borrower_id_address_fkey FOREIGN KEY (borrower_id, address) REFERENCES stored_file(borrower_id, address)
 constraint identity_photo_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
 constraint identity_photo_check CHECK (((sealed IS NULL) <> (address IS NULL)))
-constraint identity_photo_kind_check CHECK ((kind = ANY (ARRAY['document'::text, 'selfie'::text])))
+constraint identity_photo_kind_check CHECK ((kind = ANY (ARRAY['document'::text, 'document-back'::text, 'selfie'::text])))
 constraint identity_photo_pkey PRIMARY KEY (borrower_id, kind)
 CREATE INDEX identity_photo_by_day ON public.identity_photo USING btree (delete_at)
 
