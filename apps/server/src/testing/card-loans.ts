@@ -1,4 +1,5 @@
 import { endpoints } from '@plazo/contract';
+import type { MarketId } from '@plazo/markets';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { askCards } from '../jobs/cards.ts';
@@ -11,7 +12,11 @@ import type { TestApp } from './test-app.ts';
 const base = '/api/v1/loan/loan-api/service/loan';
 const REPAY = '/independence/v3/installment/loan-play-detail';
 
-export function cardLoans(app: TestApp, bank: MockRail) {
+/** Mexico's, where no other is named. */
+type Place = { readonly market: MarketId; readonly product: string };
+const MEXICO = { market: 'mx', product: 'mx-fair' } as const;
+
+export function cardLoans(app: TestApp, bank: MockRail, { market, product }: Place = MEXICO) {
   const deps = () => app.opened().deps;
 
   async function pass(ms: number) {
@@ -22,8 +27,8 @@ export function cardLoans(app: TestApp, bank: MockRail) {
 
   /** A running loan of a borrower with a card whose payments end so. */
   async function lent(ending: string, more: object = {}) {
-    const who = await app.borrower('mx');
-    const wish = { borrowerId: who.borrowerId, product: 'mx-fair', status: '174', daysToDue: 12, ...more };
+    const who = await app.borrower(market);
+    const wish = { borrowerId: who.borrowerId, product, status: '174', daysToDue: 12, ...more };
     const order = await app.dev<{ orderId: string; productId: string }>('/dev/orders', wish);
     /** In a visit of its own, since a clock that is moved ends sessions. */
     const call = async (path: string, form: Record<string, unknown> = {}) =>
