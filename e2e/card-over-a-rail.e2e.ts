@@ -1,3 +1,4 @@
+import { tellSpei } from './desk.ts';
 import {
   enter,
   expect,
@@ -5,19 +6,21 @@ import {
   expectBooksInOrder,
   newBorrower,
   newOrder,
+  putAside,
+  referenceOf,
   runJobs,
   test,
 } from './journey.ts';
 import { startRailed } from './railed.ts';
 
-/** A borrower keeps a card at another program's page, pays by it, and approves the payment at their bank. */
+/** A borrower keeps a card at another program's page, pays by it, and approves the payment at their bank, which holds the money until it is captured. */
 
 const NAME = 'acquirer';
 
 const connected = () =>
   startRailed((pagesAt) => ({
     name: NAME,
-    entry: { card: { pagesAt } },
+    entry: { card: { pagesAt, capture: 'later' } },
     brands: { 'prestamo-rayo': { card: NAME } },
   }));
 
@@ -77,6 +80,27 @@ test('a borrower keeps a card at the page of the rail, pays by it with a code, a
   await shot('refused');
   await page.getByRole('link', { name: 'Pagar otra vez con tarjeta' }).click();
   await expect(page.getByRole('radio', { name: /1103/ })).toBeVisible();
+
+  // while they are at their bank the same is paid another way: what the bank holds is given free
+  await putAside(page);
+  await enter(page, { product, borrower, name: 'repay', own: { ...order } });
+  await page.getByRole('link', { name: /^Transferencia SPEI/ }).click();
+  const reference = await referenceOf(product, order, 'spei');
+  await enter(page, { product, borrower, name: 'payChoice', own: { ...order, way: 'card' } });
+  await page.getByRole('radio', { name: /1103/ }).check();
+  await page.getByRole('button', { name: /^Pagar \$/ }).click();
+  await expect(page.getByRole('heading', { name: 'Tu banco te pide aprobar este pago' })).toBeVisible();
+  await tellSpei(product, { eventId: 'one', paymentId: 'one', reference, amountMinor: 104_506 });
+  await page.getByRole('link', { name: 'Ir a mi banco' }).click();
+  await page.getByRole('button', { name: 'Approve the payment' }).click();
+  await page.getByRole('link', { name: 'Back to the lender' }).click();
+  await expect(page.getByRole('heading', { name: /No se cobró nada a tu tarjeta/ })).toBeVisible();
+  await shot('free');
+  await runJobs(product, 'ask-cards');
+  const { cardPayments }: { cardPayments: { state: string }[] } = await (
+    await fetch(`${rail.url}/_mock/state`)
+  ).json();
+  expect(cardPayments.map(({ state }) => state)).toEqual(['succeeded', 'failed', 'cancelled']);
 
   const book: { takenMinor: number }[] = await (await fetch(`${rail.url}/_mock/book`)).json();
   expect(book).toHaveLength(1);

@@ -42,7 +42,7 @@ async function decideAtDesk(desk: Page, button: string) {
   const dialog = desk.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('The service leaves it to us');
   await dialog.getByRole('button', { name: 'Show photos and data (this is logged)' }).click();
-  for (const name of ['Photo of the document', 'Photo of the face'])
+  for (const name of ['Photo of the document', 'Photo of the back of the document', 'Photo of the face'])
     await expect
       .poll(() => dialog.getByRole('img', { name }).evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
@@ -68,6 +68,9 @@ test('a borrower’s photos are refused, looked at by a person, and passed, and 
   await page.getByRole('link', { name: words.goOn }).click();
   await expect(page.getByText(/^La cara de la foto no es la del documento/)).toBeVisible();
   await expectAccessible(page);
+  const back = { name: 'back.png', mimeType: 'image/png', buffer: await photoOf(page, 'sienna') };
+  await page.getByLabel(/Reverso de tu documento/).setInputFiles(back);
+  await expect(page.getByText('Si tu documento tiene reverso (INE), tómalo también.')).toBeVisible();
   await takeAgain(page, 'royalblue');
 
   const id = await waiting(product, rail.url);

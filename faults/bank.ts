@@ -169,6 +169,10 @@ export async function isAtRest(bank: MockRail, database: ReturnType<typeof askin
 
 const NAMED = 'id, kind, state, attempts, error, created_at, sent_at, due_at';
 const CHARGED = "select id from instruction where kind = 'card-payment' and state = 'succeeded'";
+/** What was taken of a card and has not exactly one capture that succeeded. */
+const TAKEN_TWICE = `select c.instruction_id as id from card_payment c where c.state = 'done' and 1 <> (select count(*) from instruction i
+  where i.borrower_id = c.borrower_id and i.id = c.capture_id and i.kind = 'card-capture' and i.state = 'succeeded')`;
+const RELEASED = "select count(*)::int as count from card_payment where state = 'released'";
 const CLEARED = `select coalesce(sum(debit_minor - credit_minor), 0)::text as minor from journal_entry where account = 'clearing:bank'`;
 
 /** Of payouts that the rail has made and clearing lacks: what is known of each. */
@@ -218,11 +222,18 @@ export async function judgeRail(bank: MockRail, database: ReturnType<typeof aski
   ];
   if (differing.length > 0) throw new Error(`Charged at one side alone: ${differing.join(', ')}`);
 
+  const held = cardPayments.filter(({ state }) => state === 'authorised').map(({ id }) => id);
+  if (held.length > 0) throw new Error(`Held on cards for nothing: ${held.join(', ')}`);
+  const twiceTaken = await database<{ id: string }>(TAKEN_TWICE);
+  if (twiceTaken.length > 0)
+    throw new Error(`Captured more than once: ${twiceTaken.map(({ id }) => id).join(', ')}`);
+  const [released] = await database<{ count: number }>(RELEASED);
+
   const [cleared] = await database<{ minor: string }>(CLEARED);
   const believed = (await bank.book()).reduce((sum, { netMinor }) => sum + netMinor, 0);
   if (Number(cleared?.minor) !== believed)
     throw new Error(
       `The rail believes ${believed}, clearing holds ${cleared?.minor}: ${JSON.stringify(await database(UNBOOKED))} beside ${JSON.stringify(payouts)}`,
     );
-  return `${payouts.length} payouts, each loan paid once; ${charged.length} payments by card; ${money.length} facts kept; ${believed} on clearing`;
+  return `${payouts.length} payouts, each loan paid once; ${charged.length} payments by card captured once each and ${released?.count} released; ${money.length} facts kept; ${believed} on clearing`;
 }

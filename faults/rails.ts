@@ -31,6 +31,7 @@ const world = await openWorld();
 const bank = await mockRail('prestamo-rayo', 'MXN', {
   methods: { transfer: 'spei', store: 'store' },
   hasCards: true,
+  capture: 'later',
   hasMandates: true,
   identityHours: 48,
   ...noticesByRail,

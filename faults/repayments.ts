@@ -9,8 +9,8 @@ import { pick } from './world.ts';
 const ISSUE = '/independence/v3/loan-details/generate-vcode';
 const REPAY = '/independence/v3/installment/loan-play-detail';
 const CARDS = '/api/v1/loan/loan-api/service/loan';
-/** What becomes of a payment follows from the end of its card: at once, after half a minute, declined, and paid all the same. */
-const CARD_ENDS = ['00', '11', '04', '07'] as const;
+/** What becomes of a payment follows from the end of its card: at once, after half a minute, declined, held all the same, captured not, late, and held for minutes. */
+const CARD_ENDS = ['00', '11', '11', '04', '07', '23', '26', '31'] as const;
 
 export function openRepayments({ dev, call }: Lender, bank: MockRail, server: () => ServerProcess) {
   async function collect() {
@@ -46,6 +46,14 @@ export function openRepayments({ dev, call }: Lender, bank: MockRail, server: ()
     const [sms] = Object(await (await fetch(`${server().url}/dev/sms?phone=${phone}`)).json());
     const proof = { ...order, verifyCode: String(sms.code), repaymentRecordId: record };
     await call(commonQuery, `${CARDS}/repayment-confirm`, proof);
+    if (pick([true, false])) await payBeside(commonQuery, order, amount);
+  }
+
+  /** The same is paid another way, while their card is at work. */
+  async function payBeside(commonQuery: string, order: Record<string, string>, amount: string) {
+    await call(commonQuery, ISSUE, { ...order, requestType: '1', payCode: 'spei', amount });
+    const own = (await bank.state()).references.at(-1);
+    if (own) await bank.actOn(own.id, 'pay-whole');
   }
 
   /** Somebody's bank takes a payment by card back, or contests it and decides. */

@@ -44,7 +44,7 @@ async function photo(page: Page, look: Partial<Look>) {
 
 const state = { hasDocument: 1, hasSelfie: 0, result: 'open', message: 'Falta tu cara', reasons: [] };
 /** How many photos left. */
-async function openIdentity(page: Page) {
+async function openIdentity(page: Page, answered: object = state) {
   const sent: string[] = [];
   const given = {
     item: 'identity',
@@ -56,7 +56,7 @@ async function openIdentity(page: Page) {
   await onCall(page, endpoints.apply.consents.path, answerWith({ consents: [{ ...given, givenAt: '' }] }));
   await onCall(page, endpoints.apply.identityPhoto.path, (route) => {
     sent.push(new URL(route.request().url()).searchParams.get('kind') ?? '');
-    return answerWith(state)(route);
+    return answerWith(answered)(route);
   });
   await open(page, `/app/identity?${common}`);
   return sent;
@@ -95,6 +95,21 @@ test('another photo takes the place of one that was told, and a good one leaves 
   await expect(page.getByText('Se ve movida o borrosa')).toHaveCount(0);
   await inputOf(page, /Foto de tu cara/).setInputFiles(await photo(page, { width: 900, height: 1400 }));
   await expect.poll(() => sent).toEqual(['document', 'selfie']);
+});
+
+test('the back of a document comes after its front, is looked at like it, and leaves under its own name', async ({
+  page,
+}) => {
+  const backText = 'Si tu documento tiene reverso (INE), tómalo también.';
+  const sent = await openIdentity(page, { ...state, hasBack: 0, backText });
+  await inputOf(page, /Foto de tu documento/).setInputFiles(await photo(page, {}));
+  await expect(page.getByText('tiene reverso (INE)')).toBeVisible();
+  await inputOf(page, /Reverso de tu documento/).setInputFiles(await photo(page, { blur: 8 }));
+  await expect(page.getByText('Se ve movida o borrosa')).toBeVisible();
+  expect(sent).toEqual(['document']);
+  await inputOf(page, /Reverso de tu documento/).setInputFiles(await photo(page, {}));
+  await expect.poll(() => sent).toEqual(['document', 'document-back']);
+  await expectAccessible(page);
 });
 
 test('where there is a camera, it opens with its frame; one that does not open leads to a file', async ({

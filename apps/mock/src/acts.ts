@@ -123,17 +123,28 @@ export const cardActs = {
 } as const satisfies Record<string, Act<CardRow, { readonly number?: string | undefined }>>;
 
 /** What was still to come of a payment does not come any more. */
-function moveCharge(state: 'succeeded' | 'failed', error?: RailError) {
+function moveCharge(state: 'authorised' | 'succeeded' | 'failed', error?: RailError) {
   return (mock: Mock, row: ChargeRow) =>
     keepCharge(mock, {
       ...stepCharge(row, { state, ...(error && { error }) }, mock.settings.now()),
       steps: [],
     });
 }
+const approve = (mock: Mock, row: ChargeRow) =>
+  moveCharge(row.ask?.capture === 'later' ? 'authorised' : 'succeeded')(mock, row);
 const isOpen = ({ state }: ChargeRow) => state === 'pending' || state === 'needs-action';
 
 export const chargeActs = {
-  approve: { label: 'Approve', fits: isOpen, run: moveCharge('succeeded') },
+  approve: { label: 'Approve', fits: isOpen, run: approve },
+  expire: {
+    label: 'Let the hold expire',
+    fits: ({ state }) => state === 'authorised',
+    run: (mock, row) =>
+      keepCharge(mock, {
+        ...stepCharge(row, { state: 'cancelled', error: 'expired' }, mock.settings.now()),
+        steps: [],
+      }),
+  },
   refuse: { label: 'Refuse', fits: isOpen, run: moveCharge('failed', 'authentication-failed') },
   'charge-back': {
     label: 'Charge back',

@@ -1,5 +1,13 @@
-import { cardAsk, cardPaymentAsk } from '@plazo/rail-kit';
-import { acceptCharge, beginCard, cancelCharge, showCard, showCharge } from './cards.ts';
+import { cardAsk, cardCaptureAsk, cardPaymentAsk } from '@plazo/rail-kit';
+import {
+  acceptCharge,
+  beginCard,
+  type ChargeRow,
+  cancelCharge,
+  captureCharge,
+  showCard,
+  showCharge,
+} from './cards.ts';
 import { type Call, isReply, type Place, problem, type Reply, read } from './contract-reply.ts';
 import { keepCard, keepCharge, type Mock } from './mock.ts';
 import { passTime } from './pass-time.ts';
@@ -42,8 +50,24 @@ export function cardCall(mock: Mock, { method, body }: Call, [id, act]: Place): 
   return row ? state(showCard(row, mock.origin)) : problem(404, 'not-received');
 }
 
+function capture(mock: Mock, row: ChargeRow | undefined, body: string): Reply {
+  const ask = read(cardCaptureAsk, body);
+  if (isReply(ask)) return ask;
+  if (!row?.ask) return problem(404, 'not-received');
+  const { amount } = row.ask;
+  if (ask.amount.minor !== amount.minor || ask.amount.currency !== amount.currency)
+    return problem(400, 'bad-request', { field: 'amount' });
+  const { lastFour } = mock.cards.get(row.ask.card) ?? {};
+  const captured = captureCharge(row, { now: mock.settings.now(), lastFour });
+  if (typeof captured === 'string') return problem(400, captured);
+  mock.charges.set(row.id, captured);
+  passTime(mock);
+  return state(showCharge(mock.charges.get(row.id) ?? captured, mock.origin));
+}
+
 export function chargeCall(mock: Mock, { method, body }: Call, [id, act]: Place): Reply {
   const row = mock.charges.get(id);
+  if (method === 'POST' && act === 'capture') return capture(mock, row, body);
   if (method === 'POST' && act === 'cancel') {
     const cancelled = cancelCharge(row, { id, now: mock.settings.now() });
     if (!cancelled) return problem(409, 'too-late');

@@ -23,6 +23,10 @@ export type ChargeRow = {
   readonly state: ChargeState;
   readonly error: RailError | undefined;
   readonly capturedAt: number | undefined;
+  /** Until when what is held can be captured; none of a sale. */
+  readonly captureBefore?: number | undefined;
+  /** When its capture is there, once it was asked for. */
+  readonly capturing?: number | undefined;
   readonly isChargedBack: boolean;
   readonly dispute?: Dispute;
   readonly steps: readonly ChargeStep[];
@@ -30,6 +34,8 @@ export type ChargeRow = {
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
+const HOLD_MS = 7 * 24 * 60 * MINUTE_MS;
+const SHORT_HOLD_MS = 10 * MINUTE_MS;
 
 type ChargeStep = { readonly afterMs: number; readonly state: ChargeState; readonly error?: RailError };
 type ChargeEnding = { readonly says: string; readonly steps: readonly ChargeStep[] };
@@ -50,6 +56,21 @@ export const cardEndings = {
     steps: [refused('declined'), { afterMs: 10 * MINUTE_MS, state: 'succeeded' }],
   },
   '09': { says: 'is declined for want of funds', steps: [refused('payer-funds-short')] },
+  '31': {
+    says: 'is paid after thirty seconds, or held for ten minutes then',
+    steps: [
+      { afterMs: 0, state: 'pending' },
+      { afterMs: 30 * SECOND_MS, state: 'succeeded' },
+    ],
+  },
+  '23': {
+    says: 'is held at once, and its capture is refused',
+    steps: [{ afterMs: 0, state: 'succeeded' }],
+  },
+  '26': {
+    says: 'is held at once, and its capture takes a minute',
+    steps: [{ afterMs: 0, state: 'succeeded' }],
+  },
 } as const satisfies Record<string, ChargeEnding>;
 
 /** Every other card. */
@@ -70,6 +91,18 @@ export const beginCard = (
   now: number,
 ): CardRow => ({ id, ask, body, changedAt: now, state: 'needs-action', lastFour: undefined });
 
+/** The steps of what is held first: it is given free where nobody captures it. */
+function heldSteps(steps: readonly ChargeStep[], lastMs: number): readonly ChargeStep[] {
+  return steps.flatMap((step) =>
+    step.state === 'succeeded'
+      ? [
+          { ...step, state: 'authorised' as const },
+          { afterMs: step.afterMs + lastMs, state: 'cancelled' as const, error: 'expired' as const },
+        ]
+      : [step],
+  );
+}
+
 /** A payment by a card that is kept. */
 export function acceptCharge(
   id: string,
@@ -79,7 +112,10 @@ export function acceptCharge(
   const last = card.lastFour?.slice(-2) ?? '';
   const { steps }: ChargeEnding = isEnding(last) ? cardEndings[last] : usualCard;
   const empty = { error: undefined, capturedAt: undefined, isChargedBack: false };
-  return { ...empty, id, ask, body, acceptedAt: now, changedAt: now, state: 'pending', steps };
+  const row = { ...empty, id, ask, body, acceptedAt: now, changedAt: now, state: 'pending' } as const;
+  return ask.capture === 'at-once'
+    ? { ...row, steps }
+    : { ...row, steps: heldSteps(steps, last === '31' ? SHORT_HOLD_MS : HOLD_MS) };
 }
 
 /** Cancels what is not paid, and fences an id that never arrived; nothing where it is too late. */
@@ -95,7 +131,11 @@ export function cancelCharge(
     capturedAt: undefined,
     isChargedBack: false,
   };
-  const isOver = row !== undefined && row.state !== 'pending' && row.state !== 'needs-action';
+  const isOver =
+    row !== undefined &&
+    row.state !== 'pending' &&
+    row.state !== 'needs-action' &&
+    (row.state !== 'authorised' || row.capturing !== undefined);
   if (isOver) return row.state === 'cancelled' ? row : undefined;
   return { ...(row ?? empty), state: 'cancelled', error: undefined, changedAt: now, steps: [] };
 }
@@ -111,7 +151,27 @@ export const stepCharge = (
   error,
   changedAt: at,
   capturedAt: state === 'succeeded' ? at : row.capturedAt,
+  captureBefore:
+    state === 'authorised'
+      ? row.acceptedAt + (row.steps.find((step) => step.state === 'cancelled')?.afterMs ?? HOLD_MS)
+      : row.captureBefore,
 });
+
+/**
+ * Takes what is held, once: what was taken, or is on its way, is the same again. A refusal where nothing is held.
+ * @param lastFour of the card, whose last two digits say what becomes of it
+ */
+export function captureCharge(
+  row: ChargeRow,
+  { now, lastFour = '' }: { readonly now: number; readonly lastFour: string | undefined },
+): ChargeRow | RailError {
+  if (row.state === 'succeeded' || (row.state === 'authorised' && row.capturing !== undefined)) return row;
+  if (row.state !== 'authorised') return row.error === 'expired' ? 'expired' : 'cancelled';
+  if (lastFour.endsWith('23')) return 'declined';
+  const afterMs = lastFour.endsWith('26') ? MINUTE_MS : 0;
+  const step: ChargeStep = { afterMs: now + afterMs - row.acceptedAt, state: 'succeeded' };
+  return { ...row, capturing: now + afterMs, steps: [step] };
+}
 
 /** Each state that the payment took until now, oldest first; empty where nothing happened. */
 export function advanceCharge(row: ChargeRow, now: number): readonly ChargeRow[] {
@@ -140,12 +200,19 @@ export function showCharge(row: ChargeRow, origin: string): CardPayment {
   const changedAt = instant(row.changedAt);
   const { state, ask } = row;
   if (state === 'cancelled' || !ask)
-    return { state: 'cancelled', changedAt, ...(ask && { amount: ask.amount }) };
+    return {
+      state: 'cancelled',
+      changedAt,
+      ...(ask && { amount: ask.amount }),
+      ...(row.error !== undefined && { error: row.error }),
+    };
   return {
     state,
     changedAt,
     amount: ask.amount,
     ...(row.error !== undefined && { error: row.error }),
+    ...(row.state === 'authorised' &&
+      row.captureBefore !== undefined && { captureBefore: instant(row.captureBefore) }),
     ...(row.state === 'needs-action' && visit(`${origin}/challenges/${row.id}`)),
     ...(row.capturedAt !== undefined && { paymentId: paymentIdOf(row), capturedAt: instant(row.capturedAt) }),
   };

@@ -212,6 +212,32 @@ const wrong: readonly (readonly [what: string, numbers: readonly number[], chang
     }),
   ],
   [
+    'takes at once what is to be held',
+    [81, 125],
+    (rail) => ({
+      card: {
+        ...cardsOf(rail),
+        pay: (id, ask, notes) => cardsOf(rail).pay(id, { ...ask, capture: 'at-once' }, notes),
+      },
+    }),
+  ],
+  [
+    'says that it gave free what is held still',
+    [125],
+    (rail) => ({
+      card: {
+        ...cardsOf(rail),
+        cancel: async (id, known) => {
+          if (known.ask.capture === 'at-once') return cardsOf(rail).cancel(id, known);
+          const answer = await cardsOf(rail).payStatus(id, known);
+          const isHeld = answer.kind === 'state' && answer.told.state === 'authorised';
+          if (!isHeld) return { kind: 'refused', error: 'too-late' };
+          return { ...answer, told: { ...answer.told, state: 'cancelled' } };
+        },
+      },
+    }),
+  ],
+  [
     'charges a card again under another amount of the same id',
     [83],
     (rail) => ({
@@ -357,6 +383,19 @@ const wrong: readonly (readonly [what: string, numbers: readonly number[], chang
             ? { kind: 'state', told: { state: 'failed', changedAt: '2026-02-20T18:00:00Z' } }
             : answer;
         },
+      },
+    }),
+  ],
+  [
+    'says that it takes the back of a document, and does not',
+    [126],
+    (rail) => ({
+      identity: {
+        ...identityOf(rail),
+        check: async (id, ask, pictures) =>
+          pictures.documentBack
+            ? { kind: 'refused', error: 'bad-request' }
+            : identityOf(rail).check(id, ask, pictures),
       },
     }),
   ],

@@ -1,5 +1,5 @@
 /**
- * What goes wrong on demand. `ask` is a PUT of an instruction, `call` any call about one, `erase` an erasure, `fact` what a fact
+ * What goes wrong on demand. `ask` is a PUT of an instruction or a capture, `call` any call about one, `erase` an erasure, `fact` what a fact
  * says, `post` how a fact is posted, `statement` a statement.
  */
 export const faults = {

@@ -17,7 +17,9 @@ export type IdentityRow = {
   readonly isErased: boolean;
 };
 
-export const pictureParts = ['document-front', 'selfie'] as const;
+export const pictureParts = ['document-front', 'document-back', 'selfie'] as const;
+/** Not every document has a back. */
+const NEEDED = ['document-front', 'selfie'] as const satisfies readonly PicturePart[];
 export type PicturePart = (typeof pictureParts)[number];
 
 const nothing = { ask: undefined, body: '', pictures: {}, read: undefined } as const;
@@ -37,7 +39,7 @@ export function addPicture(
   now: number,
 ): IdentityRow {
   const pictures = { ...row.pictures, [part]: bytes };
-  const isWhole = pictureParts.every((name) => Object.hasOwn(pictures, name));
+  const isWhole = NEEDED.every((name) => Object.hasOwn(pictures, name));
   if (row.state !== 'needs-action' || !isWhole) return { ...row, pictures };
   return { ...row, pictures, state: 'pending', changedAt: now };
 }

@@ -20,21 +20,26 @@ export const card = z.object({
 });
 export type Card = z.output<typeof card>;
 
-/** A sale: authorised and captured at once, while the person is there. */
+/** A sale, authorised and captured at once while the person is there; or held on the card first, and captured by a call of its own. */
 export const cardPaymentAsk = z.object({
   card: instructionIdText,
   amount,
   presence: z.literal('person-present'),
-  capture: z.literal('at-once'),
+  capture: z.enum(['at-once', 'later']),
   returnUrl: z.url().check(z.maxLength(2_000)),
   subject: z.optional(text(64)),
   text: z.optional(text(22)),
 });
 export type CardPaymentAsk = z.output<typeof cardPaymentAsk>;
 
+/** Takes what is held for a payment, in whole and once. */
+export const cardCaptureAsk = z.object({ amount });
+
 const paymentParts = {
   ...common,
   action: z.optional(action),
+  /** Until when what is held can be captured. */
+  captureBefore: z.optional(instant),
   paymentId: z.optional(name(128)),
   capturedAt: z.optional(instant),
 };
@@ -43,7 +48,7 @@ const paymentParts = {
 export const cardPayment = z.discriminatedUnion('state', [
   z.object({
     ...paymentParts,
-    state: z.enum(['needs-action', 'pending', 'succeeded', 'failed']),
+    state: z.enum(['needs-action', 'pending', 'authorised', 'succeeded', 'failed']),
     amount,
   }),
   z.object({ ...paymentParts, state: z.literal('cancelled'), amount: z.optional(amount) }),

@@ -53,7 +53,12 @@ export const identity = z.object({
 export type Identity = z.output<typeof identity>;
 
 /** The pictures of a check, each a JPEG. */
-export type IdentityPictures = { readonly documentFront: Uint8Array; readonly selfie: Uint8Array };
+export type IdentityPictures = {
+  readonly documentFront: Uint8Array;
+  /** Where the document has one, its person took it, and the rail takes it. */
+  readonly documentBack?: Uint8Array | undefined;
+  readonly selfie: Uint8Array;
+};
 
 /** The pictures, with what is kept for a provider that finds nothing by our id: before any picture leaves. */
 export type IdentityHanding = IdentityPictures & Omit<Notes, 'noteOf'>;

@@ -61,7 +61,9 @@ export type CardRail = {
     id: string,
     known: Known<CardPaymentAsk> & Notes,
   ) => Promise<StatusAnswer<CardPayment>>;
-  /** Cancels what is not paid, or fences an id that never arrived, so that it is not paid later either. */
+  /** Takes what is held for a payment, once however often it is asked. Absent: the rail only sells. What became of it the payment says. */
+  readonly capture?: (id: string, known: Known<CardPaymentAsk> & Notes) => Promise<Answer<CardPayment>>;
+  /** Cancels what is not paid and releases what is held, or fences an id that never arrived, so that it is not paid later either. */
   readonly cancel: (id: string, known: Known<CardPaymentAsk> & Notes) => Promise<Answer<CardPayment>>;
   /** Money back to the card that paid. Absent: the rail cannot. */
   readonly refunds?: {

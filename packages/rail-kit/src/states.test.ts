@@ -42,6 +42,16 @@ describe('what a message may change', () => {
     expect(take('sent', alone('returned'))).toEqual({ kind: 'early' });
   });
 
+  test('money that was taken goes back by a reversal alone: who denies it contradicts what is known', () => {
+    for (const state of ['failed', 'cancelled', 'returned'] as const)
+      expect(take('succeeded', { ...alone(state), isTaking: true })).toEqual({ kind: 'conflict' });
+    for (const state of ['failed', 'cancelled'] as const) {
+      expect(take('authorised', { ...alone(state), isTaking: true })).toEqual({ kind: 'taken', state });
+      expect(take(state, { ...alone('succeeded'), isTaking: true }).kind).toBe('taken');
+    }
+    expect(take('authorised', alone('pending'))).toEqual({ kind: 'known' });
+  });
+
   test('nothing leaves a final state for one that is not', () => {
     const states = fc.constantFrom(...instructionStates.filter(isFinal));
     const run = fc.property(

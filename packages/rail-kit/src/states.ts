@@ -10,10 +10,12 @@ const ranks = {
   accepted: 2,
   pending: 3,
   'needs-action': 3,
-  succeeded: 4,
-  failed: 4,
-  cancelled: 4,
-  returned: 5,
+  // a card's bank holds the money, and nobody has it so far
+  authorised: 4,
+  succeeded: 5,
+  failed: 5,
+  cancelled: 5,
+  returned: 6,
 } as const;
 
 export type InstructionState = keyof typeof ranks;
@@ -31,6 +33,8 @@ export type Told = {
   readonly state: ToldState;
   /** Whether another instruction for the same purpose has left meanwhile: then a late success is money paid twice. */
   readonly hasSuccessor: boolean;
+  /** It takes money in: that goes back by a reversal alone, and whoever says that it was never taken contradicts what is known. */
+  readonly isTaking?: boolean;
 };
 
 /**
@@ -45,9 +49,10 @@ export type Taken =
 const taken = (state: InstructionState): Taken => ({ kind: 'taken', state });
 
 /** What comes after a final state. */
-function afterFinal(state: InstructionState, { state: told, hasSuccessor }: Told): Taken {
+function afterFinal(state: InstructionState, { state: told, hasSuccessor, isTaking }: Told): Taken {
   if (ranks[told] < ranks.succeeded) return { kind: 'known' };
-  if (state === 'succeeded') return told === 'cancelled' ? { kind: 'conflict' } : taken('returned');
+  if (state === 'succeeded')
+    return told === 'cancelled' || isTaking ? { kind: 'conflict' } : taken('returned');
   // it failed, was cancelled or came back
   if (told !== 'succeeded') return { kind: 'known' };
   if (state === 'returned') return { kind: 'known' };

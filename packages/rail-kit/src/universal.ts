@@ -131,11 +131,16 @@ function identityOf({ ask, status, done }: ReturnType<typeof callsOf>): Identity
   const check = async (
     id: string,
     body: IdentityAsk,
-    { documentFront, selfie }: IdentityPictures,
+    { documentFront, documentBack, selfie }: IdentityPictures,
   ): Promise<Answer<Identity>> => {
     const begun = await ask(identity, { method: 'PUT', path: `/v1/identity-checks/${id}`, body });
     if (begun.kind !== 'state' || begun.told.state !== 'needs-action') return begun;
-    for (const [part, jpeg] of [['document-front', documentFront] as const, ['selfie', selfie] as const]) {
+    const parts = [
+      ['document-front', documentFront] as const,
+      ...(documentBack ? [['document-back', documentBack] as const] : []),
+      ['selfie', selfie] as const,
+    ];
+    for (const [part, jpeg] of parts) {
       const handed = await hand(id, part, jpeg);
       if (handed.kind !== 'state') return handed;
     }
@@ -176,6 +181,8 @@ export function universalRail(settings: UniversalSettings): Rail {
       keepStatus: (id) => status(card, `/v1/cards/${id}`),
       pay: (id, body) => ask(cardPayment, { method: 'PUT', path: `/v1/card-payments/${id}`, body }),
       payStatus: (id) => status(cardPayment, `/v1/card-payments/${id}`),
+      capture: (id, { ask: { amount } }) =>
+        ask(cardPayment, { method: 'POST', path: `/v1/card-payments/${id}/capture`, body: { amount } }),
       cancel: (id) => ask(cardPayment, { method: 'POST', path: `/v1/card-payments/${id}/cancel` }),
       refunds: {
         send: (id, body) => ask(refund, { method: 'PUT', path: `/v1/refunds/${id}`, body }),

@@ -205,6 +205,8 @@ const collectionMethod = z.object({
 const cardCapability = z.object({
   currencies: z.array(currency),
   settlementAccount: name(64),
+  /** Whether it holds money first and captures it by a call of its own; absent, it only sells. */
+  canCapture: z.optional(z.boolean()),
   canRefund: z.optional(z.boolean()),
   hasDisputes: z.optional(z.boolean()),
 });
@@ -219,6 +221,8 @@ const identityCapability = z.object({
   checks: z.array(z.enum(identityChecks)),
   /** Who takes the pictures: only a rail that takes ours is used. */
   capture: z.enum(['rail', 'plazo']),
+  /** Whether it takes the back of a document besides. */
+  takesBack: z.optional(z.boolean()),
 });
 const bureauCapability = z.object({
   products: z.array(name(64)).check(z.minLength(1)),

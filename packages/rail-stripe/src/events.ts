@@ -147,6 +147,7 @@ const EVENTS = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
   'payment_intent.canceled',
+  'payment_intent.amount_capturable_updated',
   'checkout.session.completed',
   'checkout.session.expired',
   'payment_method.detached',

@@ -8,11 +8,21 @@ import { methods, type PaymentIntent, paymentIntent } from './wire.ts';
 const STATES = {
   requires_action: 'needs-action',
   processing: 'pending',
+  requires_capture: 'authorised',
   succeeded: 'succeeded',
   requires_payment_method: 'failed',
   canceled: 'cancelled',
 } as const;
 const isState = (word: string): word is keyof typeof STATES => Object.hasOwn(STATES, word);
+
+/** Nobody ended it by hand. */
+const EXPIRED = new Set(['abandoned', 'automatic', 'expired']);
+
+/** When the money was taken: what was held first was made before that, and says itself when it was captured. */
+const capturedAt = ({ created, latest_charge, metadata }: PaymentIntent) =>
+  at(Number(metadata[CAPTURED] ?? latest_charge?.created ?? created));
+
+const CAPTURED = 'captured';
 
 /** @returns undefined for a word that is not known */
 export function paymentTold(found: PaymentIntent): CardPayment | undefined {
@@ -23,14 +33,24 @@ export function paymentTold(found: PaymentIntent): CardPayment | undefined {
   const amount = { minor: found.amount, currency: found.currency.toUpperCase() };
   const about = { changedAt: at(canceled_at ?? latest_charge?.created ?? created), providerId: id, amount };
   if (state === 'cancelled')
-    return { ...about, state, ...(cancellation_reason === 'abandoned' && { error: 'expired' as const }) };
+    return {
+      ...about,
+      state,
+      ...(EXPIRED.has(cancellation_reason ?? '') && { error: 'expired' as const }),
+    };
+  if (state === 'authorised') {
+    const before = latest_charge?.payment_method_details?.card?.capture_before;
+    return { ...about, state, ...(before && { captureBefore: at(before) }) };
+  }
   if (state === 'failed') {
     const failed = found.last_payment_error;
     const detail = failed?.decline_code ?? failed?.code;
     return { ...about, state, error: failed ? declineOf(failed) : 'other', ...(detail && { detail }) };
   }
-  if (state === 'succeeded')
-    return { ...about, state, paymentId: id, capturedAt: at(latest_charge?.created ?? created) };
+  if (state === 'succeeded') {
+    const taken = { ...amount, minor: found.amount_received || found.amount };
+    return { ...about, state, amount: taken, paymentId: id, capturedAt: capturedAt(found) };
+  }
   const url = found.next_action?.redirect_to_url?.url;
   // somebody has to do something that no page of ours can lead to
   if (state === 'needs-action')
@@ -118,6 +138,7 @@ export async function pay(
       payment_method: method.told,
       confirm: 'true',
       return_url: ask.returnUrl,
+      ...(ask.capture === 'later' && { capture_method: 'manual' }),
       ...(ask.text && { description: ask.text }),
     },
   });
@@ -161,6 +182,34 @@ export async function payStatus(
   return status === 'requires_action' && isLeft
     ? end(client, found.told, 'abandoned')
     : toldAnswer(found.told);
+}
+
+/**
+ * Takes what is held, in whole. Stripe captures a payment once, so that no key is needed; what was captured, or cannot be any more, is told as it is.
+ * Its moment is kept with the payment, since its charge is of the day on which the money was held.
+ */
+export async function capture(
+  client: Client,
+  id: string,
+  { noteOf: of, now }: Known<CardPaymentAsk> & Notes,
+): Promise<Answer<CardPayment>> {
+  if (of === undefined) return { kind: 'refused', error: 'bad-request', detail: 'card' };
+  const found = await findPayment(client, of, id);
+  if (found.kind === 'not-received') return lost('what was held is not there');
+  if (found.kind !== 'state') return found;
+  if (found.told.status !== 'requires_capture') return toldAnswer(found.told);
+  const form = {
+    [`metadata[${CAPTURED}]`]: String(Math.floor(now.getTime() / 1_000)),
+    'expand[0]': CHARGE,
+  };
+  const path = `/payment_intents/${found.told.id}/capture`;
+  const captured = await post(client, paymentIntent, { path, form });
+  if (captured.kind === 'state') return toldAnswer(captured.told);
+  if (captured.kind !== 'refused') return captured;
+  const read = await readPayment(client, found.told.id);
+  if (read.kind !== 'state') return lost('it cannot be captured, and cannot be read');
+  // it is held still, and Stripe does not take it
+  return read.told.status === 'requires_capture' ? captured : toldAnswer(read.told);
 }
 
 const ENDED = new Set(['succeeded', 'processing', 'canceled']);

@@ -278,6 +278,77 @@ describe('a payment', () => {
   });
 });
 
+const heldAsk: CardPaymentAsk = { ...ask, capture: 'later' };
+const capture = () => rail.card?.capture?.(id, { ask: heldAsk, ...known(), ...notes(id, card) });
+async function heldIntent() {
+  await keptCard();
+  const answer = await pay(heldAsk);
+  return { answer, own: fake.intentOf(id) };
+}
+
+describe('what is held first', () => {
+  test('is taken later, once, dated when it was, and told from the event alike', async () => {
+    const { answer, own } = await heldIntent();
+    const before = new Date(start.getTime() + 7 * DAY_MS).toISOString();
+    const isHeld = { state: 'authorised', amount, captureBefore: before };
+    expect(answer).toMatchObject({ kind: 'state', told: isHeld });
+    const [holding] = eventsOf('payment_intent.amount_capturable_updated');
+    expect(await told(holding ?? {})).toMatchObject([{ instruction: id, cardPayment: isHeld }]);
+    expect(fake.moved).toEqual([]);
+    pass(2 * DAY_MS);
+    const taken = { state: 'succeeded', amount, paymentId: own.id, capturedAt: now.toISOString() };
+    const answers = await Promise.all(Array.from({ length: 9 }, capture));
+    for (const each of answers) expect(each).toMatchObject({ told: taken });
+    pass(MINUTE_MS);
+    expect(await capture()).toMatchObject({ told: taken });
+    expect(await status()).toMatchObject({ told: taken });
+    const [event] = eventsOf('payment_intent.succeeded');
+    expect(await told(event ?? {})).toMatchObject([{ cardPayment: taken }]);
+    expect(fake.moved.map(({ amount: minor }) => minor)).toEqual([amount.minor]);
+  });
+
+  test.each(['lost-answer', 'lost-ask', '500', '500-after', 'html'] as const)(
+    'and whose capture has no answer (%s) is asked about, and taken by the next call',
+    async (what) => {
+      await heldIntent();
+      fake.fault('POST /payment_intents/', what);
+      expect(await capture()).toMatchObject({ kind: 'lost' });
+      const isTaken = what !== 'lost-ask' && what !== '500';
+      expect(await status()).toMatchObject({ told: { state: isTaken ? 'succeeded' : 'authorised' } });
+      expect(await capture()).toMatchObject({ told: { state: 'succeeded' } });
+      expect(fake.moved).toHaveLength(1);
+    },
+  );
+
+  test('is given free, and not taken after that', async () => {
+    await heldIntent();
+    expect(await cancel()).toMatchObject({ told: { state: 'cancelled' } });
+    expect(await capture()).toMatchObject({ told: { state: 'cancelled' } });
+    expect(fake.moved).toEqual([]);
+  });
+
+  test('and taken is not given free any more', async () => {
+    await heldIntent();
+    await capture();
+    expect(await cancel()).toMatchObject({ told: { state: 'succeeded' } });
+  });
+
+  test('is free again where its time is over: told as expired, and not taken', async () => {
+    const { own } = await heldIntent();
+    const event = fake.lapse(own.id);
+    const gone = { state: 'cancelled', error: 'expired' };
+    expect(await capture()).toMatchObject({ told: gone });
+    expect(await told(event)).toMatchObject([{ cardPayment: gone }]);
+  });
+
+  test('and that Stripe does not take is refused, and held still', async () => {
+    await heldIntent();
+    fake.issuer.push('generic_decline');
+    expect(await capture()).toMatchObject({ kind: 'refused', error: 'declined' });
+    expect(await status()).toMatchObject({ told: { state: 'authorised' } });
+  });
+});
+
 describe('a fence', () => {
   test('is there for ever, also after the key is gone', async () => {
     await keptCard();
@@ -637,5 +708,5 @@ test('it passes the scenarios of its kind', async () => {
   listener.close();
   expect(results.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
   const passed = results.filter(({ outcome }) => outcome === 'passed').map(({ number }) => number);
-  expect(passed).toEqual([1, 80, 82, 83, 84, 85, 86, 87, 88, 107, 108, 119]);
+  expect(passed).toEqual([1, 80, 81, 82, 83, 84, 85, 86, 87, 88, 107, 108, 119, 125]);
 });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { keep, keepStatus } from './cards.ts';
 import { type Client, clientOf, get } from './client.ts';
 import { door, feed } from './events.ts';
-import { cancel, pay, payStatus } from './payments.ts';
+import { cancel, capture, pay, payStatus } from './payments.ts';
 import { refundStatus, sendRefund } from './refunds.ts';
 import { statement } from './statement.ts';
 import { page } from './wire.ts';
@@ -43,6 +43,7 @@ const capabilitiesOf = (settings: Settings, name: string): Capabilities => ({
     card: {
       currencies: settings.currencies,
       settlementAccount: name,
+      canCapture: true,
       canRefund: true,
       hasDisputes: true,
     },
@@ -75,6 +76,7 @@ function cardRail(client: Client): CardRail {
     keepStatus: (id, known) => keepStatus(client, id, known),
     pay: (id, ask, notes) => once(id, () => pay(client, id, { ask, ...notes })),
     payStatus: (id, known) => payStatus(client, id, known),
+    capture: (id, known) => once(id, () => capture(client, id, known)),
     cancel: (id, known) => once(id, () => cancel(client, id, known)),
     refunds: {
       send: (id, ask, notes) => once(id, () => sendRefund(client, id, { ask, ...notes })),

@@ -38,11 +38,18 @@ export const paymentIntent = z.object({
   ...common,
   ...money,
   status: z.string(),
+  /** What was captured of it. */
+  amount_received: z.nullish(z.int()),
   canceled_at: seconds,
   cancellation_reason: said,
   last_payment_error: z.nullish(failure),
   next_action: z.nullish(z.object({ redirect_to_url: z.nullish(z.object({ url: said })) })),
-  latest_charge: z.nullish(z.object({ created: z.int() })),
+  latest_charge: z.nullish(
+    z.object({
+      created: z.int(),
+      payment_method_details: z.nullish(z.object({ card: z.nullish(z.object({ capture_before: seconds })) })),
+    }),
+  ),
 });
 export type PaymentIntent = z.output<typeof paymentIntent>;
 

@@ -72,6 +72,16 @@ describe('a check', () => {
     expect(JSON.stringify([...fake.sessions.values()])).not.toContain('PRUEBA');
   });
 
+  test('hands the back of a document over as its own part, where there is one', async () => {
+    const documentBack = Buffer.from('the back');
+    await rail.identity?.check(id, ask, { ...pictures, documentBack, note, keep });
+    expect(session().media.map(({ context }) => context)).toEqual([
+      'document-front',
+      'document-back',
+      'face',
+    ]);
+  });
+
   test('keeps the session before a picture leaves', async () => {
     fake.fault('POST media', 'lost-ask');
     expect(await check()).toMatchObject({ kind: 'lost' });
@@ -274,5 +284,5 @@ test('it passes the scenarios of its kind', async () => {
   listener.close();
   expect(results.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
   const passed = results.filter(({ outcome }) => outcome === 'passed').map(({ number }) => number);
-  expect(passed).toEqual([1, 89, 90, 91, 92, 93]);
+  expect(passed).toEqual([1, 89, 90, 91, 92, 93, 126]);
 });

@@ -133,12 +133,13 @@ async function begin(
 
 const contentOf = (jpeg: Uint8Array) => `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`;
 
-async function hand(own: Own, session: string, { documentFront, selfie }: IdentityHanding) {
+async function hand(own: Own, session: string, { documentFront, documentBack, selfie }: IdentityHanding) {
   const path = sessionPath(session);
   const parts = [
-    ['document-front', documentFront],
-    ['face', selfie],
-  ] as const;
+    ['document-front', documentFront] as const,
+    ...(documentBack ? [['document-back', documentBack] as const] : []),
+    ['face', selfie] as const,
+  ];
   for (const [context, jpeg] of parts) {
     const body = { image: { context, content: contentOf(jpeg) } };
     const handed = await send(own, { method: 'POST', path: `${path}/media`, body });
@@ -228,7 +229,7 @@ const capabilitiesOf = ({ isTest, countries, checks }: Settings, name: string): 
   rail: name,
   isSimulated: isTest,
   signature: { kids: [name] },
-  kinds: { identity: { countries: [...countries], checks: [...checks], capture: 'plazo' } },
+  kinds: { identity: { countries: [...countries], checks: [...checks], capture: 'plazo', takesBack: true } },
 });
 
 /** Who a person is, by Veriff, from two pictures that Plazo took. */

@@ -67,6 +67,9 @@ async function findingsOf(own: ConfiguredRail): Promise<readonly string[]> {
     ...(own.cardRefundHours !== null && !kinds.card?.canRefund
       ? [`${rail.name}: it pays nothing back to cards`]
       : []),
+    ...(own.capturesLater && !kinds.card?.canCapture
+      ? [`${rail.name}: it captures no payment by card later`]
+      : []),
     ...(takesCards && !kinds.card ? [`${rail.name}: it takes no cards`] : []),
     ...(rail.payout && !kinds.payout ? [`${rail.name}: it does not pay out`] : []),
     ...(health.kind === 'state'

@@ -32,6 +32,29 @@ export type RailsSchema = {
     told: ColumnType<ToldReference | null, string | null | undefined, string>;
     close_at: Generated<Date | null>;
   };
+  card_payment: {
+    id: string;
+    token_hash: Uint8Array;
+    borrower_id: BorrowerId;
+    order_id: OrderId;
+    amount_minor: bigint;
+    card_id: string | null;
+    state:
+      | 'offered'
+      | 'waiting'
+      | 'done'
+      | 'replaced'
+      | 'sent'
+      | 'failed'
+      | 'capturing'
+      | 'releasing'
+      | 'released';
+    created_at: Date;
+    instruction_id: Generated<string | null>;
+    capture_id: Generated<string | null>;
+    capture_before: Generated<Date | null>;
+    released_for: Generated<'not-owed' | 'too-late' | 'refused' | null>;
+  };
   rail_state: {
     rail: string;
     part: string;
@@ -66,6 +89,7 @@ export type RailsSchema = {
       | 'reference'
       | 'card'
       | 'card-payment'
+      | 'card-capture'
       | 'card-refund'
       | 'card-return'
       | 'mandate'

@@ -358,13 +358,18 @@ card_id text
 state text not null
 created_at timestamp with time zone not null
 instruction_id text
+capture_id text
+capture_before timestamp with time zone
+released_for text
 constraint card_payment_amount_minor_check CHECK ((amount_minor > 0))
 constraint card_payment_borrower_id_card_id_fkey FOREIGN KEY (borrower_id, card_id) REFERENCES bank_card(borrower_id, id)
 constraint card_payment_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
 constraint card_payment_borrower_id_order_id_fkey FOREIGN KEY (borrower_id, order_id) REFERENCES loan_order(borrower_id, id)
 constraint card_payment_borrower_id_token_hash_key UNIQUE (borrower_id, token_hash)
 constraint card_payment_pkey PRIMARY KEY (borrower_id, id)
-constraint card_payment_state_check CHECK ((state = ANY (ARRAY['offered'::text, 'waiting'::text, 'done'::text, 'replaced'::text, 'sent'::text, 'failed'::text])))
+constraint card_payment_released_check CHECK (((released_for IS NOT NULL) OR (state <> ALL (ARRAY['releasing'::text, 'released'::text]))))
+constraint card_payment_released_for_check CHECK ((released_for = ANY (ARRAY['not-owed'::text, 'too-late'::text, 'refused'::text])))
+constraint card_payment_state_check CHECK ((state = ANY (ARRAY['offered'::text, 'waiting'::text, 'done'::text, 'replaced'::text, 'sent'::text, 'failed'::text, 'capturing'::text, 'releasing'::text, 'released'::text])))
 
 -- channel_fact
 stream text not null
@@ -1023,7 +1028,7 @@ address text
 constraint identity_photo_borrower_id_address_fkey FOREIGN KEY (borrower_id, address) REFERENCES stored_file(borrower_id, address)
 constraint identity_photo_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
 constraint identity_photo_check CHECK (((sealed IS NULL) <> (address IS NULL)))
-constraint identity_photo_kind_check CHECK ((kind = ANY (ARRAY['document'::text, 'selfie'::text])))
+constraint identity_photo_kind_check CHECK ((kind = ANY (ARRAY['document'::text, 'document-back'::text, 'selfie'::text])))
 constraint identity_photo_pkey PRIMARY KEY (borrower_id, kind)
 CREATE INDEX identity_photo_by_day ON public.identity_photo USING btree (delete_at)
 
@@ -1069,9 +1074,9 @@ visit_url text
 rail_note text
 constraint instruction_amount_minor_check CHECK (((amount_minor > 0) OR ((kind = ANY (ARRAY['card'::text, 'identity'::text, 'identity-erasure'::text, 'bureau'::text, 'registry'::text])) AND (amount_minor = 0))))
 constraint instruction_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
-constraint instruction_kind_check CHECK ((kind = ANY (ARRAY['payout'::text, 'reference'::text, 'refund'::text, 'return'::text, 'card'::text, 'card-payment'::text, 'card-refund'::text, 'card-return'::text, 'mandate'::text, 'debit'::text, 'identity'::text, 'identity-erasure'::text, 'bureau'::text, 'registry'::text])))
+constraint instruction_kind_check CHECK ((kind = ANY (ARRAY['payout'::text, 'reference'::text, 'refund'::text, 'return'::text, 'card'::text, 'card-payment'::text, 'card-capture'::text, 'card-refund'::text, 'card-return'::text, 'mandate'::text, 'debit'::text, 'identity'::text, 'identity-erasure'::text, 'bureau'::text, 'registry'::text])))
 constraint instruction_pkey PRIMARY KEY (borrower_id, id)
-constraint instruction_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'sent'::text, 'unknown'::text, 'accepted'::text, 'pending'::text, 'needs-action'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text, 'returned'::text])))
+constraint instruction_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'sent'::text, 'unknown'::text, 'accepted'::text, 'pending'::text, 'needs-action'::text, 'authorised'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text, 'returned'::text])))
 CREATE INDEX instruction_due ON public.instruction USING btree (kind, due_at) WHERE (due_at IS NOT NULL)
 CREATE INDEX instruction_of_subject ON public.instruction USING btree (borrower_id, subject)
 CREATE INDEX instruction_open ON public.instruction USING btree (rail, created_at) WHERE (state <> ALL (ARRAY['succeeded'::text, 'failed'::text, 'cancelled'::text, 'returned'::text]))

@@ -229,17 +229,6 @@ export type Schema = PromotionSchema &
       check_code: string | null;
       states: unknown;
     };
-    card_payment: {
-      id: string;
-      token_hash: Bytes;
-      borrower_id: BorrowerId;
-      order_id: OrderId;
-      amount_minor: bigint;
-      card_id: string | null;
-      state: 'offered' | 'waiting' | 'done' | 'replaced' | 'sent' | 'failed';
-      created_at: Date;
-      instruction_id: Generated<string | null>;
-    };
     settlement: {
       stream: string;
       channel: string;

@@ -54,7 +54,7 @@ export type ShellSchema = {
   };
   identity_photo: {
     borrower_id: BorrowerId;
-    kind: 'document' | 'selfie';
+    kind: 'document' | 'document-back' | 'selfie';
     sealed: string | null;
     address: string | null;
     delete_at: Date;

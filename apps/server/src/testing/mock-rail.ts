@@ -78,6 +78,8 @@ type Collecting = {
   readonly numbers?: object;
   /** Keeps cards, and takes payments by them. */
   readonly hasCards?: boolean;
+  /** Holds the money of these first. */
+  readonly capture?: 'later';
   /** Takes what is due from accounts, under mandates. */
   readonly hasMandates?: boolean;
   /** Checks people, by then. */
@@ -103,6 +105,7 @@ export async function mockRail(
   {
     methods = {},
     hasCards = false,
+    capture,
     hasMandates = false,
     identityHours,
     bureauMinutes,
@@ -133,7 +136,13 @@ export async function mockRail(
           ...rail,
           payout: { finalAfterHours: 24 },
           channels: methods,
-          ...(hasCards && { card: { pagesAt: `http://127.0.0.1:${port}`, refundsWithinHours: 240 } }),
+          ...(hasCards && {
+            card: {
+              pagesAt: `http://127.0.0.1:${port}`,
+              refundsWithinHours: 240,
+              ...(capture && { capture }),
+            },
+          }),
           ...(hasMandates && { mandate: { pagesAt: `http://127.0.0.1:${port}` } }),
           ...(identityHours !== undefined && {
             identity: { checks: ['document', 'face'], answerWithinHours: identityHours },

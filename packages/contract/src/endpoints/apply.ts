@@ -153,6 +153,10 @@ export const setConsent = endpoint({
 const identityState = z.object({
   hasDocument: flag,
   hasSelfie: flag,
+  /** Whether the back of the document is there; absent where no document of the market has one. */
+  hasBack: z.optional(flag),
+  /** Which documents have a back, and which have none. */
+  backText: z.optional(text),
   /** `checking` waits for a rail, `review` for a person. */
   result: z.enum(['open', 'checking', 'review', 'passed', 'failed']),
   message: text,
@@ -171,7 +175,7 @@ export const identityPhoto = endpoint({
   path: '/independence/v3/apply/identity-photo',
   effect: 'write',
   encoding: 'multipart',
-  request: z.object({ kind: z.enum(['document', 'selfie']) }),
+  request: z.object({ kind: z.enum(['document', 'document-back', 'selfie']) }),
   answer: identityState,
 });
 

@@ -35,6 +35,7 @@ export const market = {
   agreementRegister: undefined,
   givenAloneMinor: 250_000,
   personFields,
+  identityDocuments: [{ name: 'pan', hasBack: false }],
   words,
   demo,
 } as const satisfies Market<'pan' | 'aadhaar', 'bank' | 'upi'>;

@@ -6,13 +6,13 @@ import { reached, toldBy, until } from './watch.ts';
 
 /** Cards that the rail keeps, and payments by them. */
 
-const MINOR = 100;
-const ANSWERS = 50;
+export const MINOR = 100;
+export const ANSWERS = 50;
 const RETURN_URL = 'https://plazo.example/back';
 /** A number of a card, however it is grouped. */
 const CARD_NUMBER = /\d(?:[ -]?\d){11,18}/;
 
-const cards = ({ rail }: Bench) => needed(rail.card, 'the rail takes no cards');
+export const cards = ({ rail }: Bench) => needed(rail.card, 'the rail takes no cards');
 
 const currencyOf = ({ capabilities }: Bench) =>
   needed(capabilities.kinds.card?.currencies[0], 'the rail takes no cards');
@@ -25,7 +25,7 @@ const askOf = (bench: Bench) =>
   }) as const;
 
 /** A card whose payments end so, kept by the hands of whoever runs the rail. */
-async function kept(bench: Bench, ending: 'pays' | 'declines'): Promise<{ id: string; card: Card }> {
+export async function kept(bench: Bench, ending: 'pays' | 'declines'): Promise<{ id: string; card: Card }> {
   const keep = needed(bench.keepCard, 'nobody keeps a card at the rail');
   const id = bench.newId();
   const ask = askOf(bench);
@@ -48,7 +48,7 @@ async function keepCard(bench: Bench) {
   require(!CARD_NUMBER.test(JSON.stringify(card)), 'an answer holds the number of a card');
 }
 
-const paymentBy = (bench: Bench, card: string): CardPaymentAsk => ({
+export const paymentBy = (bench: Bench, card: string): CardPaymentAsk => ({
   card,
   amount: { minor: MINOR, currency: currencyOf(bench) },
   presence: 'person-present',
@@ -56,13 +56,15 @@ const paymentBy = (bench: Bench, card: string): CardPaymentAsk => ({
   returnUrl: RETURN_URL,
 });
 
-async function ended(bench: Bench, id: string, ask: CardPaymentAsk): Promise<CardPayment> {
+type OfPayment = { readonly id: string; readonly ask: CardPaymentAsk };
+
+/** The payment once it waits for nothing; what is held is not waited for further where `isHeldOver` says so. */
+export async function ended(bench: Bench, { id, ask }: OfPayment, isHeldOver = true): Promise<CardPayment> {
+  const waits = new Set<string>(['pending', 'needs-action', ...(isHeldOver ? [] : ['authorised'])]);
   const look = async () => {
     const now = bench.now();
     const answer = await cards(bench).payStatus(id, { ask, sentAt: now, now, ...bench.notes(id, ask.card) });
-    const isOver =
-      answer.kind === 'state' && answer.told.state !== 'pending' && answer.told.state !== 'needs-action';
-    return isOver ? answer.told : undefined;
+    return answer.kind === 'state' && !waits.has(answer.told.state) ? answer.told : undefined;
   };
   return until(bench, look, 'a payment by card did not end');
 }
@@ -72,7 +74,7 @@ async function decline(bench: Bench) {
   const id = bench.newId();
   const ask = paymentBy(bench, card);
   await cards(bench).pay(id, ask, bench.notes(id, card));
-  const { state, error } = await ended(bench, id, ask);
+  const { state, error } = await ended(bench, { id, ask });
   require(state === 'failed', `a payment that is declined ended as ${state}`);
   require(error !== undefined, 'a payment that is declined does not say why');
 }
@@ -89,7 +91,7 @@ async function doubleTap(bench: Bench) {
   const answer = await cards(bench).pay(id, other, bench.notes(id, card));
   const isConflict = answer.kind === 'refused' && answer.error === 'conflict';
   require(isConflict, `another amount under the same id was answered with ${JSON.stringify(answer)}`);
-  const { state, amount, paymentId } = await ended(bench, id, ask);
+  const { state, amount, paymentId } = await ended(bench, { id, ask });
   require(state === 'succeeded' &&
     amount?.minor === MINOR, 'a payment by card did not succeed as it was asked');
   require(paymentId !== undefined, 'a payment by card does not say under which id it may be taken back');
@@ -127,7 +129,7 @@ async function paid(bench: Bench) {
   const id = bench.newId();
   const ask = paymentBy(bench, card);
   await cards(bench).pay(id, ask, bench.notes(id, card));
-  const told = await ended(bench, id, ask);
+  const told = await ended(bench, { id, ask });
   require(told.state === 'succeeded', `a payment by card ended as ${told.state}`);
   return { id, paymentId: told.paymentId ?? id };
 }

@@ -86,6 +86,20 @@ async function unknown(bench: Bench) {
   require(answer.kind === 'not-received', `an id never sent was answered with ${JSON.stringify(answer)}`);
 }
 
+/** The back of a document, where the rail takes it: the check is no other by it. */
+async function withBack(bench: Bench) {
+  const { takesBack } = needed(bench.capabilities.kinds.identity, 'the rail checks nobody');
+  needed(takesBack || undefined, 'the rail takes no back of a document');
+  const id = bench.newId();
+  const handing = () => ({ ...handingOf(id), documentBack: JPEG });
+  const ask = askOf(bench);
+  for (let times = 0; times < 2; times += 1) {
+    const answer = await checksOf(bench).check(id, ask, handing());
+    const isTaken = answer.kind === 'state' && answer.told.state !== 'needs-action';
+    require(isTaken, `a check with the back of a document was answered with ${JSON.stringify(answer)}`);
+  }
+}
+
 async function erased(bench: Bench) {
   const id = bench.newId();
   const ask = askOf(bench);
@@ -105,4 +119,5 @@ export const identityScenarios: readonly Scenario[] = [
   { number: 91, name: 'identity-unknown', run: unknown },
   { number: 92, name: 'identity-failed', run: failed },
   { number: 93, name: 'identity-erase', run: erased },
+  { number: 126, name: 'identity-back', run: withBack },
 ];

@@ -3,6 +3,7 @@ import { instructionId } from '../instruction-id.ts';
 import type { Notes } from '../notes.ts';
 import type { Capabilities } from '../wire.ts';
 import { bureauScenarios } from './bureau-scenarios.ts';
+import { captureScenarios } from './capture-scenarios.ts';
 import { cardScenarios } from './card-scenarios.ts';
 import { factScenarios } from './fact-scenarios.ts';
 import { identityScenarios } from './identity-scenarios.ts';
@@ -65,6 +66,7 @@ const scenarios: readonly Scenario[] = [
   ...factScenarios,
   ...referenceScenarios,
   ...cardScenarios,
+  ...captureScenarios,
   ...mandateScenarios,
   ...identityScenarios,
   ...bureauScenarios,

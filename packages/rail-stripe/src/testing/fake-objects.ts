@@ -28,6 +28,7 @@ export type Charge = {
   created: number;
   payment_intent: string;
   metadata: Metadata;
+  payment_method_details: { type: 'card'; card: { capture_before?: number } };
 };
 export type Intent = {
   object: 'payment_intent';
@@ -36,6 +37,9 @@ export type Intent = {
   amount: number;
   currency: string;
   customer: string;
+  capture_method: string;
+  amount_capturable: number;
+  amount_received: number;
   status: string;
   canceled_at: number | null;
   cancellation_reason: string | null;

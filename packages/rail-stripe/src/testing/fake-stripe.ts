@@ -55,7 +55,7 @@ const PARAMETERS: Readonly<Record<string, RegExp>> = {
   '/checkout/sessions':
     /^(mode|customer|success_url|cancel_url|client_reference_id|payment_method_types\[0\]|metadata\[\w+\]|setup_intent_data\[metadata\]\[\w+\]|expand\[0\])$/,
   '/payment_intents':
-    /^(amount|currency|customer|payment_method|confirm|return_url|description|payment_method_types\[0\]|metadata\[\w+\]|expand\[0\])$/,
+    /^(amount|currency|customer|payment_method|confirm|return_url|description|capture_method|payment_method_types\[0\]|metadata\[\w+\]|expand\[0\])$/,
   '/refunds': /^(payment_intent|amount|metadata\[\w+\])$/,
 };
 
@@ -197,13 +197,49 @@ export async function fakeStripe(now: () => Date) {
     return { status: OK, body: expanded(session, isExpanding(called)) };
   }
 
-  function succeed(intent: Intent) {
-    const { id: payment_intent, metadata, amount, currency } = intent;
-    const charge: Charge = { object: 'charge', id: next('ch'), created: second(), payment_intent, metadata };
+  /** What a card's bank has said yes to: of what is held first it is free again after seven days. */
+  function charged({ id: payment_intent, metadata, capture_method }: Intent): Charge {
+    const card = capture_method === 'manual' ? { capture_before: second() + 7 * DAY_S } : {};
+    const charge: Charge = {
+      object: 'charge',
+      id: next('ch'),
+      created: second(),
+      payment_intent,
+      metadata,
+      payment_method_details: { type: 'card', card },
+    };
     charges.set(charge.id, charge);
+    return charge;
+  }
+
+  function hold(intent: Intent) {
+    const { id: latest_charge } = charged(intent);
+    const amount_capturable = intent.amount;
+    Object.assign(intent, {
+      status: 'requires_capture',
+      latest_charge,
+      amount_capturable,
+      next_action: null,
+    });
+    return happen('payment_intent.amount_capturable_updated', intent);
+  }
+
+  function captureIntent(intent: Intent, called: Called): Answered {
+    if (intent.status !== 'requires_capture') return invalid('payment_intent_unexpected_state');
+    const said = issuer.shift();
+    if (said !== undefined) return refusal(402, { ...declined(said), payment_intent: intent });
+    Object.assign(intent.metadata, metadataOf(called.form));
+    succeed(intent);
+    return { status: OK, body: withCharge(intent, isExpanding(called)) };
+  }
+
+  function succeed(intent: Intent) {
+    const { amount, currency } = intent;
+    const charge = charges.get(intent.latest_charge ?? '') ?? charged(intent);
     const fee = Math.round(amount * 0.036) + 300;
     enter('charge', amount, { source: charge.id, currency, fee, tax: Math.round(fee * 0.16) });
-    Object.assign(intent, { status: 'succeeded', latest_charge: charge.id, next_action: null });
+    const amounts = { amount_capturable: 0, amount_received: amount };
+    Object.assign(intent, { ...amounts, status: 'succeeded', latest_charge: charge.id, next_action: null });
     happen('payment_intent.succeeded', intent);
     const method = [...methods.values()].find(({ customer }) => customer === intent.customer);
     if (method?.number === CARDS.disputes) dispute(intent.id);
@@ -220,7 +256,7 @@ export async function fakeStripe(now: () => Date) {
     const said = issuer.shift() ?? (number === CARDS.declines ? 'generic_decline' : undefined);
     if (said === 'processing') Object.assign(intent, { status: 'processing' });
     else if (said !== undefined) return decline(intent, said);
-    else if (number !== CARDS.authenticates) succeed(intent);
+    else if (number !== CARDS.authenticates) approve(intent.id, true);
     else {
       const redirect_to_url = {
         url: `${url()}/pages/3ds/${intent.id}`,
@@ -249,6 +285,9 @@ export async function fakeStripe(now: () => Date) {
       amount: Number(amount),
       currency,
       customer,
+      capture_method: form['capture_method'] ?? 'automatic_async',
+      amount_capturable: 0,
+      amount_received: 0,
       status: 'requires_payment_method',
       canceled_at: null,
       cancellation_reason: null,
@@ -355,9 +394,8 @@ export async function fakeStripe(now: () => Date) {
     if (path === '/payment_intents') return makeIntent(called);
     if (path === '/refunds') return makeRefund(called);
     const intent = intents.get(path.split('/')[2] ?? '');
-    return intent && path.endsWith('/cancel')
-      ? cancelIntent(intent, called)
-      : invalid('resource_missing', 404);
+    if (!intent) return invalid('resource_missing', 404);
+    return path.endsWith('/capture') ? captureIntent(intent, called) : cancelIntent(intent, called);
   }
 
   const OWN = refusal(500, { type: 'api_error', message: 'Said in words.' });
@@ -467,7 +505,7 @@ export async function fakeStripe(now: () => Date) {
   /** A person approves a payment at the bank of their card, or does not. */
   function approve(id: string, isApproved: boolean) {
     const intent = needed(intents.get(id));
-    if (isApproved) return succeed(intent);
+    if (isApproved) return intent.capture_method === 'manual' ? hold(intent) : succeed(intent);
     const error = {
       type: 'invalid_request_error',
       code: 'payment_intent_authentication_failure',
@@ -479,6 +517,14 @@ export async function fakeStripe(now: () => Date) {
       next_action: null,
     });
     return happen('payment_intent.payment_failed', intent);
+  }
+
+  /** The card's bank waits no longer for what was held. */
+  function lapse(id: string) {
+    const intent = needed(intents.get(id));
+    const ended = { status: 'canceled', canceled_at: second(), cancellation_reason: 'automatic' };
+    Object.assign(intent, { ...ended, amount_capturable: 0 });
+    return happen('payment_intent.canceled', intent);
   }
 
   function moveRefund(instruction: string, status: string, failure_reason?: string) {
@@ -570,6 +616,7 @@ export async function fakeStripe(now: () => Date) {
     expire,
     detach,
     approve,
+    lapse,
     moveRefund,
     refundByHand,
     dispute,

@@ -1,5 +1,5 @@
 import { Button, Dialog, Muted, Notice } from '@plazo/ui';
-import { useApplyMessages, useMessages, usePhotoMessages } from '../../words/words.ts';
+import { useMessages, usePhotoMessages } from '../../words/words.ts';
 import styles from './camera.module.css';
 import type { PictureKind } from './judge-picture.ts';
 import { PhotoInput } from './photo-input.tsx';
@@ -46,16 +46,17 @@ function Live({ kind, onPhoto }: CameraProps) {
   );
 }
 
+type DialogProps = CameraProps & { readonly title: string; readonly onClose: () => void };
+
 /** The live camera with the frame, and a file of the device as the other way. */
-export function CameraDialog({ kind, onPhoto, onClose }: CameraProps & { readonly onClose: () => void }) {
-  const texts = useApplyMessages();
+export function CameraDialog({ kind, title, onPhoto, onClose }: DialogProps) {
   const words = usePhotoMessages();
   const { common } = useMessages();
   return (
-    <Dialog kind="sheet" title={texts[kind]} isOpen closeLabel={common.close} onClose={onClose}>
+    <Dialog kind="sheet" title={title} isOpen closeLabel={common.close} onClose={onClose}>
       <div className={styles.stack}>
         <Live kind={kind} onPhoto={onPhoto} />
-        <PhotoInput label={words.file} about={texts[kind]} onPick={onPhoto} />
+        <PhotoInput label={words.file} about={title} onPick={onPhoto} />
       </div>
     </Dialog>
   );

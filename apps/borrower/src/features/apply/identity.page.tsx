@@ -7,8 +7,7 @@ import { StepProgress, useGoOn } from '../../components/application-way.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { useApp, usePageAddress } from '../../session/app-context.ts';
 import { useApplyMessages, useMessages } from '../../words/words.ts';
-import type { PictureKind } from './judge-picture.ts';
-import { PhotoStep } from './photo-step.tsx';
+import { type PhotoName, PhotoStep } from './photo-step.tsx';
 import { sendPhoto } from './send-photo.ts';
 
 type State = AnswerOf<typeof endpoints.apply.identity>;
@@ -34,12 +33,22 @@ function useMayTake(): boolean {
   );
 }
 
+/** The photos in the order in which they are taken: the back of a document after its front, where a document has one. */
+function stepsOf({ hasDocument, hasBack, backText, hasSelfie }: State) {
+  const back = { name: 'document-back', isThere: hasBack, hint: backText } as const;
+  return [
+    { name: 'document', isThere: hasDocument, hint: undefined },
+    ...(hasDocument === 1 && backText ? [back] : []),
+    { name: 'selfie', isThere: hasSelfie, hint: undefined },
+  ] as const;
+}
+
 function Photos({ state, onState }: { state: State; onState: (state: State) => void }) {
   const { error } = useMessages();
   const { addresses, answers } = useApp();
-  const [sending, setSending] = useState<PictureKind>();
+  const [sending, setSending] = useState<PhotoName>();
   const [trouble, setTrouble] = useState<string>();
-  const send = async (kind: PictureKind, photo: Blob) => {
+  const send = async (kind: PhotoName, photo: Blob) => {
     setSending(kind);
     const outcome = await sendPhoto(kind, photo, addresses);
     setSending(undefined);
@@ -56,13 +65,14 @@ function Photos({ state, onState }: { state: State; onState: (state: State) => v
         {trouble ?? state.message}
       </Notice>
       {trouble === undefined && state.reasons.map((reason) => <p key={reason}>{reason}</p>)}
-      {(['document', 'selfie'] as const).map((kind) => (
+      {stepsOf(state).map(({ name, isThere, hint }) => (
         <PhotoStep
-          key={kind}
-          kind={kind}
-          isThere={(kind === 'document' ? state.hasDocument : state.hasSelfie) === 1}
-          isSending={sending === kind}
-          onSend={(photo) => void send(kind, photo)}
+          key={name}
+          name={name}
+          hint={hint}
+          isThere={isThere === 1}
+          isSending={sending === name}
+          onSend={(photo) => void send(name, photo)}
         />
       ))}
     </>

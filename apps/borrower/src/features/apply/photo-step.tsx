@@ -11,15 +11,38 @@ import { useHasCamera } from './use-camera.ts';
 
 type Judged = { readonly photo: Blob; readonly preview: string; readonly faults: readonly PictureFault[] };
 
+/** What a photo is of, as the wire names it. */
+export type PhotoName = 'document' | 'document-back' | 'selfie';
+/** The back of a document is looked at like its front. */
+const kindOf = (name: PhotoName): PictureKind => (name === 'selfie' ? 'selfie' : 'document');
+
 type PhotoProps = {
-  readonly kind: PictureKind;
+  readonly name: PhotoName;
+  /** When it is needed. */
+  readonly hint?: string | undefined;
   readonly isThere: boolean;
   readonly isSending: boolean;
   readonly onSend: (photo: Blob) => void;
 };
 
+/** A photo that has not left, and what may be wrong with it. */
+function JudgedPhoto({ judged: { preview, faults } }: { judged: Judged }) {
+  const words = usePhotoMessages();
+  return (
+    <div className={styles.judged}>
+      <img className={styles.preview} src={preview} alt="" />
+      <Notice tone="warning" isAlert>
+        {faults.map((fault) => (
+          <p key={fault}>{words.faults[fault]}</p>
+        ))}
+      </Notice>
+    </div>
+  );
+}
+
 /** One of the photos: looked at on the device before it leaves, and sent all the same where its person says so. */
-export function PhotoStep({ kind, isThere, isSending, onSend }: PhotoProps) {
+export function PhotoStep({ name, hint, isThere, isSending, onSend }: PhotoProps) {
+  const kind = kindOf(name);
   const texts = useApplyMessages();
   const words = usePhotoMessages();
   const hasCamera = useHasCamera();
@@ -51,23 +74,15 @@ export function PhotoStep({ kind, isThere, isSending, onSend }: PhotoProps) {
   };
   return (
     <Block>
-      <h2>{texts[kind]}</h2>
+      <h2>{texts[name]}</h2>
+      {hint && <p>{hint}</p>}
       {isThere && <Chip tone="success" icon="check" text={texts.has} />}
       {isThere && sent && !judged && <img className={styles.sent} src={sent} alt="" />}
-      {judged && (
-        <div className={styles.judged}>
-          <img className={styles.preview} src={judged.preview} alt="" />
-          <Notice tone="warning" isAlert>
-            {judged.faults.map((fault) => (
-              <p key={fault}>{words.faults[fault]}</p>
-            ))}
-          </Notice>
-        </div>
-      )}
+      {judged && <JudgedPhoto judged={judged} />}
       <div className={styles.buttons}>
         <PhotoInput
           label={pressLabel()}
-          about={texts[kind]}
+          about={texts[name]}
           onPick={(file) => void pick(file)}
           onCamera={hasCamera ? () => setFilming(true) : undefined}
         />
@@ -78,7 +93,12 @@ export function PhotoStep({ kind, isThere, isSending, onSend }: PhotoProps) {
         )}
       </div>
       {isFilming && (
-        <CameraDialog kind={kind} onPhoto={(photo) => void pick(photo)} onClose={() => setFilming(false)} />
+        <CameraDialog
+          kind={kind}
+          title={texts[name]}
+          onPhoto={(photo) => void pick(photo)}
+          onClose={() => setFilming(false)}
+        />
       )}
     </Block>
   );

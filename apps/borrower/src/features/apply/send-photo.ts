@@ -8,13 +8,13 @@ import {
   writeCommonQuery,
 } from '@plazo/contract';
 import type { AddressBook } from '../../session/address-book.ts';
-import type { PictureKind } from './judge-picture.ts';
+import type { PhotoName } from './photo-step.tsx';
 
 type State = AnswerOf<typeof endpoints.apply.identity>;
 
 /** Sends one photo of the identity step; always settles within 60 s. */
 export async function sendPhoto(
-  kind: PictureKind,
+  kind: PhotoName,
   photo: Blob,
   addresses: AddressBook,
 ): Promise<Outcome<State>> {

@@ -33,6 +33,7 @@ export const en: ApplyMessages = {
   withdrawShort: 'Withdraw',
   identityIntro: 'Two photos: one of your document and one of your face. We delete them after 30 days.',
   document: 'Photo of your document',
+  'document-back': 'Back of your document',
   selfie: 'Photo of your face',
   take: 'Take or choose a photo',
   again: 'Change the photo',

@@ -31,6 +31,7 @@ export const es = {
   withdrawShort: 'Retirar',
   identityIntro: 'Dos fotos: una de tu documento y otra de tu cara. Las borramos a los 30 días.',
   document: 'Foto de tu documento',
+  'document-back': 'Reverso de tu documento',
   selfie: 'Foto de tu cara',
   take: 'Tomar o elegir foto',
   again: 'Cambiar foto',

@@ -30,6 +30,7 @@ export const zh: ApplyMessages = {
   withdrawShort: '撤回',
   identityIntro: '两张照片：一张证件，一张本人。30 天后删除。',
   document: '证件照片',
+  'document-back': '证件背面照片',
   selfie: '本人照片',
   take: '拍摄或选择照片',
   again: '更换照片',

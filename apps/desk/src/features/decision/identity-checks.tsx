@@ -11,11 +11,18 @@ import { ReadingState } from '../../components/reading-state.tsx';
 import { ReasonFoot } from '../../components/reason-foot.tsx';
 import { showInstant } from '../../components/show-instant.ts';
 import { useDesk } from '../../session/desk-context.ts';
+import type { IdentityMessages } from '../../words/es/identity.ts';
 import styles from './identity-checks.module.css';
 
 const { identityChecks, identityCheck, decideIdentity } = deskEndpoints.deskDecisions;
 type Check = AnswerOf<typeof identityChecks>['rows'][number];
 type Known = AnswerOf<typeof identityCheck>;
+
+/** What a picture is of, by the end of its address. */
+function pictureName(words: IdentityMessages['identity'], address: string): string {
+  if (address.endsWith('/document')) return words.document;
+  return address.endsWith('/document-back') ? words['document-back'] : words.selfie;
+}
 
 /** What the person typed beside what their document says, and the pictures. */
 function KnownOfPerson({ known: { lines, pictures } }: { known: Known }) {
@@ -31,12 +38,7 @@ function KnownOfPerson({ known: { lines, pictures } }: { known: Known }) {
       />
       {pictures.length === 0 && <p>{words.noPictures}</p>}
       {pictures.map((address) => (
-        <img
-          key={address}
-          className={styles.picture}
-          src={address}
-          alt={address.endsWith('document') ? words.document : words.selfie}
-        />
+        <img key={address} className={styles.picture} src={address} alt={pictureName(words, address)} />
       ))}
     </>
   );

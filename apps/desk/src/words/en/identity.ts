@@ -12,6 +12,7 @@ export const identityEn: IdentityMessages = {
     toldPassed: 'The service said after it: passed',
     toldFailed: 'The service said after it: not passed',
     document: 'Photo of the document',
+    'document-back': 'Photo of the back of the document',
     selfie: 'Photo of the face',
     noPictures: 'The photos are gone',
     head: ['Person', 'Result', 'Reasons', 'When', 'Action'],

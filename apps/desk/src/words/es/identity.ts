@@ -11,6 +11,7 @@ export const identityEs = {
     toldPassed: 'El servicio dijo después: comprobada',
     toldFailed: 'El servicio dijo después: no comprobada',
     document: 'Foto del documento',
+    'document-back': 'Foto del reverso del documento',
     selfie: 'Foto de la cara',
     noPictures: 'Las fotos ya no están',
     head: ['Persona', 'Resultado', 'Motivos', 'Cuándo', 'Acción'],

@@ -12,6 +12,7 @@ export const identityHi: IdentityMessages = {
     toldPassed: 'सेवा ने बाद में कहा: पास',
     toldFailed: 'सेवा ने बाद में कहा: पास नहीं',
     document: 'दस्तावेज़ की फ़ोटो',
+    'document-back': 'दस्तावेज़ के पिछले हिस्से की फ़ोटो',
     selfie: 'चेहरे की फ़ोटो',
     noPictures: 'फ़ोटो अब नहीं हैं',
     head: ['व्यक्ति', 'नतीजा', 'कारण', 'कब', 'काम'],

@@ -12,6 +12,7 @@ export const identityZh: IdentityMessages = {
     toldPassed: '服务商事后告知：通过',
     toldFailed: '服务商事后告知：未通过',
     document: '证件照片',
+    'document-back': '证件背面照片',
     selfie: '面部照片',
     noPictures: '照片已删除',
     head: ['申请人', '结果', '原因', '时间', '操作'],

@@ -27,6 +27,8 @@ export type ConfiguredRail = {
   readonly channels: readonly string[];
   /** Whether it is to take cards. */
   readonly takesCards: boolean;
+  /** Whether payments by card are held first, and captured by an instruction of their own. */
+  readonly capturesLater: boolean;
   /** By then credit that goes back to a card is there; null where none goes. */
   readonly cardRefundHours: number | null;
   /** Whether it is to take what is due from accounts. */
@@ -119,6 +121,9 @@ async function configured(
   const rail = watchRail(await openRail(name, entry, now), seen);
   if (entry.card?.refundsWithinHours !== undefined && !rail.card?.refunds)
     throw new ConfigurationError(`${name}: it pays nothing back to cards`);
+  const capturesLater = entry.card?.capture === 'later';
+  if (capturesLater && !rail.card?.capture)
+    throw new ConfigurationError(`${name}: it captures no payment by card later`);
   const isReal = realityOf(rail, now);
   const mayCarry = maySend ? always : isReal;
   const [incoming] = isUniversal(entry) ? entry.in : [];
@@ -146,6 +151,7 @@ async function configured(
     clearing,
     channels: Object.values(entry.channels),
     takesCards: entry.card !== undefined,
+    capturesLater,
     cardRefundHours: entry.card?.refundsWithinHours ?? null,
     takesMandates: entry.mandate !== undefined,
     ...(rail.message &&
@@ -193,6 +199,7 @@ const SIMULATED_HOURS = 72;
 const ownRail = <Own extends Pick<ConfiguredRail, 'rail' | 'clearing' | 'finalAfterHours'>>(own: Own) => ({
   channels: [],
   takesCards: false,
+  capturesLater: false,
   cardRefundHours: null,
   takesMandates: false,
   mayCarryMoney: always,

@@ -48,7 +48,7 @@ async function askOf(
   };
 }
 
-/** Asks a rail of the two pictures once both are there, in the transaction that takes the second; under the borrower's lock. */
+/** Asks a rail of the two pictures once both are there, in the transaction that takes the second, and anew once the back of the document comes after them; under the borrower's lock. */
 export async function askForIdentity(
   tx: Tx,
   call: BorrowerCall,
@@ -56,7 +56,8 @@ export async function askForIdentity(
 ): Promise<void> {
   const { deps, borrower, brand, now } = call;
   const { id: borrowerId } = borrower;
-  if ((await photoKinds(tx, borrowerId)).length < 2) return;
+  const kinds = await photoKinds(tx, borrowerId);
+  if (!kinds.includes('document') || !kinds.includes('selfie')) return;
   if ((await countChecks(tx, borrowerId, new Date(now.getTime() - WITHIN_MS))) >= MOST_CHECKS) {
     await keepResult(tx, { borrowerId, result: 'review', reasons: ['too-many'], now });
     return;

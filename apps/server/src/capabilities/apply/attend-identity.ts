@@ -73,10 +73,15 @@ async function askOfCheck({ deps, call, own, rail }: Asking): Promise<StatusAnsw
     deps.log.error({ rail: instruction.rail, instruction: id }, 'the rail does not say that it is real');
     return { kind: 'not-now', error: 'rail-down' };
   }
-  const { document: documentFront, selfie } = await readPhotos(deps, deps.db, borrowerId);
+  const photos = await readPhotos(deps, deps.db, borrowerId);
+  const { document: documentFront, 'document-back': back, selfie } = photos;
   // they went since it was claimed: its next turn cancels it
   if (!documentFront || !selfie) return { kind: 'not-now', error: 'cancelled' };
-  return rail.check(id, ask, { documentFront, selfie, note, keep });
+  const told = back && (await own.rail.capabilities());
+  // whether it takes the back is not known now
+  if (told && told.kind !== 'state') return { kind: 'not-now', error: 'rail-down' };
+  const documentBack = told?.told.kinds.identity?.takesBack === true ? back : undefined;
+  return rail.check(id, ask, { documentFront, documentBack, selfie, note, keep });
 }
 
 async function checkOf(asking: Asking): Promise<Hear> {

@@ -137,6 +137,47 @@ describe('a check', () => {
     expect((await app.books()).findings).toEqual([]);
   });
 
+  test('takes the back of a document after its front: handed over, shown at the desk, in the file, and gone with the others', async () => {
+    const who = await applicant('mx');
+    await complete(who, 'mx');
+    await sendPhoto(who, 'document-back', await picture(40));
+    const first = await app.call(who, apply.identity.path, {});
+    expect(first.data).toMatchObject({ hasBack: 1, backText: expect.stringMatching(/INE.*pasaporte/) });
+    await run();
+    const { rows } = await sql<{ id: string }>`
+      select id from instruction where borrower_id = ${who.borrowerId} and kind = 'identity' order by created_at desc limit 1`.execute(
+      deps().db,
+    );
+    const atRail = (await bank.state()).identities.find(({ id }) => id === rows[0]?.id);
+    expect(Object.keys(atRail?.pictures ?? {})).toEqual(['document-front', 'document-back', 'selfie']);
+    await bank.actOnIdentity(rows[0]?.id ?? '', 'review');
+    const desk = await app.operator('manager');
+    const { data } = await desk('identity-check', { borrowerId: who.borrowerId, reason: 'a review' });
+    const addresses = [data['pictures']].flat().map(String);
+    expect(addresses.map((address) => address.split('/').at(-1))).toEqual([
+      'document',
+      'document-back',
+      'selfie',
+    ]);
+    // another front has another back, or none
+    const other = await sendPhoto(who, 'document', await picture(90));
+    expect(other.data).toMatchObject({ hasDocument: 1, hasBack: 0 });
+    expect((await sendPhoto(who, 'document-back', await picture(41))).data).toMatchObject({ hasBack: 1 });
+    await app.call(who, apply.setConsent.path, { item: 'identity', isGiven: 0 });
+    const left = await sql`select kind from identity_photo where borrower_id = ${who.borrowerId}`.execute(
+      deps().db,
+    );
+    expect(left.rows).toEqual([]);
+  });
+
+  test('without its front takes no back of a document', async () => {
+    const who = await applicant('mx');
+    await app.call(who, apply.setConsent.path, { item: 'identity', isGiven: 1 });
+    expect(await sendPhoto(who, 'document-back', await picture(40))).toMatchObject({
+      data: { reason: 'kind' },
+    });
+  });
+
   test('that fails says why in plain words, and other pictures are another check', async () => {
     const { who, shown, check, atRail, decision } = await begun();
     await run();

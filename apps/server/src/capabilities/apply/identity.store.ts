@@ -2,7 +2,7 @@ import type { BorrowerId } from '@plazo/contract';
 import type { Queries, Tx } from '../../db/transaction.ts';
 import { type Bytes, holdFile, releaseFiles } from '../files/stored-files.store.ts';
 
-export type PhotoKind = 'document' | 'selfie';
+export type PhotoKind = 'document' | 'document-back' | 'selfie';
 
 const DAY_MS = 86_400_000;
 /** Face data is deleted within 30 days (specification, section 9). */
@@ -37,6 +37,17 @@ export async function keepPhoto(
     .execute();
   await releaseFiles(tx, { borrowerId, addresses: before.map((one) => one.address), now });
   return true;
+}
+
+/** The back of another document than the one whose front is there now. */
+export async function dropBack(tx: Tx, borrowerId: BorrowerId, now: Date): Promise<void> {
+  const gone = await tx
+    .deleteFrom('identity_photo')
+    .where('borrower_id', '=', borrowerId)
+    .where('kind', '=', 'document-back')
+    .returning('address')
+    .execute();
+  await releaseFiles(tx, { borrowerId, addresses: gone.map(({ address }) => address), now });
 }
 
 /** Where those that are there lie. */

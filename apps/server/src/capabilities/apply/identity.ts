@@ -1,11 +1,12 @@
 import type { AnswerOf, endpoints } from '@plazo/contract';
+import { markets } from '@plazo/markets';
 import { remakePicture } from '../../adapters/files/pictures.ts';
 import type { BorrowerCall } from '../../call.ts';
 import { inTransaction, isRefused, type Refused, refuse, type Tx } from '../../db/transaction.ts';
 import { lockStream } from '../ledger/journal.store.ts';
 import { askForIdentity } from './ask-identity.ts';
 import { mayUse } from './consents.ts';
-import { keepPhoto, type PhotoKind, photoKinds } from './identity.store.ts';
+import { dropBack, keepPhoto, type PhotoKind, photoKinds } from './identity.store.ts';
 import { findCheck, keepResult } from './identity-checks.store.ts';
 import { readPhotos, storePhoto } from './photos.ts';
 
@@ -17,16 +18,28 @@ function reasonTexts({ text }: BorrowerCall, reasons: readonly string[]): readon
   return [...new Set(reasons.map((reason) => words[reason] ?? text.apply.identityReasons.other))];
 }
 
+/** Which documents of the market have a back, in words; nothing where none has. */
+function backText({ brand, text }: BorrowerCall): string | undefined {
+  const { identityDocuments } = markets[brand.market];
+  const names = (hasBack: boolean) =>
+    identityDocuments
+      .filter((document) => document.hasBack === hasBack)
+      .map(({ name }) => text.apply.identityDocuments[name]);
+  return names(true).length > 0 ? text.apply.identityBack(names(true), names(false)) : undefined;
+}
+
 /** What is there of the two photos, and what was found of them. */
 export async function showIdentity(call: BorrowerCall): Promise<State> {
   const { db, borrower, text } = call;
   const kinds = await photoKinds(db, borrower.id);
   const check = await findCheck(db, borrower.id);
+  const back = backText(call);
   const result = check?.result ?? 'open';
   const { identityOpen, identityPassed, identityFailed, identityChecking, identityReview } = text.apply;
   return {
     hasDocument: kinds.includes('document') ? 1 : 0,
     hasSelfie: kinds.includes('selfie') ? 1 : 0,
+    ...(back !== undefined && { hasBack: kinds.includes('document-back') ? 1 : 0, backText: back }),
     result,
     message: {
       open: identityOpen,
@@ -61,6 +74,10 @@ export async function takePhoto(
   const checking = deps.rails.identityOf(brand.id);
   const take = async (tx: Tx) => {
     await lockStream(tx, borrower.id);
+    const isBack = photo.kind === 'document-back';
+    const hasFront = !isBack || (await photoKinds(tx, borrower.id)).includes('document');
+    if (!hasFront) return refuse('bad-input', text.apply.photoBad, { reason: 'kind' });
+    if (photo.kind === 'document') await dropBack(tx, borrower.id, now);
     const isKept = await keepPhoto(tx, { borrowerId: borrower.id, kind: photo.kind, bytes, now });
     if (!isKept) return refuse('not-now', text.notNow);
     await (checking ? askForIdentity(tx, call, checking) : compare(tx, call));

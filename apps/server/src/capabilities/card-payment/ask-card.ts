@@ -40,7 +40,7 @@ export async function askForPayment(
     card: cardId ?? '',
     amount: { minor: Number(amountMinor), currency },
     presence: 'person-present',
-    capture: 'at-once',
+    capture: own.capturesLater ? 'later' : 'at-once',
     returnUrl: `${pagesAt}${pageAddress('payChoice', common, place)}`,
     subject,
     text: brand.name

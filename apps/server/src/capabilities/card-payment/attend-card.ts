@@ -12,14 +12,15 @@ import {
   hearNothing,
   isRefusal,
   type News,
-  progress,
 } from '../instructions/attend.ts';
 import { attendOver, type Hearing } from '../instructions/attend-over.ts';
 import { type Instruction, stepInstruction } from '../instructions/instructions.store.ts';
 import { notesOf } from '../instructions/rail-notes.ts';
 import { lockPaymentTold } from '../payments/book-told.ts';
+import { askOfCapture, claimCapture } from './attend-capture.ts';
+import { findCardPayment } from './cards.store.ts';
 import { takingOf } from './cards-offered.ts';
-import { failCard, putBefore, takeCard, takeCardPayment } from './take-card.ts';
+import { failCard, hearPayment, putBefore, takeCard } from './take-card.ts';
 
 type Own = { readonly borrowerId: BorrowerId; readonly id: string };
 
@@ -44,6 +45,8 @@ async function claimWanted(
   { own, instruction }: { readonly own: Own & Attending; readonly instruction: Instruction },
 ): Promise<Call | undefined> {
   const now = deps.clock.now();
+  if (instruction.kind === 'card-capture')
+    return claimCapture(tx, deps, { instruction, isByName: own.isByName });
   if (isLeft(instruction, now)) {
     const news = { tx, deps, instruction, source: 'worker' } as const;
     if (instruction.kind === 'card') {
@@ -83,12 +86,8 @@ async function askOfCard(deps: Deps, { instruction, isSending }: Call, plain: un
   };
 }
 
-async function hearPayment(news: News, told: ToldPayment): Promise<boolean> {
-  const taken = await takeCardPayment(news, { told });
-  if (taken !== undefined) return taken;
-  await putBefore(news, 'card-payment-differs');
-  if (news.instruction.state === 'sent') await progress(news, 'accepted');
-  return false;
+async function isReleasing({ db }: Deps, { borrowerId, id: instructionId }: Instruction): Promise<boolean> {
+  return (await findCardPayment(db, { borrowerId, instructionId }))?.state === 'releasing';
 }
 
 async function askOfPayment(deps: Deps, { instruction, isSending }: Call, plain: unknown): Promise<Hearing> {
@@ -99,6 +98,11 @@ async function askOfPayment(deps: Deps, { instruction, isSending }: Call, plain:
   const notes = await notesOf(deps, instruction, ask.card);
   const asked = { ask, ...known(instruction, now), ...notes };
   const sent = async (): Promise<StatusAnswer<ToldPayment>> => {
+    if (!isSending && (await isReleasing(deps, instruction))) {
+      const released = await card.cancel(id, asked);
+      // it cannot be given free: what became of it is asked
+      return released.kind === 'refused' ? card.payStatus(id, asked) : released;
+    }
     if (!isSending) return card.payStatus(id, asked);
     // it may have left before: nobody waits for it any more, and it must not be paid later either
     if (isLeft(instruction, now)) return card.cancel(id, asked);
@@ -124,11 +128,14 @@ async function askOfPayment(deps: Deps, { instruction, isSending }: Call, plain:
 async function askRail(deps: Deps, call: Call): Promise<Hearing> {
   const { kind, sealed, borrowerId } = call.instruction;
   const plain = JSON.parse((await openFor(deps.db, deps.sealing, borrowerId))(sealed));
+  if (kind === 'card-capture') return askOfCapture(deps, call, z.parse(captureOf, plain));
   return (kind === 'card' ? askOfCard : askOfPayment)(deps, call, plain);
 }
 
+const captureOf = z.object({ payment: z.string() });
+
 /**
- * Asks a rail for a card or a payment by it that waits, or what became of it.
+ * Asks a rail for a card, a payment by it or its capture that waits, or what became of it.
  * @returns whether something was learned of it
  */
 export const attendCard = (deps: Deps, own: Own & Attending): Promise<boolean> =>

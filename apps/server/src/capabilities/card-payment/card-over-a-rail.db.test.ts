@@ -4,8 +4,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { askCards } from '../../jobs/cards.ts';
 import { readFacts } from '../../jobs/read-facts.ts';
 import { readStatements } from '../../jobs/read-statements.ts';
+import { cardLoans } from '../../testing/card-loans.ts';
 import { mockRail } from '../../testing/mock-rail.ts';
-import { endCases, moneyCases } from '../../testing/money-cases.ts';
+import { moneyCases } from '../../testing/money-cases.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { takeRailFact } from '../payments/take-rail-fact.ts';
 
@@ -26,91 +27,10 @@ beforeAll(async () => {
 });
 afterAll(() => bank.stop());
 
-const base = '/api/v1/loan/loan-api/service/loan';
-const REPAY = '/independence/v3/installment/loan-play-detail';
+const { lent, pass, seenBy, inBalance } = cardLoans(app, bank);
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const deps = () => app.opened().deps;
-
-async function pass(ms: number) {
-  await app.dev('/dev/clock', { advanceMs: ms });
-  await bank.flush();
-  await askCards(deps(), { isByName: false });
-}
-
-/** A running loan of a borrower with a card whose payments end so. */
-async function lent(ending: string) {
-  const who = await app.borrower('mx');
-  const wish = { borrowerId: who.borrowerId, product: 'mx-fair', status: '174', daysToDue: 12 };
-  const order = await app.dev<{ orderId: string; productId: string }>('/dev/orders', wish);
-  /** In a visit of its own, since a clock that is moved ends sessions. */
-  const call = async (path: string, form: Record<string, unknown> = {}) =>
-    app.call(await app.dev<{ commonQuery: string }>('/dev/sessions', who), path, form);
-  const cardState = async () => (await call(endpoints.account.cardState.path)).data;
-  const keep = async (number: string) => {
-    expect((await call(endpoints.account.beginCard.path)).code).toBe(0);
-    const { state, url } = await cardState();
-    expect(state).toBe('visit');
-    const id = new URL(String(url)).pathname.split('/').at(-1) ?? '';
-    await bank.actOnCard(id, 'keep', number);
-    expect(await cardState()).toMatchObject({ state: 'kept', masked: `•••• ${number.slice(-4)}` });
-    return id;
-  };
-  const card = await keep(`41111111111111${ending}`);
-  const due = async () => Number((await call(REPAY, order)).data['repayAmount']);
-  const offer = async () => {
-    const { data } = await call(`${base}/repayment-way`, order);
-    return String(data['repayToken']);
-  };
-  const commit = async (repayToken: string, claim: Record<string, unknown> = {}) => {
-    const form = { ...order, amount: await due(), cardId: card, sendMsg: 0, repayToken, ...claim };
-    return call(`${base}/repayment-commit`, form);
-  };
-  /** Begins a payment, with the code that a card's first one needs. */
-  const pay = async () => {
-    const { data } = await commit(await offer());
-    const record = String(data['repayRecordId']);
-    if (data['needValid'] !== 1) return record;
-    const [sms] = await app.dev<{ code: string }[]>(`/dev/sms?phone=${who.phone}`);
-    const proof = { ...order, verifyCode: sms?.code, repaymentRecordId: record };
-    const confirmed = await call(`${base}/repayment-confirm`, proof);
-    expect(confirmed).toMatchObject({ code: '00', data: { isUnderWay: 1 } });
-    return record;
-  };
-  const stateOf = async (record: string) =>
-    (await call(endpoints.cardPayment.state.path, { repaymentRecordId: record })).data;
-  const asked = async () => {
-    const { rows } = await sql<{ id: string; state: string; attempts: number }>`
-      select id, state, attempts from instruction where subject = ${order.orderId} and kind = 'card-payment'
-      order by created_at, id`.execute(deps().db);
-    return rows;
-  };
-  const loan = async () => {
-    const desk = await app.operator('finance');
-    return (await desk('loan', { orderId: order.orderId })).data;
-  };
-  const payments = async () => [(await loan())['payments']].flat().map(Object);
-  const cases = async () =>
-    (await moneyCases(app)).flatMap((found) => (found.orderId === order.orderId ? [found.kind] : []));
-  return { who, order, card, call, keep, due, offer, commit, pay, stateOf, asked, loan, payments, cases };
-}
-
-const seenBy = async (ids: readonly { id: string }[]) =>
-  (await bank.state()).cardPayments.filter(({ id }) => ids.some((own) => own.id === id));
-
-/** The books are in order, and hold for the rail what it believes itself, to the unit; nobody wrote a card's number down. */
-async function inBalance() {
-  await bank.flush();
-  const { findings } = await app.books();
-  expect(findings.filter((finding) => !finding.startsWith('fact-contested'))).toEqual([]);
-  const { rows } = await sql<{ minor: bigint }>`
-    select coalesce(sum(debit_minor - credit_minor), 0)::bigint as minor from journal_entry
-    where account = 'clearing:bank'`.execute(deps().db);
-  const net = (await bank.book()).reduce((sum, { netMinor }) => sum + netMinor, 0);
-  expect(net).toBe(Number(rows[0]?.minor ?? 0n));
-  expect(app.lines().filter((line) => line.includes('41111111111111'))).toEqual([]);
-  await endCases(app);
-}
 afterEach(inBalance);
 
 describe('a card', () => {

@@ -33,5 +33,6 @@ export function mayVisit({ env }: Call['deps'], address: string | null): address
 export function takingOf({ rails }: Call['deps'], name: string) {
   const own: ConfiguredRail | undefined = rails.named(name);
   if (!own?.rail.card) throw new Error(`No rail ${name} is configured that takes cards`);
-  return { card: own.rail.card, clearing: own.clearing, mayTakeCards: own.mayTakeCards };
+  const { rail, clearing, mayTakeCards } = own;
+  return { rail, card: own.rail.card, clearing, mayTakeCards };
 }

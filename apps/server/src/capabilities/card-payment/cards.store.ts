@@ -1,4 +1,5 @@
 import type { BorrowerId, OrderId } from '@plazo/contract';
+import { sql } from 'kysely';
 import { type Sealing, sha256 } from '../../adapters/keys/sealing.ts';
 import type { Queries } from '../../db/transaction.ts';
 import { sealFor } from '../borrowers/borrowers.store.ts';
@@ -13,16 +14,32 @@ export type Card = {
 
 /** Who keeps a card: the rail of this name under the card's id, or we by its number. */
 type Keeper = string | null;
+export type ReleasedFor = 'not-owed' | 'too-late' | 'refused';
+
 export type CardPayment = {
   readonly id: string;
   readonly borrowerId: BorrowerId;
   readonly orderId: OrderId;
   readonly amountMinor: bigint;
   readonly cardId: string | null;
-  readonly state: 'offered' | 'waiting' | 'done' | 'replaced' | 'sent' | 'failed';
+  readonly state:
+    | 'offered'
+    | 'waiting'
+    | 'done'
+    | 'replaced'
+    | 'sent'
+    | 'failed'
+    | 'capturing'
+    | 'releasing'
+    | 'released';
   readonly createdAt: Date;
   /** What its rail was asked; null of one that nothing real takes. */
   readonly instructionId: string | null;
+  /** What took, or is to take, the money that the card's bank holds for it; null of a sale. */
+  readonly captureId: string | null;
+  readonly captureBefore: Date | null;
+  /** Why the money that is held is given free. */
+  readonly releasedFor: ReleasedFor | null;
 };
 
 type NewCard = {
@@ -122,7 +139,9 @@ export async function markVerified(
 
 export async function offerCardPayment(
   db: Queries,
-  payment: Omit<CardPayment, 'cardId' | 'state' | 'instructionId'> & { token: string },
+  payment: Pick<CardPayment, 'id' | 'borrowerId' | 'orderId' | 'amountMinor' | 'createdAt'> & {
+    token: string;
+  },
 ): Promise<void> {
   await db
     .insertInto('card_payment')
@@ -148,17 +167,21 @@ const columns = [
   'state',
   'created_at as createdAt',
   'instruction_id as instructionId',
+  'capture_id as captureId',
+  'capture_before as captureBefore',
+  'released_for as releasedFor',
 ] as const;
 
 /** By the token that was given out, or by the record's id; always the caller's own. */
 export async function findCardPayment(
   db: Queries,
-  by: { borrowerId: BorrowerId; token?: string; id?: string; instructionId?: string },
+  by: { borrowerId: BorrowerId; token?: string; id?: string; instructionId?: string; captureId?: string },
 ): Promise<CardPayment | undefined> {
   let query = db.selectFrom('card_payment').select(columns).where('borrower_id', '=', by.borrowerId);
   if (by.token !== undefined) query = query.where('token_hash', '=', sha256(by.token));
   if (by.id !== undefined) query = query.where('id', '=', by.id);
   if (by.instructionId !== undefined) query = query.where('instruction_id', '=', by.instructionId);
+  if (by.captureId !== undefined) query = query.where('capture_id', '=', by.captureId);
   return query.executeTakeFirst();
 }
 
@@ -172,7 +195,23 @@ export async function isUnderWay(
     .select('id')
     .where('borrower_id', '=', borrowerId)
     .where('order_id', '=', orderId)
-    .where('state', '=', 'sent')
+    .where('state', 'in', ['sent', 'capturing', 'releasing'])
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Whether the lender gave the loan up, or sold it, since the payment was begun. */
+export async function isGivenUpSince(
+  db: Queries,
+  { borrowerId, orderId, createdAt }: Pick<CardPayment, 'borrowerId' | 'orderId' | 'createdAt'>,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('order_event')
+    .select('seq')
+    .where('borrower_id', '=', borrowerId)
+    .where('order_id', '=', orderId)
+    .where('recorded_at', '>', createdAt)
+    .where(sql<string>`body->>'type'`, '=', 'written-off')
     .executeTakeFirst();
   return found !== undefined;
 }
@@ -180,7 +219,8 @@ export async function isUnderWay(
 export async function setCardPayment(
   db: Queries,
   { borrowerId, id }: Pick<CardPayment, 'borrowerId' | 'id'>,
-  change: { state: CardPayment['state']; cardId?: string; instructionId?: string },
+  change: Pick<CardPayment, 'state'> &
+    Partial<Omit<CardPayment, 'id' | 'borrowerId' | 'orderId' | 'amountMinor' | 'createdAt'>>,
 ): Promise<void> {
   await db
     .updateTable('card_payment')
@@ -188,6 +228,9 @@ export async function setCardPayment(
       state: change.state,
       ...(change.cardId !== undefined && { card_id: change.cardId }),
       ...(change.instructionId !== undefined && { instruction_id: change.instructionId }),
+      ...(change.captureId !== undefined && { capture_id: change.captureId }),
+      ...(change.captureBefore !== undefined && { capture_before: change.captureBefore }),
+      ...(change.releasedFor !== undefined && { released_for: change.releasedFor }),
     })
     .where('borrower_id', '=', borrowerId)
     .where('id', '=', id)

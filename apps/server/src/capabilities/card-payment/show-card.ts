@@ -6,7 +6,7 @@ import { type Refused, refuse } from '../../db/transaction.ts';
 import { findInstruction, newestCard } from '../instructions/instructions.store.ts';
 import { askForCard } from './ask-card.ts';
 import { attendCardAtOnce } from './attend-card.ts';
-import { findCardPayment, listCards } from './cards.store.ts';
+import { findCardPayment, listCards, type ReleasedFor } from './cards.store.ts';
 import { cardRailOf, keeperOf, mayVisit } from './cards-offered.ts';
 
 /** What a page asks while a rail works at a card or a payment by it. */
@@ -54,6 +54,12 @@ function whyOf({ text }: BorrowerCall, error: RailError | null): string {
   return error === 'expired' || error === 'cancelled' ? cardRefused.expired : cardRefused.declined;
 }
 
+/** Why what was held was not taken. */
+function whyReleased({ text }: BorrowerCall, why: ReleasedFor): string {
+  const { notOwed, expired, declined } = text.cardRefused;
+  return { 'not-owed': notOwed, 'too-late': expired, refused: declined }[why];
+}
+
 type PaymentCall = BorrowerCall<CheckedRequestOf<typeof endpoints.cardPayment.state>>;
 
 /** What became of a payment by card that a rail works at. */
@@ -67,10 +73,16 @@ export async function showPaymentState(
   const begun = await findInstruction(db, own);
   if (!begun) return refuse('not-found', text.notFound);
   await attendCardAtOnce(deps, begun);
+  const captureId = (await findCardPayment(db, by))?.captureId;
+  const capture = captureId && (await findInstruction(db, { ...own, id: captureId }));
+  // what is held is taken before the person who waits for it is answered
+  if (capture) await attendCardAtOnce(deps, capture);
   const record = await findCardPayment(db, by);
   const asked = await findInstruction(db, own);
   const nothing = { url: '', message: '' };
   if (record?.state === 'done') return { state: 'paid', ...nothing };
+  if (record?.releasedFor)
+    return { state: 'failed', url: '', message: whyReleased(call, record.releasedFor) };
   if (record?.state === 'failed')
     return { state: 'failed', url: '', message: whyOf(call, asked?.error ?? null) };
   const url = asked?.visitUrl ?? null;

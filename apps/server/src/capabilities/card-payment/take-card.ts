@@ -5,6 +5,7 @@ import { bookTold } from '../payments/book-told.ts';
 import { openCaseOnce } from '../payments/money-cases.store.ts';
 import { findCardPayment, insertCard, removeCard, setCardPayment } from './cards.store.ts';
 import { takingOf } from './cards-offered.ts';
+import { endCapture, holdCard } from './hold-card.ts';
 
 /** What a rail says of a card or of a payment by it, whoever asked and in whatever order it is told. */
 
@@ -34,12 +35,16 @@ async function wait(news: News, { state, action }: Waiting): Promise<boolean> {
 export async function failCard(news: News, error: RailError): Promise<boolean> {
   const { tx, instruction } = news;
   if (!endsTaking(news, 'failed')) return false;
-  if (instruction.kind === 'card-payment') {
-    const { borrowerId, id: instructionId } = instruction;
-    const record = await findCardPayment(tx, { borrowerId, instructionId });
-    if (record) await setCardPayment(tx, record, { state: 'failed' });
-  }
-  return end(news, 'failed', error);
+  const { borrowerId, id: instructionId } = instruction;
+  const record =
+    instruction.kind === 'card-payment'
+      ? await findCardPayment(tx, { borrowerId, instructionId })
+      : undefined;
+  if (!record) return end(news, 'failed', error);
+  await endCapture({ ...news, record }, 'failed');
+  const isReleased = record.state === 'releasing';
+  await setCardPayment(tx, record, { state: isReleased ? 'released' : 'failed' });
+  return isReleased ? end(news, 'cancelled') : end(news, 'failed', error);
 }
 
 /** @returns whether something came of it */
@@ -73,6 +78,7 @@ export async function takeCardPayment(news: News, { told, eventId }: Telling): P
   if (state === 'cancelled') return failCard(news, told.error ?? 'cancelled');
   if (!isOfAmount(instruction, told)) return undefined;
   if (state === 'pending' || state === 'needs-action') return wait(news, { ...told, state });
+  if (state === 'authorised') return holdCard(news, told);
   if (state === 'failed') return failCard(news, told.error ?? 'other');
   if (!endsTaking(news, 'succeeded')) return false;
   const { borrowerId, id: instructionId, rail } = instruction;
@@ -83,6 +89,7 @@ export async function takeCardPayment(news: News, { told, eventId }: Telling): P
     paidAt: told.capturedAt,
     eventId: eventId ?? `${rail}:${instructionId}:paid`,
   });
+  await endCapture({ ...news, record }, 'succeeded');
   await setCardPayment(tx, record, { state: 'done' });
   await end({ tx, deps, instruction, source: news.source }, 'succeeded');
   return true;
@@ -97,4 +104,13 @@ export async function putBefore(
   const { clearing: channel } = takingOf(deps, rail);
   const about = { id: null, stream, channel, paymentId, amountMinor, currency };
   await openCaseOnce(tx, about, { kind, orderId, now: deps.clock.now() });
+}
+
+/** What an answer says of a payment. @returns whether something came of it */
+export async function hearPayment(news: News, told: ToldPayment): Promise<boolean> {
+  const taken = await takeCardPayment(news, { told });
+  if (taken !== undefined) return taken;
+  await putBefore(news, 'card-payment-differs');
+  if (news.instruction.state === 'sent') await progress(news, 'accepted');
+  return false;
 }

@@ -1,4 +1,4 @@
-import { type RailError, type StatusAnswer, take } from '@plazo/rail-kit';
+import { type RailError, type StatusAnswer, type ToldState, take } from '@plazo/rail-kit';
 import type { Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import {
@@ -56,21 +56,22 @@ export type News = {
   readonly source: StepSource;
 };
 
-type TakingEnd = 'succeeded' | 'failed' | 'cancelled';
+/** What news does to an instruction that takes money in. */
+const takenIn = ({ instruction }: News, state: ToldState) =>
+  take(instruction.state, { state, hasSuccessor: false, isTaking: true }).kind;
 
-/** Whether news ends an instruction that takes money in. What was taken goes back by a reversal alone. */
-export const endsTaking = ({ instruction }: News, state: TakingEnd): boolean =>
-  instruction.state !== 'succeeded' &&
-  take(instruction.state, { state, hasSuccessor: false }).kind === 'taken';
+/** Whether news ends an instruction that takes money in. */
+export const endsTaking = (news: News, state: 'succeeded' | 'failed' | 'cancelled'): boolean =>
+  takenIn(news, state) === 'taken';
 
 /** Whether news says of money that was taken that it never was: a person looks, and nothing moves. */
-export const deniesTaking = ({ instruction }: News, { state }: { readonly state: string }): boolean =>
-  instruction.state === 'succeeded' && (state === 'failed' || state === 'cancelled');
+export const deniesTaking = (news: News, { state }: { readonly state: ToldState }): boolean =>
+  takenIn(news, state) === 'conflict';
 
 /** News that moves no money: the bank has it, or works at it. */
 export async function progress(
   { tx, deps, instruction, source }: News,
-  state: 'accepted' | 'pending' | 'needs-action',
+  state: 'accepted' | 'pending' | 'needs-action' | 'authorised',
 ): Promise<boolean> {
   const taken = take(instruction.state, { state, hasSuccessor: false });
   if (taken.kind !== 'taken') return false;

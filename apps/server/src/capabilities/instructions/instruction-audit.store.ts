@@ -89,7 +89,25 @@ const selectCards = statement<{ payment: string; state: string; instruction: str
       when 'sent' then i.state in ('asked', 'sent', 'unknown', 'accepted', 'pending', 'needs-action')
       when 'done' then i.state = 'succeeded'
       when 'failed' then i.state in ('failed', 'cancelled')
+      when 'capturing' then i.state = 'authorised'
+      when 'releasing' then i.state = 'authorised'
+      when 'released' then i.state in ('failed', 'cancelled')
       else false end
+  order by 1`);
+
+// what is held is taken once, with its payment, or not at all
+const selectCaptures = statement<{ capture: string; state: string; instruction: string }>(`
+  select coalesce(i.id, c.capture_id) as capture, coalesce(c.state, 'not there') as state,
+    coalesce(i.state || ' ' || i.amount_minor || ' ' || i.currency, 'none') as instruction
+  from (select * from card_payment where capture_id is not null) c
+    full join (select * from instruction where kind = 'card-capture') i on i.borrower_id = c.borrower_id and i.id = c.capture_id
+    left join instruction p on p.borrower_id = c.borrower_id and p.id = c.instruction_id
+  where c.id is null or i.id is null or p.id is null or i.amount_minor <> p.amount_minor or i.currency <> p.currency or i.rail <> p.rail
+    or i.subject <> c.order_id
+    or not case c.state
+      when 'capturing' then i.state in ('asked', 'sent', 'unknown', 'accepted', 'pending')
+      when 'done' then i.state = 'succeeded'
+      else i.state in ('failed', 'cancelled') end
   order by 1`);
 
 // a mandate that was ended here is over, whatever became of its asking
@@ -163,6 +181,7 @@ export async function brokenInstructions(db: Queries): Promise<readonly string[]
   const returns = await selectReturns(db, []);
   const orders = await selectOrders(db, []);
   const cards = await selectCards(db, []);
+  const captures = await selectCaptures(db, []);
   const mandates = await selectMandates(db, []);
   const debits = await selectDebits(db, []);
   const identities = await selectIdentities(db, []);
@@ -189,6 +208,9 @@ export async function brokenInstructions(db: Queries): Promise<readonly string[]
     ...cards.map(
       ({ payment, state, instruction }) =>
         `card payment ${payment} is ${state}, its instruction ${instruction}`,
+    ),
+    ...captures.map(
+      ({ capture, state, instruction }) => `capture ${capture} is ${instruction}, its card payment ${state}`,
     ),
     ...mandates.map(
       ({ mandate, state, instruction }) => `mandate ${mandate} is ${state}, its instruction ${instruction}`,

@@ -3,7 +3,7 @@ import type { InstructionState, RailError } from '@plazo/rail-kit';
 import { command, statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
 
-/** What is asked: money to a borrower, their credit back, money of nobody's back to who sent it, a reference to pay to, a card or a mandate, a payment by either, who a person is, that it is forgotten, what a bureau has on them, or who a number is of. */
+/** What is asked: money to a borrower, their credit back, money of nobody's back to who sent it, a reference to pay to, a card or a mandate, a payment by either, what a card's bank holds for one, who a person is, that it is forgotten, what a bureau has on them, or who a number is of. */
 export type InstructionKind =
   | 'payout'
   | 'refund'
@@ -11,6 +11,7 @@ export type InstructionKind =
   | 'reference'
   | 'card'
   | 'card-payment'
+  | 'card-capture'
   | 'card-refund'
   | 'card-return'
   | 'mandate'

@@ -79,7 +79,7 @@ export const apply: ApplyWords = {
     },
     identity: {
       title: 'Check my identity with photos',
-      text: 'We compare the photo of your document with that of your face. Both are deleted after 30 days, or earlier if you withdraw this.',
+      text: 'We compare the photos of your document, of each side it has, with that of your face. They are deleted after 30 days, or earlier if you withdraw this.',
     },
     bureau: {
       title: 'Ask a credit bureau about me',
@@ -111,7 +111,16 @@ export const apply: ApplyWords = {
     },
   },
   identityByService:
-    'We compare the photo of your document with that of your face, with the service that checks identities for us. We and they delete both after 30 days, or earlier if you withdraw this.',
+    'We compare the photos of your document, of each side it has, with that of your face, with the service that checks identities for us. We and they delete all of them after 30 days, or earlier if you withdraw this.',
+  identityDocuments: {
+    ine: 'INE',
+    passport: 'passport',
+    pan: 'PAN card',
+    'cedula-ciudadania': 'cédula de ciudadanía',
+    'cedula-identidad': 'cédula de identidad',
+  },
+  identityBack: (having, without) =>
+    `If your document has a back (${having.join(', ')}), take it too.${without.length > 0 ? ` With ${without.join(', ')} it is not needed.` : ''}`,
   identityOpen: 'Photos are missing',
   identityPassed: 'Done: your identity is checked',
   identityFailed: 'The photos do not do: one must show your document, the other your face. Take them again',

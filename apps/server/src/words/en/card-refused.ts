@@ -6,4 +6,5 @@ export const cardRefused: CardRefused = {
   funds: 'This card does not have enough money or is over its limit. Try another card or pay another way',
   notApproved: 'Your bank did not get your approval, so nothing was charged. Try again',
   expired: 'Time ran out, and nothing was charged. Try again',
+  notOwed: 'Nothing was charged: this loan was paid another way meanwhile, and your card is free again',
 };

@@ -4,6 +4,7 @@ export const cardRefused = {
   funds: 'Esta tarjeta no tiene saldo suficiente o pasó su límite. Intenta con otra o paga de otra forma',
   notApproved: 'Tu banco no recibió tu aprobación y no se cobró nada. Intenta otra vez',
   expired: 'Se acabó el tiempo y no se cobró nada. Intenta otra vez',
+  notOwed: 'No se cobró nada a tu tarjeta: este préstamo se pagó de otra forma mientras tanto',
 };
 
 export type CardRefused = typeof cardRefused;

@@ -6,4 +6,5 @@ export const cardRefused: CardRefused = {
   funds: '此卡余额不足或超出限额。请换一张卡或用其他方式付款',
   notApproved: '您的银行未收到您的确认，未扣款。请重试',
   expired: '已超时，未扣款。请重试',
+  notOwed: '未从您的卡扣款：此贷款已通过其他方式还款',
 };

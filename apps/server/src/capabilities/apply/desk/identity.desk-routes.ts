@@ -60,7 +60,7 @@ type Looking = DeskWrite<CheckedRequestOf<typeof rows.identityCheck>>;
 type Shown = AnswerOf<typeof rows.identityCheck>;
 
 /** In the order in which an operator looks at them. */
-const KINDS = ['document', 'selfie'] as const satisfies readonly PhotoKind[];
+const KINDS = ['document', 'document-back', 'selfie'] as const satisfies readonly PhotoKind[];
 const pictureAddress = (borrowerId: string, kind: string) =>
   `/desk/api/identity-pictures/${borrowerId}/${kind}`;
 
