@@ -297,7 +297,7 @@ describe('what is held first', () => {
     expect(fake.moved).toEqual([]);
     pass(2 * DAY_MS);
     const taken = { state: 'succeeded', amount, paymentId: own.id, capturedAt: now.toISOString() };
-    const answers = await Promise.all(Array.from({ length: 9 }, capture));
+    const answers = await Promise.all(Array.from({ length: 9 }, async () => capture()));
     for (const each of answers) expect(each).toMatchObject({ told: taken });
     pass(MINUTE_MS);
     expect(await capture()).toMatchObject({ told: taken });
