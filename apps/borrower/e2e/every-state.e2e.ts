@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { endpoints } from '@plazo/contract';
+import { order } from '../src/testing/canned.ts';
 import { common, expect, expectAccessible, onCall, open, patch, refuseWith, test } from './page.ts';
 
 /** States that a screen passes through are read by the same people as the screen: each passes axe in both schemes. */
@@ -59,7 +60,10 @@ const states: readonly State[] = [
   {
     name: 'rating',
     reach: async (page) => {
-      await open(page, `/severalRegister?${common}&${patch({ isDelay: 0, isScore: 1 })}`);
+      await open(
+        page,
+        `/severalRegister?${common}&${patch({ isDelay: 0, isScore: 1, progress: { ...order.progress, paid: 121_600 } })}`,
+      );
       await expect(page.getByRole('dialog')).toBeVisible();
     },
   },

@@ -221,7 +221,23 @@ test('an app that can share no file says the day to be noted, and a loan that is
 });
 
 test.describe('rating', () => {
-  const rateable = `${address}&${patch({ isDelay: 0, isScore: 1 })}`;
+  const begun = { ...order.progress, paid: 121_600 };
+  const rateable = `${address}&${patch({ isDelay: 0, isScore: 1, progress: begun })}`;
+
+  test('is not asked over the dates of who has paid nothing yet', async ({ page }) => {
+    const asked = async (query: string) => {
+      await page.clock.install();
+      await open(page, query);
+      const loaded: string[] = [];
+      page.on('request', (request) => loaded.push(request.url()));
+      await page.clock.runFor(5_000);
+      // what opens over the page is loaded first
+      await page.evaluate(() => fetch('/favicon.svg'));
+      return loaded.filter((url) => url.endsWith('.js')).length;
+    };
+    expect(await asked(`${address}&${patch({ isDelay: 0, isScore: 1 })}`)).toBe(0);
+    expect(await asked(rateable)).toBeGreaterThan(0);
+  });
 
   test('asks for a star before it sends', async ({ page }) => {
     await open(page, rateable);

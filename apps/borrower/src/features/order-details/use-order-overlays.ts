@@ -27,7 +27,8 @@ const remindedKey = ({ orderId }: OrderDetails) => `reminded:${orderId}`;
 
 async function nextOverlay(details: OrderDetails, today: string): Promise<Overlay | undefined> {
   if (wantsReminder(details, today) && (await recall(remindedKey(details))) !== today) return 'reminder';
-  return details.isScore === 1 ? 'rating' : undefined;
+  // who has paid nothing yet has dates to read first
+  return details.isScore === 1 && details.progress?.paid ? 'rating' : undefined;
 }
 
 /** Which overlay is up: one in a visit, never over another. */
