@@ -196,7 +196,8 @@ test('a part of a late payment is split with its charge, and says what lacks the
 
 test('a loan in good order is rated', async ({ page, product }) => {
   const borrower = await newBorrower(product, 'mx');
-  const wish = { borrowerId: borrower.borrowerId, product: 'mx-fair', status: '174', daysToDue: 20 };
+  // the first payment is made
+  const wish = { borrowerId: borrower.borrowerId, product: 'mx-fair', status: '174', daysToDue: 40 };
   const order = await newOrder(product, wish);
   const visit = { product, borrower, name: 'orderDetails', own: { ...order } } as const;
   await enter(page, visit);

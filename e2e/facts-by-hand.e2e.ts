@@ -145,6 +145,10 @@ test('a debt is sold by two people, and its borrower reads whose it is and where
   await expect(page.getByRole('main')).toContainText('BBVA 012180001234567897');
   await expect(page.getByRole('link', { name: /^Pagar/ })).toHaveCount(0);
   await expectAccessible(page);
+  // home says whose it is too, and neither takes it back nor lends more
+  await enter(page, { product, name: 'shellHome', borrower, own: {} });
+  await expect(page.getByRole('heading', { name: 'Tu deuda es de Cobranza Sur' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^(Cancelar este|Pedir) préstamo/ })).toHaveCount(0);
   await expectBooksInOrder(product);
 });
 

@@ -196,7 +196,7 @@ test('who registers is in the app without a second code, at the amount and the p
   await fillAndApply(page, product, visit);
   await page.getByRole('link', { name: visit.words.inBrowser }).click();
   await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', '$4,000.00');
-  await expect(valueOf('Monto a recibir')).toHaveText(receive ?? '');
+  await expect(valueOf('Recibes')).toHaveText(receive ?? '');
   await expect(valueOf('Costo total')).toHaveText(cost ?? '');
   await expect(valueOf('Cada pago')).toHaveText(payment ?? '');
   await expect(valueOf('Total a pagar')).toHaveText(total ?? '');

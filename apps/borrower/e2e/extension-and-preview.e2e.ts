@@ -18,7 +18,7 @@ test.describe('extension', () => {
         .getByText(text, { exact: true })
         .first()
         .evaluate((element) => getComputedStyle(element).fontSize);
-    expect(await size('2026-12-27')).toBe(await size('$219.00'));
+    expect(await size('dom 27 dic')).toBe(await size('$219.00'));
     const href = await page.getByRole('link', { name: /Transferencia SPEI/ }).getAttribute('href');
     const query = new URL(href ?? '', page.url()).searchParams;
     expect(Object.fromEntries(query)).toMatchObject({
@@ -27,7 +27,7 @@ test.describe('extension', () => {
       days: '7',
       orderId: 'o1',
     });
-    await expect(page.getByRole('link', { name: 'Mejor pago la cuota' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Mejor hago este pago' })).toBeVisible();
   });
 
   test('shows each payment of the plan afterwards with its title, amount, date and remark', async ({

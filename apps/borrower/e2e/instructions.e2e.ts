@@ -24,7 +24,7 @@ test('copies the company name as it is written on the receipt', async ({ page, c
   const { repayTitle, repayDes } = instructions.repayDetail;
   for (const text of ['$1,216.00', repayTitle, repayDes])
     await expect(page.getByRole('main')).toContainText(text);
-  await expect(page.getByText('Nombre de la empresa')).toBeVisible();
+  await expect(page.getByText('Nombre de la empresa', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Copiar' }).last().click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     'Rayo Financiera Demo, S.A. de C.V.',

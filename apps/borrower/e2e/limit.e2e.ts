@@ -59,7 +59,7 @@ test('who has no loan sees on home what an amount costs, and finds it again at t
   await expect(told).toHaveCount(0);
   await expect(page.locator('[aria-live]:has(dl)')).toHaveCount(0);
   await amount.press('ArrowRight');
-  await expect(told).toHaveText('Monto a recibir: $2,965.20. Total a pagar: $3,141.42');
+  await expect(told).toHaveText('Recibes: $2,965.20. Total a pagar: $3,141.42');
   await expect.poll(() => asked).toEqual(['300000', '310000']);
   await expect(page.getByRole('link', { name: 'Pedir préstamo' })).toHaveAttribute('href', /app\/apply/);
   await expectAccessible(page);

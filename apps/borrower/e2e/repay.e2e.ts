@@ -31,7 +31,7 @@ test('shows two lines until More, then all, and keeps focus on the button', asyn
 test('a choice of how to repay leads to the payment, to more days and to the card', async ({ page }) => {
   await open(page, `/providesAnd?${common}`);
   for (const [name, path] of [
-    ['Pagar esta cuota', /^\/moreSome\?/],
+    ['Hacer este pago', /^\/moreSome\?/],
     ['Pedir más días', /^\/asForm\?/],
     ['Pagar con tarjeta', /^\/providesAnd\?.*way=card/],
   ] as const)

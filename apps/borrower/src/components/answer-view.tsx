@@ -100,20 +100,26 @@ function ApplyLink() {
 /** What went wrong instead of the page, and the way out. */
 export function TroubleView({ trouble, isReading, onRetry, wayOut, failedTitle }: TroubleViewProps) {
   const messages = useMessages();
+  const address = usePageAddress();
   const { brand } = useApp();
   const [tries, setTries] = useState(0);
   if (trouble.kind === 'refusal' && trouble.code === NOT_LOGGED_IN) return <LoggedOut />;
   const { title, text } = troubleText(messages, trouble, failedTitle);
   const help = tries >= TRIES_BEFORE_HELP ? messages.error.stillHelp(brand.servicePhone, brand.email) : text;
+  const isRefused = trouble.kind === 'refusal';
   const retry = () => {
     setTries(tries + 1);
     onRetry();
   };
   return (
     <PageState icon={trouble.kind === 'failure' ? 'offline' : 'info'} title={title} text={help} isAlert>
-      {trouble.kind === 'refusal' && trouble.reason === APPLY_FIRST ? <ApplyLink /> : wayOut}
+      {isRefused && trouble.reason === APPLY_FIRST ? (
+        <ApplyLink />
+      ) : (
+        (wayOut ?? (isRefused && <LinkButton href={address('orders')}>{messages.common.home}</LinkButton>))
+      )}
       <Button
-        kind={wayOut === undefined ? 'primary' : 'secondary'}
+        kind={isRefused || wayOut !== undefined ? 'secondary' : 'primary'}
         busyLabel={isReading ? messages.common.loading : undefined}
         onPress={retry}
       >

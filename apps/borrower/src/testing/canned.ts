@@ -626,7 +626,7 @@ export const price: WireOf<Endpoints['apply']['price']> = {
   firstPayTime: '2026-12-20',
   total: 314_142,
   lines: [
-    { text: 'Monto a recibir', value: '$2,965.20' },
+    { text: 'Recibes', value: '$2,965.20' },
     { text: 'Total a pagar', value: '$3,141.42' },
   ],
   ofHundred: 'De cada $100.00 que pagas, $5.61 son costo.',

@@ -31,7 +31,7 @@ const progress = z.object({
     z.object({
       no: z.int(),
       dueOn: date,
-      /** The date as people say it, and without its weekday. */
+      /** The due date as people say it, and without its weekday: once it is paid, the day of the payment. */
       day: text,
       brief: text,
       amount: minor,

@@ -24,7 +24,7 @@ export function LinkRow({ icon, title, hint, value, href, onPress, expanded }: L
         {hint !== undefined && hint !== '' && <small>{hint}</small>}
       </span>
       {value !== undefined && <span className={`money ${styles.value}`}>{value}</span>}
-      <Icon name="forward" size={20} weight={2.2} />
+      <Icon name={expanded === undefined ? 'forward' : expanded ? 'up' : 'down'} size={20} weight={2.2} />
     </>
   );
   return href === undefined ? (

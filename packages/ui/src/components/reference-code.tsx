@@ -72,6 +72,8 @@ export function ReferenceCode({ label, code, words, isText = false, children }: 
         <Button kind="secondary" isSmall onPress={copy}>
           <Icon name={isCopied ? 'check' : 'copy'} size={19} />
           {isCopied ? words.copied : words.copy}
+          {/* of several on a page it is heard which one */}
+          <span className="visually-hidden"> · {label}</span>
         </Button>
         {children}
       </div>

@@ -63,8 +63,8 @@ export function Strip({ stubs }: { stubs: readonly Stub[] }) {
       </svg>
       {!isPlain && (
         <ol>
-          {stubs.map(({ no, word, date }) => (
-            <li key={no}>
+          {stubs.map(({ no, state, word, date }) => (
+            <li key={no} className={styles[state]}>
               <b>{word}</b> <span>{date}</span>
             </li>
           ))}

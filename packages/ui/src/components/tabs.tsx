@@ -1,7 +1,13 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import styles from './tabs.module.css';
 
-export type Tab = { readonly id: string; readonly label: string; readonly panel: ReactNode };
+export type Tab = {
+  readonly id: string;
+  readonly label: string;
+  /** That something in it was not seen yet: a dot, in words for who hears it. */
+  readonly news?: string | undefined;
+  readonly panel: ReactNode;
+};
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
@@ -50,6 +56,12 @@ export function Tabs({ label, tabs, first, onSelect }: TabsProps) {
             onClick={() => setSelected(index)}
           >
             {tab.label}
+            {tab.news !== undefined && (
+              <>
+                <span className={styles.dot} aria-hidden="true" />
+                <span className="visually-hidden"> · {tab.news}</span>
+              </>
+            )}
           </button>
         ))}
       </div>

@@ -1,5 +1,5 @@
 import { type AnswerOf, endpoints, type ProductId } from '@plazo/contract';
-import { Button, Card, LinkButton, Muted, Notice, RangeField } from '@plazo/ui';
+import { Block, Button, LinkButton, Muted, Notice, RangeField } from '@plazo/ui';
 import { useState } from 'react';
 import { type Reading, useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
@@ -47,15 +47,16 @@ function RaiseForm({ limit: known, put }: { limit: Limit; put: Reading<Limit>['p
   const amount = limit + steps * step;
   return (
     <>
-      <Card isPadded>
+      <Block>
         <RangeField
           label={texts.limit.wish}
           value={steps - 1}
           max={(most - limit) / step - 1}
           text={money(amount)}
+          ends={[money(limit + step), money(most)]}
           onChange={(above) => setSteps(above + 1)}
         />
-      </Card>
+      </Block>
       {trouble !== undefined && (
         <Notice tone="warning" isAlert>
           {trouble}

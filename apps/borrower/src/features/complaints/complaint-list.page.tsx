@@ -22,7 +22,7 @@ function ComplaintCards({ tab }: { tab: Tab }) {
   }
   return tab.list.map(({ id, number, time, type, content, isNew }) => (
     <Block key={id} href={address('complaintDetail', { problemId: id })}>
-      <Chip tone={isNew ? 'success' : 'info'} text={isNew ? complaints.newAnswer : tab.title} />
+      {isNew === 1 && <Chip tone="success" text={complaints.newAnswer} />}
       <b>{type}</b>
       <p>{content}</p>
       <Muted>{unbroken(`${number} · ${time}`)}</Muted>
@@ -30,15 +30,10 @@ function ComplaintCards({ tab }: { tab: Tab }) {
   ));
 }
 
-/** A tab says how many it has, and that something in it was not read yet. */
-function labelOf({ title, list }: Tab, newAnswer: string): string {
-  const hasNew = list.some(({ isNew }) => isNew === 1);
-  return `${title} (${list.length})${hasNew ? ` · ${newAnswer}` : ''}`;
-}
+const hasNew = ({ list }: Tab) => list.some(({ isNew }) => isNew === 1);
 
 /** What is read first: an answer that was not read yet, else what there is at all. */
-const firstOf = (tabs: readonly Tab[]) =>
-  tabs.find(({ list }) => list.some(({ isNew }) => isNew === 1)) ?? tabs.find(({ list }) => list.length > 0);
+const firstOf = (tabs: readonly Tab[]) => tabs.find(hasNew) ?? tabs.find(({ list }) => list.length > 0);
 
 /** My complaints: by state, each with its time, type and first words. */
 export function ComplaintListPage() {
@@ -53,7 +48,8 @@ export function ComplaintListPage() {
             first={firstOf(tabs)?.value}
             tabs={tabs.map((tab) => ({
               id: tab.value,
-              label: labelOf(tab, complaints.newAnswer),
+              label: `${tab.title} (${tab.list.length})`,
+              news: hasNew(tab) ? complaints.newAnswer : undefined,
               panel: <ComplaintCards tab={tab} />,
             }))}
           />

@@ -35,7 +35,7 @@ export function ProblemTypes({ types, sonTypes, order }: ProblemTypesProps) {
         return (
           <div key={value}>
             <LinkRow
-              icon={isOpen ? 'down' : 'chat'}
+              icon="chat"
               title={title}
               hint={isBlocked ? complaints.blockedHint : undefined}
               expanded={isBlocked ? undefined : isOpen}

@@ -1,5 +1,5 @@
 import { endpoints } from '@plazo/contract';
-import { ActionBar, Card, LinkButton, LinkRow, Muted, ProductName, Rows } from '@plazo/ui';
+import { ActionBar, Block, LinkButton, LinkRow, Muted, ProductName, Rows } from '@plazo/ui';
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { ProductFacts } from '../../components/product-facts.tsx';
@@ -34,9 +34,9 @@ export function ProductPage() {
         {(card) => (
           <>
             <ProductName logo={card.productLogo} name={card.productName} />
-            <Card isPadded>
+            <Block>
               <ProductFacts product={card} />
-            </Card>
+            </Block>
             <Rows>
               <LinkRow
                 icon="document"

@@ -2,6 +2,7 @@ import { addressQuery, endpoints } from '@plazo/contract';
 import { languageFacts } from '@plazo/markets/front';
 import {
   AgreementBox,
+  Block,
   Button,
   Card,
   Details,
@@ -117,15 +118,16 @@ function Offered({ first, ids, reading }: OfferProps) {
   return (
     <>
       <p>{words.intro}</p>
-      <Card isPadded>
+      <Block>
         <RangeField
           label={words.amount}
           value={steps - 1}
           max={first.most / first.step - 1}
           text={money(steps * first.step)}
+          ends={[money(first.step), money(first.most)]}
           onChange={(above) => setSteps(above + 1)}
         />
-      </Card>
+      </Block>
       {figures.outcome?.kind === 'failure' && (
         <Notice tone="warning" isAlert>
           <p>{error.network}</p>

@@ -1,5 +1,5 @@
 import { endpoints, type LoanDecisions, type OrderDetails } from '@plazo/contract';
-import { AgreementBox, Block, Button, LinkButton, Notice, Section, WideTable } from '@plazo/ui';
+import { AgreementBox, Block, Button, LinkButton, Notice, WideTable } from '@plazo/ui';
 import { useState } from 'react';
 import { type Reading, useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
@@ -45,7 +45,8 @@ function PlanOffer({ offer, ...props }: OfferProps & { readonly offer: Offer }) 
   const { accept, isBusy, trouble } = useAccept(props, offer);
   const { title, body, head, lines, rowsTitle, rows } = offer;
   return (
-    <Section title={title}>
+    <Block>
+      <h2>{title}</h2>
       <p>{body}</p>
       <WideTable
         hasWords
@@ -74,7 +75,7 @@ function PlanOffer({ offer, ...props }: OfferProps & { readonly offer: Offer }) 
       >
         {offer.accept}
       </Button>
-    </Section>
+    </Block>
   );
 }
 
@@ -86,12 +87,17 @@ function Settlement({ details: { orderId, productId }, of }: DecisionProps & { r
   const money = useMoney();
   const { title, body, pay, left } = of;
   return (
-    <Section title={title}>
+    <Block>
+      <h2>{title}</h2>
       <p>{body}</p>
-      <LinkButton href={address('repay', { orderId, productId, pay: 'part', amount: money(left) })}>
+      <LinkButton
+        kind="secondary"
+        isWide
+        href={address('repay', { orderId, productId, pay: 'part', amount: money(left) })}
+      >
         {pay}
       </LinkButton>
-    </Section>
+    </Block>
   );
 }
 
@@ -102,10 +108,10 @@ function Decisions(props: DecisionProps) {
   return (
     <AnswerView reading={asked} skeleton={['tall']}>
       {({ planOffer, settlement }) => (
-        <Block>
+        <>
           {planOffer && <PlanOffer {...props} asked={asked} offer={planOffer} />}
           {settlement && <Settlement {...props} of={settlement} />}
-        </Block>
+        </>
       )}
     </AnswerView>
   );

@@ -73,6 +73,7 @@ export function Line({ title, amount, children, receipt }: LineProps) {
       {receipt && (
         <a className={styles.receipt} href={receipt}>
           {words.receipt}
+          <span className="visually-hidden"> · {title}</span>
         </a>
       )}
     </>

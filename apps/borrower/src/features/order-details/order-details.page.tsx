@@ -135,7 +135,7 @@ type PartsProps = ViewProps & {
 };
 
 /** The loan from its next payment on: what is to be done, each payment, ways to pay and what happened. */
-function LoanParts({ details, progress, onSay, onCalendar, saying }: PartsProps) {
+function LoanParts({ details, reading, progress, onSay, onCalendar, saying }: PartsProps) {
   const paper = usePapers(details);
   const { order } = useLoanMessages();
   const { isRepayable } = standingOf(details);
@@ -154,6 +154,7 @@ function LoanParts({ details, progress, onSay, onCalendar, saying }: PartsProps)
       ) : (
         <NextPayment details={details} progress={progress} onCalendar={onCalendar} />
       )}
+      <LoanDecisions details={details} reading={reading} />
       <Payments payments={progress.payments} paper={paper} />
       {isRepayable && <WaysToPay details={details} progress={progress} />}
     </>
@@ -199,7 +200,7 @@ function OrderView({ details, reading }: ViewProps) {
       {details.autopay?.isUnderWay === 1 && <Notice tone="info">{order.autopayUnderWay}</Notice>}
       <WhatNext details={details} reading={reading} />
       <PaidAhead ahead={details.ahead} onChoose={() => void ask('ahead')} />
-      <LoanDecisions details={details} reading={reading} />
+      {!progress && <LoanDecisions details={details} reading={reading} />}
       <OrderLines details={details} />
       {progress?.fall && <BalanceLine fall={progress.fall} />}
       {progress && <Movements progress={progress} paper={paper} />}

@@ -40,8 +40,10 @@ function FeeTicket({ page }: { page: ExtensionPage }) {
       lowerLabel={delay.newDate}
       lower={
         <>
-          <Amount text={delayTime} />
-          <TicketNote>{delay.max(page.maxDays)}</TicketNote>
+          <Amount text={page.choices.find(({ days }) => days === page.days)?.day ?? delayTime} />
+          <TicketNote>
+            {delayTime} · {delay.max(page.maxDays)}
+          </TicketNote>
         </>
       }
     />

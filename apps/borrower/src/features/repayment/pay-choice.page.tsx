@@ -1,4 +1,5 @@
 import { endpoints, type OrderId, type ProductId, type RepayPage as Repay } from '@plazo/contract';
+import { spokenDay } from '@plazo/markets/front';
 import { Amount, Block, LinkButton, LinkRow, Muted, Rows, Section } from '@plazo/ui';
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
@@ -9,7 +10,7 @@ import { usePayMessages } from '../../words/words.ts';
 
 function Choices({ page, ids }: { page: Repay; ids: { productId?: ProductId; orderId?: OrderId } }) {
   const { payChoice, repay } = usePayMessages();
-  const { brand } = useApp();
+  const { brand, language } = useApp();
   const address = usePageAddress();
   const money = useMoney();
   return (
@@ -17,7 +18,9 @@ function Choices({ page, ids }: { page: Repay; ids: { productId?: ProductId; ord
       <Section title={payChoice.full}>
         <Block>
           <Amount text={money(page.repayAmount)} currency={brand.currency} />
-          <Muted>{payChoice.fullText(page.repayDate)}</Muted>
+          <Muted>
+            <span suppressHydrationWarning>{payChoice.fullText(spokenDay(language, page.repayDate))}</span>
+          </Muted>
           <LinkButton kind="secondary" isWide href={address('repay', { ...ids, pay: 'next' })}>
             {payChoice.full}
           </LinkButton>

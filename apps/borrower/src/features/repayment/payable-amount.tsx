@@ -1,5 +1,5 @@
 import { AHEAD, type OrderId, type ProductId, type RepayPage } from '@plazo/contract';
-import { ActionBar, LinkButton, Muted, Notice, OptionList, TextField } from '@plazo/ui';
+import { ActionBar, LinkButton, Muted, Notice, OptionList, Section, TextField } from '@plazo/ui';
 import { useEffect, useState } from 'react';
 import type { AheadWay } from '../../components/use-ahead-hint.ts';
 import { useMoney } from '../../components/use-money.ts';
@@ -119,12 +119,14 @@ export function PayableAmount({ page, payable: { picked, typed, setPicked, setTy
   ];
   return (
     <>
-      <OptionList
-        legend={payable.legend}
-        options={options}
-        value={purpose}
-        onChange={(value) => setPicked(purposes.find((own) => own === value) ?? 'next')}
-      />
+      <Section title={payable.legend}>
+        <OptionList
+          legend={payable.legend}
+          options={options}
+          value={purpose}
+          onChange={(value) => setPicked(purposes.find((own) => own === value) ?? 'next')}
+        />
+      </Section>
       {isHeld && <Notice tone="info">{page.prepaymentNote}</Notice>}
       {purpose === 'all' && <Muted>{payable.allText}</Muted>}
     </>

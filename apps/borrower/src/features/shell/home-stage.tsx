@@ -15,10 +15,14 @@ import { useApp, usePageAddress } from '../../session/app-context.ts';
 import { useHomeMessages } from '../../words/words.ts';
 
 type Orders = AnswerOf<typeof endpoints.home.orders>;
-type Said = { readonly tone: StageTone; readonly title: string; readonly drawing?: DrawingName };
+type Said = { readonly tone: StageTone; readonly title: string; readonly drawing?: DrawingName | undefined };
 
-const ways = { disbursing: 'sent', approved: 'waiting', received: 'waiting' } as const;
-const isOnItsWay = (status: string): status is keyof typeof ways => Object.hasOwn(ways, status);
+/** A debt that was sold has none. */
+const ways: Readonly<Record<string, DrawingName>> = {
+  disbursing: 'sent',
+  approved: 'waiting',
+  received: 'waiting',
+};
 
 /** What a person comes for, in a sentence: what is overdue, what is next, what is on its way, or what it costs. */
 function useHeadline({ active, inProcess, finished }: Orders, isOffered: boolean): Said {
@@ -34,12 +38,7 @@ function useHeadline({ active, inProcess, finished }: Orders, isOffered: boolean
       title: first.dueOn === today ? home.dueToday : home.dueTitle(spokenDay(language, first.dueOn)),
     };
   const [order] = inProcess;
-  if (order)
-    return {
-      tone: 'calm',
-      title: order.statusText,
-      drawing: isOnItsWay(order.orderStatus) ? ways[order.orderStatus] : 'waiting',
-    };
+  if (order) return { tone: 'calm', title: order.statusText, drawing: ways[order.orderStatus] };
   if (isOffered) return { tone: 'brand', title: home.offerTitle, drawing: 'approved' };
   const isDone = finished.some(({ orderStatus }) => orderStatus === 'settled');
   return isDone

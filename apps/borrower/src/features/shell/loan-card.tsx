@@ -1,5 +1,6 @@
 import type { ActiveCard } from '@plazo/contract';
-import { Amount, Block, LinkButton, LinkRow, Muted, Rows, unbroken } from '@plazo/ui';
+import { spokenDay } from '@plazo/markets/front';
+import { Amount, Block, LinkButton, LinkRow, Muted, Rows } from '@plazo/ui';
 import { RenewButton } from '../../components/renew-button.tsx';
 import { SpokenDay } from '../../components/spoken-day.tsx';
 import { useMoney } from '../../components/use-money.ts';
@@ -12,7 +13,7 @@ import styles from './shell.module.css';
 export function LoanCard({ order, isMain }: { order: ActiveCard; isMain: boolean }) {
   const { home: texts, exit } = useHomeMessages();
   const address = usePageAddress();
-  const { today } = useApp();
+  const { language, today } = useApp();
   const money = useMoney();
   const { orderId, productId, daysLate, paymentsMade, paymentCount, dueOn } = order;
   const isLate = daysLate > 0;
@@ -45,7 +46,7 @@ export function LoanCard({ order, isMain }: { order: ActiveCard; isMain: boolean
       {order.mayRenew && <RenewButton order={order} />}
       {order.leaveUntil !== '' && (
         <LinkButton kind="text" href={address('exit', { orderId, productId })}>
-          {unbroken(exit.back(order.leaveUntil))}
+          <span suppressHydrationWarning>{exit.back(spokenDay(language, order.leaveUntil))}</span>
         </LinkButton>
       )}
     </Block>

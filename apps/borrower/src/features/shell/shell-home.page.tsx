@@ -49,7 +49,7 @@ function InProcess({ orders, isSaid }: { orders: readonly OrderCard[]; isSaid: b
         />
       ))}
       {orders
-        .filter(({ orderStatus }) => orderStatus !== 'disbursing')
+        .filter(({ orderStatus }) => orderStatus === 'received' || orderStatus === 'approved')
         .map(({ orderId, productId }) => (
           <LinkRow
             key={orderId}
@@ -125,7 +125,7 @@ function Offers({ active, inProcess, finished }: Orders) {
             wished={query.get('productId') === first.productId ? query.get('amount') : null}
           />
         ) : (
-          <Offer product={first} isMain={active.length === 0} isAgain={isAgain} />
+          <Offer product={first} isMain={active.length + inProcess.length === 0} isAgain={isAgain} />
         );
         return (
           <>
@@ -182,7 +182,9 @@ export function ShellHomePage() {
             ))}
             <InProcess orders={orders.inProcess} isSaid={orders.active.length === 0} />
             {orders.active.length + orders.inProcess.length > 0 && <News />}
-            {!orders.active.some(({ daysLate }) => daysLate > 0) && <Offers {...orders} />}
+            {![...orders.active, ...orders.inProcess].some(({ orderStatus }) => orderStatus === 'late') && (
+              <Offers {...orders} />
+            )}
             {orders.active.length + orders.inProcess.length === 0 && <News />}
             <Useful orders={orders} />
           </>

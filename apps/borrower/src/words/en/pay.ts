@@ -53,7 +53,7 @@ export const en: PayMessages = {
     howMany: 'How many days do you need?',
     feeNote: 'This fee moves your date; it does not lower what you owe',
     planAfter: 'Your plan after the extension',
-    payFull: 'Pay the instalment instead',
+    payFull: 'Make this payment instead',
     gone: "This option isn't available now",
     talk: 'Talk to us',
     drag: 'Drag up or down, or use the arrow keys',
@@ -61,7 +61,7 @@ export const en: PayMessages = {
     down: 'Down',
   },
   payChoice: {
-    full: 'Pay this instalment',
+    full: 'Make this payment',
     fullText: (date) => `Covers your payment due on ${date}`,
     days: 'Ask for more days',
     daysText: 'You pay a fee and move your date; it does not lower what you owe',

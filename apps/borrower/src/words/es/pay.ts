@@ -52,7 +52,7 @@ export const es = {
     howMany: '¿Cuántos días necesitas?',
     feeNote: 'Este pago mueve tu fecha; no baja lo que debes',
     planAfter: 'Tu plan después de la prórroga',
-    payFull: 'Mejor pago la cuota',
+    payFull: 'Mejor hago este pago',
     gone: 'Esta opción no está disponible ahora',
     talk: 'Hablar con alguien',
     drag: 'Arrastra hacia arriba o abajo, o usa las flechas',
@@ -60,7 +60,7 @@ export const es = {
     down: 'Bajar',
   },
   payChoice: {
-    full: 'Pagar esta cuota',
+    full: 'Hacer este pago',
     fullText: (date: string) => `Cubre tu pago que vence el ${date}`,
     days: 'Pedir más días',
     daysText: 'Pagas un cargo y mueves tu fecha; no baja lo que debes',

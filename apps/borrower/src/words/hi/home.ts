@@ -1,4 +1,4 @@
-import { counted, writtenDate } from '@plazo/markets/front';
+import { counted } from '@plazo/markets/front';
 import type { HomeMessages } from '../es/home.ts';
 
 export const hi: HomeMessages = {
@@ -50,7 +50,7 @@ export const hi: HomeMessages = {
     noProducts: 'हम अभी आपके देश में लोन नहीं देते। आपका खाता बना रहेगा, और शुरू होने पर हम यहीं बताएँगे',
   },
   exit: {
-    back: (date) => `मन बदल गया? ${writtenDate('hi', date)} तक पैसे लौटा दें, कोई फ़ीस नहीं लगेगी`,
+    back: (date) => `मन बदल गया? ${date} तक पैसे लौटा दें, कोई फ़ीस नहीं लगेगी`,
     link: 'यह लोन कैंसल करें',
     withdraw: 'हाँ, कैंसल करें',
     coolOff: 'पैसे लौटाएँ',

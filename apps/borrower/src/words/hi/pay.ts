@@ -1,4 +1,4 @@
-import { counted, writtenDate } from '@plazo/markets/front';
+import { counted } from '@plazo/markets/front';
 import type { PayMessages } from '../es/pay.ts';
 
 const days = (n: number) => counted('hi', n, { one: 'दिन', other: 'दिन' });
@@ -61,7 +61,7 @@ export const hi: PayMessages = {
   },
   payChoice: {
     full: 'यह किस्त चुकाएँ',
-    fullText: (date) => `${writtenDate('hi', date)} की किस्त इससे पूरी हो जाएगी`,
+    fullText: (date) => `${date} की किस्त इससे पूरी हो जाएगी`,
     days: 'और दिन माँगें',
     daysText: 'आप फ़ीस देकर तारीख आगे बढ़ाते हैं; आपका बकाया कम नहीं होता',
   },

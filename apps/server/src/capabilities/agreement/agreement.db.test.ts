@@ -45,6 +45,7 @@ test.each(['mx', 'in'] as const)(
     const page = Object(data);
     const paper = await pdf(borrower, `/documents/key-facts.pdf?orderId=${orderId}`);
     const [number = ''] = /\d{8}/.exec(page.subtitle) ?? [];
+    expect(page.subtitle).toContain(orderId);
     const hash = /[0-9a-f]{64}/.exec(page.foot)?.[0] ?? '';
     const printed = paper.text.replace(/\s+/g, '');
     expect([number, hash].map((mark) => [mark.length, printed.includes(mark)])).toEqual([

@@ -86,15 +86,14 @@ async function toPaper(call: BorrowerCall, facts: DocumentFacts, draft: Draft): 
   const { brand } = call;
   const issued = await issue(call, facts, draft);
   const words = papersIn(issued.language).disclosure;
+  const acceptedAt =
+    facts.agreed && localDateTime(new Date(facts.agreed.accepted.acceptedAt), brand.timeZone);
   const subtitle = [
     words.subtitle(String(issued.number).padStart(8, '0'), localDate(issued.issuedAt, brand.timeZone)),
     ...(issued.validUntil ? [words.validUntil(issued.validUntil)] : []),
-    facts.agreed
-      ? words.accepted(
-          localDateTime(new Date(facts.agreed.accepted.acceptedAt), brand.timeZone),
-          facts.version,
-        )
-      : words.notAccepted,
+    ...(facts.agreed && acceptedAt
+      ? [words.ofLoan(facts.agreed.stored.id), words.accepted(acceptedAt, facts.version)]
+      : [words.notAccepted]),
   ].join(' · ');
   const states = agreedStates(call, facts);
   const document = {

@@ -22,7 +22,12 @@ function orderOf({ brand, text, today }: BorrowerCall, stored: StoredOrder) {
   const lines = [
     { text: text.loanAmount, value: formatMoney(stored.principalMinor, brand.currency) },
     ...(position.next && ACCEPTS_COLLECTION.has(position.state)
-      ? [{ text: text.dueDate, value: position.next.dueOn }]
+      ? [
+          {
+            text: text.dueDate,
+            value: `${spokenDay(text.language, position.next.dueOn)} ${position.next.dueOn}`,
+          },
+        ]
       : []),
   ];
   return {

@@ -1,5 +1,6 @@
 import type { ActiveCard, OrderCard } from '@plazo/contract';
 import { foldOrder, mayCoolOffUntil, paymentCountOf } from '@plazo/lending';
+import { formatMoney } from '@plazo/markets';
 import type { BorrowerCall } from '../../call.ts';
 import { productName } from '../../words/figures.ts';
 import { mayRenew, underRenewal } from '../confirm-loan/renewal.ts';
@@ -8,13 +9,23 @@ import { listOwnOrders } from '../loans/orders.store.ts';
 import { askedOf, isRepayable, type OwnPosition } from '../loans/own-order.ts';
 import { leftOf } from '../loans/payment-split.ts';
 
-const cardOf = ({ brand, text }: BorrowerCall, { stored, position }: OwnPosition): OrderCard => ({
+/** What its state is to its borrower: whose the debt is, what is owed to them, else the state itself. */
+function statusTextOf({ brand, text }: BorrowerCall, { position }: OwnPosition): string {
+  const { state, owner, creditMinor } = position;
+  if (state === 'settled' && creditMinor > 0n)
+    return text.statusNotes.owed(formatMoney(creditMinor, brand.currency));
+  return owner && state !== 'settled'
+    ? text.soldDebt(owner.name, owner.payAt).title
+    : text.status[state].title;
+}
+
+const cardOf = (call: BorrowerCall, { stored, position }: OwnPosition): OrderCard => ({
   orderId: stored.id,
   productId: stored.product.id,
-  productName: productName(brand, stored.product.id),
-  productLogo: brand.logo,
+  productName: productName(call.brand, stored.product.id),
+  productLogo: call.brand.logo,
   orderStatus: position.state,
-  statusText: text.status[position.state].title,
+  statusText: statusTextOf(call, { stored, position }),
   amount: Number(position.disbursedOn === null ? stored.principalMinor : position.principalMinor),
 });
 
@@ -41,7 +52,9 @@ export async function listOrders(call: BorrowerCall) {
   const busy = underRenewal(stored);
   const orders = stored.map((each) => ({ stored: each, position: foldOrder(each.order, call.today) }));
   const others = orders.filter(({ position }) => !isRepayable(position));
-  const isFinished = ({ position }: OwnPosition) => FINISHED.has(position.state);
+  // what is owed to its borrower is on its way, whatever was paid
+  const isFinished = ({ position }: OwnPosition) =>
+    FINISHED.has(position.state) && position.creditMinor === 0n;
   return {
     inProcess: others.filter((own) => !isFinished(own)).map((own) => cardOf(call, own)),
     active: orders

@@ -218,7 +218,7 @@ export async function progressOf(
         no,
         dueOn,
         day: spokenDay(call.text.language, dueOn),
-        brief: briefDay(call.text.language, dueOn),
+        brief: briefDay(call.text.language, (state === 'paid' && lastPaid.get(no)?.on) || dueOn),
         amount: Number(totalMinor),
         paid: Number(paidMinor),
         left: Number(remainingMinor),

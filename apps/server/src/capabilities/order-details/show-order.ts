@@ -7,7 +7,7 @@ import {
   pageAddress,
 } from '@plazo/contract';
 import { paymentCountOf } from '@plazo/lending';
-import { formatMoney } from '@plazo/markets';
+import { formatMoney, spokenDay } from '@plazo/markets';
 
 import type { BorrowerCall } from '../../call.ts';
 import { isRefused, type Refused } from '../../db/transaction.ts';
@@ -54,20 +54,31 @@ async function declinedTexts({ db, deps, borrower, text }: BorrowerCall, { store
   return { body: `${text.status.closed.body} ${declined} ${words.join('. ')}.`, next: declinedNext };
 }
 
+/** A day in words and in figures. */
+const dated = ({ text }: BorrowerCall, day: string) => `${spokenDay(text.language, day)} ${day}`;
+
 function activeLines(
-  { text }: BorrowerCall,
+  call: BorrowerCall,
   { stored, position }: OwnPosition,
   money: (minor: bigint) => string,
 ): Lines {
+  const { text } = call;
   const { next, nextPayment, nextPaymentMinor, nextPaymentOn, plannedPaymentMinor } = position;
   const line = (label: string, minor: bigint) => (minor !== 0n ? [{ text: label, value: money(minor) }] : []);
   const isLate = position.daysLate > 0;
   const isOfToday = isLate || plannedPaymentMinor !== nextPaymentMinor;
   return [
     ...(next
-      ? [{ text: text.paymentOf(next.no, paymentCountOf(position.instalments)), value: next.dueOn }]
+      ? [
+          {
+            text: text.paymentOf(next.no, paymentCountOf(position.instalments)),
+            value: dated(call, next.dueOn),
+          },
+        ]
       : []),
-    ...(nextPaymentOn && nextPaymentOn !== next?.dueOn ? [{ text: text.dueDate, value: nextPaymentOn }] : []),
+    ...(nextPaymentOn && nextPaymentOn !== next?.dueOn
+      ? [{ text: text.dueDate, value: dated(call, nextPaymentOn) }]
+      : []),
     ...(isLate ? [{ text: text.daysLate, value: String(position.daysLate) }] : []),
     ...line(text.principal, nextPayment.principalMinor),
     ...line(text.interest, nextPayment.interestMinor),
@@ -104,7 +115,7 @@ function lines(call: BorrowerCall, own: OwnPosition, money: (minor: bigint) => s
     },
     ...(position.disbursedMinor > 0n ? [{ text: text.arrived, value: money(position.disbursedMinor) }] : []),
     ...costLines(call, own, money),
-    ...(position.settledOn ? [{ text: text.paidOff, value: position.settledOn }] : []),
+    ...(position.settledOn ? [{ text: text.paidOff, value: dated(call, position.settledOn) }] : []),
     ...(position.creditMinor > 0n ? [{ text: text.credit, value: money(position.creditMinor) }] : []),
   ];
 }

@@ -65,10 +65,13 @@ test('a complaint that stops charges is said with the law’s day, and no more o
   expect(await says()).not.toContain('aclarando');
 });
 
-test('what was paid too much is owed in the first lines of a settled loan', async () => {
+test('what was paid too much is owed in the first lines of a settled loan, and on home until it is back', async () => {
   const loan = await told();
   await loan.told('paid', { amountMinor: 400_000 });
   const credit = Number((await loan.figures())['credit']);
   expect(credit).toBeGreaterThan(0);
-  expect(await loan.says()).toBe(`No debes nada. Te debemos $${(credit / 100).toFixed(2)}.`);
+  const owed = `Te debemos $${(credit / 100).toFixed(2)}.`;
+  expect(await loan.says()).toBe(`No debes nada. ${owed}`);
+  const { data } = await app.call(loan.borrower, endpoints.home.orders.path, {});
+  expect(data).toMatchObject({ inProcess: [{ orderStatus: '200', statusText: owed }], finished: [] });
 });

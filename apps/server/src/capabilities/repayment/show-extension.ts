@@ -51,7 +51,10 @@ export async function showExtension(call: BorrowerCall<About>): Promise<Extensio
       .map((instalment) => ({
         title: text.payment(instalment.no),
         amount: Number(instalment.remainingMinor),
-        remark: instalment.dueOn === instalment.agreedDueOn ? '' : text.movedFrom(instalment.agreedDueOn),
+        remark:
+          instalment.dueOn === instalment.agreedDueOn
+            ? ''
+            : text.movedFrom(spokenDay(text.language, instalment.agreedDueOn)),
         time: instalment.dueOn,
       })),
     repayList: await channelList(call, { stored, requestType: 2, amountMinor: quoted.feeMinor }),

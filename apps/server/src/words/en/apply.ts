@@ -23,7 +23,7 @@ export const apply: ApplyWords = {
   why: {
     personal: "The law asks us to know who we lend to. We don't read your contacts, location or photos.",
     job: 'From your income we work out a payment that you can make. We do not call your work.',
-    ext: 'It helps us not to lend you more than is good for you.',
+    ext: "So that we don't lend you more than you can pay.",
   },
   optional: (label: string) => `${label} (optional)`,
   fields: {
@@ -36,9 +36,9 @@ export const apply: ApplyWords = {
     sex: { label: 'Sex', hint: '' },
     employment: { label: 'What you do', hint: '' },
     employer: { label: 'Where you work', hint: 'We do not call them' },
-    monthlyIncome: { label: 'Income in a month', hint: 'What you have in hand, in whole units' },
+    monthlyIncome: { label: 'Income in a month', hint: 'What you receive after deductions, no decimals' },
     dependants: { label: 'People who depend on you', hint: '' },
-    monthlyDebts: { label: 'What you pay a month for other debts', hint: 'Whole units; 0 if none' },
+    monthlyDebts: { label: 'What you pay a month for other debts', hint: 'No decimals; 0 if none' },
     purpose: { label: 'What the loan is for', hint: '' },
   },
   options: {
@@ -63,7 +63,7 @@ export const apply: ApplyWords = {
     added: 'We ask this now: answer it to go on',
     birthDate: 'There is no such date. Write day, month and year, like 17/05/1990',
     postalCode: 'Check the postal code',
-    money: 'Enter an amount in digits, in whole units',
+    money: 'Enter an amount in digits, no decimals',
     small: 'Enter a number from 0 to 20',
     choice: 'Choose one',
   },

@@ -101,6 +101,7 @@ export const disclosure: DisclosureWords = {
     },
   },
   hash: (hash) => `SHA-256 ${hash}`,
+  ofLoan: (number) => `Loan ${number}`,
   accepted: (when, version) => `Accepted on ${when}, version ${version}`,
   notAccepted: 'Not yet accepted',
 };

@@ -102,7 +102,7 @@ export const en: Messages = {
   totalToPay: 'Total to pay',
   totalToPayToday: 'Total to pay today',
   loanAmount: 'Loan amount',
-  received: 'Disbursal amount',
+  received: 'You receive',
   arrived: 'You received',
   daysLate: 'Days late',
   dueDate: 'Repayment date',

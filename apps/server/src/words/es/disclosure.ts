@@ -102,6 +102,7 @@ export const disclosure = {
     },
   },
   hash: (hash: string) => `Huella SHA-256 ${hash}`,
+  ofLoan: (number: string) => `Préstamo ${number}`,
   accepted: (when: string, version: string) => `Aceptado el ${when}, versión ${version}`,
   notAccepted: 'Todavía no aceptado',
 };

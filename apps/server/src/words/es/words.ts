@@ -107,7 +107,7 @@ export const es = {
   totalToPay: 'Total a pagar',
   totalToPayToday: 'Total a pagar hoy',
   loanAmount: 'Monto del préstamo',
-  received: 'Monto a recibir',
+  received: 'Recibes',
   arrived: 'Recibiste',
   daysLate: 'Días de atraso',
   dueDate: 'Fecha de pago',

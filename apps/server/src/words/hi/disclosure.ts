@@ -106,6 +106,7 @@ export const disclosure: DisclosureWords = {
     },
   },
   hash: (hash) => `SHA-256 ${hash}`,
+  ofLoan: (number) => `लोन ${number}`,
   accepted: (when, version) => `${on(when)} को मंज़ूर, वर्ज़न ${version}`,
   notAccepted: 'अभी मंज़ूर नहीं',
 };

@@ -124,7 +124,7 @@ export const hi: Messages = {
   movements,
   paidState: 'चुका दी',
   partPaid: (amount) => `आप ${amount} चुका चुके हैं`,
-  movedFrom: (date) => `पहले की तारीख: ${on(date)}`,
+  movedFrom: (date) => `पहले की तारीख: ${date}`,
   perYear: (percent) => `${percent} सालाना`,
   perDay: (percent) => `${percent} रोज़`,
   perPeriod: (percent) => `${percent} हर अवधि`,

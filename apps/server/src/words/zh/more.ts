@@ -6,7 +6,7 @@ export const more: MoreWords = {
   amount: '您想再借多少',
   inHand: '到账金额',
   change: '您的贷款有哪些变化',
-  cost: '剩余费用',
+  cost: '剩余成本',
   rows: '新的还款安排',
   paper: '您同意的内容',
   accepted: '您已同意的内容（PDF）',

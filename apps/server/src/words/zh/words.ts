@@ -61,7 +61,7 @@ export const zh: Messages = {
   exampleAmount: '贷款金额',
   exampleReceive: '到手金额',
   examplePay: '应还总额',
-  exampleCost: '总费用',
+  exampleCost: '成本',
   exampleTerm: '期限',
   exampleDays: (days, payments) => `${days} 天，${payments} 期`,
   exampleFirst: '首期还款日',
