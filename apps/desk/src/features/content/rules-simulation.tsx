@@ -1,5 +1,5 @@
 import { type AnswerOf, deskEndpoints, RULE_ARMS } from '@plazo/contract';
-import { Button } from '@plazo/ui';
+import { Button, Muted } from '@plazo/ui';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useChange } from '../../api/use-change.ts';
@@ -137,22 +137,31 @@ function Found({ simulationId }: { simulationId: string }) {
               {words.stop}
             </Button>
           )}
-          <Amounts simulated={simulated} />
-          <Choice
-            label={words.reason}
-            value={why}
-            onChange={choose}
-            options={[
-              { value: '', label: words.allReasons },
-              ...simulated.reasons.map(({ reason }) => ({ value: reason, label: reasonName(text, reason) })),
-            ]}
-          />
-          <Otherwise rows={simulated.rows} />
-          <Pager
-            keys={Array.from({ length: page }, (_, at) => at + 1)}
-            next={simulated.hasMore === 1 ? page + 1 : undefined}
-            onKeys={({ length }) => setPage(length)}
-          />
+          {simulated.won + simulated.lost + simulated.lostPart === 0 ? (
+            <Muted>{words.nothing}</Muted>
+          ) : (
+            <>
+              <Amounts simulated={simulated} />
+              <Choice
+                label={words.reason}
+                value={why}
+                onChange={choose}
+                options={[
+                  { value: '', label: words.allReasons },
+                  ...simulated.reasons.map(({ reason }) => ({
+                    value: reason,
+                    label: reasonName(text, reason),
+                  })),
+                ]}
+              />
+              <Otherwise rows={simulated.rows} />
+              <Pager
+                keys={Array.from({ length: page }, (_, at) => at + 1)}
+                next={simulated.hasMore === 1 ? page + 1 : undefined}
+                onKeys={({ length }) => setPage(length)}
+              />
+            </>
+          )}
           <ReasonDialog
             title={words.stop}
             isOpen={isAsked}
