@@ -8,6 +8,11 @@ import { useDesk } from '../../session/desk-context.ts';
 import styles from './content.module.css';
 import { type FormProps, type KnownQuestion, listAt, OneQuestion, Order } from './question-form.tsx';
 
+const LONGEST = 32;
+/** A name as a button has room for it. */
+const shortened = (name: string): string =>
+  name.length > LONGEST ? `${name.slice(0, LONGEST - 1).trimEnd()}…` : name;
+
 type StepProps = FormProps & { readonly section: ApplySectionKey; readonly known: readonly KnownQuestion[] };
 
 /** The questions of one step in their order, and what could be asked beside them. */
@@ -48,7 +53,7 @@ function Step({ section, known, ...props }: StepProps) {
           />
           {isOpen && (
             <Order
-              of={titleOf(question)}
+              of={shortened(titleOf(question))}
               at={at}
               rows={questions}
               canRemove={(knownOf(question)?.need ?? '') === ''}

@@ -63,6 +63,7 @@ export function QuestionsPreview({ subject, body }: { subject: string; body: str
                 label: languageFacts[value].name,
               }))}
             />
+            {sections.length === 0 && <Muted>{text.content.fixMarked}</Muted>}
             <Preview sections={sections} language={language} />
           </>
         )}

@@ -1,5 +1,5 @@
 import { type AnswerOf, deskEndpoints, RULE_ARMS } from '@plazo/contract';
-import { Button } from '@plazo/ui';
+import { Button, Muted } from '@plazo/ui';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useChange } from '../../api/use-change.ts';
@@ -17,8 +17,9 @@ import { reasonName } from '../../components/reason-name.ts';
 import { showInstant } from '../../components/show-instant.ts';
 import { showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
+import { TriedBefore } from './rules-tried.tsx';
 
-const { simulate, simulated: found, simulations, stop } = deskEndpoints.deskRules;
+const { simulate, simulated: found, stop } = deskEndpoints.deskRules;
 type Simulated = AnswerOf<typeof found>;
 
 function Counts({ simulated }: { simulated: Simulated }) {
@@ -137,22 +138,31 @@ function Found({ simulationId }: { simulationId: string }) {
               {words.stop}
             </Button>
           )}
-          <Amounts simulated={simulated} />
-          <Choice
-            label={words.reason}
-            value={why}
-            onChange={choose}
-            options={[
-              { value: '', label: words.allReasons },
-              ...simulated.reasons.map(({ reason }) => ({ value: reason, label: reasonName(text, reason) })),
-            ]}
-          />
-          <Otherwise rows={simulated.rows} />
-          <Pager
-            keys={Array.from({ length: page }, (_, at) => at + 1)}
-            next={simulated.hasMore === 1 ? page + 1 : undefined}
-            onKeys={({ length }) => setPage(length)}
-          />
+          {simulated.won + simulated.lost + simulated.lostPart === 0 ? (
+            <Muted>{words.nothing}</Muted>
+          ) : (
+            <>
+              <Amounts simulated={simulated} />
+              <Choice
+                label={words.reason}
+                value={why}
+                onChange={choose}
+                options={[
+                  { value: '', label: words.allReasons },
+                  ...simulated.reasons.map(({ reason }) => ({
+                    value: reason,
+                    label: reasonName(text, reason),
+                  })),
+                ]}
+              />
+              <Otherwise rows={simulated.rows} />
+              <Pager
+                keys={Array.from({ length: page }, (_, at) => at + 1)}
+                next={simulated.hasMore === 1 ? page + 1 : undefined}
+                onKeys={({ length }) => setPage(length)}
+              />
+            </>
+          )}
           <ReasonDialog
             title={words.stop}
             isOpen={isAsked}
@@ -166,37 +176,7 @@ function Found({ simulationId }: { simulationId: string }) {
   );
 }
 
-/** What was tried of late, by anybody: what was found of it stays for a while. */
-function Before({ onShow }: { onShow: (simulationId: string) => void }) {
-  const { text } = useDesk();
-  const words = text.lendingRules;
-  const reading = useRead(simulations, {});
-  return (
-    <ReadingState reading={reading}>
-      {({ rows }) => (
-        <DataTable
-          title={words.triedBefore}
-          head={words.triedHead}
-          empty={words.noTries}
-          rows={rows.map((row) => ({
-            id: row.simulationId,
-            cells: [
-              <Button key="show" kind="text" isSmall onPress={() => onShow(row.simulationId)}>
-                {showInstant(row.at)}
-              </Button>,
-              row.by,
-              `${showInstant(row.from).slice(0, DAY_LENGTH)} – ${showInstant(row.until).slice(0, DAY_LENGTH)} · ${words.arms[row.arm]}`,
-              `${words.triedStates[row.state]} · ${words.judgedOf(row.judged, row.all)}`,
-            ],
-          }))}
-        />
-      )}
-    </ReadingState>
-  );
-}
-
 const POLL_MS = 2_000;
-const DAY_LENGTH = 10;
 const DAY_MS = 86_400_000;
 const FIRST_DAYS = 90;
 /** A day of the operator's own, so many days back. */
@@ -249,7 +229,7 @@ export function RulesSimulation({ body }: { body: string }) {
         </Button>
       </FieldRow>
       {shown && <Found key={shown} simulationId={shown} />}
-      <Before onShow={setShown} />
+      <TriedBefore onShow={setShown} />
     </Panel>
   );
 }
