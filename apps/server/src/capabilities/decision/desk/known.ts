@@ -34,6 +34,6 @@ export const shownInputs = (known: unknown, own: readonly OwnLine[] = []): Known
     const line = own.find((one) => one.name === name);
     if (line) return [{ name, label: line.label, value: line.value }];
     // nobody was asked
-    return value === null ? [] : [{ name, value: String(value) }];
+    return value === null ? [] : [{ name, value: typeof value === 'string' ? value : JSON.stringify(value) }];
   }),
 });
