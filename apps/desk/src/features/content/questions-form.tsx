@@ -29,7 +29,7 @@ function Step({ section, known, ...props }: StepProps) {
   const titleOf = (question: unknown) => {
     const own = Object.values(Object(valueAt(question, ['words'])));
     const label = valueAt(question, ['words', language, 'label']) ?? valueAt(own[0], ['label']);
-    return knownOf(question)?.label ?? (String(label ?? '') || words.own);
+    return knownOf(question)?.label ?? (typeof label === 'string' && label !== '' ? label : words.own);
   };
   const left = known.filter(({ name }) => !questions.some((one) => knownOf(one)?.name === name));
   const put = ({ name, options }: KnownQuestion) => ({
