@@ -41,8 +41,8 @@ export function RoutesForm({ body, isOpen, onBody }: FormProps) {
           <legend>{words.route(at + 1)}</legend>
           <FieldRow>
             {fields.map(({ name, label, options }) => {
-              const kept = valueAt(route, [name]);
-              const chosen = typeof kept === 'string' ? kept : '';
+              const found = valueAt(route, [name]);
+              const chosen = typeof found === 'string' ? found : '';
               // what is not to be chosen any more stays to be seen
               const all = options.some((one) => one.value === chosen)
                 ? options

@@ -30,7 +30,8 @@ export const pageOf = <Row>(found: readonly Row[]) => ({
 
 /** What was known of a person when the rules decided, as it was kept, by its names; own questions in the words they had. */
 export const shownInputs = (known: unknown, own: readonly OwnLine[] = []): Known => ({
-  inputs: Object.entries(Object(known)).flatMap(([name, value]) => {
+  inputs: Object.keys(Object(known)).flatMap((name) => {
+    const value = Object(known)[name];
     const line = own.find((one) => one.name === name);
     if (line) return [{ name, label: line.label, value: line.value }];
     // nobody was asked
