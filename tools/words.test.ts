@@ -39,7 +39,6 @@ const facts = new Proxy<Record<string, unknown>>(
 const GIVEN: Readonly<Record<string, readonly unknown[]>> = {
   sections: [facts],
   sentences: [['7001', '7002']],
-  identityBack: [['7001'], ['7002']],
   went: [
     [
       ['7001', '7002'],

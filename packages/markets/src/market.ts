@@ -95,12 +95,6 @@ export type PersonField<Key extends string = string> = {
   readonly warn?: (value: string) => 'wrong' | undefined;
 };
 
-/** A paper that says who a person is, and whether more of it stands on its back. */
-export type IdentityDocument = {
-  readonly name: 'ine' | 'passport' | 'pan' | 'cedula-ciudadania' | 'cedula-identidad';
-  readonly hasBack: boolean;
-};
-
 /** Fields whose words are the same in most countries; a country may have its own in their place. */
 export type CommonField = 'street' | 'neighbourhood' | 'city' | 'postalCode';
 
@@ -113,6 +107,8 @@ export type FieldWords = {
 
 /** All words of a country in one language. */
 export type MarketWords<Key extends string = string, Channel extends string = string> = {
+  /** Which documents have a back, that is photographed too, and which have none; undefined where no usual one has. */
+  readonly documentBack: string | undefined;
   readonly page: PageWords;
   readonly site: SiteWords;
   readonly channels: Readonly<Record<Channel, ChannelWords>>;
@@ -304,8 +300,6 @@ export type Market<Key extends string = string, Channel extends string = string>
   readonly givenAloneMinor: number;
   /** Identity and tax numbers of a person, after name and day of birth. */
   readonly personFields: readonly PersonField<Key>[];
-  /** What its people show of themselves, the usual one first. */
-  readonly identityDocuments: readonly IdentityDocument[];
   readonly words: WordsByLanguage<Key, Channel>;
   readonly demo: Demo;
 };

@@ -31,10 +31,6 @@ export const market = {
   agreementRegister: undefined,
   givenAloneMinor: 25_000,
   personFields,
-  identityDocuments: [
-    { name: 'cedula-identidad', hasBack: true },
-    { name: 'passport', hasBack: false },
-  ],
   words,
   demo,
 } as const satisfies Market<'rut' | 'comuna' | 'region', 'cl-transfer' | 'cl-cash'>;

@@ -33,10 +33,6 @@ export const market = {
   agreementRegister: undefined,
   givenAloneMinor: 100_000,
   personFields,
-  identityDocuments: [
-    { name: 'cedula-ciudadania', hasBack: true },
-    { name: 'passport', hasBack: false },
-  ],
   words,
   demo,
 } as const satisfies Market<'cedula' | 'department', 'co-transfer' | 'co-cash'>;

@@ -35,7 +35,6 @@ export const market = {
   agreementRegister: undefined,
   givenAloneMinor: 250_000,
   personFields,
-  identityDocuments: [{ name: 'pan', hasBack: false }],
   words,
   demo,
 } as const satisfies Market<'pan' | 'aadhaar', 'bank' | 'upi'>;

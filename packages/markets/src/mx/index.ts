@@ -41,10 +41,6 @@ export const market = {
   agreementRegister: { name: 'RECA', source: 'México, LTOSF, art. 11 (RECA)' },
   givenAloneMinor: 50_000,
   personFields,
-  identityDocuments: [
-    { name: 'ine', hasBack: true },
-    { name: 'passport', hasBack: false },
-  ],
   words,
   demo,
 } as const satisfies Market<'curp' | 'rfc', 'spei' | 'store'>;

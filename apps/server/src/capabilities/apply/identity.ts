@@ -20,12 +20,7 @@ function reasonTexts({ text }: BorrowerCall, reasons: readonly string[]): readon
 
 /** Which documents of the market have a back, in words; nothing where none has. */
 function backText({ brand, text }: BorrowerCall): string | undefined {
-  const { identityDocuments } = markets[brand.market];
-  const names = (hasBack: boolean) =>
-    identityDocuments
-      .filter((document) => document.hasBack === hasBack)
-      .map(({ name }) => text.apply.identityDocuments[name]);
-  return names(true).length > 0 ? text.apply.identityBack(names(true), names(false)) : undefined;
+  return markets[brand.market].words[text.language].documentBack;
 }
 
 /** What is there of the two photos, and what was found of them. */

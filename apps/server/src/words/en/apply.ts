@@ -112,15 +112,6 @@ export const apply: ApplyWords = {
   },
   identityByService:
     'We compare the photos of your document, of each side it has, with that of your face, with the service that checks identities for us. We and they delete all of them after 30 days, or earlier if you withdraw this.',
-  identityDocuments: {
-    ine: 'INE',
-    passport: 'passport',
-    pan: 'PAN card',
-    'cedula-ciudadania': 'cédula de ciudadanía',
-    'cedula-identidad': 'cédula de identidad',
-  },
-  identityBack: (having, without) =>
-    `If your document has a back (${having.join(', ')}), take it too.${without.length > 0 ? ` With ${without.join(', ')} it is not needed.` : ''}`,
   identityOpen: 'Photos are missing',
   identityPassed: 'Done: your identity is checked',
   identityFailed: 'The photos do not do: one must show your document, the other your face. Take them again',

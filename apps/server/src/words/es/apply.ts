@@ -110,15 +110,6 @@ export const apply = {
   },
   identityByService:
     'Comparamos las fotos de tu documento, por los lados que tenga, con la de tu cara, con el servicio que comprueba identidades para nosotros. Las borramos, y el servicio también, a los 30 días, o antes si retiras este permiso.',
-  identityDocuments: {
-    ine: 'INE',
-    passport: 'pasaporte',
-    pan: 'tarjeta PAN',
-    'cedula-ciudadania': 'cédula de ciudadanía',
-    'cedula-identidad': 'cédula de identidad',
-  },
-  identityBack: (having: readonly string[], without: readonly string[]) =>
-    `Si tu documento tiene reverso (${having.join(', ')}), tómalo también.${without.length > 0 ? ` Con ${without.join(', ')} no hace falta.` : ''}`,
   identityOpen: 'Faltan fotos',
   identityPassed: 'Listo: tu identidad está comprobada',
   identityFailed: 'Las fotos no sirven: deben ser una de tu documento y otra de tu cara. Tómalas otra vez',

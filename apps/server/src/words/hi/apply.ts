@@ -110,15 +110,6 @@ export const apply: ApplyWords = {
   },
   identityByService:
     'हम आपके दस्तावेज़ की (जितनी तरफ़ हों, सबकी) फ़ोटो को आपके चेहरे की फ़ोटो से मिलाते हैं, उस सेवा के साथ जो हमारे लिए पहचान जाँचती है। हम और वह सेवा सबको 30 दिन बाद मिटा देते हैं, या आपके अनुमति वापस लेने पर उससे पहले।',
-  identityDocuments: {
-    ine: 'INE',
-    passport: 'पासपोर्ट',
-    pan: 'PAN कार्ड',
-    'cedula-ciudadania': 'cédula de ciudadanía',
-    'cedula-identidad': 'cédula de identidad',
-  },
-  identityBack: (having, without) =>
-    `अगर आपके दस्तावेज़ का पिछला हिस्सा है (${having.join(', ')}), तो उसकी फ़ोटो भी लें।${without.length > 0 ? ` ${without.join(', ')} में इसकी ज़रूरत नहीं।` : ''}`,
   identityOpen: 'फ़ोटो बाकी हैं',
   identityPassed: 'हो गया: आपकी पहचान जाँच ली गई है',
   identityFailed: 'ये फ़ोटो नहीं चलेंगी: एक में आपका दस्तावेज़ दिखे, दूसरी में आपका चेहरा। इन्हें फिर से लें',

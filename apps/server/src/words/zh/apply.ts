@@ -109,15 +109,6 @@ export const apply: ApplyWords = {
   },
   identityByService:
     '我们与代我们核验身份的服务商一起，比对证件照片（有几面拍几面）和本人照片。30 天后我们和服务商都会删除照片，撤回授权则立即删除。',
-  identityDocuments: {
-    ine: 'INE',
-    passport: '护照',
-    pan: 'PAN 卡',
-    'cedula-ciudadania': 'cédula de ciudadanía',
-    'cedula-identidad': 'cédula de identidad',
-  },
-  identityBack: (having, without) =>
-    `如果您的证件有背面（${having.join('、')}），请一并拍摄。${without.length > 0 ? `使用${without.join('、')}则不需要。` : ''}`,
   identityOpen: '还缺照片',
   identityPassed: '身份已验证',
   identityFailed: '照片不符合要求：一张须为证件，另一张须为本人。请重新拍摄',

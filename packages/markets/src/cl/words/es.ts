@@ -1,6 +1,8 @@
 import type { WordsByLanguage } from '../../market.ts';
 
 export const es: WordsByLanguage<'rut' | 'comuna' | 'region', 'cl-transfer' | 'cl-cash'>['es'] = {
+  documentBack:
+    'Si tu documento tiene reverso (cédula de identidad), tómalo también. Con pasaporte no hace falta.',
   page: {
     tax: 'IVA',
     annualCost: 'CAE',

@@ -1,6 +1,8 @@
 import type { WordsByLanguage } from '../../market.ts';
 
 export const en: WordsByLanguage<'cedula' | 'department', 'co-transfer' | 'co-cash'>['en'] = {
+  documentBack:
+    'If your document has a back (cédula de ciudadanía), take it too. With a passport it is not needed.',
   page: {
     tax: 'VAT',
     annualCost: 'VTU with VAT (effective)',

@@ -1,6 +1,8 @@
 import type { WordsByLanguage } from '../../market.ts';
 
 export const es: WordsByLanguage<'cedula' | 'department', 'co-transfer' | 'co-cash'>['es'] = {
+  documentBack:
+    'Si tu documento tiene reverso (cédula de ciudadanía), tómalo también. Con pasaporte no hace falta.',
   page: {
     tax: 'IVA',
     annualCost: 'VTU con IVA (E.A.)',

@@ -1,6 +1,7 @@
 import type { WordsByLanguage } from '../../market.ts';
 
 export const en: WordsByLanguage<'pan' | 'aadhaar', 'bank' | 'upi'>['en'] = {
+  documentBack: undefined,
   page: {
     tax: 'GST',
     annualCost: 'APR',

@@ -1,6 +1,7 @@
 import type { WordsByLanguage } from '../../market.ts';
 
 export const es: WordsByLanguage<'pan' | 'aadhaar', 'bank' | 'upi'>['es'] = {
+  documentBack: undefined,
   page: {
     tax: 'GST',
     annualCost: 'APR',

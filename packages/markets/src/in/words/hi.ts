@@ -1,6 +1,7 @@
 import type { WordsByLanguage } from '../../market.ts';
 
 export const hi: WordsByLanguage<'pan' | 'aadhaar', 'bank' | 'upi'>['hi'] = {
+  documentBack: undefined,
   page: {
     tax: 'GST',
     annualCost: 'APR',

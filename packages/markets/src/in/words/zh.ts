@@ -1,6 +1,7 @@
 import type { WordsByLanguage } from '../../market.ts';
 
 export const zh: WordsByLanguage<'pan' | 'aadhaar', 'bank' | 'upi'>['zh'] = {
+  documentBack: undefined,
   page: {
     tax: 'GST',
     annualCost: 'APR',

@@ -1,6 +1,7 @@
 import type { WordsByLanguage } from '../../market.ts';
 
 export const zh: WordsByLanguage<'curp' | 'rfc', 'spei' | 'store'>['zh'] = {
+  documentBack: '如果您的证件有背面（INE），请一并拍摄。使用护照则不需要。',
   page: {
     tax: '增值税',
     annualCost: 'CAT（不含税）',
