@@ -146,6 +146,8 @@ test('complaints wait for a group until one of its people takes one', async ({ b
   await expect(eva.getByRole('link', { name: number, exact: true })).toHaveCount(0);
   await eva.goto(`${product.url}/desk/complaints?segment=mine&group=Fraud`);
   await expect(eva.getByRole('link', { name: number, exact: true })).toBeVisible();
+  await boss.goto(`${product.url}/desk/portfolio/reports?tab=complaints`);
+  await expect(boss.getByRole('row').filter({ hasText: 'Fraud' })).toBeVisible();
   for (const desk of [boss, eva]) await desk.context().close();
 });
 

@@ -28,11 +28,20 @@ async function waiting(product: Product, railUrl: string): Promise<string> {
   return state.identities.find((check) => check.state === 'pending')?.id ?? '';
 }
 
+type Photo = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
+
+/** Chooses a photo, and waits until it was received: each begins another check. */
+async function send(page: Page, label: string | RegExp, photo: Photo) {
+  const received = page.waitForResponse((response) => response.url().includes('identity-photo'));
+  await page.getByLabel(label).setInputFiles(photo);
+  expect((await received).ok()).toBe(true);
+}
+
 /** Takes the photo of the face again. */
 async function takeAgain(page: Page, color: string) {
   const buffer = await photoOf(page, color);
   const photo = { name: 'photo.png', mimeType: 'image/png', buffer };
-  await page.getByLabel(words.selfie).setInputFiles(photo);
+  await send(page, words.selfie, photo);
   await expect(page.getByText(CHECKING)).toBeVisible();
 }
 
@@ -69,7 +78,7 @@ test('a borrower’s photos are refused, looked at by a person, and passed, and 
   await expect(page.getByText(/^La cara de la foto no es la del documento/)).toBeVisible();
   await expectAccessible(page);
   const back = { name: 'back.png', mimeType: 'image/png', buffer: await photoOf(page, 'sienna') };
-  await page.getByLabel(/Reverso de tu documento/).setInputFiles(back);
+  await send(page, /Reverso de tu documento/, back);
   await expect(page.getByText('Si tu documento tiene reverso (INE), tómalo también.')).toBeVisible();
   await takeAgain(page, 'royalblue');
 

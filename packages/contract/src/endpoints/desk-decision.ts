@@ -21,16 +21,10 @@ const reason = z.string().check(z.minLength(1), z.maxLength(1_000));
 const outcome = z.optional(z.enum(['', 'approved', 'declined']));
 const ofBorrower = { borrowerId: z.optional(borrowerId) };
 const page = z.optional(countIn(0, PAGE_MAX));
-const known = z.object({
-  inputs: z.array(
-    z.object({
-      name: text,
-      value: text,
-      /** Of a question of the lender, as it was asked. */
-      label: z.optional(text),
-    }),
-  ),
-});
+const input = { name: text, value: text };
+const known = z.object({ inputs: z.array(z.object(input)) });
+/** Of a question of the lender, as it was asked. */
+const asked = { label: z.optional(text) };
 
 /** What the rules decided of applications, newest first, of everybody or of one person, and the versions of the rules. */
 const list = deskRead({
@@ -76,7 +70,7 @@ const inputs = deskReveal({
   scope: 'subject',
   permission: 'person-reveal',
   request: z.object({ orderId, reason }),
-  answer: known,
+  answer: z.object({ inputs: z.array(z.object({ ...input, ...asked })) }),
 });
 
 /** A person's word on a decision, once. Overturned, its reasons do not count for the borrower's next application. */

@@ -144,6 +144,7 @@ const rowsOf: Readonly<Record<string, { form?: Record<string, unknown>; mark?: R
   loans: {},
   'loans-export': { form: { reason } },
   complaints: { form: { segment: 'all' } },
+  'complaint-groups': { mark: /"open":[1-9]/ },
   'complaints-export': { form: { segment: 'all', reason }, mark: /,mx,/ },
   collections: {},
   'collections-export': { form: { reason } },
