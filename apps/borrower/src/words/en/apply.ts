@@ -31,7 +31,7 @@ export const en: ApplyMessages = {
   given: 'allowed',
   withdrawn: 'withdrawn',
   withdrawShort: 'Withdraw',
-  identityIntro: 'Two photos: one of your document and one of your face. We delete them after 30 days.',
+  identityIntro: 'Photos of your document and of your face. We delete them after 30 days.',
   document: 'Photo of your document',
   'document-back': 'Back of your document',
   selfie: 'Photo of your face',

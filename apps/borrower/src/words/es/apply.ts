@@ -29,7 +29,7 @@ export const es = {
   given: 'permitido',
   withdrawn: 'retirado',
   withdrawShort: 'Retirar',
-  identityIntro: 'Dos fotos: una de tu documento y otra de tu cara. Las borramos a los 30 días.',
+  identityIntro: 'Fotos de tu documento y de tu cara. Las borramos a los 30 días.',
   document: 'Foto de tu documento',
   'document-back': 'Reverso de tu documento',
   selfie: 'Foto de tu cara',

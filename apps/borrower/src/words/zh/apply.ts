@@ -28,7 +28,7 @@ export const zh: ApplyMessages = {
   given: '已授权',
   withdrawn: '已撤回',
   withdrawShort: '撤回',
-  identityIntro: '两张照片：一张证件，一张本人。30 天后删除。',
+  identityIntro: '拍摄您的证件和您本人。照片 30 天后删除。',
   document: '证件照片',
   'document-back': '证件背面照片',
   selfie: '本人照片',
