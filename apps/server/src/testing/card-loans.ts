@@ -16,6 +16,25 @@ const REPAY = '/independence/v3/installment/loan-play-detail';
 type Place = { readonly market: MarketId; readonly product: string };
 const MEXICO = { market: 'mx', product: 'mx-fair' } as const;
 
+type Call = (path: string, form?: Record<string, unknown>) => ReturnType<TestApp['call']>;
+
+/** What is seen of payments by card of a loan: by its borrower, among what was asked, at the desk. */
+export function lookAtCard(app: TestApp, orderId: string, call: Call) {
+  const stateOf = async (record: string) =>
+    (await call(endpoints.cardPayment.state.path, { repaymentRecordId: record })).data;
+  const asked = async (kind = 'card-payment') => {
+    const { rows } = await sql<{ id: string; state: string; attempts: number }>`
+      select id, state, attempts from instruction where subject = ${orderId} and kind = ${kind}
+      order by created_at, id`.execute(app.opened().deps.db);
+    return rows;
+  };
+  const loan = async () => (await (await app.operator('finance'))('loan', { orderId })).data;
+  const payments = async () => [(await loan())['payments']].flat().map(Object);
+  const cases = async () =>
+    (await moneyCases(app)).flatMap((found) => (found.orderId === orderId ? [found.kind] : []));
+  return { stateOf, asked, loan, payments, cases };
+}
+
 export function cardLoans(app: TestApp, bank: MockRail, { market, product }: Place = MEXICO) {
   const deps = () => app.opened().deps;
 
@@ -64,22 +83,8 @@ export function cardLoans(app: TestApp, bank: MockRail, { market, product }: Pla
       expect(confirmed).toMatchObject({ code: '00', data: { isUnderWay: 1 } });
       return record;
     };
-    const stateOf = async (record: string) =>
-      (await call(endpoints.cardPayment.state.path, { repaymentRecordId: record })).data;
-    const asked = async (kind = 'card-payment') => {
-      const { rows } = await sql<{ id: string; state: string; attempts: number }>`
-        select id, state, attempts from instruction where subject = ${order.orderId} and kind = ${kind}
-        order by created_at, id`.execute(deps().db);
-      return rows;
-    };
-    const loan = async () => {
-      const desk = await app.operator('finance');
-      return (await desk('loan', { orderId: order.orderId })).data;
-    };
-    const payments = async () => [(await loan())['payments']].flat().map(Object);
-    const cases = async () =>
-      (await moneyCases(app)).flatMap((found) => (found.orderId === order.orderId ? [found.kind] : []));
-    return { who, order, card, call, keep, due, offer, commit, pay, stateOf, asked, loan, payments, cases };
+    const looks = lookAtCard(app, order.orderId, call);
+    return { who, order, card, call, keep, due, offer, commit, pay, ...looks };
   }
 
   const seenBy = async (ids: readonly { id: string }[]) =>

@@ -1,6 +1,6 @@
 import type { BrandFile, ProductId } from '@plazo/contract';
 import type { Quote, Terms } from '@plazo/lending';
-import { markets } from '@plazo/markets';
+import { markets, spokenDay } from '@plazo/markets';
 import { formatPercent } from '@plazo/money';
 import type { Messages } from './words.ts';
 
@@ -26,6 +26,10 @@ export function instalmentsText(
     .map((at, no) => `${(starts[no + 1] ?? amounts.length) - at} × ${money(amounts[at] ?? 0n)}`)
     .join(', ');
 }
+
+/** A day in words and in figures. */
+export const dated = ({ language }: Pick<Messages, 'language'>, day: string): string =>
+  `${spokenDay(language, day)} ${day}`;
 
 /** How many units of the product's period a plan lasts: 3 months, 30 days. */
 export const periodsOf = ({ plan }: Terms, instalments: number) => instalments * plan.every.count;

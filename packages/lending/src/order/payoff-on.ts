@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@plazo/money';
 import { receive } from '../payment/receive.ts';
 import { claimOf } from '../schedule/loan.ts';
-import { type Bucket, NOTHING, type Parts, toParts } from '../schedule/parts.ts';
+import { type Bucket, NO_PARTS, type Parts, toParts } from '../schedule/parts.ts';
 import type { Order } from './events.ts';
 import { foldOrder } from './position.ts';
 import { runOrder } from './run.ts';
@@ -29,7 +29,7 @@ export function splitPayment(
   const { loan } = runOrder(order, { asOf: on });
   if (!loan)
     return {
-      ...toParts(NOTHING),
+      ...NO_PARTS,
       claimMinor: 0n,
       creditMinor: amountMinor,
     };

@@ -5,7 +5,7 @@ import type { Flag } from '../schedule/flag.ts';
 import type { DebtOwner } from '../schedule/given-up.ts';
 import { daysLateOf, oldestUnmetDay, unmetOf } from '../schedule/late.ts';
 import { claimOf, type Loan, type LoanRow } from '../schedule/loan.ts';
-import { type Bucket, NOTHING, type Parts, sumOfBucket, toParts } from '../schedule/parts.ts';
+import { type Bucket, NO_PARTS, NOTHING, type Parts, sumOfBucket, toParts } from '../schedule/parts.ts';
 import { countedOf } from './counted.ts';
 import { demandOf } from './demand.ts';
 import type { Order, OrderState } from './events.ts';
@@ -82,8 +82,6 @@ export type Position = {
   readonly disbursedOn: CalendarDate | null;
   readonly settledOn: CalendarDate | null;
 };
-
-const NO_PARTS = toParts(NOTHING);
 
 function beforeDisbursement(run: Run, asOf: CalendarDate): Position {
   return {

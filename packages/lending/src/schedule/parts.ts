@@ -140,7 +140,7 @@ const partsOf = (bucket: Readonly<Bucket>): Parts => ({
   feeMinor: bucket.fee,
 });
 
-const NO_PARTS = partsOf(NOTHING);
+export const NO_PARTS = partsOf(NOTHING);
 
 export const toParts = (bucket: Readonly<Bucket>): Parts => (bucket === NOTHING ? NO_PARTS : partsOf(bucket));
 

@@ -9,8 +9,9 @@ import { askCards } from '../../jobs/cards.ts';
 import { confirmDisbursements } from '../../jobs/orders.ts';
 import { readFacts } from '../../jobs/read-facts.ts';
 import { readStatements } from '../../jobs/read-statements.ts';
+import { lookAtCard } from '../../testing/card-loans.ts';
 import { notify } from '../../testing/channel.ts';
-import { endCases, moneyCases } from '../../testing/money-cases.ts';
+import { endCases } from '../../testing/money-cases.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
 /** The shipped server with the shipped adapter of Stripe, beside a fake of it. */
@@ -112,29 +113,19 @@ async function lent(number = CARDS.pays) {
   const pay = async () => {
     const { repayToken } = (await call(`${base}/repayment-way`, order)).data;
     const form = { ...order, amount: await due(), cardId: card, sendMsg: 0, repayToken };
-    const { repayRecordId: record, needValid } = (await call(`${base}/repayment-commit`, form)).data;
+    const { repayRecordId, needValid } = (await call(`${base}/repayment-commit`, form)).data;
+    const record = String(repayRecordId);
     if (needValid !== 1) return record;
     const [sms] = await app.dev<{ code: string }[]>(`/dev/sms?phone=${who.phone}`);
     const proof = { ...order, verifyCode: sms?.code, repaymentRecordId: record };
     await call(`${base}/repayment-confirm`, proof);
     return record;
   };
-  const stateOf = async (record: unknown) =>
-    (await call(endpoints.cardPayment.state.path, { repaymentRecordId: record })).data;
-  const asked = async (kind = 'card-payment') => {
-    const { rows } = await sql<{ id: string; state: string; attempts: number }>`
-      select id, state, attempts from instruction where subject = ${order.orderId} and kind = ${kind}
-      order by created_at, id`.execute(deps().db);
-    return rows;
-  };
+  const { asked, payments, ...looks } = lookAtCard(app, order.orderId, call);
   const intent = async () => fake.intentOf((await asked()).at(-1)?.id ?? '');
-  const loan = async () => (await (await app.operator('finance'))('loan', { orderId: order.orderId })).data;
-  const payments = async () => [(await loan())['payments']].flat().map(Object);
   const states = async () =>
     (await payments()).map((one) => String(one.state)).toSorted((one, other) => one.localeCompare(other));
-  const cases = async () =>
-    (await moneyCases(app)).flatMap((found) => (found.orderId === order.orderId ? [found.kind] : []));
-  return { who, order, card, call, cards, due, pay, stateOf, asked, intent, loan, payments, states, cases };
+  return { who, order, card, call, cards, due, pay, intent, states, asked, payments, ...looks };
 }
 
 /** The books are in order, and nobody wrote a card's number down. */

@@ -1,6 +1,7 @@
 import type { BorrowerId, OrderId } from '@plazo/contract';
 import { sql } from 'kysely';
 import { type Sealing, sha256 } from '../../adapters/keys/sealing.ts';
+import type { RailsSchema } from '../../db/rails-schema.ts';
 import type { Queries } from '../../db/transaction.ts';
 import { sealFor } from '../borrowers/borrowers.store.ts';
 
@@ -22,16 +23,7 @@ export type CardPayment = {
   readonly orderId: OrderId;
   readonly amountMinor: bigint;
   readonly cardId: string | null;
-  readonly state:
-    | 'offered'
-    | 'waiting'
-    | 'done'
-    | 'replaced'
-    | 'sent'
-    | 'failed'
-    | 'capturing'
-    | 'releasing'
-    | 'released';
+  readonly state: RailsSchema['card_payment']['state'];
   readonly createdAt: Date;
   /** What its rail was asked; null of one that nothing real takes. */
   readonly instructionId: string | null;

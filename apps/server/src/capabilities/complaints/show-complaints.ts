@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import { localDate, localDateTime } from '../../adapters/local-time.ts';
 import type { BorrowerCall } from '../../call.ts';
 import { type Refused, refuse } from '../../db/transaction.ts';
-import { productName } from '../../words/figures.ts';
+import { dated, productName } from '../../words/figures.ts';
 import { listOwnOrders, type StoredOrder } from '../loans/orders.store.ts';
 import { imagesOf } from './complaint-images.store.ts';
 import { type Reply, repliesTo } from './complaint-thread.store.ts';
@@ -22,12 +22,7 @@ function orderOf({ brand, text, today }: BorrowerCall, stored: StoredOrder) {
   const lines = [
     { text: text.loanAmount, value: formatMoney(stored.principalMinor, brand.currency) },
     ...(position.next && ACCEPTS_COLLECTION.has(position.state)
-      ? [
-          {
-            text: text.dueDate,
-            value: `${spokenDay(text.language, position.next.dueOn)} ${position.next.dueOn}`,
-          },
-        ]
+      ? [{ text: text.dueDate, value: dated(text, position.next.dueOn) }]
       : []),
   ];
   return {

@@ -7,11 +7,11 @@ import {
   pageAddress,
 } from '@plazo/contract';
 import { paymentCountOf } from '@plazo/lending';
-import { formatMoney, spokenDay } from '@plazo/markets';
+import { formatMoney } from '@plazo/markets';
 
 import type { BorrowerCall } from '../../call.ts';
 import { isRefused, type Refused } from '../../db/transaction.ts';
-import { productName, taxName } from '../../words/figures.ts';
+import { dated, productName, taxName } from '../../words/figures.ts';
 import { autopayShown } from '../autopay/show-autopay.ts';
 import { collectorOf } from '../collections/agencies.store.ts';
 import { reasonsOf } from '../decision/decisions.store.ts';
@@ -54,15 +54,11 @@ async function declinedTexts({ db, deps, borrower, text }: BorrowerCall, { store
   return { body: `${text.status.closed.body} ${declined} ${words.join('. ')}.`, next: declinedNext };
 }
 
-/** A day in words and in figures. */
-const dated = ({ text }: BorrowerCall, day: string) => `${spokenDay(text.language, day)} ${day}`;
-
 function activeLines(
-  call: BorrowerCall,
+  { text }: BorrowerCall,
   { stored, position }: OwnPosition,
   money: (minor: bigint) => string,
 ): Lines {
-  const { text } = call;
   const { next, nextPayment, nextPaymentMinor, nextPaymentOn, plannedPaymentMinor } = position;
   const line = (label: string, minor: bigint) => (minor !== 0n ? [{ text: label, value: money(minor) }] : []);
   const isLate = position.daysLate > 0;
@@ -72,12 +68,12 @@ function activeLines(
       ? [
           {
             text: text.paymentOf(next.no, paymentCountOf(position.instalments)),
-            value: dated(call, next.dueOn),
+            value: dated(text, next.dueOn),
           },
         ]
       : []),
     ...(nextPaymentOn && nextPaymentOn !== next?.dueOn
-      ? [{ text: text.dueDate, value: dated(call, nextPaymentOn) }]
+      ? [{ text: text.dueDate, value: dated(text, nextPaymentOn) }]
       : []),
     ...(isLate ? [{ text: text.daysLate, value: String(position.daysLate) }] : []),
     ...line(text.principal, nextPayment.principalMinor),
@@ -115,7 +111,7 @@ function lines(call: BorrowerCall, own: OwnPosition, money: (minor: bigint) => s
     },
     ...(position.disbursedMinor > 0n ? [{ text: text.arrived, value: money(position.disbursedMinor) }] : []),
     ...costLines(call, own, money),
-    ...(position.settledOn ? [{ text: text.paidOff, value: dated(call, position.settledOn) }] : []),
+    ...(position.settledOn ? [{ text: text.paidOff, value: dated(text, position.settledOn) }] : []),
     ...(position.creditMinor > 0n ? [{ text: text.credit, value: money(position.creditMinor) }] : []),
   ];
 }
