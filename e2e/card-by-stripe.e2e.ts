@@ -41,7 +41,7 @@ test('a borrower keeps a card at Stripe, is declined in plain words, and pays on
   const file = join(directory, 'rails.json');
   const settings = { url: fake.url, key: KEY, webhookSecret: SECRET, currencies: ['MXN'] };
   const use = relative(directory, sources('index.ts'));
-  const acquirer = { use, settings, card: { pagesAt: `http://127.0.0.1:${port}` } };
+  const acquirer = { use, settings, card: { pagesAt: `http://127.0.0.1:${port}`, capture: 'at-once' } };
   await writeFile(
     file,
     JSON.stringify({ rails: { acquirer }, brands: { 'prestamo-rayo': { card: 'acquirer' } } }),

@@ -63,7 +63,7 @@ function entryOf(side: Side, { url, pagesAt }: { readonly url: string; readonly 
     in: { $env: `RAIL_IN_${name}` },
     payout: { finalAfterHours: 24 },
     channels: sides[side].methods,
-    card: { pagesAt, refundsWithinHours: 72 },
+    card: { pagesAt, refundsWithinHours: 72, capture: 'at-once' },
     mandate: { pagesAt },
     identity: { checks: ['document', 'face'], answerWithinHours: 48 },
     bureau: { product: 'score', inputs: ['score', 'worstDaysLate'], answerWithinMinutes: 5 },

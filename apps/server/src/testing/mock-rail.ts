@@ -78,8 +78,8 @@ type Collecting = {
   readonly numbers?: object;
   /** Keeps cards, and takes payments by them. */
   readonly hasCards?: boolean;
-  /** Holds the money of these first. */
-  readonly capture?: 'later';
+  /** Whether the money of these is held first; at once without a word. */
+  readonly capture?: 'at-once' | 'later';
   /** Takes what is due from accounts, under mandates. */
   readonly hasMandates?: boolean;
   /** Checks people, by then. */
@@ -105,7 +105,7 @@ export async function mockRail(
   {
     methods = {},
     hasCards = false,
-    capture,
+    capture = 'at-once',
     hasMandates = false,
     identityHours,
     bureauMinutes,
@@ -140,7 +140,7 @@ export async function mockRail(
             card: {
               pagesAt: `http://127.0.0.1:${port}`,
               refundsWithinHours: 240,
-              ...(capture && { capture }),
+              capture,
             },
           }),
           ...(hasMandates && { mandate: { pagesAt: `http://127.0.0.1:${port}` } }),

@@ -66,8 +66,8 @@ const every = {
   card: z.optional(
     z.strictObject({
       pagesAt: z.url(),
-      /** `later`: a payment is held on its card first, and captured once the loan is seen to owe it still. */
-      capture: z._default(z.enum(['at-once', 'later']), 'at-once'),
+      /** `later`: a payment is held on its card first, and captured once the loan is seen to owe it still. Nobody but the deployment can say. */
+      capture: z.enum(['at-once', 'later'], 'at-once or later'),
       /** Where credit may go back to the card that paid: by then it has arrived or failed; later two people say it. */
       refundsWithinHours: z.optional(z.int().check(z.gte(1), z.lte(2_160))),
     }),

@@ -163,6 +163,16 @@ describe('the file of rails', () => {
       { rails: {}, brands: checking },
       'people of prestamo-rayo are to be checked by bank',
     ],
+    [
+      'cards without a word of when they are charged',
+      { rails: { bank: { ...universal, card: { pagesAt: 'https://app.example' } } } },
+      'rails.bank.card.capture: at-once or later',
+    ],
+    [
+      'an adapter for cards without a word of when they are charged',
+      { rails: { bank: { use: './bank.ts', card: { pagesAt: 'https://app.example' } } } },
+      'rails.bank.card.capture: at-once or later',
+    ],
     ['the account of another', { rails: { bank: { ...universal, clearing: 'card' } } }, 'clearing:card'],
     [
       'a statement without a first day',
@@ -227,6 +237,22 @@ describe('the file of rails', () => {
     expect(rails.payoutOf('prestamo-rayo')?.rail).toMatchObject({ name: 'bank', account: '1' });
     const lacking = { ...own, settings: { account: '1', key: '' } };
     await expect(opened({ rails: { bank: lacking } })).rejects.toThrow('key is missing');
+  });
+
+  test('a rail that only sells starts with payments at once, and with none that are captured later', async () => {
+    await writeFile(
+      join(directory, 'sells.mjs'),
+      `export default { contract: '1.0', open: (_, { name }) =>
+        ({ name, isSimulated: false, card: { pay: async () => ({}) }, capabilities: async () => ({}), health: async () => ({}) }) };`,
+    );
+    const starting = async (capture: 'at-once' | 'later') => {
+      const bank = { use: './sells.mjs', card: { pagesAt: 'https://app.example', capture } };
+      return opened({ rails: { bank }, brands: { 'prestamo-rayo': { card: 'bank' } } });
+    };
+    await expect(starting('later')).rejects.toThrow('bank: it captures no payment by card later');
+    expect((await starting('at-once')).cardsOf('prestamo-rayo')).toMatchObject({
+      own: { capturesLater: false },
+    });
   });
 });
 

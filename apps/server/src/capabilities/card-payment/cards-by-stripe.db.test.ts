@@ -53,7 +53,7 @@ writeFileSync(
       acquirer: {
         use: relative(directory, sources('index.ts')),
         settings: { url: fake.url, key: KEY, webhookSecret: SECRET, currencies: ['MXN'] },
-        card: { pagesAt: 'https://plazo.example', refundsWithinHours: 240 },
+        card: { pagesAt: 'https://plazo.example', refundsWithinHours: 240, capture: 'at-once' },
         statement: { account: 'acquirer', since, settlesWithinDays: 3 },
       },
     },
