@@ -81,7 +81,7 @@ function referenceCall(mock: Mock, { method, body }: Call, [id, act]: Place): Re
   return state(showReference(closed));
 }
 
-function capabilities({ settings: { rail, currency, methods, out } }: Mock): Capabilities {
+function capabilities({ settings: { rail, currency, methods, out, takesBack = true } }: Mock): Capabilities {
   return {
     contract: '1.0',
     rail,
@@ -117,7 +117,7 @@ function capabilities({ settings: { rail, currency, methods, out } }: Mock): Cap
         countries: ['MX', 'IN', 'CO', 'CL'],
         checks: [...identityChecks],
         capture: 'plazo',
-        takesBack: true,
+        takesBack,
       },
       bureau: { products: ['score'], inputs: [...bureauInputNames] },
       registry: { countries: ['MX', 'IN', 'CO', 'CL'] },

@@ -30,7 +30,9 @@ function putPicture(mock: Mock, { body }: Call, [id, name]: readonly [id: string
   const row = mock.identities.get(id);
   const part = pictureParts.find((one) => one === name);
   if (!row?.ask) return problem(404, 'not-received');
-  if (part === undefined || body.length === 0) return problem(400, 'bad-request', { field: 'part' });
+  const isTaken = part !== 'document-back' || mock.settings.takesBack !== false;
+  if (part === undefined || !isTaken || body.length === 0)
+    return problem(400, 'bad-request', { field: 'part' });
   const now = mock.settings.now();
   const kept = addPicture(row, { part, bytes: body.length }, now);
   const finding = kept.state === 'pending' && row.state !== 'pending' ? mock.finding : undefined;

@@ -30,6 +30,7 @@ const app = await start({
   methods: (env['RAIL_METHODS'] || 'transfer,store').split(',').filter(isMethod),
   zone: env['RAIL_ZONE'] || 'UTC',
   seed: Number(values.seed),
+  takesBack: env['RAIL_TAKES_BACK'] !== 'no',
   out: taken.map((secret) => ({ kid, secret })),
   in: { kid: env['RAIL_IN_KID'] || 'rail', secret: needed('RAIL_IN') },
   tickMs: 1_000,

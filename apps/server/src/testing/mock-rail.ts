@@ -84,6 +84,8 @@ type Collecting = {
   readonly hasMandates?: boolean;
   /** Checks people, by then. */
   readonly identityHours?: number;
+  /** Whether it takes the back of a document then. */
+  readonly takesBack?: boolean;
   /** Asks a credit bureau, by then. */
   readonly bureauMinutes?: number;
   /** Asks a registry of people, by then. */
@@ -108,6 +110,7 @@ export async function mockRail(
     capture = 'at-once',
     hasMandates = false,
     identityHours,
+    takesBack = true,
     bureauMinutes,
     registryMinutes,
     messaging,
@@ -190,6 +193,7 @@ export async function mockRail(
         RAIL_METHODS: Object.keys(methods).join(','),
         RAIL_OUT: OUT,
         RAIL_IN: IN,
+        ...(!takesBack && { RAIL_TAKES_BACK: 'no' }),
       },
     });
     for (let tries = 0; tries < 200; tries += 1) {

@@ -189,19 +189,24 @@ describe('what a card’s bank holds is given free', () => {
     await isFree(own, NOT_CHARGED);
   });
 
-  test('where two people gave the loan up meanwhile', async () => {
+  const sold = { buyer: 'Cobranza Sur', payAt: 'BBVA, CLABE 012180001234567897', priceMinor: 30_000 };
+  test.each([
+    ['gave the loan up', { kind: 'write-off' }],
+    ['sold the loan', { kind: 'sell', ...sold }],
+  ])('where two people %s meanwhile', async (_what, wish) => {
     const own = await lent('11', { status: '180', daysToDue: -40 });
     const record = await own.pay();
     await own.stateOf(record);
     const [one, two] = [await app.operator('finance'), await app.operator('manager')];
     const { orderId } = own.order;
-    const { data } = await one('request-make', { orderId, kind: 'write-off', reason: 'gone' });
+    const { data } = await one('request-make', { orderId, ...wish, reason: 'gone' });
     const { events } = (await two('loan', { orderId })).data;
     const decide = { requestId: data['requestId'], isApproved: 1, reason: 'seen', events };
     expect(await two('request-decide', decide)).toMatchObject({ code: 0 });
     await pass(31 * SECOND);
     await pass(SECOND);
     await isFree({ ...own, record }, NOT_CHARGED);
+    expect(await own.asked('card-capture')).toEqual([]);
   });
 
   test('where nobody took it in time', async () => {
