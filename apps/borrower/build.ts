@@ -31,7 +31,8 @@ const shared = ({ mode }: Target): InlineConfig => ({
   define: { 'process.env.NODE_ENV': '"production"', 'process.env.PLAZO_MODE': JSON.stringify(mode) },
 });
 
-const EVERYWHERE = /rolldown.runtime|node_modules|packages\/|src\/(?:api|app|session|components\/use-)/;
+const EVERYWHERE =
+  /rolldown.runtime|node_modules|packages\/|src\/(?:api|app|session|components\/use-(?!typed))/;
 const ALWAYS_THERE = /\/(?:base|rolldown-runtime)-/;
 /** What to ask for together with a script: every page has the base already, and nothing is left where it is alone. */
 function neededBeside(file: string, needed: string[], { hostId }: { readonly hostId: string }): string[] {
@@ -42,7 +43,7 @@ function neededBeside(file: string, needed: string[], { hostId }: { readonly hos
 }
 /** What stands in one screen, or in a few of a kind, travels with them. */
 const OF_FEW_SCREENS = new RegExp(
-  `packages/(?:markets/src/(?:account-rule|check-digits)|contract/src/(?:endpoints/|identifiers|person-identifiers|phones|promotion-routes)|ui/src/components/(?:${[
+  `packages/(?:bridge/src/fake-shell|markets/src/(?:account-rule|check-digits)|contract/src/(?:endpoints/|identifiers|person-identifiers|phones|promotion-routes)|ui/src/components/(?:${[
     'agreement-box',
     'channel',
     'choice-field',

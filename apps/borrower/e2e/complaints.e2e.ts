@@ -314,3 +314,26 @@ test('keeps pictures that were picked offline and sends them when the network is
   await expect(page.getByRole('status')).toContainText('¡Carga exitosa!');
   await expect(page.getByText('En espera')).toHaveCount(0);
 });
+
+test('a long value leaves its label whole on a narrow phone: it stands under it', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await open(page, `/assemblyComputer?${common}`);
+  const lines = page.getByRole('main').locator('dl > div');
+  const label = lines.last().locator('dt');
+  await lines.last().evaluate((line) => {
+    const [name, value] = line.children;
+    if (name && value) [name.textContent, value.textContent] = ['Repayment date', 'Thu 10 Jun 2027-06-10 00'];
+  });
+  // each word of it is on one line
+  const broken = await label.evaluate((element) => {
+    const text = element.firstChild;
+    if (!text) return ['nothing'];
+    return [...(text.textContent ?? '').matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      return range.getClientRects().length > 1 ? [word] : [];
+    });
+  });
+  expect(broken).toEqual([]);
+});

@@ -78,6 +78,26 @@ test.describe('extension', () => {
     await page.waitForURL(/\/Dag\?.*deviceId=d1/);
   });
 
+  test('the floating button rests in the bar and covers no day, at any size', async ({ page }) => {
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 320, height: 568 },
+      { width: 1280, height: 800 },
+    ]) {
+      await page.setViewportSize(size);
+      await open(page, `${address}&mode=choose`);
+      const covers = await page
+        .getByRole('button', { name: 'Hablar con alguien' })
+        .last()
+        .evaluate((button) => {
+          const bar = button.closest('footer')?.getBoundingClientRect();
+          const { top, bottom, left, right } = button.getBoundingClientRect();
+          return bar === undefined || top < bar.top || bottom > bar.bottom || left < 0 || right > innerWidth;
+        });
+      expect(covers).toBe(false);
+    }
+  });
+
   test('moves the floating button by drag and by keys, inside the view, without opening it', async ({
     page,
   }) => {

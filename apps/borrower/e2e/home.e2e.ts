@@ -74,3 +74,30 @@ test('the headline of who has a loan to pay is the day of the payment, whatever 
   await expect(page.getByText('Todavía no firmas nada')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Revisar y firmar' })).toBeVisible();
 });
+
+test('who has a loan is put no product but their own: others are a row that leads to them', async ({
+  page,
+}) => {
+  const other = { ...product, productId: 'mx-other', productName: 'Otro préstamo' };
+  await onCall(page, endpoints.home.orders.path, answerWith({ ...nobody, active: [active] }));
+  await onCall(page, endpoints.home.products.path, answerWith({ products: [other] }));
+  await open(page, home);
+  await expect(page.getByRole('link', { name: 'Comparar los otros préstamos' })).toBeVisible();
+  await expect(page.getByText('Otro préstamo')).toHaveCount(0);
+  const own = { ...product, productId: active.productId };
+  await onCall(page, endpoints.home.products.path, answerWith({ products: [other, own] }));
+  await open(page, home);
+  await expect(page.getByRole('heading', { name: 'Puedes pedir' })).toBeVisible();
+  await expect(page.getByText('Otro préstamo')).toHaveCount(0);
+});
+
+test('the days that are left stay on one line on a narrow phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await onCall(page, endpoints.home.orders.path, answerWith({ ...nobody, active: [active] }));
+  await open(page, home);
+  const days = page.getByText(/^faltan? \d+ días?$/);
+  for (const width of [390, 360, 320]) {
+    await page.setViewportSize({ width, height: 640 });
+    expect(await days.evaluate((element) => element.getClientRects().length)).toBe(1);
+  }
+});

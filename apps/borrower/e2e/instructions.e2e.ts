@@ -4,6 +4,7 @@ import { endpoints } from '@plazo/contract';
 import { instructions } from '../src/testing/canned.ts';
 import {
   addShell,
+  answerWith,
   common,
   expect,
   expectAccessible,
@@ -66,6 +67,40 @@ test('on a phone the app comes before the code, on a wide screen the code before
   expect(await above()).toBe(true);
   await page.setViewportSize({ width: 1280, height: 800 });
   expect(await above()).toBe(false);
+});
+
+test('on a phone alone each known UPI app has a button with the same payee and amount, and other links have none', async ({
+  page,
+}) => {
+  const query = 'pa=lender%40bank&am=1216.00&tr=PLZ1';
+  const apps = page.getByRole('navigation', { name: 'O abre directamente' });
+  await open(page, `${address}&${patch({ payLink: `upi://pay?${query}` })}`);
+  await expect(apps.getByRole('link')).toHaveText(['PhonePe', 'Google Pay', 'Paytm']);
+  expect(
+    await apps.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href'))),
+  ).toEqual([`phonepe://pay?${query}`, `gpay://upi/pay?${query}`, `paytmmp://pay?${query}`]);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(apps).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, `${address}&${patch({ payLink: 'https://pay.example/1' })}`);
+  await expect(page.getByRole('link', { name: 'Abrir mi app de pagos' })).toBeVisible();
+  await expect(apps).toHaveCount(0);
+});
+
+test('who has the code open is told that the payment came, with its amount; a code that was paid before only says so', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await open(page, address);
+  await expect(page.getByRole('main').getByRole('img', { name: /93012284551706/ })).toBeVisible();
+  await onCall(page, endpoints.repayment.instructions.path, answerWith({ ...instructions, isUsed: 1 }));
+  await page.clock.runFor(5_500);
+  const told = page.getByRole('alert').filter({ hasText: 'Recibimos tu pago de $1,216.00' });
+  await expect(told).toContainText('9301 2284 5517 06');
+  await open(page, `${address}&cold=1`);
+  await expect(page.getByRole('heading', { name: 'Este código ya se pagó' })).toBeVisible();
+  await expect(told).toHaveCount(0);
 });
 
 test('shows each further section with its title and lines, numbered where there are several', async ({

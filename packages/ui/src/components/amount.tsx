@@ -10,19 +10,19 @@ type AmountProps = {
   readonly isDisplay?: boolean;
 };
 
-/** A hero amount: as large as fits its own length, its cents half as large, with the ISO code after it. */
+/** A hero amount on a line of its own, in a sentence too: as large as fits its own length, its cents half as large, with the ISO code after it. */
 export function Amount({ text, currency, isDisplay = false }: AmountProps) {
   const length = LENGTHS.find((candidate) => candidate >= text.length) ?? LENGTHS.at(-1);
   const cents = (isDisplay && /[.,]\d\d$/.exec(text)?.[0]) || '';
   return (
-    <div className={styles.fit}>
-      <p className={`${styles.amount} ${isDisplay ? styles.display : ''}`} data-len={length}>
+    <span className={styles.fit}>
+      <span className={`${styles.amount} ${isDisplay ? styles.display : ''}`} data-len={length}>
         <span className="money">
           {text.slice(0, text.length - cents.length)}
           {cents !== '' && <i>{cents}</i>}
         </span>
         {currency !== undefined && <small> {currency}</small>}
-      </p>
-    </div>
+      </span>
+    </span>
   );
 }

@@ -8,7 +8,6 @@ const HOLD_MS = 500;
 const KEY_STEP_PX = 16;
 /** Kept clear above: the app bar and the gap. */
 const CLEAR_TOP_PX = 84;
-const BUTTON_PX = 52;
 
 type FloatingHelpProps = {
   readonly label: string;
@@ -19,23 +18,25 @@ type FloatingHelpProps = {
 };
 
 /** How far up the button may go, in pixels from where it rests. */
-const freeHeight = () => Math.max(0, window.innerHeight - CLEAR_TOP_PX - BUTTON_PX - 16);
+const freeHeight = (rest: Element | null) =>
+  Math.max(0, (rest?.getBoundingClientRect().top ?? 0) - CLEAR_TOP_PX);
 
 /** The height as a fraction of what is free, so that it holds when the view changes. */
 function useHeight() {
   const [share, setShare] = useState(0);
+  const rest = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const apply = () => {
-      if (place.current) place.current.style.transform = `translateY(${-share * freeHeight()}px)`;
+      if (place.current) place.current.style.transform = `translateY(${-share * freeHeight(rest.current)}px)`;
     };
     apply();
     addEventListener('resize', apply);
     return () => removeEventListener('resize', apply);
   }, [share]);
   const moveBy = (upPx: number) =>
-    setShare((now) => Math.min(1, Math.max(0, now + upPx / Math.max(1, freeHeight()))));
-  return { place, moveBy, setShare };
+    setShare((now) => Math.min(1, Math.max(0, now + upPx / Math.max(1, freeHeight(rest.current)))));
+  return { rest, place, moveBy, setShare };
 }
 
 function useDrag(moveBy: (upPx: number) => void, onHold: () => void) {
@@ -67,9 +68,12 @@ function useDrag(moveBy: (upPx: number) => void, onHold: () => void) {
   };
 }
 
-/** The service button that can be dragged up and down, by keyboard too, and by two buttons after a long press. */
+/**
+ * The service button that can be dragged up and down, by keyboard too, and by two buttons after a long press. It rests in
+ * the action bar, where it covers nothing.
+ */
 export function FloatingHelp({ label, hint, upLabel, downLabel, onPress }: FloatingHelpProps) {
-  const { place, moveBy, setShare } = useHeight();
+  const { rest, place, moveBy, setShare } = useHeight();
   const [hasButtons, setHasButtons] = useState(false);
   const { wasDrag, ...drag } = useDrag(moveBy, () => setHasButtons(true));
   const hintId = useId();
@@ -82,8 +86,7 @@ export function FloatingHelp({ label, hint, upLabel, downLabel, onPress }: Float
     event.preventDefault();
   };
   return (
-    <>
-      <div className={styles.room} aria-hidden="true" />
+    <div ref={rest} className={styles.rest}>
       <div ref={place} className={styles.place}>
         {hasButtons && (
           <div className={styles.moves}>
@@ -112,6 +115,6 @@ export function FloatingHelp({ label, hint, upLabel, downLabel, onPress }: Float
           <Icon name="help" size={26} />
         </button>
       </div>
-    </>
+    </div>
   );
 }

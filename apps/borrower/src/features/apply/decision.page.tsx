@@ -1,8 +1,9 @@
 import { endpoints } from '@plazo/contract';
-import { LinkButton, Stage } from '@plazo/ui';
+import { Amount, LinkButton, Stage } from '@plazo/ui';
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { Screen } from '../../components/screen.tsx';
+import { useMoney } from '../../components/use-money.ts';
 import { usePageAddress, usePageQuery } from '../../session/app-context.ts';
 import { useApplyMessages } from '../../words/words.ts';
 import { Declined } from './declined.tsx';
@@ -19,11 +20,24 @@ const looks = {
   declined: { tone: 'quiet', drawing: 'declined' },
 } as const;
 
+/** What is decided in a sentence, the amount in it as the one figure of the screen. */
+function Title({ decision: { outcome, title, most } }: { decision: Decision }) {
+  const figure = useMoney()(most);
+  const [before = '', after] = title.split(figure);
+  if (outcome !== 'approved' || after === undefined) return <h2>{title}</h2>;
+  return (
+    <h2>
+      {before} <Amount isDisplay text={figure} /> {after}
+    </h2>
+  );
+}
+
 /** In a word, and why. */
-function Outcome({ decision: { outcome, title, why } }: { decision: Decision }) {
+function Outcome({ decision }: { decision: Decision }) {
+  const { outcome, why } = decision;
   return (
     <Stage {...looks[outcome]}>
-      <h2>{title}</h2>
+      <Title decision={decision} />
       {why !== '' && <p>{why}</p>}
     </Stage>
   );

@@ -13,9 +13,13 @@ import {
 } from '@plazo/ui';
 import { useMoney } from '../../components/use-money.ts';
 import { useApp } from '../../session/app-context.ts';
+import { daysBetween } from '../../session/days-between.ts';
 import { useLoanMessages } from '../../words/words.ts';
 import { statusRow } from './order-status.ts';
 import { useLanded } from './use-landed.ts';
+
+/** What is older has been told: it is history, and stands among the movements. */
+const NEWS_DAYS = 7;
 
 export type Progress = NonNullable<OrderDetails['progress']>;
 
@@ -77,7 +81,8 @@ export function LoanStage({
   const [newest] = progress.movements;
   const words = useLoanMessages().progress;
   const made = stubs.filter(({ state }) => state === 'paid').length;
-  const isNews = newest?.isFromBorrower === 1;
+  const { today } = useApp();
+  const isNews = newest?.isFromBorrower === 1 && daysBetween(newest.on, today) <= NEWS_DAYS;
   const ahead = usePaidAhead(progress);
   return (
     <Stage tone={tone} isLanded={isLanded} below={<Strip stubs={stubs} />}>

@@ -1,23 +1,33 @@
 import { endpoints } from '@plazo/contract';
-import { LinkButton, LinkRow, Muted, PageState, Rows } from '@plazo/ui';
+import { groupCode, LinkButton, LinkRow, Muted, PageState, Rows } from '@plazo/ui';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useMoney } from '../../components/use-money.ts';
 import { usePageAddress, usePageQuery } from '../../session/app-context.ts';
 import { useInstructionMessages, usePayMessages } from '../../words/words.ts';
 
+type UsedCodeProps = {
+  readonly code: string;
+  readonly isExtension: boolean;
+  /** Whether it was still to be paid while this page was open: then its payment is news. */
+  readonly isNews: boolean;
+};
+
 /** A code that was paid: no other one takes its place unless the borrower goes for it. */
-export function UsedCode({ code, isExtension }: { code: string; isExtension: boolean }) {
+export function UsedCode({ code, isExtension, isNews }: UsedCodeProps) {
   const instructions = useInstructionMessages();
   const { repay } = usePayMessages();
   const address = usePageAddress();
+  const money = useMoney();
+  const amount = Number(usePageQuery().get('amount'));
   return (
     <PageState
       icon="check"
       drawing="paid"
-      title={instructions.used}
+      isAlert={isNews}
+      title={isNews ? instructions.arrived(money(amount)) : instructions.used}
       text={
         <>
-          {repay.reference} {code}
+          {repay.reference} <span className="number">{groupCode(code).join(' ')}</span>
           <br />
           {instructions.usedText}
         </>

@@ -1,17 +1,16 @@
 import { type ExtensionPage, endpoints, pages } from '@plazo/contract';
 import { spokenDay } from '@plazo/markets/front';
 import {
+  ActionBar,
   Amount,
   Button,
   Card,
   ChoiceLinks,
   FloatingHelp,
   LinkButton,
-  LinkRow,
   Notice,
   PlanTimeline,
   ProductName,
-  Rows,
   Section,
   Ticket,
   TicketNote,
@@ -135,12 +134,23 @@ function ExtensionView({ page, reading }: { page: ExtensionPage; reading: Readin
       <Notice tone="info">{page.note || delay.feeNote}</Notice>
       <DaysChoice page={page} isChosen={isChosen} />
       {isChosen && <Chosen page={page} reading={reading} />}
-      <Rows>
-        <LinkRow icon="card" title={delay.payFull} href={address('repay', { mode: 'choose' })} />
-      </Rows>
       <Button kind="secondary" onPress={() => navigate(servicePath(address('support')))}>
         {delay.talk}
       </Button>
+    </>
+  );
+}
+
+/** The cheaper path, and help that can be dragged over the page. */
+function BottomBar() {
+  const { delay } = usePayMessages();
+  const address = usePageAddress();
+  const navigate = useNavigate();
+  return (
+    <ActionBar>
+      <LinkButton kind="secondary" href={address('repay', { mode: 'choose' })}>
+        {delay.payFull}
+      </LinkButton>
       <FloatingHelp
         label={delay.talk}
         hint={delay.drag}
@@ -148,7 +158,7 @@ function ExtensionView({ page, reading }: { page: ExtensionPage; reading: Readin
         downLabel={delay.down}
         onPress={() => navigate(servicePath(address('support')))}
       />
-    </>
+    </ActionBar>
   );
 }
 
@@ -168,7 +178,12 @@ export function ExtendPage() {
   const unlock = reading.outcome?.kind === 'refusal' ? reading.outcome.unlock?.amountMinor : undefined;
   const money = useMoney();
   return (
-    <Screen page="extend" readAt={reading.readAt} isStale={reading.isStale}>
+    <Screen
+      page="extend"
+      readAt={reading.readAt}
+      isStale={reading.isStale}
+      actions={reading.outcome?.kind === 'value' && <BottomBar />}
+    >
       <AnswerView
         reading={reading}
         skeleton={['tall', 'middle', 'middle']}

@@ -27,6 +27,7 @@ import { useApp, usePageAddress, usePageQuery } from '../../session/app-context.
 import { useInstructionMessages, useMessages, usePayMessages } from '../../words/words.ts';
 import { DeadCode, PendingCode, UsedCode } from './code-states.tsx';
 import styles from './instructions.module.css';
+import { OpenApp } from './open-app.tsx';
 import { SaveCode } from './save-code.tsx';
 
 function AmountTicket({ page }: { page: Instructions }) {
@@ -67,13 +68,7 @@ function Codes({ page }: { page: Instructions }) {
       <Block>
         {isNew && <Chip tone="info" text={instructions.newCode} />}
         {page.topLogo !== '' && <img className={styles.logo} src={page.topLogo} alt="" />}
-        {page.payLink !== '' && (
-          <div className={styles.openApp}>
-            <LinkButton isWide href={page.payLink}>
-              {instructions.openApp}
-            </LinkButton>
-          </div>
-        )}
+        {page.payLink !== '' && <OpenApp link={page.payLink} />}
         {repayCode !== '' && (
           <CodePaper
             image={repayCode}
@@ -192,6 +187,14 @@ function useCodeInAddress({ outcome, readAt }: Reading<Instructions>, asked: Ask
   });
 }
 
+/** Whether what is shown was seen while it could still be paid. */
+function useWasOpen({ outcome }: Reading<Instructions>): boolean {
+  const [wasOpen, setWasOpen] = useState(false);
+  const isOpen = outcome?.kind === 'value' && outcome.value.isUsed !== 1 && outcome.value.isPending !== 1;
+  if (isOpen && !wasOpen) setWasOpen(true);
+  return wasOpen;
+}
+
 /** How to pay (design, 4.5). Offline the last code stays: it is needed at the till. */
 function PaymentCode() {
   const instructions = useInstructionMessages();
@@ -214,6 +217,7 @@ function PaymentCode() {
     pollMs: ({ isPending }) => (isPending === 1 ? MAKING_MS : CHECK_MS),
   });
   useCodeInAddress(reading, asked);
+  const wasOpen = useWasOpen(reading);
   const isExtension = query.get('requestType') === '2';
   const { outcome } = reading;
   if (outcome?.kind === 'refusal' && outcome.code !== NOT_LOGGED_IN && asked.shown !== undefined)
@@ -240,7 +244,8 @@ function PaymentCode() {
         }
       >
         {(page) => {
-          if (page.isUsed === 1) return <UsedCode code={page.repayDetail.vCode} isExtension={isExtension} />;
+          if (page.isUsed === 1)
+            return <UsedCode code={page.repayDetail.vCode} isExtension={isExtension} isNews={wasOpen} />;
           if (page.isPending === 1) return <PendingCode isExtension={isExtension} />;
           return (
             <>

@@ -23,6 +23,10 @@ const LEAST_MINOR = 100;
 const mostOf = ({ prepaymentNote, repayAmount, payoff }: RepayPage) =>
   prepaymentNote === '' ? payoff : repayAmount;
 
+/** Whether everything can be paid, and is more than this payment: the last one is both. */
+const mayPayAll = ({ prepaymentNote, repayAmount, payoff }: RepayPage) =>
+  prepaymentNote === '' && payoff !== repayAmount;
+
 /** What an amount comes to that was picked, as things stand; 0 where nothing can be paid by it. */
 function useMinorOf(page: RepayPage): (purpose: Purpose, typed: string) => number {
   const minorIn = useTypedMinor();
@@ -45,7 +49,7 @@ export function usePayable(page: RepayPage) {
   const [picked, setPicked] = useState<Purpose>(told ?? 'next');
   const [typed, setTyped] = useState(query.get('amount') ?? '');
   const [ahead, setAhead] = useState(AHEAD.find((way) => way === query.get('ahead')));
-  const purpose = picked === 'all' && page.prepaymentNote !== '' ? 'next' : picked;
+  const purpose = picked === 'all' && !mayPayAll(page) ? 'next' : picked;
   const addressed = told && minorOf(told, query.get('amount') ?? '');
   return {
     picked: { purpose, minor: minorOf(purpose, typed), ahead },
@@ -106,16 +110,16 @@ export function PayableAmount({ page, payable: { picked, typed, setPicked, setTy
         />
       ),
     },
-    ...(isHeld
-      ? []
-      : [
+    ...(mayPayAll(page)
+      ? [
           {
             value: 'all',
             title: payable.all,
             ...(saved > 0 && { hint: payable.saves(money(saved)) }),
             amount: money(most),
           },
-        ]),
+        ]
+      : []),
   ];
   return (
     <>

@@ -80,15 +80,15 @@ export function HomeStage({ orders }: { orders: Orders }) {
   const offer = active.length + inProcess.length === 0 ? offered?.offer : undefined;
   const sum = active.reduce((all, { leftToPay }) => all + leftToPay, 0);
   const me = outcome?.kind === 'value' ? outcome.value : undefined;
-  const name = me?.name.split(' ')[0] ?? '';
+  const name = me?.name.split(' ')[0];
   return (
     <Stage tone={tone} drawing={drawing} below={<OneLoan {...orders} />}>
-      {me && me.news !== '' && me.news !== title ? (
+      {me?.news && me.news !== title ? (
         <a className={newsClass} href={address('messages')}>
           {me.news}
         </a>
       ) : (
-        <p className={stageLabelClass}>{name === '' ? home.helloNobody : home.hello(name)}</p>
+        <p className={stageLabelClass}>{name ? home.hello(name) : home.helloNobody}</p>
       )}
       <h2 suppressHydrationWarning>{title}</h2>
       {active.length > 1 && <p>{home.leftInAll(money(sum))}</p>}

@@ -96,27 +96,34 @@ function Offer({ product, isAgain, isMain }: OfferProps) {
 }
 
 /** What can be borrowed, each with its range and cost; not what the borrower has as many of as there may be. */
-function Offers({ active, inProcess, finished }: Orders) {
+function Offers({ orders, lent }: { orders: Orders; lent: readonly OrderCard[] }) {
   const texts = useHomeMessages().home;
   const query = usePageQuery();
   const address = usePageAddress();
   const reading = useAnswer(endpoints.home.products, {});
+  const isFree = lent.length === 0;
   return (
     <AnswerView reading={reading} skeleton={['tall']}>
       {({ products }) => {
-        const open = products.filter(({ mayBorrow }) => mayBorrow);
         if (products.length === 0) return <Muted>{texts.noProducts}</Muted>;
-        const [first, ...others] = open.toSorted(
-          (one, other) => Number('offer' in other) - Number('offer' in one),
+        const open = products.filter(({ mayBorrow }) => mayBorrow);
+        // another product than theirs is nothing to put to who has a loan: they look for it
+        const first =
+          open.find(({ offer }) => offer) ??
+          open.find((own) => isFree || lent.some(({ productId }) => productId === own.productId));
+        const compare = open[first ? 1 : 0] && (
+          <Rows>
+            <LinkRow icon="list" title={texts.compare} href={address('recommended')} />
+          </Rows>
         );
-        if (!first) return null;
-        const isAgain = finished.some(
+        if (!first) return compare;
+        const isAgain = orders.finished.some(
           ({ orderStatus, productId }) => orderStatus === 'settled' && productId === first.productId,
         );
         const { start, step } = first;
-        const isNew = active.length + inProcess.length === 0 && !isAgain;
+        const isNew = isFree && !isAgain;
         const offer = first.offer ? (
-          <WaitingOffer product={first} offer={first.offer} isMain={active.length === 0} />
+          <WaitingOffer product={first} offer={first.offer} isMain={orders.active.length === 0} />
         ) : isNew && start !== undefined && step !== undefined ? (
           <Calculator
             product={first}
@@ -125,20 +132,12 @@ function Offers({ active, inProcess, finished }: Orders) {
             wished={query.get('productId') === first.productId ? query.get('amount') : null}
           />
         ) : (
-          <Offer product={first} isMain={active.length + inProcess.length === 0} isAgain={isAgain} />
+          <Offer product={first} isMain={isFree} isAgain={isAgain} />
         );
         return (
           <>
-            {active.length + inProcess.length === 0 ? (
-              offer
-            ) : (
-              <Section title={texts.canBorrow}>{offer}</Section>
-            )}
-            {others.length > 0 && (
-              <Rows>
-                <LinkRow icon="list" title={texts.compare} href={address('recommended')} />
-              </Rows>
-            )}
+            {isFree ? offer : <Section title={texts.canBorrow}>{offer}</Section>}
+            {compare}
           </>
         );
       }}
@@ -175,24 +174,27 @@ export function ShellHomePage() {
   return (
     <Screen page="shellHome" readAt={reading.readAt} isStale={reading.isStale}>
       <AnswerView reading={reading} skeleton={['tall', 'middle']}>
-        {(orders) => (
-          <>
-            <HomeStage orders={orders} />
-            {orders.active.map((order, index) => (
-              <Fragment key={order.orderId}>
-                <LoanCard order={order} isMain={index === 0} />
-                {index === 0 && order.daysLate > 0 && <WaysOutOfLate order={order} />}
-              </Fragment>
-            ))}
-            <InProcess orders={orders.inProcess} isSaid={orders.active.length === 0} />
-            {orders.active.length + orders.inProcess.length > 0 && <News />}
-            {![...orders.active, ...orders.inProcess].some(({ orderStatus }) => orderStatus === 'late') && (
-              <Offers {...orders} />
-            )}
-            {orders.active.length + orders.inProcess.length === 0 && <News />}
-            <Useful orders={orders} />
-          </>
-        )}
+        {(orders) => {
+          const lent = [...orders.active, ...orders.inProcess];
+          return (
+            <>
+              <HomeStage orders={orders} />
+              {orders.active.map((order, index) => (
+                <Fragment key={order.orderId}>
+                  <LoanCard order={order} isMain={index === 0} />
+                  {index === 0 && order.daysLate > 0 && <WaysOutOfLate order={order} />}
+                </Fragment>
+              ))}
+              <InProcess orders={orders.inProcess} isSaid={orders.active.length === 0} />
+              {lent[0] && <News />}
+              {lent.every(({ orderStatus }) => orderStatus !== 'late') && (
+                <Offers orders={orders} lent={lent} />
+              )}
+              {!lent[0] && <News />}
+              <Useful orders={orders} />
+            </>
+          );
+        }}
       </AnswerView>
     </Screen>
   );

@@ -15,7 +15,7 @@ export const en: ComplaintMessages = {
   noOrders: 'You have no loans to choose',
   talk: 'Prefer to talk?',
   talkHint: 'Call or write to us',
-  sentBanner: "We received your complaint. We'll answer in My complaints",
+  sentBanner: "We received your complaint. We'll answer in",
   question: 'What happened?',
   hint: "Dates, phone numbers and amounts help us answer faster. Don't share your PIN or OTP",
   empty: 'Please provide your opinions and suggestions',

@@ -2,6 +2,7 @@ import type { InstructionMessages } from '../es/instructions.ts';
 
 export const en: InstructionMessages = {
   newCode: 'New code',
+  arrived: (amount) => `We received your payment of ${amount}`,
   used: 'This code was already paid',
   usedText: 'Do not pay with it again. We only make another code when you ask for one',
   another: 'Make another payment',
@@ -24,6 +25,7 @@ export const en: InstructionMessages = {
   making: 'We are creating your reference',
   makingText: 'It will appear here in a moment. You can also pay another way',
   codeLabel: (code) => `Code to pay with, reference ${code}`,
+  openDirectly: 'Or open directly',
   openApp: 'Open my payment app',
   paid: 'I have paid',
   problem: 'I have a problem with this payment',

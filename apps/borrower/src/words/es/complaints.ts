@@ -14,7 +14,7 @@ export const es = {
   noOrders: 'No tienes préstamos para elegir',
   talk: '¿Prefieres hablar?',
   talkHint: 'Llámanos o escríbenos',
-  sentBanner: 'Recibimos tu queja. Te respondemos en Mis quejas',
+  sentBanner: 'Recibimos tu queja. Te respondemos en',
   question: '¿Qué pasó?',
   hint: 'Fechas, teléfonos y montos nos ayudan a responder antes. No compartas tu NIP ni códigos',
   empty: 'Escribe tu queja o sugerencia',

@@ -1,5 +1,6 @@
 export const es = {
   newCode: 'Código nuevo',
+  arrived: (amount: string) => `Recibimos tu pago de ${amount}`,
   used: 'Este código ya se pagó',
   usedText: 'No vuelvas a pagar con él. Solo generamos otro código si lo pides',
   another: 'Hacer otro pago',
@@ -22,6 +23,7 @@ export const es = {
   making: 'Estamos creando tu referencia',
   makingText: 'Aparecerá aquí en un momento. También puedes pagar de otra forma',
   codeLabel: (code: string) => `Código para pagar, referencia ${code}`,
+  openDirectly: 'O abre directamente',
   openApp: 'Abrir mi app de pagos',
   paid: 'Ya pagué',
   problem: 'Tengo un problema con este pago',

@@ -2,6 +2,7 @@ import type { InstructionMessages } from '../es/instructions.ts';
 
 export const hi: InstructionMessages = {
   newCode: 'नया कोड',
+  arrived: (amount) => `आपका ${amount} का पेमेंट मिल गया`,
   used: 'इस कोड से पेमेंट हो चुका है',
   usedText: 'इससे दोबारा पेमेंट न करें। नया कोड तभी बनता है जब आप माँगें',
   another: 'एक और पेमेंट करें',
@@ -24,6 +25,7 @@ export const hi: InstructionMessages = {
   making: 'हम आपका रेफ़रेंस नंबर बना रहे हैं',
   makingText: 'यह थोड़ी देर में यहीं दिखेगा। आप किसी दूसरे तरीके से भी पेमेंट कर सकते हैं',
   codeLabel: (code) => `पेमेंट का कोड, रेफ़रेंस नंबर ${code}`,
+  openDirectly: 'या सीधे खोलें',
   openApp: 'मेरा पेमेंट ऐप खोलें',
   paid: 'मैंने पेमेंट कर दिया है',
   problem: 'इस पेमेंट में मुझे दिक्कत है',

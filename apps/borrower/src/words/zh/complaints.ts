@@ -12,7 +12,7 @@ export const zh: ComplaintMessages = {
   noOrders: '没有可选择的贷款',
   talk: '想直接沟通？',
   talkHint: '电话或在线留言',
-  sentBanner: '已收到您的投诉，我们会在“我的投诉”中回复',
+  sentBanner: '已收到您的投诉，回复请见',
   question: '发生了什么？',
   hint: '日期、电话和金额有助于我们更快回复。请勿提供密码或验证码',
   empty: '请填写您的意见和建议',

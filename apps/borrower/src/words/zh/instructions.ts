@@ -2,6 +2,7 @@ import type { InstructionMessages } from '../es/instructions.ts';
 
 export const zh: InstructionMessages = {
   newCode: '新的付款码',
+  arrived: (amount) => `已收到您的还款 ${amount}`,
   used: '此付款码已付款',
   usedText: '请勿再用它付款。只有在您要求时，我们才会生成新的付款码',
   another: '再付一笔',
@@ -24,6 +25,7 @@ export const zh: InstructionMessages = {
   making: '正在生成您的参考号',
   makingText: '稍后将显示在此处。您也可以选择其他付款方式',
   codeLabel: (code) => `付款码，参考号 ${code}`,
+  openDirectly: '或直接打开',
   openApp: '打开付款应用',
   paid: '我已付款',
   problem: '这笔付款有问题',

@@ -96,8 +96,8 @@ const selectUnread = statement<{ count: number }>(
 export const countUnread = async (db: Queries, borrowerId: BorrowerId): Promise<number> =>
   (await selectUnread(db, [borrowerId]))[0]?.count ?? 0;
 
-const selectNewest = statement<Pick<Listed, 'kind' | 'sealed'> & { readonly unread: number }>(`
-  select kind, sealed, count(*) over ()::integer as unread from message
+const selectNewest = statement<Pick<Listed, 'kind' | 'sealed' | 'createdAt'> & { readonly unread: number }>(`
+  select kind, sealed, created_at as "createdAt", count(*) over ()::integer as unread from message
   where borrower_id = $1 and is_shown and read_at is null order by created_at desc, id limit 1`);
 
 /** The newest message that was not read, and how many there are. */

@@ -168,6 +168,23 @@ test('without a receipt SMS follows, but not to who has read it in the app', asy
   expect((await unread.outbox()).map(([kind]) => kind)).toEqual(['push', 'sms']);
 });
 
+test('the newest message is news on home for a week, and counted as unread after it', async () => {
+  const { who } = await lent();
+  await remind();
+  // in a visit of its own, since a clock that is moved ends sessions
+  const me = async () => {
+    const visit = await app.dev<typeof who>('/dev/sessions', { borrowerId: who.borrowerId });
+    return (await app.call(visit, endpoints.account.me.path, {})).data;
+  };
+  const { unread, news } = await me();
+  expect(unread).toBeGreaterThan(0);
+  expect(news).not.toBe('');
+  await later((7 * 24 * 60 - 1) * MINUTE);
+  expect(await me()).toMatchObject({ unread, news });
+  await later(2 * MINUTE);
+  expect(await me()).toMatchObject({ unread, news: '' });
+});
+
 test('codes are no push, nor what the app does not show, nor what the law wants told in words', async () => {
   const own = await lent();
   await own.turnOn('fe-00');

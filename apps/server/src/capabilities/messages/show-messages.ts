@@ -56,15 +56,20 @@ export async function showMessages({
   };
 }
 
-/** How many messages were not read, and what the newest of them is headed. */
+/** What is older has nothing to say of today. */
+const NEWS_MS = 7 * 86_400_000;
+
+/** How many messages were not read, and what the newest of them is headed while it is news. */
 export async function unreadNews({
   db,
   deps,
   borrower,
   text,
+  now,
 }: BorrowerCall): Promise<{ unread: number; news: string }> {
   const newest = await newestUnread(db, borrower.id);
   if (!newest) return { unread: 0, news: '' };
+  if (now.getTime() - newest.createdAt.getTime() > NEWS_MS) return { unread: newest.unread, news: '' };
   const own = newest.sealed === null ? undefined : await ownWordsOf(db, deps.sealing, borrower.id);
   return { unread: newest.unread, news: (own?.(newest) ?? text.messages.kinds[newest.kind]).title };
 }
