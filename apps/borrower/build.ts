@@ -32,7 +32,7 @@ const shared = ({ mode }: Target): InlineConfig => ({
 });
 
 const EVERYWHERE =
-  /rolldown.runtime|node_modules|packages\/|src\/(?:api|app|session|components\/use-(?!typed))/;
+  /rolldown.runtime|node_modules|packages\/|src\/(?:api|app|session|components\/(?:spoken-day|use-(?!typed|ahead)))/;
 const ALWAYS_THERE = /\/(?:base|rolldown-runtime)-/;
 /** What to ask for together with a script: every page has the base already, and nothing is left where it is alone. */
 function neededBeside(file: string, needed: string[], { hostId }: { readonly hostId: string }): string[] {
@@ -72,7 +72,7 @@ const OF_FEW_SCREENS = new RegExp(
 
 /** What screens with fields, and those with an offer, have beside the base: small parts that compress together. */
 const OF_FORMS =
-  /packages\/ui\/src\/(?:components\/(?:text-field|field-frame|code-field|digits-field|countdown-button)|hooks\/use-(?:countdown|sms-code)|input\/)/;
+  /packages\/ui\/src\/(?:components\/(?:text-field|field-frame|code-field|digits-field|countdown-button)|hooks\/use-(?:countdown|focus-on-error|sms-code)|input\/)/;
 const OF_OFFERS = /packages\/ui\/src\/components\/(?:ticket|plan-timeline)/;
 
 const clientConfig = (target: Target): InlineConfig => ({

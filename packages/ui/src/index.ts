@@ -57,6 +57,7 @@ export { toastDurationMs } from './components/toast-duration.ts';
 export { unbroken } from './components/unbroken.tsx';
 export { WideTable } from './components/wide-table.tsx';
 export { closeDocument, openDocument, warningBar, warningBarStyle } from './document/html-document.ts';
+export { useAnnounceChange } from './hooks/use-announce-change.ts';
 export { secondsLeft, useCountdown } from './hooks/use-countdown.ts';
 export { useDelayedFlag } from './hooks/use-delayed-flag.ts';
 export { useFocusOnError } from './hooks/use-focus-on-error.ts';

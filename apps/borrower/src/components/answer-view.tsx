@@ -31,7 +31,7 @@ function Waiting({ blocks }: { blocks: readonly ('tall' | 'middle' | 'low')[] })
   return (
     <>
       <Skeleton label={common.loading} blocks={blocks} />
-      {isSlow && <p role="status">{common.slow}</p>}
+      <p aria-live="polite">{isSlow && common.slow}</p>
     </>
   );
 }

@@ -1,5 +1,13 @@
 import { endpoints, type ProductId } from '@plazo/contract';
-import { Button, CodeField, CountdownButton, Dialog, Notice } from '@plazo/ui';
+import {
+  Button,
+  CodeField,
+  CountdownButton,
+  Dialog,
+  Notice,
+  useAnnounceChange,
+  useFocusOnError,
+} from '@plazo/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useApp } from '../session/app-context.ts';
 import { useConfirmMessages, useMessages } from '../words/words.ts';
@@ -51,7 +59,11 @@ export function CodeSheet(props: CodeSheetProps) {
   const { common } = useMessages();
   const [code, setCode] = useState('');
   const [isShort, setShort] = useState(false);
+  const [tries, setTries] = useState(0);
   const { phone, untilMs, isSending, failure, send } = useSentCode({ productId, purpose });
+  const wrong = isShort && code.length < CODE_LENGTH ? confirm.codeShort : error;
+  useFocusOnError(wrong, tries);
+  useAnnounceChange(isBusy ? words.busy : '');
   useEffect(() => {
     if (isOpen && untilMs === 0) send();
     // The first code goes out when the sheet opens; later ones by the button.
@@ -67,10 +79,10 @@ export function CodeSheet(props: CodeSheetProps) {
       )}
       <CodeField
         label={confirm.codeLabel}
-        hint={phone ? confirm.codeSentTo(phone) : undefined}
+        hint={phone && confirm.codeSentTo(phone)}
         value={code}
         onChange={setCode}
-        error={isShort && code.length < CODE_LENGTH ? confirm.codeShort : error}
+        error={wrong}
       />
       <CountdownButton
         untilMs={untilMs}
@@ -84,6 +96,7 @@ export function CodeSheet(props: CodeSheetProps) {
         busyLabel={isBusy ? words.busy : undefined}
         onPress={() => {
           setShort(code.length < CODE_LENGTH);
+          setTries(tries + 1);
           if (code.length >= CODE_LENGTH) onCode(code);
         }}
       >

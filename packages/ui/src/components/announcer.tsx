@@ -41,6 +41,8 @@ function ToastPill({ toast, onGone }: { toast: Toast; onGone: () => void }) {
   );
 }
 
+const topDialog = () => [...document.querySelectorAll('dialog:modal')].at(-1);
+
 const within = (dialog: Element | undefined, layer: ReactNode) =>
   dialog?.isConnected ? createPortal(layer, dialog) : layer;
 
@@ -53,10 +55,15 @@ export function AnnouncerProvider({ children }: { children: ReactNode }) {
   const announcer = useMemo<Announcer>(() => {
     let no = 0;
     return {
-      announce: (text, urgency = 'polite') => setSpoken({ text, urgency, no: ++no }),
+      announce: (text, urgency = 'polite') => {
+        // what is behind a modal dialog is told to nobody
+        const open = topDialog();
+        if (open) setDialog(open);
+        setSpoken({ text, urgency: open ? 'assertive' : urgency, no: ++no });
+      },
       toast: (text, { isFailure = false, durationMs } = {}) => {
         // a modal dialog covers the page: what failed in it is told in it, and what is done outlives it
-        setDialog(isFailure ? [...document.querySelectorAll('dialog:modal')].at(-1) : undefined);
+        setDialog(isFailure ? topDialog() : undefined);
         setToast({
           text,
           no: ++no,

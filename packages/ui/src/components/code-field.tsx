@@ -22,7 +22,7 @@ export function CodeField(props: CodeFieldProps) {
     if (value === '') change(code);
   });
   return (
-    <FieldFrame label={label} hint={hint} error={error}>
+    <FieldFrame label={label} hint={hint} error={error} isHintLive>
       {(tied) => (
         <div className={styles.row}>
           <input

@@ -1,3 +1,4 @@
+import { useAnnounceChange } from '../hooks/use-announce-change.ts';
 import { useCountdown } from '../hooks/use-countdown.ts';
 import { Button } from './button.tsx';
 
@@ -17,6 +18,7 @@ type CountdownButtonProps = {
 export function CountdownButton(props: CountdownButtonProps) {
   const { untilMs, idleLabel, waitLabel, busyLabel, onPress, onEarlyPress, isMain = false } = props;
   const left = useCountdown(untilMs);
+  useAnnounceChange(left > 0 ? '' : idleLabel);
   return (
     <Button
       kind={isMain ? 'primary' : 'secondary'}

@@ -15,11 +15,20 @@ type FieldFrameProps = {
   readonly error?: string | undefined;
   /** A label that asks for more than a word or two. */
   readonly isQuestion?: boolean;
+  /** Set where the hint comes later, as the answer to something. */
+  readonly isHintLive?: boolean;
   readonly children: (tied: Tied) => ReactNode;
 };
 
 /** The label above an input, with what it asks for and what is wrong with it. */
-export function FieldFrame({ label, hint, error, isQuestion = false, children }: FieldFrameProps) {
+export function FieldFrame({
+  label,
+  hint,
+  error,
+  isQuestion = false,
+  isHintLive = false,
+  children,
+}: FieldFrameProps) {
   const id = useId();
   const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]
     .filter(Boolean)
@@ -30,7 +39,7 @@ export function FieldFrame({ label, hint, error, isQuestion = false, children }:
         {label}
       </label>
       {hint !== undefined && (
-        <p className={styles.hint} id={`${id}-hint`}>
+        <p className={styles.hint} id={`${id}-hint`} aria-live={isHintLive ? 'polite' : undefined}>
           {hint}
         </p>
       )}

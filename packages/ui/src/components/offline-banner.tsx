@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 /** Says that there is no network and how old the page is; content stays readable. */
 export function OfflineBanner({ text }: { text: string }) {
   return (
-    <p className={styles.offline} role="status">
+    <p className={styles.offline}>
       <Icon name="offline" size={18} />
       {text}
     </p>

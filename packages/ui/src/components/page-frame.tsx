@@ -40,7 +40,7 @@ export function PageFrame(props: PageFrameProps) {
           )}
         </div>
       </header>
-      {props.banner}
+      <div aria-live="polite">{props.banner}</div>
       <main className={styles.main}>{props.children}</main>
       {props.actions}
     </div>

@@ -7,6 +7,7 @@ import {
   Notice,
   Section,
   TextField,
+  useAnnounceChange,
   useFocusOnError,
 } from '@plazo/ui';
 import { useBankMessages } from '../../words/words.ts';
@@ -50,7 +51,7 @@ function BankCode({ binding }: Pick<FormProps, 'binding'>) {
 function Fields({ kind, binding }: FormProps) {
   const texts = useBankMessages();
   const { typed, errors, type, rules } = binding;
-  useFocusOnError(errors.number ?? errors.bankCode);
+  useFocusOnError(errors.number ?? errors.bankCode, errors);
   return (
     <>
       <DigitsField
@@ -75,6 +76,7 @@ function Review({ kind, binding, holder }: FormProps & { holder: string }) {
   const { typed, rules } = binding;
   const isWhole = Object.keys(errorsOf(typed, rules)).length === 0;
   const bankName = rules.bankOf(typed);
+  useAnnounceChange(isWhole && kind !== 'card' && bankName ? `${texts.bankName}: ${bankName}` : '');
   const { plain } = kind === 'card' ? texts.card : texts.bank;
   const lines = [
     { text: texts.holder, value: holder || '—' },

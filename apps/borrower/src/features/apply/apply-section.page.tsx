@@ -1,6 +1,6 @@
 import { type ApplySection, endpoints } from '@plazo/contract';
 import { Button, Muted, Notice, useAnnouncer, useFocusOnError } from '@plazo/ui';
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import { type Reading, useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { StepProgress, useGoOn } from '../../components/application-way.tsx';
@@ -15,7 +15,12 @@ import { useSection } from './use-section.ts';
 
 function SaveLine({ state }: { state: ReturnType<typeof useSection>['state'] }) {
   const texts = useApplyMessages();
-  if (state === 'failed') return <Notice tone="warning">{texts.notSaved}</Notice>;
+  if (state === 'failed')
+    return (
+      <Notice tone="warning" isAlert>
+        {texts.notSaved}
+      </Notice>
+    );
   const line = { still: '', saving: texts.saving, saved: texts.saved }[state];
   return <p role="status">{line}</p>;
 }
@@ -27,13 +32,15 @@ function SectionForm({ first, put }: FormProps) {
   const continueWay = useGoOn();
   const { announce } = useAnnouncer();
   const section = useSection(first, put);
-  useFocusOnError(section.fields.find(({ error }) => error !== '')?.error);
+  const [refusals, setRefusals] = useState(0);
+  useFocusOnError(section.fields.find(({ error }) => error !== '')?.error, refusals);
   // what a registry is asked by comes first: the number, and the day of birth where that does not state it
   const askedBy = section.fields[section.fields[1]?.name === 'birthDate' ? 1 : 0]?.name;
   const goOn = async () => {
     const outcome = await section.save(1);
     if (outcome.kind !== 'value') return;
     if (outcome.value.isComplete === 1) return continueWay();
+    setRefusals((count) => count + 1);
     announce(texts.wrong);
   };
   return (

@@ -1,5 +1,5 @@
 import { endpoints } from '@plazo/contract';
-import { Amount, LinkButton, Stage } from '@plazo/ui';
+import { Amount, LinkButton, Stage, useAnnounceChange } from '@plazo/ui';
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { Screen } from '../../components/screen.tsx';
@@ -54,6 +54,7 @@ export function DecisionPage() {
     { pollMs: ({ outcome }) => (outcome === 'waiting' ? CHECK_MS : false) },
   );
   const known = reading.outcome?.kind === 'value' ? reading.outcome.value : undefined;
+  useAnnounceChange(known && [known.title, known.why].filter(Boolean).join(' '));
   if (known?.outcome === 'approved' || known?.outcome === 'counter')
     return (
       <Lent key={known.most} decision={known} reading={reading}>

@@ -1,5 +1,5 @@
 import { type AnswerOf, endpoints } from '@plazo/contract';
-import { Button, LinkButton, Muted, Notice } from '@plazo/ui';
+import { Button, LinkButton, Muted, Notice, useAnnouncer } from '@plazo/ui';
 import { useState } from 'react';
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
@@ -45,11 +45,14 @@ function stepsOf({ hasDocument, hasBack, backText, hasSelfie }: State) {
 
 function Photos({ state, onState }: { state: State; onState: (state: State) => void }) {
   const { error } = useMessages();
+  const texts = useApplyMessages();
+  const { announce } = useAnnouncer();
   const { addresses, answers } = useApp();
   const [sending, setSending] = useState<PhotoName>();
   const [trouble, setTrouble] = useState<string>();
   const send = async (kind: PhotoName, photo: Blob) => {
     setSending(kind);
+    announce(`${texts[kind]}: ${texts.sending}`);
     const outcome = await sendPhoto(kind, photo, addresses);
     setSending(undefined);
     // the application counts this step: what was read of it before is old

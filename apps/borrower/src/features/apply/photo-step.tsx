@@ -74,9 +74,11 @@ export function PhotoStep({ name, hint, isThere, isSending, onSend }: PhotoProps
   };
   return (
     <Block>
-      <h2>{texts[name]}</h2>
+      <div className={styles.told} aria-live="polite" aria-atomic="true">
+        <h2>{texts[name]}</h2>
+        {isThere && <Chip tone="success" icon="check" text={texts.has} />}
+      </div>
       {hint && <p>{hint}</p>}
-      {isThere && <Chip tone="success" icon="check" text={texts.has} />}
       {isThere && sent && !judged && <img className={styles.sent} src={sent} alt="" />}
       {judged && <JudgedPhoto judged={judged} />}
       <div className={styles.buttons}>

@@ -123,7 +123,7 @@ export function ComplaintNextPage() {
   const about = useAbout();
   const order = orderNo === '' ? complaints.forOrder : complaints.orderNo(orderNo);
   useSpokenCount(form.count);
-  useFocusOnError(form.error);
+  useFocusOnError(form.error, form.refusals);
   return (
     <Screen page="complaintNext" actions={<SubmitBar form={form} />}>
       <FormNotices form={form} />

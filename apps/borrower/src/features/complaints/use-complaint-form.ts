@@ -15,6 +15,8 @@ export type ComplaintForm = {
   readonly write: (text: string) => void;
   readonly count: number;
   readonly error: string | undefined;
+  /** How often it was sent and was not right. */
+  readonly refusals: number;
   readonly failure: string | undefined;
   readonly stage: Stage;
   readonly photos: Photos;
@@ -81,6 +83,7 @@ export function useComplaintForm(): ComplaintForm {
   const { toast, announce } = useAnnouncer();
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
+  const [refusals, setRefusals] = useState(0);
   const [stage, setStage] = useState<Stage>('writing');
   const photos = usePhotos();
   const { failure, save } = useSave();
@@ -117,6 +120,7 @@ export function useComplaintForm(): ComplaintForm {
     write,
     count: countCharacters(text),
     error,
+    refusals,
     failure,
     stage,
     photos,
@@ -129,8 +133,9 @@ export function useComplaintForm(): ComplaintForm {
     },
     submit: () => {
       if (stage !== 'writing' && stage !== 'asking') return;
-      if (text.trim() === '') setError(complaints.empty);
-      else setStage('waiting');
+      if (text.trim() !== '') return setStage('waiting');
+      setError(complaints.empty);
+      setRefusals(refusals + 1);
     },
     sendWithout: () => void send(),
   };

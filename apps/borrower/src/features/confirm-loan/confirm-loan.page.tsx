@@ -6,6 +6,7 @@ import {
   Chip,
   Notice,
   ProductName,
+  useAnnounceChange,
   useAnnouncer,
   useOnline,
 } from '@plazo/ui';
@@ -57,6 +58,7 @@ function ConfirmBar({ offer, isTicked, isReady, confirming, onConfirm }: Confirm
   const reason = isTicked ? (isOnline ? undefined : offline.action) : confirm.agreeNeeded;
   const summary =
     reason === undefined ? { label: confirm.payTotal, amount: money(offer.totalRepay) } : { label: reason };
+  useAnnounceChange(confirming.phase === 'idle' ? '' : confirm.busy);
   return (
     <ActionBar summary={summary} summaryId={REASON}>
       <Button

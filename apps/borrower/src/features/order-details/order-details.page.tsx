@@ -10,12 +10,13 @@ import {
   Rows,
   Section,
   unbroken,
-  useAnnouncer,
+  useAnnounceChange,
 } from '@plazo/ui';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { type Reading, useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { Screen } from '../../components/screen.tsx';
+import { useMoney } from '../../components/use-money.ts';
 import { useApp, usePageAddress, usePageQuery } from '../../session/app-context.ts';
 import { useLoanMessages, useMessages } from '../../words/words.ts';
 import { PaidAhead, WaysOutOfLate } from './late-and-ahead.tsx';
@@ -113,16 +114,18 @@ function OrderLinks({ details }: { details: OrderDetails }) {
   );
 }
 
-/** Says politely that the status changed while the page was open. */
-function useStatusAnnouncement({ orderStatus, noticeStatusText }: OrderDetails) {
-  const { order } = useLoanMessages();
-  const { announce } = useAnnouncer();
-  const before = useRef(orderStatus);
-  useEffect(() => {
-    if (before.current === orderStatus) return;
-    before.current = orderStatus;
-    announce(order.changed(noticeStatusText));
-  }, [orderStatus, noticeStatusText, announce, order]);
+/** Says politely what changed while the page was open: a payment that came with what is left, or the status. */
+function useAnnouncements({ noticeStatusText, progress }: OrderDetails) {
+  const { order, progress: words } = useLoanMessages();
+  const money = useMoney();
+  const newest = progress?.movements.find(({ isFromBorrower }) => isFromBorrower === 1);
+  useAnnounceChange(order.changed(noticeStatusText));
+  useAnnounceChange(
+    progress &&
+      (newest?.paymentId
+        ? `${newest.title}: ${money(newest.amount)}. ${words.left}: ${money(progress.left)}`
+        : ''),
+  );
 }
 
 type ViewProps = { readonly details: OrderDetails; readonly reading: Reading<OrderDetails> };
@@ -180,7 +183,7 @@ function OrderView({ details, reading }: ViewProps) {
     tone: isReturned ? 'late' : tone,
   } as const;
   const paper = usePapers(details);
-  useStatusAnnouncement(details);
+  useAnnouncements(details);
   return (
     <>
       {progress ? <LoanStage {...stage} progress={progress} /> : <RequestStage {...stage} />}

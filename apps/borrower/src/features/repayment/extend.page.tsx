@@ -14,6 +14,7 @@ import {
   Section,
   Ticket,
   TicketNote,
+  useAnnounceChange,
 } from '@plazo/ui';
 import { type Reading, useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
@@ -50,9 +51,22 @@ function FeeTicket({ page }: { page: ExtensionPage }) {
 }
 
 /** Our own links ask for a choice: how many days cost how much is nothing that we say for the borrower. The direct address shows the most. */
-function useIsChosen({ maxDays }: ExtensionPage): boolean {
+function useIsChosen(page: ExtensionPage | undefined): boolean {
   const query = usePageQuery();
-  return query.get('mode') !== 'choose' || query.has('days') || maxDays < 2;
+  return query.get('mode') !== 'choose' || query.has('days') || (page?.maxDays ?? 0) < 2;
+}
+
+/** Says what days that were chosen cost and lead to. */
+function useAnnounceChoice({ outcome }: Reading<ExtensionPage>) {
+  const { delay } = usePayMessages();
+  const money = useMoney();
+  const page = outcome?.kind === 'value' ? outcome.value : undefined;
+  const isChosen = useIsChosen(page);
+  useAnnounceChange(
+    page && isChosen
+      ? `${delay.payNow}: ${money(page.delayInfo.delayAmount)}. ${delay.newDate}: ${page.delayInfo.delayTime}`
+      : page && '',
+  );
 }
 
 function DaysChoice({ page, isChosen }: { page: ExtensionPage; isChosen: boolean }) {
@@ -175,6 +189,7 @@ export function ExtendPage() {
     ...ids,
     days: query.get('days') ?? undefined,
   });
+  useAnnounceChoice(reading);
   const unlock = reading.outcome?.kind === 'refusal' ? reading.outcome.unlock?.amountMinor : undefined;
   const money = useMoney();
   return (

@@ -29,6 +29,7 @@ import { DeadCode, PendingCode, UsedCode } from './code-states.tsx';
 import styles from './instructions.module.css';
 import { OpenApp } from './open-app.tsx';
 import { SaveCode } from './save-code.tsx';
+import { useCodeAnnouncement, useWasOpen } from './use-code-news.ts';
 
 function AmountTicket({ page }: { page: Instructions }) {
   const instructions = useInstructionMessages();
@@ -187,14 +188,6 @@ function useCodeInAddress({ outcome, readAt }: Reading<Instructions>, asked: Ask
   });
 }
 
-/** Whether what is shown was seen while it could still be paid. */
-function useWasOpen({ outcome }: Reading<Instructions>): boolean {
-  const [wasOpen, setWasOpen] = useState(false);
-  const isOpen = outcome?.kind === 'value' && outcome.value.isUsed !== 1 && outcome.value.isPending !== 1;
-  if (isOpen && !wasOpen) setWasOpen(true);
-  return wasOpen;
-}
-
 /** How to pay (design, 4.5). Offline the last code stays: it is needed at the till. */
 function PaymentCode() {
   const instructions = useInstructionMessages();
@@ -218,6 +211,7 @@ function PaymentCode() {
   });
   useCodeInAddress(reading, asked);
   const wasOpen = useWasOpen(reading);
+  useCodeAnnouncement(reading);
   const isExtension = query.get('requestType') === '2';
   const { outcome } = reading;
   if (outcome?.kind === 'refusal' && outcome.code !== NOT_LOGGED_IN && asked.shown !== undefined)

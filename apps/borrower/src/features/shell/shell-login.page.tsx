@@ -164,7 +164,7 @@ export function ShellLoginPage() {
   const { brand } = useApp();
   const login = useLogin();
   const { errors } = login;
-  useFocusOnError(errors.phone ?? errors.code);
+  useFocusOnError(errors.phone ?? errors.code, errors);
   if (login.isOffered)
     return (
       <Screen page="shellLogin">
