@@ -193,6 +193,7 @@ export async function hostMock({ secrets, methods, plazoUrl, ...own }: MockWish)
     methods: methods ?? (['transfer', 'store'] as const),
     zone: 'UTC',
     seed: 1,
+    takesBack: true,
     out: [{ kid: 'plazo', secret: secrets.RAIL_OUT }],
     in: { kid: 'rail', secret: secrets.RAIL_IN },
     tickMs: 1_000,

@@ -81,7 +81,7 @@ function referenceCall(mock: Mock, { method, body }: Call, [id, act]: Place): Re
   return state(showReference(closed));
 }
 
-function capabilities({ settings: { rail, currency, methods, out, takesBack = true } }: Mock): Capabilities {
+function capabilities({ settings: { rail, currency, methods, out, takesBack } }: Mock): Capabilities {
   return {
     contract: '1.0',
     rail,

@@ -30,7 +30,7 @@ function putPicture(mock: Mock, { body }: Call, [id, name]: readonly [id: string
   const row = mock.identities.get(id);
   const part = pictureParts.find((one) => one === name);
   if (!row?.ask) return problem(404, 'not-received');
-  const isTaken = part !== 'document-back' || mock.settings.takesBack !== false;
+  const isTaken = part !== 'document-back' || mock.settings.takesBack;
   if (part === undefined || !isTaken || body.length === 0)
     return problem(400, 'bad-request', { field: 'part' });
   const now = mock.settings.now();

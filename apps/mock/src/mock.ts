@@ -20,8 +20,8 @@ export type MockSettings = {
   /** Where the settlement account is kept: its days begin there. */
   readonly zone: string;
   readonly seed: number;
-  /** Whether it takes the back of a document besides its front; it does without a word. */
-  readonly takesBack?: boolean;
+  /** Whether it takes the back of a document besides its front. */
+  readonly takesBack: boolean;
   /** Any of these may have signed what Plazo sends. */
   readonly out: readonly Secret[];
   /** Signs what is told to Plazo. */

@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { endpoints } from '@plazo/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { approvedLoan } from './testing/approved-loan.ts';
 import { clabeOf } from './testing/clabe.ts';
 import { lentLoan } from './testing/lent.ts';
 import { mockRail } from './testing/mock-rail.ts';
-import { useTestApp } from './testing/test-app.ts';
+import { useRailedApp } from './testing/railed-app.ts';
 
 /** What a collector is told, by the public form of OTLP over HTTP. */
 const attribute = z.object({ key: z.string(), value: z.record(z.string(), z.unknown()) });
@@ -40,13 +40,8 @@ const address = collector.address();
 const port = typeof address === 'object' && address ? address.port : 0;
 
 const bank = await mockRail('prestamo-rayo', 'MXN');
-const app = useTestApp({ ...bank.settings, PLAZO_TRACES: `http://127.0.0.1:${port}` });
-beforeAll(async () => {
-  await app.app().listen({ port: bank.port, host: '127.0.0.1' });
-  await bank.start();
-});
+const app = useRailedApp(bank, { PLAZO_TRACES: `http://127.0.0.1:${port}` });
 afterAll(async () => {
-  bank.stop();
   collector.closeAllConnections();
   await new Promise((done) => collector.close(done));
 });

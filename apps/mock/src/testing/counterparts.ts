@@ -78,6 +78,7 @@ export async function playMock(plazoUrl: string, seed = 1): Promise<Played> {
     rail: RAIL,
     currency: CURRENCY,
     zone: 'UTC',
+    takesBack: true,
     methods: ['transfer', 'store', 'upi-intent'],
     out: [out, previous],
     in: inward,

@@ -1,19 +1,14 @@
 import { endpoints } from '@plazo/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { confirmDisbursements, sendDisbursements } from '../jobs/orders.ts';
 import { approvedLoan } from '../testing/approved-loan.ts';
 import { clabeOf } from '../testing/clabe.ts';
 import { mockRail } from '../testing/mock-rail.ts';
-import { useTestApp } from '../testing/test-app.ts';
+import { useRailedApp } from '../testing/railed-app.ts';
 import { drillChannel } from './drill-channel.ts';
 
 const bank = await mockRail('prestamo-rayo', 'MXN');
-const app = useTestApp(bank.settings);
-beforeAll(async () => {
-  await app.app().listen({ port: bank.port, host: '127.0.0.1' });
-  await bank.start();
-});
-afterAll(() => bank.stop());
+const app = useRailedApp(bank);
 
 async function round() {
   const { deps } = app.opened();

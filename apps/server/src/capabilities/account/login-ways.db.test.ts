@@ -1,9 +1,9 @@
 import { endpoints } from '@plazo/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { deliverOutbox } from '../../jobs/housekeeping.ts';
 import { openBrowser } from '../../testing/browser.ts';
 import { mockRail } from '../../testing/mock-rail.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { useRailedApp } from '../../testing/railed-app.ts';
 import { kindNames } from '../messages/message-kinds.ts';
 
 /** Codes of a login by WhatsApp, where a rail has a registered text for them. */
@@ -19,12 +19,7 @@ const bank = await mockRail('prestamo-rayo', 'MXN', {
   message: { sms: { sender: 'RAYO' }, whatsapp: { sender: '+525511112222', templates } },
   messaging: { sms: 'bank', whatsapp: 'bank', waitMinutes: 15, order: ['sms'], kinds: {} },
 });
-const app = useTestApp(bank.settings);
-beforeAll(async () => {
-  await app.app().listen({ port: bank.port, host: '127.0.0.1' });
-  await bank.start();
-});
-afterAll(() => bank.stop());
+const app = useRailedApp(bank);
 
 const { loginCode, login } = endpoints.account;
 const minutes = (count: number) => app.dev('/dev/clock', { advanceMs: count * 60_000 + 1 });

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { deliverOutbox } from '../../jobs/housekeeping.ts';
 import type { DeskCaller } from '../../testing/desk.ts';
 import { mockRail } from '../../testing/mock-rail.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { useRailedApp } from '../../testing/railed-app.ts';
 
 /** Alarms outside the desk: as often, as long and to whom they are to be told. */
 
@@ -10,12 +10,7 @@ const bank = await mockRail('prestamo-rayo', 'MXN', {
   message: { email: { sender: 'mesa@rayo.example' } },
   desk: { email: 'bank', pagesAt: 'https://mesa.rayo.example' },
 });
-const app = useTestApp(bank.settings);
-beforeAll(async () => {
-  await app.app().listen({ port: bank.port, host: '127.0.0.1' });
-  await bank.start();
-});
-afterAll(() => bank.stop());
+const app = useRailedApp(bank);
 
 const MINUTE = 60_000;
 const deps = () => app.opened().deps;

@@ -1,13 +1,13 @@
 import { endpoints } from '@plazo/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { transact } from '../../db/transaction.ts';
 import { checkIdentity } from '../../jobs/identity.ts';
 import { applying, productOf, type Who } from '../../testing/applicant.ts';
 import { mockRail } from '../../testing/mock-rail.ts';
 import { endCases } from '../../testing/money-cases.ts';
+import { useRailedApp } from '../../testing/railed-app.ts';
 import { picture } from '../../testing/somebody.ts';
-import { useTestApp } from '../../testing/test-app.ts';
 import { erasePerson } from '../data-requests/erase-person.ts';
 import { takeRailFact } from '../payments/take-rail-fact.ts';
 
@@ -15,12 +15,7 @@ import { takeRailFact } from '../payments/take-rail-fact.ts';
 
 const HOURS = 48;
 const bank = await mockRail('prestamo-rayo', 'MXN', { identityHours: HOURS });
-const app = useTestApp(bank.settings);
-beforeAll(async () => {
-  await app.app().listen({ port: bank.port, host: '127.0.0.1' });
-  await bank.start();
-});
-afterAll(() => bank.stop());
+const app = useRailedApp(bank);
 
 const { apply } = endpoints;
 const { applicant, complete, sendPhoto, save } = applying(app);

@@ -1,21 +1,16 @@
 import { endpoints } from '@plazo/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkIdentity } from '../../jobs/identity.ts';
 import { applying } from '../../testing/applicant.ts';
 import { mockRail } from '../../testing/mock-rail.ts';
+import { useRailedApp } from '../../testing/railed-app.ts';
 import { picture } from '../../testing/somebody.ts';
-import { useTestApp } from '../../testing/test-app.ts';
 
 /** A rail that takes no back of a document, and refuses one that comes. */
 
 const bank = await mockRail('prestamo-rayo', 'MXN', { identityHours: 48, takesBack: false });
-const app = useTestApp(bank.settings);
-beforeAll(async () => {
-  await app.app().listen({ port: bank.port, host: '127.0.0.1' });
-  await bank.start();
-});
-afterAll(() => bank.stop());
+const app = useRailedApp(bank);
 
 const { apply } = endpoints;
 const { applicant, complete, sendPhoto } = applying(app);

@@ -1,13 +1,13 @@
 import { endpoints } from '@plazo/contract';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { autopay } from '../../jobs/autopay.ts';
 import { readFacts } from '../../jobs/read-facts.ts';
 import { remindOfDueDates } from '../../jobs/reminders.ts';
 import { mockRail } from '../../testing/mock-rail.ts';
 import { endCases, moneyCases } from '../../testing/money-cases.ts';
 import { BOUNCE, publishCharges } from '../../testing/publish-terms.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { useRailedApp } from '../../testing/railed-app.ts';
 import { paymentsOf } from '../payments/payments.store.ts';
 import { takeRailFact } from '../payments/take-rail-fact.ts';
 import { attendAutopay } from './attend-autopay.ts';
@@ -19,13 +19,10 @@ const bank = await mockRail('prestamo-rayo', 'MXN', {
   methods: { transfer: 'spei' },
   hasMandates: true,
 });
-const app = useTestApp(bank.settings);
+const app = useRailedApp(bank);
 beforeAll(async () => {
-  await app.app().listen({ port: bank.port, host: '127.0.0.1' });
-  await bank.start();
   await publishCharges(app, 'mx');
 });
-afterAll(() => bank.stop());
 
 const FAULTS = ['duplicate', 'reorder', 'drop-webhook'] as const;
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
 import { endpoints } from '@plazo/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { openRails } from '../../adapters/rails/rails.ts';
 import { transact } from '../../db/transaction.ts';
 import { demoRules } from '../../demo/decision-rules.ts';
@@ -8,7 +8,7 @@ import { askBureaus } from '../../jobs/questions.ts';
 import { applying, productOf, type Who } from '../../testing/applicant.ts';
 import { mockRail } from '../../testing/mock-rail.ts';
 import { endCases } from '../../testing/money-cases.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { useRailedApp } from '../../testing/railed-app.ts';
 import { erasePerson } from '../data-requests/erase-person.ts';
 import { personalFile } from '../data-requests/personal-file.ts';
 import type { BureauRules } from '../decision/rules-content.ts';
@@ -20,7 +20,7 @@ import { refuseBureauRules } from './bureau-faults.ts';
 
 const MINUTES = 60;
 const bank = await mockRail('prestamo-rayo', 'MXN', { bureauMinutes: MINUTES });
-const app = useTestApp(bank.settings);
+const app = useRailedApp(bank);
 const own: BureauRules = {
   goodForDays: 30,
   againAfterDays: 2,
@@ -43,11 +43,8 @@ const decideBy = async (change: Partial<BureauRules> = {}) => {
   await publishRules(deps().db, { version: (version += 1), rules }, deps().clock.now());
 };
 beforeAll(async () => {
-  await app.app().listen({ port: bank.port, host: '127.0.0.1' });
-  await bank.start();
   await decideBy();
 });
-afterAll(() => bank.stop());
 
 const { apply } = endpoints;
 const { applicant, complete, keep, save, somebody } = applying(app);

@@ -1,18 +1,13 @@
 import { endpoints } from '@plazo/contract';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { cardLoans } from '../../testing/card-loans.ts';
 import { mockRail } from '../../testing/mock-rail.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { useRailedApp } from '../../testing/railed-app.ts';
 
 /** A third market: money without minor units is held, captured and released, and a document has a back where its country says so. */
 
 const bank = await mockRail('paso-claro', 'CLP', { hasCards: true, capture: 'later' });
-const app = useTestApp(bank.settings);
-beforeAll(async () => {
-  await app.app().listen({ port: bank.port, host: '127.0.0.1' });
-  await bank.start();
-});
-afterAll(() => bank.stop());
+const app = useRailedApp(bank);
 const { lent, pass, seenBy, inBalance } = cardLoans(app, bank, { market: 'cl', product: 'cl-fair' });
 afterEach(inBalance);
 

@@ -1,22 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { askCards } from '../../jobs/cards.ts';
 import { readFacts } from '../../jobs/read-facts.ts';
 import { cardLoans } from '../../testing/card-loans.ts';
 import { notify } from '../../testing/channel.ts';
 import { mockRail } from '../../testing/mock-rail.ts';
 import { moneyCases } from '../../testing/money-cases.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { useRailedApp } from '../../testing/railed-app.ts';
 
 /** Payments by card that are held first: captured where the loan owes them still, given free where it does not, and told in any order. */
 
 const bank = await mockRail('prestamo-rayo', 'MXN', { hasCards: true, capture: 'later' });
-const app = useTestApp(bank.settings);
-beforeAll(async () => {
-  await app.app().listen({ port: bank.port, host: '127.0.0.1' });
-  await bank.start();
-});
-afterAll(() => bank.stop());
+const app = useRailedApp(bank);
 const { lent, pass, seenBy, inBalance } = cardLoans(app, bank);
 afterEach(inBalance);
 

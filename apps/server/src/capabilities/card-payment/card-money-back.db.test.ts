@@ -1,23 +1,18 @@
 import { endpoints } from '@plazo/contract';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { askCards } from '../../jobs/cards.ts';
 import { confirmDisbursements } from '../../jobs/orders.ts';
 import { readFacts } from '../../jobs/read-facts.ts';
 import { notify } from '../../testing/channel.ts';
 import { mockRail } from '../../testing/mock-rail.ts';
 import { endCases, moneyCases } from '../../testing/money-cases.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { useRailedApp } from '../../testing/railed-app.ts';
 
 /** Money that goes back to a card that paid: because the desk sends it, or because its payer says that it is not theirs. */
 
 const bank = await mockRail('prestamo-rayo', 'MXN', { hasCards: true });
-const app = useTestApp(bank.settings);
-beforeAll(async () => {
-  await app.app().listen({ port: bank.port, host: '127.0.0.1' });
-  await bank.start();
-});
-afterAll(() => bank.stop());
+const app = useRailedApp(bank);
 
 const base = '/api/v1/loan/loan-api/service/loan';
 const SECOND = 1_000;

@@ -1,13 +1,13 @@
 import { endpoints } from '@plazo/contract';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { askCards } from '../../jobs/cards.ts';
 import { readFacts } from '../../jobs/read-facts.ts';
 import { readStatements } from '../../jobs/read-statements.ts';
 import { cardLoans } from '../../testing/card-loans.ts';
 import { mockRail } from '../../testing/mock-rail.ts';
 import { moneyCases } from '../../testing/money-cases.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { useRailedApp } from '../../testing/railed-app.ts';
 import { takeRailFact } from '../payments/take-rail-fact.ts';
 
 /** Payments by cards that another program keeps: slow, silent, declined, approved by the person, told twice, and charged back. */
@@ -20,12 +20,7 @@ const bank = await mockRail('prestamo-rayo', 'MXN', {
     settlesWithinDays: 3,
   },
 });
-const app = useTestApp(bank.settings);
-beforeAll(async () => {
-  await app.app().listen({ port: bank.port, host: '127.0.0.1' });
-  await bank.start();
-});
-afterAll(() => bank.stop());
+const app = useRailedApp(bank);
 
 const { lent, pass, seenBy, inBalance } = cardLoans(app, bank);
 const SECOND = 1_000;

@@ -1,12 +1,12 @@
 import { endpoints } from '@plazo/contract';
 import { signCall } from '@plazo/rail-kit';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { transact } from '../../db/transaction.ts';
 import { todayOf } from '../../deps.ts';
 import { deliverOutbox } from '../../jobs/housekeeping.ts';
 import { remindOfDueDates } from '../../jobs/reminders.ts';
 import { mockRail } from '../../testing/mock-rail.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { useRailedApp } from '../../testing/railed-app.ts';
 import { eraseBorrower } from '../data-requests/erasure.store.ts';
 import { personalFile } from '../data-requests/personal-file.ts';
 import { isKind, kindNames } from '../messages/message-kinds.ts';
@@ -26,12 +26,7 @@ const bank = await mockRail('prestamo-rayo', 'MXN', {
   },
   messaging: { sms: 'bank', whatsapp: 'bank', waitMinutes: 15, order: ['sms', 'whatsapp'] },
 });
-const app = useTestApp(bank.settings);
-beforeAll(async () => {
-  await app.app().listen({ port: bank.port, host: '127.0.0.1' });
-  await bank.start();
-});
-afterAll(() => bank.stop());
+const app = useRailedApp(bank);
 
 const MINUTE = 60_000;
 const deps = () => app.opened().deps;

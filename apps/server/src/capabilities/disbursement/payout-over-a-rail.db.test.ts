@@ -1,7 +1,7 @@
 import { endpoints } from '@plazo/contract';
 import { signCall } from '@plazo/rail-kit';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { clearing } from '../../commands/ledger.ts';
 import { confirmDisbursements, sendDisbursements } from '../../jobs/orders.ts';
 import { readFacts } from '../../jobs/read-facts.ts';
@@ -9,18 +9,13 @@ import { approvedLoan } from '../../testing/approved-loan.ts';
 import { clabeOf } from '../../testing/clabe.ts';
 import { mockRail } from '../../testing/mock-rail.ts';
 import { endCases } from '../../testing/money-cases.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { useRailedApp } from '../../testing/railed-app.ts';
 import { takeRailFact } from '../payments/take-rail-fact.ts';
 
 /** A loan's money over a bank that is another program: slow, silent, wrong, late, and telling everything twice. */
 
 const bank = await mockRail('prestamo-rayo', 'MXN');
-const app = useTestApp(bank.settings);
-beforeAll(async () => {
-  await app.app().listen({ port: bank.port, host: '127.0.0.1' });
-  await bank.start();
-});
-afterAll(() => bank.stop());
+const app = useRailedApp(bank);
 
 let branches = 0;
 /** An account that nobody else has, whose last two digits say what the bank does with it. */

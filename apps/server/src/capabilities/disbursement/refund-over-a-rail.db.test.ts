@@ -1,23 +1,18 @@
 import { endpoints } from '@plazo/contract';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { confirmDisbursements } from '../../jobs/orders.ts';
 import { readFacts } from '../../jobs/read-facts.ts';
 import { clabeOf } from '../../testing/clabe.ts';
 import { lentLoan } from '../../testing/lent.ts';
 import { mockRail } from '../../testing/mock-rail.ts';
 import { endCases, moneyCases } from '../../testing/money-cases.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { useRailedApp } from '../../testing/railed-app.ts';
 
 /** Credit that leaves for its borrower by itself, over a bank that is slow, silent, wrong, late, and tells everything twice. */
 
 const bank = await mockRail('prestamo-rayo', 'MXN');
-const app = useTestApp(bank.settings);
-beforeAll(async () => {
-  await app.app().listen({ port: bank.port, host: '127.0.0.1' });
-  await bank.start();
-});
-afterAll(() => bank.stop());
+const app = useRailedApp(bank);
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

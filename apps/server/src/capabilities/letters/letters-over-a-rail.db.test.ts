@@ -1,9 +1,9 @@
 import { endpoints } from '@plazo/contract';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { deliverOutbox } from '../../jobs/housekeeping.ts';
 import { remindOfDueDates } from '../../jobs/reminders.ts';
 import { mockRail } from '../../testing/mock-rail.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { useRailedApp } from '../../testing/railed-app.ts';
 import { kindNames } from '../messages/message-kinds.ts';
 
 /** Letters by the ways of a brand: what is seen at the desk is what each way carries. */
@@ -26,12 +26,7 @@ const bank = await mockRail('prestamo-rayo', 'MXN', {
     kinds: {},
   },
 });
-const app = useTestApp(bank.settings);
-beforeAll(async () => {
-  await app.app().listen({ port: bank.port, host: '127.0.0.1' });
-  await bank.start();
-});
-afterAll(() => bank.stop());
+const app = useRailedApp(bank);
 
 const deps = () => app.opened().deps;
 beforeEach(() => app.dev('/dev/clock', { now: '2026-11-23T16:00:00Z' }));

@@ -1,10 +1,10 @@
 import { endpoints } from '@plazo/contract';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { transact } from '../../db/transaction.ts';
 import { deliverOutbox } from '../../jobs/housekeeping.ts';
 import { remindOfDueDates } from '../../jobs/reminders.ts';
 import { mockRail } from '../../testing/mock-rail.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { useRailedApp } from '../../testing/railed-app.ts';
 import { eraseBorrower } from '../data-requests/erasure.store.ts';
 import { enqueueMessages } from './messages.store.ts';
 import { composeMessage } from './send-message.ts';
@@ -19,12 +19,7 @@ const bank = await mockRail('prestamo-rayo', 'MXN', {
   message: { sms: { sender: 'RAYO' }, push: { sender: 'mx.rayo.app' } },
   messaging: way,
 });
-const app = useTestApp(bank.settings);
-beforeAll(async () => {
-  await app.app().listen({ port: bank.port, host: '127.0.0.1' });
-  await bank.start();
-});
-afterAll(() => bank.stop());
+const app = useRailedApp(bank);
 
 const deps = () => app.opened().deps;
 const deliver = () => deliverOutbox(deps(), deps().sms);

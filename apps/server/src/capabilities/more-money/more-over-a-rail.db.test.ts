@@ -2,26 +2,23 @@ import { endpoints, type OrderId } from '@plazo/contract';
 import { foldOrder } from '@plazo/lending';
 import { addDays } from '@plazo/money';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { localDate } from '../../adapters/local-time.ts';
 import { confirmDisbursements } from '../../jobs/orders.ts';
 import { clabeOf } from '../../testing/clabe.ts';
 import { mockRail } from '../../testing/mock-rail.ts';
 import { paperReader } from '../../testing/papers.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { useRailedApp } from '../../testing/railed-app.ts';
 import { findOrder } from '../loans/orders.store.ts';
 
 /** More money over a bank that is another program: it loses answers, tells late and twice, and sends money back. */
 
 const bank = await mockRail('prestamo-rayo', 'MXN');
-const app = useTestApp(bank.settings);
+const app = useRailedApp(bank);
 const { pdf } = paperReader(app);
 beforeAll(async () => {
-  await app.app().listen({ port: bank.port, host: '127.0.0.1' });
-  await bank.start();
   for (const { settings } of app.opened().deps.brands) settings.confirmBySms = true;
 });
-afterAll(() => bank.stop());
 
 const SECOND = 1_000;
 const DAY = 86_400_000;

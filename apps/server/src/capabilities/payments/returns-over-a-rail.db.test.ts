@@ -1,6 +1,6 @@
 import { endpoints } from '@plazo/contract';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { askCards } from '../../jobs/cards.ts';
 import { confirmDisbursements } from '../../jobs/orders.ts';
 import { readFacts } from '../../jobs/read-facts.ts';
@@ -8,17 +8,12 @@ import { clabeOf } from '../../testing/clabe.ts';
 import { lentLoan } from '../../testing/lent.ts';
 import { mockRail } from '../../testing/mock-rail.ts';
 import { endCases, moneyCases } from '../../testing/money-cases.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { useRailedApp } from '../../testing/railed-app.ts';
 
 /** Money that no loan keeps goes back to who sent it over the rail of its brand, to an account or to the card that paid. */
 
 const bank = await mockRail('prestamo-rayo', 'MXN', { hasCards: true });
-const app = useTestApp(bank.settings);
-beforeAll(async () => {
-  await app.app().listen({ port: bank.port, host: '127.0.0.1' });
-  await bank.start();
-});
-afterAll(() => bank.stop());
+const app = useRailedApp(bank);
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

@@ -1,6 +1,6 @@
 import { endpoints } from '@plazo/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { checkFacts } from '../../commands/check-facts.ts';
 import { transact } from '../../db/transaction.ts';
 import { importStatements } from '../../jobs/import-statements.ts';
@@ -10,7 +10,7 @@ import { approvedLoan } from '../../testing/approved-loan.ts';
 import { clabeOf } from '../../testing/clabe.ts';
 import { mockRail } from '../../testing/mock-rail.ts';
 import { moneyCases } from '../../testing/money-cases.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { useRailedApp } from '../../testing/railed-app.ts';
 import { takeRailFact } from './take-rail-fact.ts';
 
 /** What a rail says of its account, line by line, beside what it told: in pieces, twice, too little, too much and otherwise. */
@@ -23,12 +23,7 @@ const bank = await mockRail('prestamo-rayo', 'MXN', {
   hasCards: true,
   statement: { account: 'bank', since, settlesWithinDays: DAYS },
 });
-const app = useTestApp(bank.settings);
-beforeAll(async () => {
-  await app.app().listen({ port: bank.port, host: '127.0.0.1' });
-  await bank.start();
-});
-afterAll(() => bank.stop());
+const app = useRailedApp(bank);
 
 const ISSUE = '/independence/v3/loan-details/generate-vcode';
 const REPAY = '/independence/v3/installment/loan-play-detail';

@@ -1,23 +1,18 @@
 import { endpoints, sitePages } from '@plazo/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { confirmDisbursements, sendDisbursements } from '../../jobs/orders.ts';
 import { approvedLoan } from '../../testing/approved-loan.ts';
 import { notify } from '../../testing/channel.ts';
 import { callOf, lateBorrower, publishStrategy, strategy } from '../../testing/collections.ts';
 import type { DeskCaller } from '../../testing/desk.ts';
 import { mockRail } from '../../testing/mock-rail.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { useRailedApp } from '../../testing/railed-app.ts';
 import { putMessage } from '../messages/outbox.store.ts';
 
 /** The first page of each role, counted anew from the rows themselves. */
 
 const bank = await mockRail('prestamo-rayo', 'MXN', { hasMandates: true });
-const app = useTestApp(bank.settings);
-beforeAll(async () => {
-  await app.app().listen({ port: bank.port, host: '127.0.0.1' });
-  await bank.start();
-});
-afterAll(() => bank.stop());
+const app = useRailedApp(bank);
 
 const count = async (sql: string) => Number((await app.owner().query<{ count: string }>(sql)).rows[0]?.count);
 const days = (no: number) => app.dev('/dev/clock', { advanceMs: no * 86_400_000 });

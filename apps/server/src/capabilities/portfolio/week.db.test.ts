@@ -1,21 +1,16 @@
 import { type AnswerOf, type deskEndpoints, endpoints } from '@plazo/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openBrowser } from '../../testing/browser.ts';
 import { notify } from '../../testing/channel.ts';
 import type { DeskCaller } from '../../testing/desk.ts';
 import { mockRail } from '../../testing/mock-rail.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { useRailedApp } from '../../testing/railed-app.ts';
 
 /** Two markets for five weeks, the last of them day by day: each figure at the desk is counted anew from other rows. */
 
 const bank = await mockRail('quickrupee', 'INR', { hasMandates: true });
-const app = useTestApp(bank.settings);
-beforeAll(async () => {
-  await app.app().listen({ port: bank.port, host: '127.0.0.1' });
-  await bank.start();
-});
-afterAll(() => bank.stop());
+const app = useRailedApp(bank);
 
 const reason = 'agreed on the telephone';
 const DAY_MS = 86_400_000;

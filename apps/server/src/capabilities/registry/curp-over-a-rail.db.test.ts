@@ -1,21 +1,16 @@
 import { endpoints } from '@plazo/contract';
 import { markets } from '@plazo/markets';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { applying } from '../../testing/applicant.ts';
 import { mockRail } from '../../testing/mock-rail.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { useRailedApp } from '../../testing/railed-app.ts';
 
 /** Who a CURP is of: the number states the day of birth and the sex, and the registry gives the name. */
 
 const bank = await mockRail('prestamo-rayo', 'MXN', { registryMinutes: 5 });
-const app = useTestApp(bank.settings);
+const app = useRailedApp(bank);
 const { apply } = endpoints;
 const { applicant, keep } = applying(app);
-beforeAll(async () => {
-  await app.app().listen({ port: bank.port, host: '127.0.0.1' });
-  await bank.start();
-});
-afterAll(() => bank.stop());
 
 const isCurp = (text: string) => markets.mx.personFields[0]?.check?.(text) === undefined;
 /** A right CURP whose three letters say what the registry does. */

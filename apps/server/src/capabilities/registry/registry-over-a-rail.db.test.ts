@@ -1,13 +1,13 @@
 import { endpoints } from '@plazo/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { transact } from '../../db/transaction.ts';
 import { demoRules } from '../../demo/decision-rules.ts';
 import { askRegistries } from '../../jobs/questions.ts';
 import { applying, productOf, type Who } from '../../testing/applicant.ts';
 import { mockRail } from '../../testing/mock-rail.ts';
 import { endCases } from '../../testing/money-cases.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { useRailedApp } from '../../testing/railed-app.ts';
 import { insertSession } from '../account/sessions.store.ts';
 import { erasePerson } from '../data-requests/erase-person.ts';
 import { personalFile } from '../data-requests/personal-file.ts';
@@ -19,7 +19,7 @@ import { takeRailFact } from '../payments/take-rail-fact.ts';
 
 const MINUTES = 5;
 const bank = await mockRail('quickrupee', 'INR', { registryMinutes: MINUTES });
-const app = useTestApp(bank.settings);
+const app = useRailedApp(bank);
 const deps = () => app.opened().deps;
 const { apply } = endpoints;
 const { applicant, allow, complete, somebody } = applying(app);
@@ -34,11 +34,8 @@ const decideBy = (change: Partial<RegistryRules> = {}) => {
   return publishRules(deps().db, { version: (version += 1), rules }, deps().clock.now());
 };
 beforeAll(async () => {
-  await app.app().listen({ port: bank.port, host: '127.0.0.1' });
-  await bank.start();
   await decideBy();
 });
-afterAll(() => bank.stop());
 
 const run = () => askRegistries(deps(), { isByName: true });
 const later = (advanceMs: number) => app.dev('/dev/clock', { advanceMs });

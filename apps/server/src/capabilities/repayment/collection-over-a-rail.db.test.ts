@@ -1,22 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { readFacts } from '../../jobs/read-facts.ts';
 import { askReferences } from '../../jobs/references.ts';
 import { mockRail } from '../../testing/mock-rail.ts';
 import { endCases } from '../../testing/money-cases.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { useRailedApp } from '../../testing/railed-app.ts';
 import { findOrder } from '../loans/orders.store.ts';
 import { takeRailFact } from '../payments/take-rail-fact.ts';
 
 /** Payments on references that another program issues: slowly, silently, twice, late, wrong and taken back. */
 
 const bank = await mockRail('prestamo-rayo', 'MXN', { methods: { transfer: 'spei', store: 'store' } });
-const app = useTestApp(bank.settings);
-beforeAll(async () => {
-  await app.app().listen({ port: bank.port, host: '127.0.0.1' });
-  await bank.start();
-});
-afterAll(() => bank.stop());
+const app = useRailedApp(bank);
 
 const REPAY = '/independence/v3/installment/loan-play-detail';
 const ISSUE = '/independence/v3/loan-details/generate-vcode';

@@ -1,21 +1,16 @@
 import { endpoints, type SiteStatus } from '@plazo/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { confirmDisbursements, sendDisbursements } from '../../jobs/orders.ts';
 import { approvedLoan } from '../../testing/approved-loan.ts';
 import { notify } from '../../testing/channel.ts';
 import { clabeOf } from '../../testing/clabe.ts';
 import { mockRail } from '../../testing/mock-rail.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { useRailedApp } from '../../testing/railed-app.ts';
 
 /** What the public page of states tells, of a bank that is another program and of channels that go silent. */
 
 const bank = await mockRail('prestamo-rayo', 'MXN', { methods: { transfer: 'spei' } });
-const app = useTestApp(bank.settings);
-beforeAll(async () => {
-  await app.app().listen({ port: bank.port, host: '127.0.0.1' });
-  await bank.start();
-});
-afterAll(() => bank.stop());
+const app = useRailedApp(bank);
 
 const DAY_MS = 86_400_000;
 const get = (url: string, headers = {}) => app.app().inject({ url, headers });
