@@ -103,6 +103,17 @@ test('who has the code open is told that the payment came, with its amount; a co
   await expect(told).toHaveCount(0);
 });
 
+test('who has the code open is told of its own amount, which a till without small coins rounds', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await open(page, address.replace('121600', '121599'));
+  await expect(page.getByRole('main').getByRole('img', { name: /93012284551706/ })).toBeVisible();
+  await onCall(page, endpoints.repayment.instructions.path, answerWith({ ...instructions, isUsed: 1 }));
+  await page.clock.runFor(5_500);
+  await expect(page.getByRole('alert').filter({ hasText: 'Recibimos tu pago de $1,216.00' })).toBeVisible();
+});
+
 test('shows each further section with its title and lines, numbered where there are several', async ({
   page,
 }) => {

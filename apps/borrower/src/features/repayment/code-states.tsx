@@ -1,4 +1,4 @@
-import { endpoints } from '@plazo/contract';
+import { endpoints, type InstructionsPage } from '@plazo/contract';
 import { groupCode, LinkButton, LinkRow, Muted, PageState, Rows } from '@plazo/ui';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useMoney } from '../../components/use-money.ts';
@@ -6,28 +6,27 @@ import { usePageAddress, usePageQuery } from '../../session/app-context.ts';
 import { useInstructionMessages, usePayMessages } from '../../words/words.ts';
 
 type UsedCodeProps = {
-  readonly code: string;
+  readonly paid: InstructionsPage['repayDetail'];
   readonly isExtension: boolean;
   /** Whether it was still to be paid while this page was open: then its payment is news. */
   readonly isNews: boolean;
 };
 
 /** A code that was paid: no other one takes its place unless the borrower goes for it. */
-export function UsedCode({ code, isExtension, isNews }: UsedCodeProps) {
+export function UsedCode({ paid, isExtension, isNews }: UsedCodeProps) {
   const instructions = useInstructionMessages();
   const { repay } = usePayMessages();
   const address = usePageAddress();
   const money = useMoney();
-  const amount = Number(usePageQuery().get('amount'));
   return (
     <PageState
       icon="check"
       drawing="paid"
       isAlert={isNews}
-      title={isNews ? instructions.arrived(money(amount)) : instructions.used}
+      title={isNews ? instructions.arrived(money(paid.amount)) : instructions.used}
       text={
         <>
-          {repay.reference} <span className="number">{groupCode(code).join(' ')}</span>
+          {repay.reference} <span className="number">{groupCode(paid.vCode).join(' ')}</span>
           <br />
           {instructions.usedText}
         </>

@@ -63,9 +63,10 @@ function useAnnounceChoice({ outcome }: Reading<ExtensionPage>) {
   const page = outcome?.kind === 'value' ? outcome.value : undefined;
   const isChosen = useIsChosen(page);
   useAnnounceChange(
-    page && isChosen
-      ? `${delay.payNow}: ${money(page.delayInfo.delayAmount)}. ${delay.newDate}: ${page.delayInfo.delayTime}`
-      : page && '',
+    page &&
+      (isChosen
+        ? `${delay.payNow}: ${money(page.delayInfo.delayAmount)}. ${delay.newDate}: ${page.delayInfo.delayTime}`
+        : ''),
   );
 }
 

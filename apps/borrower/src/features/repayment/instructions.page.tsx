@@ -239,7 +239,7 @@ function PaymentCode() {
       >
         {(page) => {
           if (page.isUsed === 1)
-            return <UsedCode code={page.repayDetail.vCode} isExtension={isExtension} isNews={wasOpen} />;
+            return <UsedCode paid={page.repayDetail} isExtension={isExtension} isNews={wasOpen} />;
           if (page.isPending === 1) return <PendingCode isExtension={isExtension} />;
           return (
             <>

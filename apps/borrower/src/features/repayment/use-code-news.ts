@@ -17,13 +17,9 @@ export function useWasOpen({ outcome }: Of): boolean {
 /** That a code is being made, and the code once it is there or another one is; its end is an alert. */
 export function useCodeAnnouncement({ outcome }: Of): void {
   const instructions = useInstructionMessages();
-  const page = outcome?.kind === 'value' ? outcome.value : undefined;
-  const { isPending, isUsed, repayDetail } = page ?? {};
-  useAnnounceChange(
-    page && isPending === 1
-      ? instructions.making
-      : isUsed === 1
-        ? ''
-        : repayDetail && instructions.codeLabel(repayDetail.vCode),
-  );
+  const said = ({ isPending, isUsed, repayDetail }: InstructionsPage) => {
+    if (isPending === 1) return instructions.making;
+    return isUsed === 1 ? '' : instructions.codeLabel(repayDetail.vCode);
+  };
+  useAnnounceChange(outcome?.kind === 'value' ? said(outcome.value) : undefined);
 }
