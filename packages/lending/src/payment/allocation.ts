@@ -17,7 +17,12 @@ type Group = { readonly states: readonly State[]; readonly parts: readonly Bucke
 /** A part with its bit, to pass over what owes nothing of it. */
 type Place = { readonly part: BucketPart; readonly bit: number };
 type Plan = {
-  readonly owed: readonly { readonly states: readonly State[]; readonly places: readonly Place[] }[];
+  readonly owed: readonly {
+    readonly states: readonly State[];
+    readonly places: readonly Place[];
+    /** The parts of all its places. */
+    readonly bits: number;
+  }[];
   readonly ahead: readonly Place[];
   /** Whether a part of what is ahead is paid on all instalments before the next part. */
   readonly isAheadByPart: boolean;
@@ -102,7 +107,11 @@ const placesOf = (parts: readonly BucketPart[]): readonly Place[] =>
   parts.map((part) => ({ part, bit: bitOf(part) }));
 
 const placed = (groups: readonly Group[]): Plan['owed'] =>
-  groups.map(({ states, parts }) => ({ states, places: placesOf(parts) }));
+  groups.map(({ states, parts }) => ({
+    states,
+    places: placesOf(parts),
+    bits: parts.reduce((bits, part) => bits | bitOf(part), 0),
+  }));
 
 function planOfParts(list: readonly PartName[]): Plan {
   const all = [...new Set([...list.flatMap(bucketPartsOf), ...OTHERWISE])];
@@ -237,7 +246,9 @@ export function payOwed(loan: Loan, unallocated: Unallocated): void {
   const targets = targetsOf(loan);
   if (targets.length === 0) return;
   const lines = linesOf(targets);
-  for (const { states, places } of knownPlan(loan.terms, unallocated.kind).owed) {
+  const open = targets.reduce((bits, target) => bits | target.open, 0);
+  for (const { states, places, bits } of knownPlan(loan.terms, unallocated.kind).owed) {
+    if ((open & bits) === 0) continue;
     for (const line of lines) {
       if (unallocated.left <= 0n) return;
       for (const { part, bit } of places)
@@ -250,6 +261,7 @@ export function payOwed(loan: Loan, unallocated: Unallocated): void {
 
 /** Pays a row as it stands with what is asked with it, part after part in the product's order. */
 export function payRow(loan: Loan, row: LoanRow, unallocated: Unallocated): void {
+  if (unallocated.left <= 0n) return;
   const items =
     loan.items.length === 0 ? loan.items : openItems(loan).filter((item) => noOf(loan, item) === row.no);
   const open = moreIn(row.charged, row.paid);

@@ -24,7 +24,10 @@ export function unmetOf(loan: Loan): Unmet {
     if (owedOfInstalment(row) <= 0n) return false;
     cameIn ??= loan.rows.reduce((sum, each) => sum + settledOf(each), loan.prepaid - loan.chosenAhead);
     let asked = 0n;
-    for (const each of loan.rows) if (each.no <= row.no) asked += each.call;
+    for (const each of loan.rows) {
+      if (each.no > row.no) break;
+      asked += each.call;
+    }
     return cameIn < asked;
   };
 }

@@ -172,17 +172,17 @@ export type Wish = {
 
 export const dated = { after: fc.integer({ min: 0, max: 130 }), later: fc.constantFrom(0, 0, 0, 4, 30) };
 
-let serial = 0;
-const pay = (on: CalendarDate, amountMinor: bigint): Command & { readonly type: 'pay' } => {
-  serial += 1;
-  return {
-    type: 'pay',
-    on,
-    amountMinor,
-    paymentId: `payment-${serial}`,
-    channel: serial % 2 === 0 ? 'spei' : 'store',
-  };
-};
+const pay = (
+  { events }: Order,
+  on: CalendarDate,
+  amountMinor: bigint,
+): Command & { readonly type: 'pay' } => ({
+  type: 'pay',
+  on,
+  amountMinor,
+  paymentId: `payment-${events.length}`,
+  channel: events.length % 2 === 0 ? 'spei' : 'store',
+});
 
 /** Mostly the borrower's money. */
 const kindArb = fc.constantFrom(
@@ -209,7 +209,7 @@ const payArb = fc
             : thousandths % 5 === 0
               ? nextPaymentMinor
               : (nextPaymentMinor * BigInt(thousandths)) / 1000n;
-        return { ...pay(on, asked), kind };
+        return { ...pay(order, on, asked), kind };
       },
     }),
   );
