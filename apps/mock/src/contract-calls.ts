@@ -116,7 +116,7 @@ function capabilities({ settings: { rail, currency, methods, out, takesBack } }:
       identity: {
         countries: ['MX', 'IN', 'CO', 'CL'],
         checks: [...identityChecks],
-        capture: 'plazo',
+        capture: 'either',
         takesBack,
       },
       bureau: { products: ['score'], inputs: [...bureauInputNames] },

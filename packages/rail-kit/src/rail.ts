@@ -87,8 +87,10 @@ export type MandateRail = {
 
 /** Checks who a person is. Each id is done once, however often it is sent. */
 export type IdentityRail = {
-  /** Begins a check and hands its pictures over; what is there already is the same once more. */
-  readonly check: (id: string, ask: IdentityAsk, handing: IdentityHanding) => Promise<Answer<Identity>>;
+  /** Begins a check and hands its pictures over; what is there already is the same once more. Absent: it takes none of ours. */
+  readonly check?: (id: string, ask: IdentityAsk, handing: IdentityHanding) => Promise<Answer<Identity>>;
+  /** Begins a check whose pictures the person takes at a page of the rail, to which the answer leads them. Absent: it has no such page. */
+  readonly begin?: (id: string, ask: IdentityAsk, notes: Omit<Notes, 'noteOf'>) => Promise<Answer<Identity>>;
   readonly status: (
     id: string,
     known: Known<IdentityAsk> & Pick<IdentityHanding, 'note'>,

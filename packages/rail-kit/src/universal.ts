@@ -148,6 +148,7 @@ function identityOf({ ask, status, done }: ReturnType<typeof callsOf>): Identity
   };
   return {
     check,
+    begin: (id, body) => ask(identity, { method: 'PUT', path: `/v1/identity-checks/${id}`, body }),
     status: (id) => status(identity, `/v1/identity-checks/${id}`),
     erase: async (id) => {
       const answer = await done([202, 204], { method: 'DELETE', path: `/v1/identity-checks/${id}` });

@@ -219,9 +219,9 @@ const mandateCapability = z.object({
 const identityCapability = z.object({
   countries: z.array(z.string().check(z.regex(/^[A-Z]{2}$/))),
   checks: z.array(z.enum(identityChecks)),
-  /** Who takes the pictures: only a rail that takes ours is used. */
-  capture: z.enum(['rail', 'plazo']),
-  /** Whether it takes the back of a document besides. */
+  /** Who takes the pictures: the person at a page of the rail, or we, who hand them over. */
+  capture: z.enum(['rail', 'plazo', 'either']),
+  /** Whether it takes the back of a document from us besides. */
   takesBack: z.optional(z.boolean()),
 });
 const bureauCapability = z.object({

@@ -1078,6 +1078,7 @@ constraint instruction_kind_check CHECK ((kind = ANY (ARRAY['payout'::text, 'ref
 constraint instruction_pkey PRIMARY KEY (borrower_id, id)
 constraint instruction_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'sent'::text, 'unknown'::text, 'accepted'::text, 'pending'::text, 'needs-action'::text, 'authorised'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text, 'returned'::text])))
 CREATE INDEX instruction_due ON public.instruction USING btree (kind, due_at) WHERE (due_at IS NOT NULL)
+CREATE INDEX instruction_of_check ON public.instruction USING btree (created_at) WHERE (kind = 'identity'::text)
 CREATE INDEX instruction_of_subject ON public.instruction USING btree (borrower_id, subject)
 CREATE INDEX instruction_open ON public.instruction USING btree (rail, created_at) WHERE (state <> ALL (ARRAY['succeeded'::text, 'failed'::text, 'cancelled'::text, 'returned'::text]))
 

@@ -45,7 +45,7 @@ writeFileSync(
       people: {
         use: relative(directory, sources('index.ts')),
         settings,
-        identity: { checks, answerWithinHours: 48 },
+        identity: { checks, answerWithinHours: 48, capture: 'plazo' },
       },
     },
     brands: { 'prestamo-rayo': { identity: 'people' } },

@@ -147,6 +147,13 @@ const setVisit = command('update instruction set visit_url = $3 where borrower_i
 export const keepVisit = (tx: Tx, { borrowerId, id }: Own, url: string): Promise<void> =>
   setVisit(tx, [borrowerId, id, url]);
 
+const selectPending = statement<{ at: Date }>(`
+  select max(at) as at from instruction_event where borrower_id = $1 and instruction_id = $2 and state = 'pending' having max(at) is not null`);
+
+/** Since when its rail works at it, by what it said last of that. */
+export const pendingSince = async (db: Queries, { borrowerId, id }: Own): Promise<Date | undefined> =>
+  (await selectPending(db, [borrowerId, id]))[0]?.at;
+
 const setNote = command('update instruction set rail_note = $3 where borrower_id = $1 and id = $2');
 
 /** What the rail wants kept for it. */
@@ -223,6 +230,16 @@ const selectTrail = statement<TrailRow>(`
   select i.id, i.kind, i.rail, i.is_simulated as "isSimulated", e.at, e.state, e.source, e.detail
   from instruction i join instruction_event e on e.borrower_id = i.borrower_id and e.instruction_id = i.id
   where i.borrower_id = $1 and i.subject = $2 and i.kind <> 'reference' order by i.created_at, i.id, e.seq limit 200`);
+
+export type OwnStep = Pick<TrailRow, 'at' | 'state' | 'source' | 'detail'>;
+
+const selectSteps = statement<OwnStep>(`
+  select at, state, source, detail from instruction_event
+  where borrower_id = $1 and instruction_id = $2 order by seq limit 200`);
+
+/** What became of one instruction, step by step. */
+export const stepsOf = (db: Queries, { borrowerId, id }: Own): Promise<readonly OwnStep[]> =>
+  selectSteps(db, [borrowerId, id]);
 
 /** What became of all money that rails were asked to move for an order, step by step. */
 export const trailOf = (
