@@ -102,6 +102,17 @@ test('a borrower keeps a card at the page of the rail, pays by it with a code, a
   ).json();
   expect(cardPayments.map(({ state }) => state)).toEqual(['succeeded', 'failed', 'cancelled']);
 
+  await enter(page, { product, borrower, name: 'bindCard', own: {} });
+  await page.getByRole('button', { name: 'Quitar •••• 1103' }).click();
+  const sheet = page.getByRole('dialog', { name: '¿Quitar esta tarjeta?' });
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Quitar tarjeta' }).click();
+  await expect(page.getByText('Tarjeta quitada', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('1103')).toHaveCount(0);
+  await runJobs(product, 'ask-cards');
+  const { cards }: { cards: { state: string }[] } = await (await fetch(`${rail.url}/_mock/state`)).json();
+  expect(cards.map(({ state }) => state)).toEqual(['removed']);
+
   const book: { takenMinor: number }[] = await (await fetch(`${rail.url}/_mock/book`)).json();
   expect(book).toHaveLength(1);
   await expectBooksInOrder(product);

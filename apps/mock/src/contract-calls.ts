@@ -110,6 +110,7 @@ function capabilities({ settings: { rail, currency, methods, out, takesBack } }:
         settlementAccount: rail,
         canCapture: true,
         canRefund: true,
+        canRemove: true,
         hasDisputes: true,
       },
       mandate: { currencies: [currency], settlementAccount: rail },

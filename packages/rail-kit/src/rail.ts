@@ -56,6 +56,8 @@ export type CardRail = {
   /** Begins to keep a card: the answer leads the person to a page of the rail. */
   readonly keep: (id: string, ask: CardAsk, notes: Notes) => Promise<Answer<Card>>;
   readonly keepStatus: (id: string, known: Known<CardAsk> & Notes) => Promise<StatusAnswer<Card>>;
+  /** Forgets a card that is kept, for good; said again it is the same. Absent: the rail cannot. */
+  readonly remove?: (id: string, note?: string) => Promise<StatusAnswer<Card>>;
   readonly pay: (id: string, ask: CardPaymentAsk, notes: Notes) => Promise<Answer<CardPayment>>;
   readonly payStatus: (
     id: string,

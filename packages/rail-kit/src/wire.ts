@@ -208,6 +208,8 @@ const cardCapability = z.object({
   /** Whether it holds money first and captures it by a call of its own; absent, it only sells. */
   canCapture: z.optional(z.boolean()),
   canRefund: z.optional(z.boolean()),
+  /** Whether it forgets a card when it is asked to. */
+  canRemove: z.optional(z.boolean()),
   hasDisputes: z.optional(z.boolean()),
 });
 

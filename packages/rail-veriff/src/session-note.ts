@@ -7,7 +7,11 @@ const markOf = ({ person, country, checks, consent, returnUrl }: IdentityAsk) =>
   createHash('sha256')
     .update(
       JSON.stringify([
-        ...[person.ref, country, checks, consent.id, consent.version],
+        person.ref,
+        country,
+        checks,
+        consent.id,
+        consent.version,
         ...(returnUrl === undefined ? [] : [returnUrl]),
       ]),
     )

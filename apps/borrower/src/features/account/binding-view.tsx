@@ -1,6 +1,7 @@
 import { endpoints } from '@plazo/contract';
 import type { AccountRule } from '@plazo/markets/front';
 import { ActionBar, Block, Button, Muted, PageState, Section, useOnline } from '@plazo/ui';
+import type { ReactNode } from 'react';
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { StepProgress, useGoOn, useIsStep } from '../../components/application-way.tsx';
@@ -17,7 +18,14 @@ const REASON = 'save-reason';
 
 const useWords = (kind: NumberKind) => useBankMessages()[kind === 'card' ? 'card' : 'bank'];
 
-export function AccountList({ kind, accounts }: { kind: NumberKind; accounts: readonly Account[] }) {
+type ListProps = {
+  readonly kind: NumberKind;
+  readonly accounts: readonly Account[];
+  /** What can be done with each. */
+  readonly act?: (account: Account) => ReactNode;
+};
+
+export function AccountList({ kind, accounts, act }: ListProps) {
   const words = useWords(kind);
   const own = accounts.filter((account) => (account.kind === 'card') === (kind === 'card'));
   if (own.length === 0) return null;
@@ -25,9 +33,9 @@ export function AccountList({ kind, accounts }: { kind: NumberKind; accounts: re
     <Section title={words.yours}>
       <Block>
         <ul>
-          {own.map(({ id, bankName, masked }) => (
-            <li key={id}>
-              {bankName || words.plain} {masked}
+          {own.map((account) => (
+            <li key={account.id}>
+              {account.bankName || words.plain} {account.masked} {act?.(account)}
             </li>
           ))}
         </ul>

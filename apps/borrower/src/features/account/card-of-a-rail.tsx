@@ -9,6 +9,7 @@ import { goBack } from '../../session/go-back.ts';
 import { newId } from '../../session/new-id.ts';
 import { useBankMessages } from '../../words/words.ts';
 import { AccountList } from './binding-view.tsx';
+import { RemoveCard } from './remove-card.tsx';
 import { useBankFlow } from './use-bank-flow.ts';
 import type { Account } from './use-binding.ts';
 
@@ -90,8 +91,10 @@ function CameBack() {
   );
 }
 
+type Props = { readonly accounts: readonly Account[]; readonly onChange: () => void };
+
 /** A card to pay with where a rail keeps them: we have its last digits alone. */
-export function CardOfARail({ accounts }: { accounts: readonly Account[] }) {
+export function CardOfARail({ accounts, onChange }: Props) {
   const texts = useBankMessages();
   const { keep, isBusy, trouble } = useKeep();
   const isBack = usePageQuery().get('isBack') === '1';
@@ -112,7 +115,11 @@ export function CardOfARail({ accounts }: { accounts: readonly Account[] }) {
           {trouble}
         </Notice>
       )}
-      <AccountList kind="card" accounts={accounts} />
+      <AccountList
+        kind="card"
+        accounts={accounts}
+        act={(card) => <RemoveCard card={card} onRemoved={onChange} />}
+      />
     </Screen>
   );
 }

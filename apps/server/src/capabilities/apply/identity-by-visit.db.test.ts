@@ -23,11 +23,11 @@ const run = () => checkIdentity(deps(), { isByName: true });
 /** An application of which the identity alone is missing, and what its person, the rail and the desk see of it. */
 async function applied() {
   const who = await applicant('mx');
-  const { personal, bank: own } = somebody('mx');
+  const { personal, bank: bankAccount } = somebody('mx');
   await save(who, 'personal', personal);
   await save(who, 'job', told.mx.job);
   await save(who, 'ext', told.mx.ext);
-  await app.call(who, account.bindBank.path, own);
+  await app.call(who, account.bindBank.path, bankAccount);
   await allow(who, 'data', 'identity');
   /** In a visit of its own, since a clock that is moved ends sessions. */
   const call = async (path: string, form: Record<string, unknown> = {}) =>

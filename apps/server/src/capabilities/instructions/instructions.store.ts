@@ -3,13 +3,14 @@ import type { InstructionState, RailError } from '@plazo/rail-kit';
 import { command, statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
 
-/** What is asked: money to a borrower, their credit back, money of nobody's back to who sent it, a reference to pay to, a card or a mandate, a payment by either, what a card's bank holds for one, who a person is, that it is forgotten, what a bureau has on them, or who a number is of. */
+/** What is asked: money to a borrower, their credit back, money of nobody's back to who sent it, a reference to pay to, a card, that it is forgotten, or a mandate, a payment by either, what a card's bank holds for one, who a person is, that it is forgotten, what a bureau has on them, or who a number is of. */
 export type InstructionKind =
   | 'payout'
   | 'refund'
   | 'return'
   | 'reference'
   | 'card'
+  | 'card-removal'
   | 'card-payment'
   | 'card-capture'
   | 'card-refund'
@@ -27,7 +28,7 @@ export type Instruction = {
   readonly id: string;
   readonly kind: InstructionKind;
   readonly rail: string;
-  /** The order that it is for; of a card, a check or a pull whose it is; of an erasure the check. */
+  /** The order that it is for; of a card, a check or a pull whose it is; of an erasure the check, of a removal the card. */
   readonly subject: OrderId;
   /** What is asked, under the borrower's own key. */
   readonly sealed: string;
@@ -216,8 +217,11 @@ export const countInstructions = async (
 
 export type TrailRow = {
   readonly id: string;
-  /** Who a person is, and what a bureau or a registry has on them, is asked of nobody's order. */
-  readonly kind: Exclude<InstructionKind, 'identity' | 'identity-erasure' | 'bureau' | 'registry'>;
+  /** Who a person is, what a bureau or a registry has on them, and that a card is forgotten, is asked of nobody's order. */
+  readonly kind: Exclude<
+    InstructionKind,
+    'identity' | 'identity-erasure' | 'bureau' | 'registry' | 'card-removal'
+  >;
   readonly rail: string;
   readonly isSimulated: boolean;
   readonly at: Date;
