@@ -76,7 +76,7 @@ test('a borrower takes the photos at the service’s page, is refused and looked
   await doThere(page, 'Take the pictures');
   await expect(page.getByText(CHECKING)).toBeVisible();
 
-  await actAtRail(page, rail.url, { on, button: 'Give to a person' });
+  await actAtRail(page, rail.url, { on, button: 'Refuse for good' });
   await expect(page.getByText(/^Una persona está revisando tu identidad/)).toBeVisible();
   const desk = await openDesk(browser, product, { role: 'manager' });
   await desk.getByRole('link', { name: 'Decisions' }).click();
