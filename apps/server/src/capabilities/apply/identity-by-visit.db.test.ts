@@ -141,6 +141,27 @@ describe('a check at the page of a rail', () => {
     expect(await decision()).toBe('approved');
   });
 
+  test('that is left declines no order: it waits for its borrower, and is decided once they pass', async () => {
+    const { who, begin, shown, act, call } = await applied();
+    const wish = { borrowerId: who.borrowerId, product: productOf.mx, status: '21' };
+    const { orderId } = await app.dev<{ orderId: string }>('/dev/orders', wish);
+    const status = async () => {
+      await app.dev('/dev/jobs/decide', {});
+      const { data } = await call(endpoints.orderDetails.detail.path, { productId: productOf.mx, orderId });
+      return data['orderStatus'];
+    };
+    await begin();
+    await shown();
+    expect(await status()).toBe('21');
+    await act('leave');
+    await shown();
+    expect(await status()).toBe('21');
+    await begin();
+    await shown();
+    await act('pass');
+    expect(await status()).not.toBe('21');
+  });
+
   test('that waits for its person is never overdue, and one that they finished is', async () => {
     const { begin, shown, act, listed } = await applied();
     await begin();
