@@ -1,7 +1,6 @@
 import { endpoints } from '@plazo/contract';
 import type { AccountRule } from '@plazo/markets/front';
 import { ActionBar, Block, Button, Muted, PageState, Section, useOnline } from '@plazo/ui';
-import type { ReactNode } from 'react';
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { StepProgress, useGoOn, useIsStep } from '../../components/application-way.tsx';
@@ -11,6 +10,7 @@ import { goBack } from '../../session/go-back.ts';
 import { useBankMessages, useMessages } from '../../words/words.ts';
 import { BindingForm } from './binding-form.tsx';
 import { type NumberKind, type NumberRules, rulesOfAccount, rulesOfCard } from './number-kinds.ts';
+import { RemoveCard } from './remove-card.tsx';
 import { useBankFlow } from './use-bank-flow.ts';
 import { type Account, type Binding, useBinding } from './use-binding.ts';
 
@@ -21,11 +21,11 @@ const useWords = (kind: NumberKind) => useBankMessages()[kind === 'card' ? 'card
 type ListProps = {
   readonly kind: NumberKind;
   readonly accounts: readonly Account[];
-  /** What can be done with each. */
-  readonly act?: (account: Account) => ReactNode;
+  /** Where each can be removed: what follows. */
+  readonly onRemoved?: () => void;
 };
 
-export function AccountList({ kind, accounts, act }: ListProps) {
+export function AccountList({ kind, accounts, onRemoved }: ListProps) {
   const words = useWords(kind);
   const own = accounts.filter((account) => (account.kind === 'card') === (kind === 'card'));
   if (own.length === 0) return null;
@@ -35,7 +35,8 @@ export function AccountList({ kind, accounts, act }: ListProps) {
         <ul>
           {own.map((account) => (
             <li key={account.id}>
-              {account.bankName || words.plain} {account.masked} {act?.(account)}
+              {account.bankName || words.plain} {account.masked}{' '}
+              {onRemoved && <RemoveCard card={account} onRemoved={onRemoved} />}
             </li>
           ))}
         </ul>

@@ -9,7 +9,6 @@ import { goBack } from '../../session/go-back.ts';
 import { newId } from '../../session/new-id.ts';
 import { useBankMessages } from '../../words/words.ts';
 import { AccountList } from './binding-view.tsx';
-import { RemoveCard } from './remove-card.tsx';
 import { useBankFlow } from './use-bank-flow.ts';
 import type { Account } from './use-binding.ts';
 
@@ -115,11 +114,7 @@ export function CardOfARail({ accounts, onChange }: Props) {
           {trouble}
         </Notice>
       )}
-      <AccountList
-        kind="card"
-        accounts={accounts}
-        act={(card) => <RemoveCard card={card} onRemoved={onChange} />}
-      />
+      <AccountList kind="card" accounts={accounts} onRemoved={onChange} />
     </Screen>
   );
 }
