@@ -102,6 +102,20 @@ test('a borrower keeps a card at the page of the rail, pays by it with a code, a
   ).json();
   expect(cardPayments.map(({ state }) => state)).toEqual(['succeeded', 'failed', 'cancelled']);
 
+  // a page of its own: on the other sheets are put aside
+  const own = await page.context().newPage();
+  await enter(own, { product, borrower, name: 'bindCard', own: {} });
+  await own.getByRole('button', { name: 'Quitar •••• 1103' }).click();
+  const sheet = own.getByRole('dialog', { name: '¿Quitar esta tarjeta?' });
+  await expectAccessible(own);
+  await sheet.getByRole('button', { name: 'Quitar tarjeta' }).click();
+  await expect(own.getByText('Tarjeta quitada', { exact: true }).first()).toBeVisible();
+  await expect(own.getByText('1103')).toHaveCount(0);
+  await own.close();
+  await runJobs(product, 'ask-cards');
+  const { cards }: { cards: { state: string }[] } = await (await fetch(`${rail.url}/_mock/state`)).json();
+  expect(cards.map(({ state }) => state)).toEqual(['removed']);
+
   const book: { takenMinor: number }[] = await (await fetch(`${rail.url}/_mock/book`)).json();
   expect(book).toHaveLength(1);
   await expectBooksInOrder(product);

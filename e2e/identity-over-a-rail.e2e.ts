@@ -15,7 +15,7 @@ const words = { ...shellWords.mx, phone: '5587654399', passed: CHECKING };
 const connected = () =>
   startRailed(() => ({
     name: NAME,
-    entry: { identity: { checks: ['document', 'face'], answerWithinHours: 48 } },
+    entry: { identity: { checks: ['document', 'face'], answerWithinHours: 48, capture: 'plazo' } },
     brands: { 'prestamo-rayo': { identity: NAME } },
   }));
 

@@ -65,7 +65,7 @@ function entryOf(side: Side, { url, pagesAt }: { readonly url: string; readonly 
     channels: sides[side].methods,
     card: { pagesAt, refundsWithinHours: 72, capture: 'at-once' },
     mandate: { pagesAt },
-    identity: { checks: ['document', 'face'], answerWithinHours: 48 },
+    identity: { checks: ['document', 'face'], answerWithinHours: 48, capture: 'plazo' },
     bureau: { product: 'score', inputs: ['score', 'worstDaysLate'], answerWithinMinutes: 5 },
     message: { sms: { sender: 'PLAZO', entity: '1101', templates } },
   };

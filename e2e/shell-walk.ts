@@ -169,10 +169,10 @@ async function sendPhotos(page: Page, words: ShellWords): Promise<void> {
 }
 
 /**
- * From home through every step of an application to the decision, as a person taps them.
+ * From home through the steps of an application to that of identity, as a person taps them.
  * @param permissions that the brand asks
  */
-export async function applyUpTo(page: Page, words: ShellWords, permissions = 2): Promise<void> {
+export async function applyUpToIdentity(page: Page, words: ShellWords, permissions = 2): Promise<void> {
   await main(page).getByRole('link', { name: words.borrow, exact: true }).first().click();
   await fillSections(page, words);
   await fill(page, words.account);
@@ -186,6 +186,11 @@ export async function applyUpTo(page: Page, words: ShellWords, permissions = 2):
   }
   await expect(asked).toHaveCount(0);
   await goOn(page, words);
+}
+
+/** Further to the decision. */
+export async function applyUpTo(page: Page, words: ShellWords, permissions = 2): Promise<void> {
+  await applyUpToIdentity(page, words, permissions);
   await sendPhotos(page, words);
   await goOn(page, words);
 }

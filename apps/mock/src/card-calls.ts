@@ -2,9 +2,11 @@ import { cardAsk, cardCaptureAsk, cardPaymentAsk } from '@plazo/rail-kit';
 import {
   acceptCharge,
   beginCard,
+  type CardRow,
   type ChargeRow,
   cancelCharge,
   captureCharge,
+  removeCard,
   showCard,
   showCharge,
 } from './cards.ts';
@@ -42,10 +44,18 @@ function putCharge(mock: Mock, id: string, body: string): Reply {
   return state(showCharge(mock.charges.get(id) ?? row, mock.origin));
 }
 
+function remove(mock: Mock, row: CardRow | undefined): Reply {
+  if (!row) return problem(404, 'not-received');
+  const removed = removeCard(row, mock.settings.now());
+  if (removed !== row) keepCard(mock, removed);
+  return state(showCard(removed, mock.origin));
+}
+
 export function cardCall(mock: Mock, { method, body }: Call, [id, act]: Place): Reply {
+  const row = mock.cards.get(id);
+  if (method === 'POST' && act === 'remove') return remove(mock, row);
   if (act !== undefined) return problem(404, 'other');
   if (method === 'PUT') return putCard(mock, id, body);
-  const row = mock.cards.get(id);
   if (method !== 'GET') return problem(404, 'other');
   return row ? state(showCard(row, mock.origin)) : problem(404, 'not-received');
 }

@@ -35,7 +35,8 @@ export function showChallenge(mock: Mock, id: string): string | undefined {
 
 /** The way back to whoever asked. */
 export function showWayBack(mock: Mock, id: string): string | undefined {
-  const ask = mock.cards.get(id)?.ask ?? mock.charges.get(id)?.ask ?? mock.mandates.get(id)?.ask;
-  if (!ask) return undefined;
-  return document('Mock: done', html`<h1>Done</h1><p><a href="${ask.returnUrl}">Back to the lender</a></p>`);
+  const taken = mock.cards.get(id)?.ask ?? mock.charges.get(id)?.ask ?? mock.mandates.get(id)?.ask;
+  const { returnUrl } = taken ?? mock.identities.get(id)?.ask ?? {};
+  if (returnUrl === undefined) return undefined;
+  return document('Mock: done', html`<h1>Done</h1><p><a href="${returnUrl}">Back to the lender</a></p>`);
 }

@@ -91,6 +91,10 @@ export const beginCard = (
   now: number,
 ): CardRow => ({ id, ask, body, changedAt: now, state: 'needs-action', lastFour: undefined });
 
+/** Forgets a card for good. */
+export const removeCard = (row: CardRow, now: number): CardRow =>
+  row.state === 'removed' ? row : { ...row, state: 'removed', changedAt: now };
+
 /** The steps of what is held first: it is given free where nobody captures it. */
 function heldSteps(steps: readonly ChargeStep[], lastMs: number): readonly ChargeStep[] {
   return steps.flatMap((step) =>

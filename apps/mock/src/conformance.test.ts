@@ -182,8 +182,9 @@ function mandatesOf({ mandate }: Rail) {
   return mandate;
 }
 function identityOf({ identity }: Rail) {
-  if (!identity) throw new Error('the mock has identitys');
-  return identity;
+  const { check, begin } = identity ?? {};
+  if (!identity || !check || !begin) throw new Error('the mock checks people, by pictures and at its page');
+  return { ...identity, check, begin };
 }
 const failedCharge = {
   kind: 'state',
@@ -400,8 +401,45 @@ const wrong: readonly (readonly [what: string, numbers: readonly number[], chang
     }),
   ],
   [
+    'leads nobody to the page where pictures are taken',
+    [127, 128],
+    (rail) => ({
+      identity: {
+        ...identityOf(rail),
+        begin: async (id, ask, notes) => {
+          const answer = await identityOf(rail).begin(id, ask, notes);
+          if (answer.kind !== 'state') return answer;
+          const { action: _action, ...told } = answer.told;
+          return { kind: 'state', told };
+        },
+      },
+    }),
+  ],
+  [
+    'leads to another page each time a check is begun',
+    [127],
+    (rail) => {
+      let times = 0;
+      return {
+        identity: {
+          ...identityOf(rail),
+          begin: async (id, ask, notes) => {
+            const answer = await identityOf(rail).begin(id, ask, notes);
+            const { action } = answer.kind === 'state' ? answer.told : {};
+            if (answer.kind !== 'state' || !action) return answer;
+            times += 1;
+            return {
+              kind: 'state',
+              told: { ...answer.told, action: { ...action, url: `${action.url}?${times}` } },
+            };
+          },
+        },
+      };
+    },
+  ],
+  [
     'says that it erased, and keeps all',
-    [93],
+    [93, 127],
     (rail) => ({
       identity: {
         ...identityOf(rail),

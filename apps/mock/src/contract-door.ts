@@ -61,7 +61,7 @@ async function answer(mock: Mock, call: Call, reply: FastifyReply) {
   if (onCall.has('delay')) await wait(DELAY_MS);
   if (onCall.has('429'))
     return send(reply, { status: 429, body: { error: 'rate-limited' }, retryAfterS: RETRY_AFTER_S });
-  const isAsk = call.method === 'PUT' || call.url.pathname.endsWith('/capture');
+  const isAsk = call.method === 'PUT' || /\/(?:capture|remove)$/.test(call.url.pathname);
   const onAsk = isInstruction && isAsk ? mock.faults.strike('ask') : none;
   if (onAsk.has('refuse-ask')) return send(reply, { status: 400, body: { error: 'limit-exceeded' } });
   if (onAsk.has('lost-ask')) return breakOff(reply);

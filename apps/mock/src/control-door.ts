@@ -14,6 +14,7 @@ import {
 import { showBook } from './book.ts';
 import type { Clock } from './clock.ts';
 import { faultNames, faults, isFault } from './faults.ts';
+import { isToVisit } from './identities.ts';
 import { identityActs, isIdentityAct } from './identity-acts.ts';
 import { debitActs, isDebitAct, isMandateAct, mandateActs } from './mandate-acts.ts';
 import { isMessageAct, messageActs, writeBack, written } from './message-calls.ts';
@@ -149,8 +150,11 @@ function addIdentityActs(scope: FastifyInstance, mock: Mock) {
     const { act: name, error, read: document } = read(act, request.body);
     if (!row || !isIdentityAct(name) || !identityActs[name].fits(row))
       throw new NotPossible('No check of a person is in a state for this');
+    // who was at the mock's own page goes back to the lender from there
+    const isAtPage = isToVisit(row);
     identityActs[name].run(mock, row, { error, read: document });
-    return told(mock, request, reply);
+    await mock.posts.deliver();
+    return done(request, reply, isAtPage ? { page: `/back/${row.id}` } : {});
   });
   scope.post('/finding', async (request, reply) => {
     const { state, error, ...rest } = read(finding, request.body);

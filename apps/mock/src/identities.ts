@@ -1,6 +1,6 @@
 import type { Identity, IdentityAsk, IdentityRead, RailError } from '@plazo/rail-kit';
 
-/** Checks of people by pictures: what becomes of one is said by hand, or beforehand for all. */
+/** Checks of people by pictures, ours or those that they take at the mock's page: what becomes of one is said by hand, or beforehand for all. */
 
 export type IdentityRow = {
   readonly id: string;
@@ -32,6 +32,18 @@ export const beginIdentity = (
   now: number,
 ): IdentityRow => ({ ...nothing, ...begun, ...asked, id, changedAt: now });
 
+/** Whether its person takes the pictures at the mock's page and has not done so. */
+export const isToVisit = ({ ask, state }: IdentityRow): boolean =>
+  ask?.returnUrl !== undefined && state === 'needs-action';
+
+/** The check once its person has taken the pictures at the mock's page. */
+export const takePictures = (row: IdentityRow, now: number): IdentityRow => ({
+  ...row,
+  state: 'pending',
+  changedAt: now,
+  error: undefined,
+});
+
 /** The check once a picture is there; with both it is worked at. */
 export function addPicture(
   row: IdentityRow,
@@ -53,7 +65,7 @@ export const eraseIdentity = (row: IdentityRow | undefined, id: string, now: num
 
 /** What somebody at the mock says of a check. */
 export type Finding = {
-  readonly state: 'passed' | 'failed' | 'review';
+  readonly state: 'passed' | 'failed' | 'review' | 'needs-action' | 'expired';
   readonly error?: RailError | undefined;
   readonly read?: IdentityRead | undefined;
   readonly canTryAgain?: boolean | undefined;
@@ -69,14 +81,18 @@ export const findIdentity = (row: IdentityRow, found: Finding, now: number): Ide
 });
 
 /** The check as the contract writes it. */
-export const showIdentity = ({ ask, state, changedAt, error, read, canTryAgain }: IdentityRow): Identity => ({
-  state,
-  changedAt: new Date(changedAt).toISOString(),
-  ...(error && { error }),
-  ...(ask &&
-    (state === 'passed' || state === 'failed' || state === 'review') && {
-      checks: ask.checks.map((check) => ({ check, result: state, ...(error && { reason: error }) })),
-    }),
-  ...(read && { read }),
-  ...(state === 'failed' && { canTryAgain }),
-});
+export function showIdentity(row: IdentityRow, origin: string): Identity {
+  const { id, ask, state, changedAt, error, read, canTryAgain } = row;
+  return {
+    state,
+    changedAt: new Date(changedAt).toISOString(),
+    ...(isToVisit(row) && { action: { kind: 'visit', url: `${origin}/identity/${id}` } }),
+    ...(error && { error }),
+    ...(ask &&
+      (state === 'passed' || state === 'failed' || state === 'review') && {
+        checks: ask.checks.map((check) => ({ check, result: state, ...(error && { reason: error }) })),
+      }),
+    ...(read && { read }),
+    ...(state === 'failed' && { canTryAgain }),
+  };
+}

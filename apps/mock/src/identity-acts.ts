@@ -1,6 +1,6 @@
 import { type IdentityRead, isRailError } from '@plazo/rail-kit';
 import type { Act } from './acts.ts';
-import { type Finding, findIdentity, type IdentityRow } from './identities.ts';
+import { type Finding, findIdentity, type IdentityRow, isToVisit, takePictures } from './identities.ts';
 import { keepIdentity, publishIdentity } from './keep-identities.ts';
 import type { Mock } from './mock.ts';
 
@@ -8,8 +8,9 @@ import type { Mock } from './mock.ts';
 
 type Asked = { readonly error?: string | undefined; readonly read?: IdentityRead | undefined };
 
-const isOpen = ({ ask, state }: IdentityRow) =>
+const isAtWork = ({ ask, state }: IdentityRow) =>
   ask !== undefined && (state === 'pending' || state === 'review');
+const isOpen = (row: IdentityRow) => isAtWork(row) || isToVisit(row);
 
 /** @param more what is found beside the state */
 const find =
@@ -23,7 +24,21 @@ const readOf = ({ read }: Asked, { ask }: IdentityRow): IdentityRead => {
 };
 const errorOf = ({ error }: Asked) => (isRailError(error) ? error : 'no-match');
 
+/** What a person does at the page: what was said beforehand for all is found at once. */
+function take(mock: Mock, row: IdentityRow) {
+  const now = mock.settings.now();
+  const taken = takePictures(row, now);
+  keepIdentity(mock, mock.finding ? findIdentity(taken, mock.finding, now) : taken);
+}
+
 export const identityActs = {
+  take: { label: 'Take the pictures', fits: isToVisit, run: take },
+  leave: { label: 'Leave it unfinished', fits: isToVisit, run: find(() => ({ state: 'expired' })) },
+  'ask-again': {
+    label: 'Ask for other pictures',
+    fits: (row) => isAtWork(row) && row.ask?.returnUrl !== undefined,
+    run: find(() => ({ state: 'needs-action', error: 'unreadable' })),
+  },
   pass: {
     label: 'Pass',
     fits: isOpen,

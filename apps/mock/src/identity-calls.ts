@@ -17,19 +17,20 @@ const HOUR_MS = 3_600_000;
 
 function putIdentity(mock: Mock, id: string, body: string): Reply {
   const known = mock.identities.get(id);
-  if (known?.ask && known.body === body) return { status: 200, body: showIdentity(known) };
+  if (known?.ask && known.body === body) return { status: 200, body: showIdentity(known, mock.origin) };
   if (known) return problem(409, known.isErased ? 'cancelled' : 'conflict');
   const ask = read(identityAsk, body);
   if (isReply(ask)) return ask;
   const row = beginIdentity(id, { ask, body }, mock.settings.now());
   keepIdentity(mock, row);
-  return { status: 200, body: showIdentity(row) };
+  return { status: 200, body: showIdentity(row, mock.origin) };
 }
 
 function putPicture(mock: Mock, { body }: Call, [id, name]: readonly [id: string, name: string]): Reply {
   const row = mock.identities.get(id);
   const part = pictureParts.find((one) => one === name);
   if (!row?.ask) return problem(404, 'not-received');
+  if (row.ask.returnUrl !== undefined) return problem(409, 'conflict');
   const isTaken = part !== 'document-back' || mock.settings.takesBack;
   if (part === undefined || !isTaken || body.length === 0)
     return problem(400, 'bad-request', { field: 'part' });
@@ -56,5 +57,5 @@ export function identityCall(mock: Mock, call: Call, [id, act, part]: Place): Re
   if (call.method === 'DELETE') return erase(mock, id);
   const row = mock.identities.get(id);
   if (call.method !== 'GET') return problem(404, 'other');
-  return row?.ask ? { status: 200, body: showIdentity(row) } : problem(404, 'not-received');
+  return row?.ask ? { status: 200, body: showIdentity(row, mock.origin) } : problem(404, 'not-received');
 }

@@ -3,7 +3,11 @@ import { type Mock, publish } from './mock.ts';
 
 /** Tells Plazo of a check as it stands. */
 export const publishIdentity = (mock: Mock, row: IdentityRow) =>
-  publish(mock, row.id, { type: 'identity.changed', instruction: row.id, identity: showIdentity(row) });
+  publish(mock, row.id, {
+    type: 'identity.changed',
+    instruction: row.id,
+    identity: showIdentity(row, mock.origin),
+  });
 
 /** Keeps a check as it stands now, and tells Plazo what was found. */
 export function keepIdentity(mock: Mock, row: IdentityRow) {

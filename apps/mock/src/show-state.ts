@@ -25,7 +25,7 @@ export function showState(mock: Mock) {
     debits: [...mock.debits.values()].map((row) => ({ id: row.id, ...showDebit(row) })),
     identities: [...mock.identities.values()].map((row) => ({
       id: row.id,
-      ...showIdentity(row),
+      ...showIdentity(row, mock.origin),
       pictures: row.pictures,
       isErased: row.isErased,
     })),

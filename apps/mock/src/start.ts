@@ -5,6 +5,7 @@ import { showCardPage, showChallenge, showWayBack } from './card-pages.ts';
 import { clockOf } from './clock.ts';
 import { addContract } from './contract-door.ts';
 import { addControl, NotPossible } from './control-door.ts';
+import { showIdentityPage } from './identity-pages.ts';
 import { showMandatePage } from './mandate-pages.ts';
 import { type MockSettings, openMock } from './mock.ts';
 import { showFault, showPage } from './page.ts';
@@ -21,6 +22,7 @@ const personPages = {
   '/cards': showCardPage,
   '/challenges': showChallenge,
   '/mandates': showMandatePage,
+  '/identity': showIdentityPage,
   '/back': showWayBack,
 };
 

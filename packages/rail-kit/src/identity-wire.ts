@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { railError } from './errors.ts';
 import type { Notes } from './notes.ts';
-import { common, instant, name, text } from './parts.ts';
+import { action, common, instant, name, text } from './parts.ts';
 
-/** Who a person is, by pictures that we took: a check, what was found of it, and that it is erased. */
+/** Who a person is, by pictures that we took or that they take at a page of the rail: a check, what was found of it, and that it is erased. */
 
 export const identityChecks = ['document', 'face', 'liveness', 'registry', 'watchlist'] as const;
 const check = z.enum(identityChecks);
@@ -20,6 +20,8 @@ export const identityAsk = z.object({
   checks: z.array(check).check(z.minLength(1)),
   /** The permission that the person gave for it. */
   consent: z.object({ id: name(64), version: name(32), givenAt: instant }),
+  /** The person takes the pictures at a page of the rail, which leads back here; absent, we hand ours over. */
+  returnUrl: z.optional(z.url().check(z.maxLength(2_000))),
 });
 export type IdentityAsk = z.output<typeof identityAsk>;
 
@@ -33,10 +35,11 @@ export const identityRead = z.object({
 });
 export type IdentityRead = z.output<typeof identityRead>;
 
-/** `needs-action` waits for pictures. */
+/** `needs-action` waits for pictures: for ours, or for the person, who takes them at the page of `action`. */
 export const identity = z.object({
   ...common,
   state: z.enum(['needs-action', 'pending', 'review', 'passed', 'failed', 'expired']),
+  action: z.optional(action),
   checks: z.optional(
     z.array(
       z.object({

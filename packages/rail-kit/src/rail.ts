@@ -56,6 +56,8 @@ export type CardRail = {
   /** Begins to keep a card: the answer leads the person to a page of the rail. */
   readonly keep: (id: string, ask: CardAsk, notes: Notes) => Promise<Answer<Card>>;
   readonly keepStatus: (id: string, known: Known<CardAsk> & Notes) => Promise<StatusAnswer<Card>>;
+  /** Forgets a card that is kept, for good; said again it is the same. Absent: the rail cannot. */
+  readonly remove?: (id: string, note?: string) => Promise<StatusAnswer<Card>>;
   readonly pay: (id: string, ask: CardPaymentAsk, notes: Notes) => Promise<Answer<CardPayment>>;
   readonly payStatus: (
     id: string,
@@ -87,8 +89,10 @@ export type MandateRail = {
 
 /** Checks who a person is. Each id is done once, however often it is sent. */
 export type IdentityRail = {
-  /** Begins a check and hands its pictures over; what is there already is the same once more. */
-  readonly check: (id: string, ask: IdentityAsk, handing: IdentityHanding) => Promise<Answer<Identity>>;
+  /** Begins a check and hands its pictures over; what is there already is the same once more. Absent: it takes none of ours. */
+  readonly check?: (id: string, ask: IdentityAsk, handing: IdentityHanding) => Promise<Answer<Identity>>;
+  /** Begins a check whose pictures the person takes at a page of the rail, to which the answer leads them. Absent: it has no such page. */
+  readonly begin?: (id: string, ask: IdentityAsk, notes: Omit<Notes, 'noteOf'>) => Promise<Answer<Identity>>;
   readonly status: (
     id: string,
     known: Known<IdentityAsk> & Pick<IdentityHanding, 'note'>,

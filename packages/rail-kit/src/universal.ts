@@ -102,8 +102,9 @@ function callsOf(settings: UniversalSettings) {
   async function status<Schema extends z.ZodMiniType>(
     schema: Schema,
     path: string,
+    method: 'GET' | 'POST' = 'GET',
   ): Promise<StatusAnswer<z.output<Schema>>> {
-    const raw = await call({ method: 'GET', path });
+    const raw = await call({ method, path });
     if ('kind' in raw) return raw;
     if (raw.status === 404) {
       const read = z.safeParse(problem, parsed(raw.text));
@@ -148,6 +149,7 @@ function identityOf({ ask, status, done }: ReturnType<typeof callsOf>): Identity
   };
   return {
     check,
+    begin: (id, body) => ask(identity, { method: 'PUT', path: `/v1/identity-checks/${id}`, body }),
     status: (id) => status(identity, `/v1/identity-checks/${id}`),
     erase: async (id) => {
       const answer = await done([202, 204], { method: 'DELETE', path: `/v1/identity-checks/${id}` });
@@ -179,6 +181,7 @@ export function universalRail(settings: UniversalSettings): Rail {
     card: {
       keep: (id, body) => ask(card, { method: 'PUT', path: `/v1/cards/${id}`, body }),
       keepStatus: (id) => status(card, `/v1/cards/${id}`),
+      remove: (id) => status(card, `/v1/cards/${id}/remove`, 'POST'),
       pay: (id, body) => ask(cardPayment, { method: 'PUT', path: `/v1/card-payments/${id}`, body }),
       payStatus: (id) => status(cardPayment, `/v1/card-payments/${id}`),
       capture: (id, { ask: { amount } }) =>

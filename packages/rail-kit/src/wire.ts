@@ -208,6 +208,8 @@ const cardCapability = z.object({
   /** Whether it holds money first and captures it by a call of its own; absent, it only sells. */
   canCapture: z.optional(z.boolean()),
   canRefund: z.optional(z.boolean()),
+  /** Whether it forgets a card when it is asked to. */
+  canRemove: z.optional(z.boolean()),
   hasDisputes: z.optional(z.boolean()),
 });
 
@@ -219,9 +221,9 @@ const mandateCapability = z.object({
 const identityCapability = z.object({
   countries: z.array(z.string().check(z.regex(/^[A-Z]{2}$/))),
   checks: z.array(z.enum(identityChecks)),
-  /** Who takes the pictures: only a rail that takes ours is used. */
-  capture: z.enum(['rail', 'plazo']),
-  /** Whether it takes the back of a document besides. */
+  /** Who takes the pictures: the person at a page of the rail, or we, who hand them over. */
+  capture: z.enum(['rail', 'plazo', 'either']),
+  /** Whether it takes the back of a document from us besides. */
   takesBack: z.optional(z.boolean()),
 });
 const bureauCapability = z.object({

@@ -1,6 +1,6 @@
 import type { Answer, Card, CardAsk, Known, Notes, StatusAnswer } from '@plazo/rail-kit';
 import { absent, at, type Client, get, listed, lost, post } from './client.ts';
-import { customer, type Session, session } from './wire.ts';
+import { customer, paymentMethod, type Session, session } from './wire.ts';
 
 /**
  * A card is kept by a Checkout Session in `setup` mode, at a page of Stripe's: no number of a card comes to us. Each has a customer of its own, whose id
@@ -89,3 +89,21 @@ export async function keepStatus(
 
 export const readSession = (client: Client, id: string) =>
   get(client, session, `/checkout/sessions/${encodeURIComponent(id)}?expand[]=${EXPANDED}`);
+
+/** Takes a card off its customer: it can be used by nobody any more. What is off already is told, and what was never kept is not there. */
+export async function remove(
+  client: Client,
+  id: string,
+  note: string | undefined,
+): Promise<StatusAnswer<Card>> {
+  if (note === undefined) return { kind: 'not-received' };
+  const found = await find(client, note);
+  if (found.kind !== 'state') return found;
+  const method = found.told.setup_intent?.payment_method;
+  if (!method?.customer) return toldAnswer(found.told);
+  const path = `/payment_methods/${encodeURIComponent(method.id)}/detach`;
+  const off = await post(client, paymentMethod, { path, form: {}, key: `${id}-remove` });
+  if (off.kind !== 'state') return off;
+  const now = await find(client, note);
+  return now.kind === 'state' ? toldAnswer(now.told) : now;
+}

@@ -133,6 +133,32 @@ describe('a card', () => {
   });
 });
 
+describe('a card that is to be forgotten', () => {
+  const remove = async () => rail.card?.remove?.(card, notes(card).note);
+
+  test('is taken off its customer, once, and pays nothing any more', async () => {
+    await keptCard();
+    expect(await remove()).toMatchObject({ told: { state: 'removed' } });
+    expect(await remove()).toMatchObject({ told: { state: 'removed' } });
+    expect(await keepStatus()).toMatchObject({ told: { state: 'removed' } });
+    expect(await pay()).toMatchObject({ kind: 'refused', detail: 'removed' });
+  });
+
+  test.each(['lost-answer', 'lost-ask'] as const)(
+    'whose answer is gone (%s) is forgotten all the same',
+    async (what) => {
+      await keptCard();
+      fake.fault('POST /payment_methods/', what);
+      expect(await remove()).toMatchObject({ kind: 'lost' });
+      expect(await remove()).toMatchObject({ told: { state: 'removed' } });
+    },
+  );
+
+  test('that was never kept is not there', async () => {
+    expect(await remove()).toEqual({ kind: 'not-received' });
+  });
+});
+
 describe('a payment', () => {
   test('is taken at once from the card that was kept, under our id', async () => {
     await keptCard();
@@ -708,5 +734,5 @@ test('it passes the scenarios of its kind', async () => {
   listener.close();
   expect(results.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
   const passed = results.filter(({ outcome }) => outcome === 'passed').map(({ number }) => number);
-  expect(passed).toEqual([1, 80, 81, 82, 83, 84, 85, 86, 87, 88, 107, 108, 119, 125]);
+  expect(passed).toEqual([1, 80, 81, 82, 83, 84, 85, 86, 87, 88, 107, 108, 119, 125, 129]);
 });

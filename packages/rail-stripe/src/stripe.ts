@@ -1,6 +1,6 @@
 import type { Capabilities, CardRail, Kit, Rail } from '@plazo/rail-kit';
 import * as z from 'zod/mini';
-import { keep, keepStatus } from './cards.ts';
+import { keep, keepStatus, remove } from './cards.ts';
 import { type Client, clientOf, get } from './client.ts';
 import { door, feed } from './events.ts';
 import { cancel, capture, pay, payStatus } from './payments.ts';
@@ -45,6 +45,7 @@ const capabilitiesOf = (settings: Settings, name: string): Capabilities => ({
       settlementAccount: name,
       canCapture: true,
       canRefund: true,
+      canRemove: true,
       hasDisputes: true,
     },
     ...(settledIn(settings) !== undefined && { statement: { accounts: [name] } }),
@@ -74,6 +75,7 @@ function cardRail(client: Client): CardRail {
   return {
     keep: (id, ask, notes) => once(id, () => keep(client, id, { ask, ...notes })),
     keepStatus: (id, known) => keepStatus(client, id, known),
+    remove: (id, note) => once(id, () => remove(client, id, note)),
     pay: (id, ask, notes) => once(id, () => pay(client, id, { ask, ...notes })),
     payStatus: (id, known) => payStatus(client, id, known),
     capture: (id, known) => once(id, () => capture(client, id, known)),

@@ -13,7 +13,7 @@ export type Failure = z.output<typeof failure>;
 
 export const customer = z.object({ id: z.string(), metadata: z.nullish(metadata) });
 
-const paymentMethod = z.object({
+export const paymentMethod = z.object({
   id: z.string(),
   /** Absent once it is detached. */
   customer: said,

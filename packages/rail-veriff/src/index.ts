@@ -1,6 +1,7 @@
 import type { RailPackage } from '@plazo/rail-kit';
 import * as z from 'zod/mini';
-import { settingsOf, veriffRail } from './veriff.ts';
+import { settingsOf } from './sessions.ts';
+import { veriffRail } from './veriff.ts';
 
 const veriff: RailPackage = {
   contract: '1.0',

@@ -1,4 +1,3 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import {
   type Answer,
   askJson,
@@ -11,124 +10,71 @@ import {
   type IdentityHanding,
   INSTRUCTION_ID,
   isHmacOf,
-  type JsonClient,
   type Kit,
   parsed,
   type Rail,
-  type StatusAnswer,
 } from '@plazo/rail-kit';
 import * as z from 'zod/mini';
 import { identityTold } from './decisions.ts';
-import { attempts, created, decision, done, fault, webhook } from './wire.ts';
+import { isOf, noteOf, sessionOf } from './session-note.ts';
+import {
+  clientOf,
+  decidedOf,
+  leading,
+  lost,
+  type Own,
+  type Settings,
+  sessionPath,
+  signed,
+  statusBy,
+  statusOf,
+} from './sessions.ts';
+import { created, decision, done, webhook } from './wire.ts';
 
-const text = z.string().check(z.minLength(1));
-
-export const settingsOf = z.strictObject({
-  /** Of the integration: each account is told its own. */
-  url: z.url(),
-  key: text,
-  /** Shared secret of the integration: signs what both sides send. */
-  secret: text,
-  secretPrevious: z.optional(text),
-  /** Whether it is an integration for tests, which decides about nobody. */
-  isTest: z.boolean(),
-  countries: z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.minLength(1)),
-  /** What the integration looks at, by its contract with Veriff. */
-  checks: z.array(z.enum(['document', 'face', 'liveness'])).check(z.minLength(1)),
-});
-export type Settings = z.output<typeof settingsOf>;
-
-/** A picture is some hundred kilobytes. */
-const TIMEOUT_MS = 20_000;
-
-function refusalOf(status: number, json: unknown) {
-  const read = z.safeParse(fault, json);
-  if (!read.success) return undefined;
-  if (status === 404) return { error: 'not-received' as const };
-  if (status === 409) return { error: 'too-late' as const };
-  return { error: 'bad-request' as const, detail: `Veriff ${String(read.data.code ?? status).slice(0, 16)}` };
-}
-
-const clientOf = ({ url, key }: Settings): JsonClient => ({
-  url,
-  headers: { 'x-auth-client': key },
-  timeoutMs: TIMEOUT_MS,
-  refusalOf,
-});
-
-type Own = {
-  readonly settings: Settings;
-  readonly client: JsonClient;
-  readonly kit: Kit;
-  /** Whose erasure this process was asked for: nothing more is handed over under them. */
-  readonly erased: Set<string>;
-};
 const MOST_ERASED = 10_000;
-
-const lost = (why: string) => ({ kind: 'lost', why }) as const;
-
-/** A body is signed where there is one, and otherwise the session's id. */
-const signed = ({ secret }: Settings, what: string) => ({
-  'x-hmac-signature': createHmac('sha256', secret).update(what).digest('hex'),
-});
 
 type Sent = { readonly method: 'POST' | 'PATCH'; readonly path: string; readonly body: object };
 const send = ({ client, settings }: Own, { method, path, body }: Sent) =>
   askJson(client, done, { method, path, body, headers: signed(settings, JSON.stringify(body)) });
 
-const sessionPath = (id: string) => `/v1/sessions/${encodeURIComponent(id)}`;
+type Asked = readonly [id: string, ask: IdentityAsk];
+type Keeping = Pick<IdentityHanding, 'note' | 'keep'>;
 
-/** Veriff finds no session by our id, so its own is kept with a mark of the ask. */
-const markOf = ({ person, country, checks, consent }: IdentityAsk) =>
-  createHash('sha256')
-    .update(JSON.stringify([person.ref, country, checks, consent.id, consent.version]))
-    .digest('hex')
-    .slice(0, 32);
-const noteOf = (session: string, ask: IdentityAsk) => `${session}.${markOf(ask)}`;
-const sessionOf = (note: string) => note.slice(0, note.lastIndexOf('.'));
-
-function isOf(note: string, ask: IdentityAsk): boolean {
-  const [own, asked] = [Buffer.from(note), Buffer.from(noteOf(sessionOf(note), ask))];
-  return own.length === asked.length && timingSafeEqual(own, asked);
-}
-
-/** What was decided, or how far it came. */
-async function statusOf(own: Own, session: string): Promise<StatusAnswer<Identity>> {
-  const { client, settings, kit } = own;
-  const headers = signed(settings, session);
-  const path = sessionPath(session);
-  const asked = await askJson(client, decision, { method: 'GET', path: `${path}/decision`, headers });
-  if (asked.kind === 'refused') return asked.error === 'not-received' ? { kind: 'not-received' } : asked;
-  if (asked.kind !== 'state') return asked;
-  const { verification } = asked.told;
-  const { checks } = settings;
-  if (verification) {
-    const told = identityTold(verification, { checks, now: kit.now() });
-    return told ? { kind: 'state', told } : lost(`unreadable: ${verification.status.slice(0, 24)}`);
-  }
-  const tried = await askJson(client, attempts, { method: 'GET', path: `${path}/attempts`, headers });
-  if (tried.kind !== 'state') return tried.kind === 'refused' ? lost(tried.error) : tried;
-  const there = tried.told.verifications.find(({ status }) => status !== 'created' && status !== 'started');
-  const at = Date.parse(there?.createdTime ?? '');
-  const changedAt = (Number.isNaN(at) ? kit.now() : new Date(at)).toISOString();
-  return {
-    kind: 'state',
-    told: { state: there ? 'pending' : 'needs-action', changedAt, providerId: session },
-  };
-}
-
-/** A session without pictures, whose id is kept before any picture leaves. */
-async function begin(
-  own: Own,
-  [id, ask]: readonly [string, IdentityAsk],
-  { keep }: IdentityHanding,
-): Promise<Answer<string>> {
-  const body = { verification: { document: { country: ask.country }, vendorData: id } };
+/** A session without pictures, which is kept before any picture is taken or leaves. */
+async function made(own: Own, [id, ask]: Asked, { keep }: Keeping): Promise<Answer<string>> {
+  const { country, returnUrl: callback } = ask;
+  const body = { verification: { ...(callback && { callback }), document: { country }, vendorData: id } };
   const answer = await askJson(own.client, created, { method: 'POST', path: '/v1/sessions', body });
   if (answer.kind !== 'state') return answer;
-  const session = answer.told.verification.id;
-  await keep?.(noteOf(session, ask));
-  return { kind: 'state', told: session };
+  const { id: session, url } = answer.told.verification;
+  if (callback !== undefined && !url) return lost('a session without a page');
+  const note = noteOf(session, ask, callback === undefined ? undefined : (url ?? undefined));
+  await keep?.(note);
+  return { kind: 'state', told: note };
+}
+
+/** Why something cannot be asked under an id. */
+function refusalTo({ settings, erased }: Own, [id, ask]: Asked, { note }: Keeping) {
+  if (erased.has(id)) return { kind: 'refused', error: 'cancelled' } as const;
+  if (note !== undefined && !isOf(note, ask)) return { kind: 'refused', error: 'conflict' } as const;
+  const isKnown = ask.checks.every((each) => settings.checks.some((one) => one === each));
+  const isFit = isKnown && settings.countries.includes(ask.country);
+  return isFit ? undefined : ({ kind: 'refused', error: 'bad-request' } as const);
+}
+
+const visitTold = ({ kit }: Own, note: string): Identity =>
+  leading(note, { state: 'needs-action', changedAt: kit.now().toISOString(), providerId: sessionOf(note) });
+
+/** A session whose person takes the pictures at Veriff's page. */
+async function begin(own: Own, asked: Asked, keeping: Keeping): Promise<Answer<Identity>> {
+  const refusal = refusalTo(own, asked, keeping);
+  if (refusal) return refusal;
+  if (keeping.note === undefined) {
+    const note = await made(own, asked, keeping);
+    return note.kind === 'state' ? { kind: 'state', told: visitTold(own, note.told) } : note;
+  }
+  const answer = await statusBy(own, keeping.note);
+  return answer.kind === 'not-received' ? { kind: 'refused', error: 'cancelled' } : answer;
 }
 
 const contentOf = (jpeg: Uint8Array) => `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`;
@@ -148,32 +94,24 @@ async function hand(own: Own, session: string, { documentFront, documentBack, se
   return send(own, { method: 'PATCH', path, body: { verification: { status: 'submitted' } } });
 }
 
-async function check(
-  own: Own,
-  [id, ask]: readonly [string, IdentityAsk],
-  handing: IdentityHanding,
-): Promise<Answer<Identity>> {
-  const { settings, erased } = own;
-  if (erased.has(id)) return { kind: 'refused', error: 'cancelled' };
-  if (handing.note !== undefined && !isOf(handing.note, ask)) return { kind: 'refused', error: 'conflict' };
-  const isKnown = ask.checks.every((each) => settings.checks.some((one) => one === each));
-  if (!isKnown || !settings.countries.includes(ask.country)) return { kind: 'refused', error: 'bad-request' };
-  const session =
-    handing.note === undefined
-      ? await begin(own, [id, ask], handing)
-      : ({ kind: 'state', told: sessionOf(handing.note) } as const);
-  if (session.kind !== 'state') return session;
-  const before = handing.note === undefined ? undefined : await statusOf(own, session.told);
+async function check(own: Own, asked: Asked, handing: IdentityHanding): Promise<Answer<Identity>> {
+  const refusal = refusalTo(own, asked, handing);
+  if (refusal) return refusal;
+  const known = handing.note;
+  const kept = known === undefined ? await made(own, asked, handing) : undefined;
+  if (kept && kept.kind !== 'state') return kept;
+  const session = sessionOf(kept?.told ?? known ?? '');
+  const before = known === undefined ? undefined : await statusOf(own, session);
   if (before?.kind === 'not-received') return { kind: 'refused', error: 'cancelled' };
   if (before && (before.kind !== 'state' || before.told.state !== 'needs-action')) return before;
-  const handed = await hand(own, session.told, handing);
+  const handed = await hand(own, session, handing);
   // it has been submitted before: what came of it is asked
   if (handed.kind !== 'state' && !(handed.kind === 'refused' && handed.error === 'too-late')) return handed;
-  const now = await statusOf(own, session.told);
+  const now = await statusOf(own, session);
   // decisions are read later than they are made
   const isLate = now.kind !== 'state' || now.told.state === 'needs-action';
   const changedAt = own.kit.now().toISOString();
-  return isLate ? { kind: 'state', told: { state: 'pending', changedAt, providerId: session.told } } : now;
+  return isLate ? { kind: 'state', told: { state: 'pending', changedAt, providerId: session } } : now;
 }
 
 /** Veriff erases within hours what it no longer shows; a session that it works at is not erased so far. */
@@ -214,9 +152,13 @@ async function door(own: Own, { headers, body }: DoorCall): Promise<DoorAnswer> 
   if (answer.kind !== 'state' || !answer.told.verification) return { kind: 'not-now' };
   const { verification } = answer.told;
   const instruction = verification.vendorData ?? '';
-  const identity = identityTold(verification, { checks, now: kit.now() });
-  if (!identity || !INSTRUCTION_ID.test(instruction))
+  if (!identityTold(verification, { checks, now: kit.now() }) || !INSTRUCTION_ID.test(instruction))
     return { kind: 'facts', facts: [unread(verification.status, id)] };
+  const decided = await decidedOf(own, id, verification);
+  if (decided.kind !== 'state') return { kind: 'not-now' };
+  const identity = decided.told;
+  // its person has taken other pictures by now
+  if (identity.state === 'pending') return { kind: 'facts', facts: [] };
   // what nobody handed pictures to ends too, under the same id of ours: the end of the session that is kept is asked for
   if (identity.state === 'expired') return { kind: 'facts', facts: [] };
   const { changedAt: at } = identity;
@@ -224,15 +166,22 @@ async function door(own: Own, { headers, body }: DoorCall): Promise<DoorAnswer> 
   return { kind: 'facts', facts: [{ id: once, at, type: 'identity.changed', instruction, identity }] };
 }
 
-const capabilitiesOf = ({ isTest, countries, checks }: Settings, name: string): Capabilities => ({
+const capabilitiesOf = ({ isTest, countries, checks, capture }: Settings, name: string): Capabilities => ({
   contract: '1.0',
   rail: name,
   isSimulated: isTest,
   signature: { kids: [name] },
-  kinds: { identity: { countries: [...countries], checks: [...checks], capture: 'plazo', takesBack: true } },
+  kinds: {
+    identity: {
+      countries: [...countries],
+      checks: [...checks],
+      capture,
+      ...(capture === 'plazo' && { takesBack: true }),
+    },
+  },
 });
 
-/** Who a person is, by Veriff, from two pictures that Plazo took. */
+/** Who a person is, by Veriff, from pictures that Plazo took or that they take at its page. */
 export function veriffRail(settings: Settings, kit: Kit): Rail {
   const own: Own = { settings, client: clientOf(settings), kit, erased: new Set() };
   const nobody = '00000000-0000-0000-0000-000000000000';
@@ -246,9 +195,14 @@ export function veriffRail(settings: Settings, kit: Kit): Rail {
       return { kind: 'state', told: { kinds: { identity } } };
     },
     identity: {
-      check: async (id, ask, handing) => check(own, [id, ask], handing),
-      status: async (_id, { note }) =>
-        note === undefined ? { kind: 'not-received' } : statusOf(own, sessionOf(note)),
+      ...(settings.capture === 'plazo' && {
+        check: async (id: string, ask: IdentityAsk, handing: IdentityHanding) =>
+          check(own, [id, ask], handing),
+      }),
+      ...(settings.capture === 'rail' && {
+        begin: async (id: string, ask: IdentityAsk, keeping: Keeping) => begin(own, [id, ask], keeping),
+      }),
+      status: async (_id, { note }) => (note === undefined ? { kind: 'not-received' } : statusBy(own, note)),
       erase: async (id, note) => erase(own, id, note),
     },
     door: (call) => door(own, call),

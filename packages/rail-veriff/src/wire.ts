@@ -4,7 +4,13 @@ import * as z from 'zod/mini';
 
 const said = z.nullish(z.string());
 
-export const created = z.object({ verification: z.object({ id: z.string().check(z.minLength(1)) }) });
+export const created = z.object({
+  verification: z.object({
+    id: z.string().check(z.minLength(1)),
+    /** Where its person takes the pictures. */
+    url: z.nullish(z.url().check(z.maxLength(2_000))),
+  }),
+});
 
 export const done = z.object({ status: z.literal('success') });
 

@@ -12,19 +12,17 @@ export const railsUsage = 'rails list|check [NAME] [--conformance [--listen HOST
 async function list() {
   return withProduct(async ({ deps: { rails, brands } }) => {
     print({
-      rails: rails.all.map(
-        ({ rail, channels, finalAfterHours, takesCards, identityHours, bureau, registry }) => ({
-          name: rail.name,
-          isSimulated: rail.isSimulated,
-          pays: rail.payout !== undefined,
-          ...(rail.payout && { finalAfterHours }),
-          channels,
-          takesCards,
-          checksPeople: identityHours !== null,
-          asksBureau: bureau !== null,
-          asksRegistry: registry !== null,
-        }),
-      ),
+      rails: rails.all.map(({ rail, channels, finalAfterHours, takesCards, identity, bureau, registry }) => ({
+        name: rail.name,
+        isSimulated: rail.isSimulated,
+        pays: rail.payout !== undefined,
+        ...(rail.payout && { finalAfterHours }),
+        channels,
+        takesCards,
+        checksPeople: identity !== null,
+        asksBureau: bureau !== null,
+        asksRegistry: registry !== null,
+      })),
       brands: brands.map(({ id, market }) => ({
         id,
         payout: rails.payoutOf(id)?.rail.name ?? null,
@@ -49,7 +47,7 @@ const sayKind = (answer: { readonly kind: string; readonly error?: string; reado
 
 /** What is wrong with a rail as it answers now; nothing is sent that moves money. */
 async function findingsOf(own: ConfiguredRail): Promise<readonly string[]> {
-  const { rail, channels, takesCards, takesMandates, identityHours } = own;
+  const { rail, channels, takesCards, takesMandates, identity } = own;
   if (rail.isSimulated) return [`${rail.name}: nothing real stands behind it`];
   const told = await rail.capabilities();
   if (told.kind !== 'state') return [`${rail.name}: it does not say what it can do (${sayKind(told)})`];
@@ -59,8 +57,10 @@ async function findingsOf(own: ConfiguredRail): Promise<readonly string[]> {
     ...(isSimulated ? [`${rail.name}: it says of itself that nothing real stands behind it`] : []),
     ...(channels.length > 0 && !kinds.collection ? [`${rail.name}: it takes no payments`] : []),
     ...(takesMandates && !kinds.mandate ? [`${rail.name}: it takes nothing from accounts`] : []),
-    ...(identityHours !== null && kinds.identity?.capture !== 'plazo'
-      ? [`${rail.name}: it checks nobody by pictures of ours`]
+    ...(identity && kinds.identity?.capture !== identity.capture && kinds.identity?.capture !== 'either'
+      ? [
+          `${rail.name}: it checks nobody by pictures ${identity.capture === 'rail' ? 'that people take at its page' : 'of ours'}`,
+        ]
       : []),
     ...bureauFindings(own, kinds.bureau),
     ...(own.registry && !kinds.registry ? [`${rail.name}: it asks no registry of people`] : []),

@@ -1072,12 +1072,13 @@ is_simulated boolean not null
 created_at timestamp with time zone not null
 visit_url text
 rail_note text
-constraint instruction_amount_minor_check CHECK (((amount_minor > 0) OR ((kind = ANY (ARRAY['card'::text, 'identity'::text, 'identity-erasure'::text, 'bureau'::text, 'registry'::text])) AND (amount_minor = 0))))
+constraint instruction_amount_minor_check CHECK (((amount_minor > 0) OR ((kind = ANY (ARRAY['card'::text, 'card-removal'::text, 'identity'::text, 'identity-erasure'::text, 'bureau'::text, 'registry'::text])) AND (amount_minor = 0))))
 constraint instruction_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
-constraint instruction_kind_check CHECK ((kind = ANY (ARRAY['payout'::text, 'reference'::text, 'refund'::text, 'return'::text, 'card'::text, 'card-payment'::text, 'card-capture'::text, 'card-refund'::text, 'card-return'::text, 'mandate'::text, 'debit'::text, 'identity'::text, 'identity-erasure'::text, 'bureau'::text, 'registry'::text])))
+constraint instruction_kind_check CHECK ((kind = ANY (ARRAY['payout'::text, 'reference'::text, 'refund'::text, 'return'::text, 'card'::text, 'card-removal'::text, 'card-payment'::text, 'card-capture'::text, 'card-refund'::text, 'card-return'::text, 'mandate'::text, 'debit'::text, 'identity'::text, 'identity-erasure'::text, 'bureau'::text, 'registry'::text])))
 constraint instruction_pkey PRIMARY KEY (borrower_id, id)
 constraint instruction_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'sent'::text, 'unknown'::text, 'accepted'::text, 'pending'::text, 'needs-action'::text, 'authorised'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text, 'returned'::text])))
 CREATE INDEX instruction_due ON public.instruction USING btree (kind, due_at) WHERE (due_at IS NOT NULL)
+CREATE INDEX instruction_of_check ON public.instruction USING btree (created_at) WHERE (kind = 'identity'::text)
 CREATE INDEX instruction_of_subject ON public.instruction USING btree (borrower_id, subject)
 CREATE INDEX instruction_open ON public.instruction USING btree (rail, created_at) WHERE (state <> ALL (ARRAY['succeeded'::text, 'failed'::text, 'cancelled'::text, 'returned'::text]))
 

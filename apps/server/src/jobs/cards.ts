@@ -8,12 +8,12 @@ const ASK = 'ask-cards';
 /** Cards and payments that one run takes at most; the next run takes the rest. */
 const BATCH = 200;
 
-/** Asks rails for cards, payments by them and what is held for these, and what became of those that nobody waits for at a page. */
+/** Asks rails for cards, that they are forgotten, payments by them and what is held for these, and what became of those that nobody waits for at a page. */
 export async function askCards(deps: Deps, { isByName }: { isByName: boolean }): Promise<void> {
   const { db, clock } = deps;
   const now = clock.now();
   const except = await restingItems(db, ASK, now);
-  const due = await dueOf(db, ['card', 'card-payment', 'card-capture'], {
+  const due = await dueOf(db, ['card', 'card-removal', 'card-payment', 'card-capture'], {
     isByName,
     now,
     except,

@@ -1,7 +1,8 @@
 import type { CalendarDate } from '@plazo/money';
 import { localDate } from '../adapters/local-time.ts';
-import { eraseIdentity } from '../capabilities/apply/erase-identity.ts';
-import { photosDue } from '../capabilities/apply/identity.store.ts';
+import { eraseIdentity, eraseOldChecks } from '../capabilities/apply/erase-identity.ts';
+import { PHOTO_DAYS, photosDue } from '../capabilities/apply/identity.store.ts';
+import { peopleToErase } from '../capabilities/apply/identity-checks.store.ts';
 import { deleteUnlinked } from '../capabilities/complaints/complaint-images.store.ts';
 import {
   CONTACT_MESSAGE_MS,
@@ -53,6 +54,20 @@ const removePhotos: Removal = async (deps, { now }) => {
   return removed;
 };
 
+/** Days for which a check is looked for once its time is over: the job does not rest that long. */
+const LATE_DAYS = 90;
+const BATCH = 500;
+
+/** Checks that rails have had for as long as they may, also where the pictures were never here. */
+const removeChecks: Removal = async (deps, round) => {
+  const askedBy = before(round, PHOTO_DAYS * DAY_MS);
+  const after = before(round, (PHOTO_DAYS + LATE_DAYS) * DAY_MS);
+  let removed = 0;
+  for (const borrowerId of await peopleToErase(deps.db, { after, askedBy, limit: BATCH }))
+    removed += await transact(deps.db, (tx) => eraseOldChecks(tx, deps, { borrowerId, askedBy }));
+  return removed;
+};
+
 const kinds: Readonly<Record<string, Removal>> = {
   ...Object.fromEntries(
     Object.entries(removals).map(([kind, remove]): [string, Removal] => [
@@ -62,6 +77,7 @@ const kinds: Readonly<Record<string, Removal>> = {
   ),
   letters: ({ db }, round) => deleteHandled(db, before(round, CONTACT_MESSAGE_MS)),
   photos: removePhotos,
+  checks: removeChecks,
   pictures: ({ db }, round) => deleteUnlinked(db, { before: before(round, DAY_MS), now: round.now }),
   files: removeLeaving,
   borrowerMessages: removeMessages,

@@ -84,6 +84,8 @@ type Collecting = {
   readonly hasMandates?: boolean;
   /** Checks people, by then. */
   readonly identityHours?: number;
+  /** Whether people take the pictures at its page; ours without a word. */
+  readonly identityAt?: 'plazo' | 'rail';
   /** Whether it takes the back of a document then. */
   readonly takesBack?: boolean;
   /** Asks a credit bureau, by then. */
@@ -110,6 +112,7 @@ export async function mockRail(
     capture = 'at-once',
     hasMandates = false,
     identityHours,
+    identityAt = 'plazo',
     takesBack = true,
     bureauMinutes,
     registryMinutes,
@@ -148,7 +151,12 @@ export async function mockRail(
           }),
           ...(hasMandates && { mandate: { pagesAt: `http://127.0.0.1:${port}` } }),
           ...(identityHours !== undefined && {
-            identity: { checks: ['document', 'face'], answerWithinHours: identityHours },
+            identity: {
+              checks: ['document', 'face'],
+              answerWithinHours: identityHours,
+              capture: identityAt,
+              ...(identityAt === 'rail' && { pagesAt: `http://127.0.0.1:${port}` }),
+            },
           }),
           ...(bureauMinutes !== undefined && {
             bureau: { product: 'score', inputs: bureauInputNames, answerWithinMinutes: bureauMinutes },

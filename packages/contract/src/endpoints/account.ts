@@ -92,6 +92,14 @@ export const beginCard = endpoint({
   answer: nothing,
 });
 
+/** Forgets a card that is kept, here and where a rail keeps it; said again it is the same. */
+export const removeCard = endpoint({
+  path: '/independence/v3/account/remove-card',
+  effect: 'write',
+  request: z.object({ cardId: id }),
+  answer: nothing,
+});
+
 /** What became of the card that was begun last: `url` is where the borrower keeps it, `masked` its last digits once it is kept. */
 export const cardState = endpoint({
   path: '/independence/v3/account/card-state',

@@ -162,12 +162,22 @@ const identityState = z.object({
   message: text,
   /** Why pictures do not do, each with what would. */
   reasons: z.array(text),
+  /** Where people take the pictures at a page of whoever checks them: its address while they are to go there, else empty. Absent: they take them here. */
+  visit: z.optional(z.object({ url: text })),
 });
 
 export const identity = endpoint({
   path: '/independence/v3/apply/identity',
   request: nothing,
   answer: identityState,
+});
+
+/** Begins a check at a page of whoever checks people, whose address the state of it says; `isAgain` where one that is not finished is given up. */
+export const beginIdentity = endpoint({
+  path: '/independence/v3/apply/begin-identity',
+  effect: 'write',
+  request: z.object({ productId: z.optional(productId), isAgain: z.optional(flagIn) }),
+  answer: nothing,
 });
 
 /** One photo as the file of field `photo`; `kind` in the query says of what. */

@@ -14,6 +14,7 @@ import {
   text,
 } from '../fields.ts';
 import { RULE_ARMS } from '../rule-figures.ts';
+import { ownStep } from './instruction-step.ts';
 
 const PAGE_MAX = 10_000;
 const reason = z.string().check(z.minLength(1), z.maxLength(1_000));
@@ -182,6 +183,11 @@ const identityCheck = deskReveal({
     lines: z.array(z.object({ name: id, typed: text, read: text, isDifferent: flag })),
     /** Addresses of the pictures, the document's first; none once they are gone. */
     pictures: z.array(text),
+    /** Whom it was asked of and under which id they know it; empty where nobody was asked, or once that is forgotten. */
+    rail: text,
+    checkId: text,
+    /** What became of it since. */
+    steps: z.array(ownStep),
   }),
 });
 

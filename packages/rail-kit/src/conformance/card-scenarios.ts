@@ -69,6 +69,29 @@ export async function ended(bench: Bench, { id, ask }: OfPayment, isHeldOver = t
   return until(bench, look, 'a payment by card did not end');
 }
 
+/** A card that is forgotten pays nothing any more, however often that is asked. */
+async function removeCard(bench: Bench) {
+  needed(bench.capabilities.kinds.card?.canRemove || undefined, 'the rail forgets no card');
+  const remove = needed(cards(bench).remove, 'the rail forgets no card');
+  const { id: card } = await kept(bench, 'pays');
+  const ask = askOf(bench);
+  const now = bench.now();
+  const { note } = bench.notes(card);
+  for (const answer of [await remove(card, note), await remove(card, note)])
+    require(answer.kind === 'state' &&
+      answer.told.state === 'removed', `forgetting a card was answered with ${JSON.stringify(answer)}`);
+  const told = toldBy(await cards(bench).keepStatus(card, { ask, sentAt: now, now, ...bench.notes(card) }));
+  require(told?.state === 'removed', 'a card that was forgotten is kept still');
+  const id = bench.newId();
+  const payment = paymentBy(bench, card);
+  const answer = await cards(bench).pay(id, payment, bench.notes(id, card));
+  if (answer.kind === 'refused') return;
+  require(answer.kind ===
+    'state', `a payment by a card that was forgotten was answered with ${JSON.stringify(answer)}`);
+  const { state } = await ended(bench, { id, ask: payment });
+  require(state !== 'succeeded', 'a card that was forgotten paid');
+}
+
 async function decline(bench: Bench) {
   const { id: card } = await kept(bench, 'declines');
   const id = bench.newId();
@@ -225,4 +248,5 @@ export const cardScenarios: readonly Scenario[] = [
   { number: 86, name: 'card-refund', run: refundPart },
   { number: 87, name: 'card-dispute', run: disputed },
   { number: 88, name: 'card-refund-unknown', run: refundUnknown },
+  { number: 129, name: 'card-remove', run: removeCard },
 ];

@@ -380,6 +380,16 @@ export async function fakeStripe(now: () => Date) {
     return found ? { status: OK, body: found } : invalid('resource_missing', 404);
   }
 
+  /** Off its customer for good; what is off already cannot be. */
+  function detachMethod(id: string): Answered {
+    const method = methods.get(id);
+    if (!method?.customer) return invalid('resource_missing', 404);
+    const { customer } = method;
+    method.customer = null;
+    happen('payment_method.detached', methodShown(method), { customer });
+    return { status: OK, body: methodShown(method) };
+  }
+
   function write(called: Called): Answered {
     const { path, form } = called;
     const known = PARAMETERS[path];
@@ -393,7 +403,9 @@ export async function fakeStripe(now: () => Date) {
     if (path === '/checkout/sessions') return makeSession(called);
     if (path === '/payment_intents') return makeIntent(called);
     if (path === '/refunds') return makeRefund(called);
-    const intent = intents.get(path.split('/')[2] ?? '');
+    const [, resource, of = ''] = path.split('/');
+    if (resource === 'payment_methods') return detachMethod(of);
+    const intent = intents.get(of);
     if (!intent) return invalid('resource_missing', 404);
     return path.endsWith('/capture') ? captureIntent(intent, called) : cancelIntent(intent, called);
   }

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** Veriff as its pages of the Public API v1 have it: nothing is found by our id, webhooks have no time, and its numbers are not its words. */
+/** Veriff as its pages of the Public API v1 have it: nothing is found by our id, webhooks have no time, its numbers are not its words, and pictures that are wanted anew are another attempt of the same session. */
 
 export const KEY = 'aaaaaaaa-0000-4000-8000-000000000001';
 export const SECRET = 'bbbbbbbb-0000-4000-8000-000000000002';
@@ -18,6 +18,10 @@ export type Session = {
   media: { context: string; bytes: Buffer }[];
   status: string;
   createdTime: string;
+  /** Where its person is led back to. */
+  callback: string | null;
+  /** Each time its person, or we, began to take pictures, the newest last. */
+  attempts: { id: string; status: string; createdTime: string }[];
   verification: Record<string, unknown> | null;
 };
 export type Trouble = 'lost-answer' | 'lost-ask' | '500' | '429' | '401' | 'html' | 'not-enabled';
@@ -30,7 +34,14 @@ const fail = (status: number, code: string): Answered => ({
   status,
   body: { status: 'fail', code, message: 'Said in words.' },
 });
-const verificationOf = ({ id, vendorData, status }: Session) => ({ id, vendorData, status });
+const verificationOf = ({ id, vendorData, status }: Session) => ({
+  id,
+  url: `https://sample.veriff.example/v/token-${id}`,
+  vendorData,
+  host: 'https://sample.veriff.example',
+  status,
+  sessionToken: `token-${id}`,
+});
 const success = (session: Session): Answered => ({
   status: OK,
   body: { status: 'success', verification: verificationOf(session) },
@@ -42,12 +53,19 @@ async function textOf(request: IncomingMessage) {
   return Buffer.concat(chunks).toString('utf8');
 }
 
+/** The session and its newest attempt. */
+function move(session: Session, status: string) {
+  session.status = status;
+  const newest = session.attempts.at(-1);
+  if (newest) newest.status = status;
+}
+
 function upload(session: Session, { image }: { image?: { context?: string; content?: string } }): Answered {
   if (session.status === 'submitted' || session.verification) return fail(409, '1500');
   const [, base64] = /^data:image\/jpeg;base64,(.+)$/.exec(image?.content ?? '') ?? [];
   if (base64 === undefined || !image?.context) return fail(400, '1301');
   session.media.push({ context: image.context, bytes: Buffer.from(base64, 'base64') });
-  session.status = 'started';
+  move(session, 'started');
   return { status: OK, body: { status: 'success', image: { context: image.context } } };
 }
 
@@ -55,7 +73,7 @@ function submit(session: Session, { verification }: { verification?: { status?: 
   if (verification?.status !== 'submitted') return fail(400, '1301');
   if (session.status === 'submitted' || session.verification) return fail(400, '1304');
   if (session.media.length === 0) return fail(400, '1310');
-  session.status = 'submitted';
+  move(session, 'submitted');
   return success(session);
 }
 
@@ -76,7 +94,7 @@ export async function fakeVeriff(now: () => Date) {
   const calls: string[] = [];
   let atOnce: Word | undefined;
 
-  function make({ verification }: { verification?: { vendorData?: string } }): Answered {
+  function make({ verification }: { verification?: { vendorData?: string; callback?: string } }): Answered {
     if (!verification) return fail(400, '1102');
     const id = randomUUID();
     const createdTime = now().toISOString();
@@ -87,6 +105,8 @@ export async function fakeVeriff(now: () => Date) {
       media: [],
       status: 'created',
       createdTime,
+      callback: verification.callback ?? null,
+      attempts: [{ id: randomUUID(), status: 'created', createdTime }],
       verification: null,
     };
     sessions.set(id, session);
@@ -97,7 +117,7 @@ export async function fakeVeriff(now: () => Date) {
   function decide(id: string, word: Word, more: Record<string, unknown> = {}): Session {
     const session = sessions.get(id);
     if (!session) throw new Error(`No session ${id}`);
-    session.status = word;
+    move(session, word);
     session.verification = {
       id,
       attemptId: randomUUID(),
@@ -113,6 +133,15 @@ export async function fakeVeriff(now: () => Date) {
       ...more,
     };
     return session;
+  }
+
+  /** Its person takes the pictures at the page: another attempt of the same session where others were wanted. */
+  function takeThere(id: string) {
+    const session = sessions.get(id);
+    if (!session) throw new Error(`No session ${id}`);
+    if (session.status === 'resubmission_requested')
+      session.attempts.push({ id: randomUUID(), status: 'started', createdTime: now().toISOString() });
+    move(session, 'submitted');
   }
 
   function remove(session: Session): Answered {
@@ -136,10 +165,10 @@ export async function fakeVeriff(now: () => Date) {
     if (method === 'DELETE') return remove(session);
     if (what === 'decision')
       return { status: OK, body: { status: 'success', verification: session.verification } };
-    const { status, createdTime } = session;
+    const { attempts } = session;
     return {
       status: OK,
-      body: { status: 'success', verifications: [{ id: randomUUID(), status, createdTime }] },
+      body: { status: 'success', verifications: attempts },
     };
   }
 
@@ -180,6 +209,7 @@ export async function fakeVeriff(now: () => Date) {
     /** Plays a trouble at the next call of a kind, such as `PATCH session`. */
     fault: (at: string, what: Trouble) => void trouble.push({ at, what }),
     decide,
+    takeThere,
     /** Decides whatever is submitted, before the call that submits it is answered. */
     decideAtOnce: (word: Word | undefined) => {
       atOnce = word;

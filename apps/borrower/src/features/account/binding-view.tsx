@@ -10,6 +10,7 @@ import { goBack } from '../../session/go-back.ts';
 import { useBankMessages, useMessages } from '../../words/words.ts';
 import { BindingForm } from './binding-form.tsx';
 import { type NumberKind, type NumberRules, rulesOfAccount, rulesOfCard } from './number-kinds.ts';
+import { RemoveCard } from './remove-card.tsx';
 import { useBankFlow } from './use-bank-flow.ts';
 import { type Account, type Binding, useBinding } from './use-binding.ts';
 
@@ -17,7 +18,14 @@ const REASON = 'save-reason';
 
 const useWords = (kind: NumberKind) => useBankMessages()[kind === 'card' ? 'card' : 'bank'];
 
-export function AccountList({ kind, accounts }: { kind: NumberKind; accounts: readonly Account[] }) {
+type ListProps = {
+  readonly kind: NumberKind;
+  readonly accounts: readonly Account[];
+  /** Where each can be removed: what follows. */
+  readonly onRemoved?: () => void;
+};
+
+export function AccountList({ kind, accounts, onRemoved }: ListProps) {
   const words = useWords(kind);
   const own = accounts.filter((account) => (account.kind === 'card') === (kind === 'card'));
   if (own.length === 0) return null;
@@ -25,9 +33,10 @@ export function AccountList({ kind, accounts }: { kind: NumberKind; accounts: re
     <Section title={words.yours}>
       <Block>
         <ul>
-          {own.map(({ id, bankName, masked }) => (
-            <li key={id}>
-              {bankName || words.plain} {masked}
+          {own.map((account) => (
+            <li key={account.id}>
+              {account.bankName || words.plain} {account.masked}{' '}
+              {onRemoved && <RemoveCard card={account} onRemoved={onRemoved} />}
             </li>
           ))}
         </ul>

@@ -90,8 +90,10 @@ function CameBack() {
   );
 }
 
+type Props = { readonly accounts: readonly Account[]; readonly onChange: () => void };
+
 /** A card to pay with where a rail keeps them: we have its last digits alone. */
-export function CardOfARail({ accounts }: { accounts: readonly Account[] }) {
+export function CardOfARail({ accounts, onChange }: Props) {
   const texts = useBankMessages();
   const { keep, isBusy, trouble } = useKeep();
   const isBack = usePageQuery().get('isBack') === '1';
@@ -112,7 +114,7 @@ export function CardOfARail({ accounts }: { accounts: readonly Account[] }) {
           {trouble}
         </Notice>
       )}
-      <AccountList kind="card" accounts={accounts} />
+      <AccountList kind="card" accounts={accounts} onRemoved={onChange} />
     </Screen>
   );
 }

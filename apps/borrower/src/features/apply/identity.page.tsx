@@ -7,18 +7,12 @@ import { StepProgress, useGoOn } from '../../components/application-way.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { useApp, usePageAddress } from '../../session/app-context.ts';
 import { useApplyMessages, useMessages } from '../../words/words.ts';
+import { IdentityNotice } from './identity-notice.tsx';
+import { IdentityVisit } from './identity-visit.tsx';
 import { type PhotoName, PhotoStep } from './photo-step.tsx';
 import { sendPhoto } from './send-photo.ts';
 
 type State = AnswerOf<typeof endpoints.apply.identity>;
-
-const toneOf = {
-  open: 'info',
-  checking: 'info',
-  review: 'info',
-  passed: 'success',
-  failed: 'warning',
-} as const;
 
 /** How often it is looked whether somebody else is done with the photos. */
 const CHECK_MS = 3_000;
@@ -64,10 +58,8 @@ function Photos({ state, onState }: { state: State; onState: (state: State) => v
   };
   return (
     <>
-      <Notice tone={trouble === undefined ? toneOf[state.result] : 'warning'} isAlert>
-        {trouble ?? state.message}
-      </Notice>
-      {trouble === undefined && state.reasons.map((reason) => <p key={reason}>{reason}</p>)}
+      <Muted>{texts.identityIntro}</Muted>
+      <IdentityNotice state={state} trouble={trouble} />
       {stepsOf(state).map(({ name, isThere, hint }) => (
         <PhotoStep
           key={name}
@@ -82,7 +74,7 @@ function Photos({ state, onState }: { state: State; onState: (state: State) => v
   );
 }
 
-/** Identity: a photo of the document and one of the face, after the permission and for thirty days. */
+/** Identity: a photo of the document and one of the face, after the permission, taken here or at a page of whoever checks them. */
 export function IdentityPage() {
   const texts = useApplyMessages();
   const address = usePageAddress();
@@ -91,18 +83,22 @@ export function IdentityPage() {
     {},
     { pollMs: (state) => (isWaiting(state) ? CHECK_MS : false) },
   );
+  const put = (value: State) => reading.put({ kind: 'value', value });
   const mayTake = useMayTake();
   const goOn = useGoOn();
   return (
     <Screen page="identity" readAt={reading.readAt} isStale={reading.isStale}>
       <StepProgress step="identity" />
-      <Muted>{texts.identityIntro}</Muted>
       {mayTake ? (
         <AnswerView reading={reading} skeleton={['middle', 'middle']}>
           {(state) => (
             <>
-              <Photos state={state} onState={(value) => reading.put({ kind: 'value', value })} />
-              {(state.result === 'passed' || isWaiting(state)) && (
+              {state.visit ? (
+                <IdentityVisit state={state} onState={put} />
+              ) : (
+                <Photos state={state} onState={put} />
+              )}
+              {(state.result === 'passed' || (isWaiting(state) && !state.visit?.url)) && (
                 <Button isWide onPress={() => void goOn()}>
                   {texts.goOn}
                 </Button>

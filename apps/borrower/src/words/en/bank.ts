@@ -19,6 +19,12 @@ export const en: BankMessages = {
     atRail: 'You type its number at the page of the card service. We keep its last four digits only.',
     toRail: 'Go to the card page',
     checking: 'We are asking for your card',
+    remove: (masked: string) => `Remove ${masked}`,
+    removeTitle: 'Remove this card?',
+    removeText:
+      'You cannot pay with it any more until you save it again. What you paid with it does not change.',
+    removeNow: 'Remove card',
+    removed: 'Card removed',
     notKept: 'Your card was not saved',
   },
   autopay: {

@@ -18,4 +18,10 @@ export const en: PhotoMessages = {
     blurred: 'It looks shaken or blurred. Rest the phone and wait until it focuses.',
     shape: 'The document does not fill the photo. Turn the phone sideways and move closer.',
   },
+  visit: {
+    begin: 'Take my photos at the page of the service',
+    goOn: 'Go on at the page of the service',
+    again: 'Start again',
+    opening: 'Opening the page',
+  },
 };

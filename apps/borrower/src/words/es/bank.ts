@@ -18,6 +18,12 @@ export const es = {
       'Escribes su número en la página del servicio de tarjetas. Aquí guardamos solo los últimos cuatro dígitos.',
     toRail: 'Ir a la página de tarjetas',
     checking: 'Estamos preguntando por tu tarjeta',
+    remove: (masked: string) => `Quitar ${masked}`,
+    removeTitle: '¿Quitar esta tarjeta?',
+    removeText:
+      'Ya no podrás pagar con ella hasta que la guardes otra vez. Lo que pagaste con ella no cambia.',
+    removeNow: 'Quitar tarjeta',
+    removed: 'Tarjeta quitada',
     notKept: 'Tu tarjeta no se guardó',
   },
   autopay: {

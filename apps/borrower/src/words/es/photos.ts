@@ -16,6 +16,12 @@ export const es = {
     blurred: 'Se ve movida o borrosa. Apoya el teléfono y espera a que enfoque.',
     shape: 'El documento no llena la foto. Gira el teléfono de lado y acércalo.',
   },
+  visit: {
+    begin: 'Tomar mis fotos en la página del servicio',
+    goOn: 'Seguir en la página del servicio',
+    again: 'Empezar otra vez',
+    opening: 'Abriendo la página',
+  },
 };
 
 export type PhotoMessages = typeof es;

@@ -19,6 +19,11 @@ export const zh: BankMessages = {
     atRail: '卡号在银行卡服务页面输入，我们只保留后四位。',
     toRail: '前往银行卡页面',
     checking: '正在查询您的银行卡',
+    remove: (masked: string) => `移除 ${masked}`,
+    removeTitle: '移除这张卡？',
+    removeText: '再次保存之前无法用它付款。已用它完成的付款不变。',
+    removeNow: '移除此卡',
+    removed: '已移除',
     notKept: '银行卡未保存',
   },
   autopay: {

@@ -18,4 +18,10 @@ export const zh: PhotoMessages = {
     blurred: '照片模糊，请拿稳手机并等待对焦。',
     shape: '证件没有填满照片。请横过手机并靠近一些。',
   },
+  visit: {
+    begin: '到服务商页面拍照',
+    goOn: '到服务商页面继续',
+    again: '重新开始',
+    opening: '正在打开页面',
+  },
 };

@@ -21,12 +21,14 @@ const open = (result: 'review' | 'failed', { told = '', role = 'manager', isRefu
     { name: 'birthDate', typed: '1956-04-27', read: '1957-04-27', isDifferent: 1 as const },
     { name: 'documentNumber', typed: '', read: 'D-1', isDifferent: 0 as const },
   ];
+  const at = '2027-01-27T09:00:00Z';
+  const steps = [{ at, state: 'needs-action' as const, source: 'answer' as const, detail: '' }];
   const pictures = [`/desk/api/identity-pictures/${borrowerId}/document`];
   return openDesk(
     <IdentityChecks />,
     [
       answer(identityChecks, { rows: [{ ...row, at: '2027-01-27T10:00:00Z' }], hasMore: 0 }),
-      answer(identityCheck, { lines, pictures }),
+      answer(identityCheck, { lines, pictures, rail: 'kyc', checkId: 'C1', steps }),
       deciding,
     ],
     role,
@@ -43,6 +45,8 @@ test.each([
   await commit('Show photos and data (this is logged)');
   expect(await screen.findByText('Typed 1956-04-27; the document says 1957-04-27')).toBeDefined();
   expect(screen.getByAltText('Photo of the document')).toBeDefined();
+  expect(screen.getByText('kyc · C1')).toBeDefined();
+  expect(screen.getByText(/Waits for photos/)).toBeDefined();
   await commit(button);
   expect(changesSent()).toMatchObject([
     { path: identityCheck.path, form: { borrowerId, reason } },

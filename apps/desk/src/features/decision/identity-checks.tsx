@@ -24,8 +24,29 @@ function pictureName(words: IdentityMessages['identity'], address: string): stri
   return address.endsWith('/document-back') ? words['document-back'] : words.selfie;
 }
 
-/** What the person typed beside what their document says, and the pictures. */
-function KnownOfPerson({ known: { lines, pictures } }: { known: Known }) {
+/** Whom it was asked of, and what became of it since. */
+function StepsOfCheck({ known: { rail, checkId, steps } }: { known: Known }) {
+  const words = useDesk().text.identity.steps;
+  if (steps.length === 0) return null;
+  return (
+    <>
+      <Facts facts={[[words.asked, `${rail} · ${checkId}`]]} />
+      <DataTable
+        title={words.title}
+        head={words.head}
+        empty=""
+        rows={steps.map(({ at, state, source, detail }) => ({
+          id: `${at}${state}`,
+          cells: [showInstant(at), words.states[state], words.sources[source], detail],
+        }))}
+      />
+    </>
+  );
+}
+
+/** What the person typed beside what their document says, the pictures, and what became of the check. */
+function KnownOfPerson({ known }: { known: Known }) {
+  const { lines, pictures } = known;
   const words = useDesk().text.identity;
   const names: Readonly<Record<string, string>> = words.fields;
   return (
@@ -40,6 +61,7 @@ function KnownOfPerson({ known: { lines, pictures } }: { known: Known }) {
       {pictures.map((address) => (
         <img key={address} className={styles.picture} src={address} alt={pictureName(words, address)} />
       ))}
+      <StepsOfCheck known={known} />
     </>
   );
 }

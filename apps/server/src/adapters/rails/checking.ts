@@ -5,15 +5,17 @@ import type { ReadRails } from './rails-file.ts';
 
 type CheckingRail = { readonly rail: Rail & Required<Pick<Rail, 'identity'>> };
 
-/** Who checks people, what of them, and by when. */
+/** Who checks people, and what of them. */
 export type Checking<Own> = {
   readonly own: Own & CheckingRail;
   readonly checks: readonly IdentityCheckName[];
+  /** Where people take the pictures at a page of the rail: the address of our pages, to which it leads back. Absent: we take them. */
+  readonly pagesAt?: string;
 };
 
 /**
  * Who checks people for each brand; brands that name nobody are not in it.
- * @throws ConfigurationError where a brand names a rail that cannot, or that does not say what it checks.
+ * @throws ConfigurationError where a brand names a rail that cannot, or not by pictures that are taken so, or that does not say what it checks.
  */
 export function readChecking<Own extends { readonly rail: Rail }>(
   read: ReadRails,
@@ -30,7 +32,15 @@ export function readChecking<Own extends { readonly rail: Rail }>(
       );
     const { identity } = read.rails.get(name) ?? {};
     if (identity === undefined) throw new ConfigurationError(`PLAZO_RAILS: ${name}.identity is missing`);
-    return [[id, { own, checks: identity.checks }] as const];
+    const { checks } = identity;
+    if (identity.capture === 'rail') {
+      if (!own.rail.identity.begin)
+        throw new ConfigurationError(`PLAZO_RAILS: ${name} has no page where people take pictures`);
+      return [[id, { own, checks, pagesAt: identity.pagesAt.replace(/\/$/, '') }] as const];
+    }
+    if (!own.rail.identity.check)
+      throw new ConfigurationError(`PLAZO_RAILS: ${name} takes no pictures of ours`);
+    return [[id, { own, checks }] as const];
   });
   return new Map(checking);
 }

@@ -47,6 +47,12 @@ const messaging = z.strictObject({
   waitMinutes: z.int().check(z.gte(1), z.lte(1_440)),
 });
 
+const checkingOf = {
+  checks: z.array(z.enum(identityChecks)).check(z.minLength(1)),
+  /** By then a check is answered; later a person looks. */
+  answerWithinHours: z.int().check(z.gte(1), z.lte(720)),
+};
+
 /** What every rail says, however it is attached. */
 const every = {
   payout: z.optional(
@@ -74,12 +80,17 @@ const every = {
   ),
   /** The same where people permit it to take what is due from their accounts. */
   mandate: z.optional(z.strictObject({ pagesAt: z.url() })),
-  /** Where it checks people: what of them, and by when it has said so; later a person looks. */
+  /** Where it checks people: what of them, by when, and who takes the pictures. Nobody but the deployment can say. */
   identity: z.optional(
-    z.strictObject({
-      checks: z.array(z.enum(identityChecks)).check(z.minLength(1)),
-      answerWithinHours: z.int().check(z.gte(1), z.lte(720)),
-    }),
+    z.discriminatedUnion(
+      'capture',
+      [
+        z.strictObject({ ...checkingOf, capture: z.literal('plazo') }),
+        /** People take them at a page of the rail, which leads back to the borrowers' pages at this address. */
+        z.strictObject({ ...checkingOf, capture: z.literal('rail'), pagesAt: z.url() }),
+      ],
+      'plazo or rail',
+    ),
   ),
   /** Where it asks a credit bureau: for what, what its files say, and by when it has said so; later there is no answer. */
   bureau: z.optional(

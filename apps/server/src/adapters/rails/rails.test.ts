@@ -75,19 +75,41 @@ describe('the file of rails', () => {
     expect(rails.lacksOf(other?.id ?? '')).toContain('collection');
   });
 
-  const checks = { ...universal, identity: { checks: ['document', 'face'], answerWithinHours: 48 } };
+  const checks = {
+    ...universal,
+    identity: { checks: ['document', 'face'], answerWithinHours: 48, capture: 'plazo' },
+  };
   const checking = { 'prestamo-rayo': { identity: 'bank' } };
 
   test('names who checks people for a brand: then that is not simulated, and for others it is', async () => {
     const rails = await opened({ rails: { bank: checks }, brands: checking });
     expect(rails.identityOf('prestamo-rayo')).toMatchObject({
       checks: ['document', 'face'],
-      own: { identityHours: 48 },
+      own: { identity: { answerWithinHours: 48 } },
     });
     expect(rails.lacksOf('prestamo-rayo')).not.toContain('identity');
     const other = brands.find(({ id }) => id !== 'prestamo-rayo')?.id ?? '';
     expect(rails.identityOf(other)).toBeUndefined();
     expect(rails.lacksOf(other)).toContain('identity');
+  });
+
+  test('a rail that checks people starts with who takes the pictures as it can, and with nothing else', async () => {
+    await writeFile(
+      join(directory, 'visits.mjs'),
+      `export default { contract: '1.0', open: ({ only }, { name }) => ({ name, isSimulated: false,
+        identity: { [only]: async () => ({}) }, capabilities: async () => ({}), health: async () => ({}) }) };`,
+    );
+    const parts = { checks: ['document'], answerWithinHours: 48 };
+    const ours = { ...parts, capture: 'plazo' };
+    const theirs = { ...parts, capture: 'rail', pagesAt: 'https://app.example/' };
+    const starting = async (only: string, identity: object) =>
+      opened({ rails: { bank: { use: './visits.mjs', settings: { only }, identity } }, brands: checking });
+    await expect(starting('check', theirs)).rejects.toThrow('bank has no page where people take pictures');
+    await expect(starting('begin', ours)).rejects.toThrow('bank takes no pictures of ours');
+    expect((await starting('begin', theirs)).identityOf('prestamo-rayo')?.pagesAt).toBe(
+      'https://app.example',
+    );
+    expect((await starting('check', ours)).identityOf('prestamo-rayo')?.pagesAt).toBeUndefined();
   });
 
   test('outside production references of a brand that names nobody are simulated', async () => {
@@ -155,8 +177,21 @@ describe('the file of rails', () => {
     ],
     [
       'a check without an end',
-      { rails: { bank: { ...universal, identity: { checks: ['document'] } } }, brands: checking },
+      {
+        rails: { bank: { ...universal, identity: { checks: ['document'], capture: 'plazo' } } },
+        brands: checking,
+      },
       'rails.bank.identity.answerWithinHours: ',
+    ],
+    [
+      'a check without a word of who takes the pictures',
+      { rails: { bank: { ...universal, identity: { checks: ['document'], answerWithinHours: 48 } } } },
+      'rails.bank.identity.capture: plazo or rail',
+    ],
+    [
+      'a check at a page of the rail that knows no way back',
+      { rails: { bank: { ...universal, identity: { ...checks.identity, capture: 'rail' } } } },
+      'rails.bank.identity.pagesAt: ',
     ],
     [
       'nobody who checks people',

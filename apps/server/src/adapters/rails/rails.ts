@@ -33,8 +33,8 @@ export type ConfiguredRail = {
   readonly cardRefundHours: number | null;
   /** Whether it is to take what is due from accounts. */
   readonly takesMandates: boolean;
-  /** By then a check of a person is answered; later one of ours looks. Null where it checks nobody. */
-  readonly identityHours: number | null;
+  /** How it checks people, and by when; later one of ours looks. Null where it checks nobody. */
+  readonly identity: RailEntry['identity'] | null;
   /** What it asks a credit bureau, and by when; null where it asks none. */
   readonly bureau: RailEntry['bureau'] | null;
   /** By when a registry of people has answered; null where it asks none. */
@@ -146,7 +146,7 @@ async function configured(
     bureau: entry.bureau ?? null,
     registry: entry.registry ?? null,
     ...(entry.statement && { statement: entry.statement }),
-    identityHours: entry.identity?.answerWithinHours ?? null,
+    identity: entry.identity ?? null,
     finalAfterHours: entry.payout?.finalAfterHours ?? 0,
     clearing,
     channels: Object.values(entry.channels),
@@ -210,7 +210,7 @@ const ownRail = <Own extends Pick<ConfiguredRail, 'rail' | 'clearing' | 'finalAf
   mayAskRegistry: always,
   bureau: null,
   registry: null,
-  identityHours: null,
+  identity: null,
   ...own,
 });
 const simulatedRail = (now: () => Date): ConfiguredRail =>

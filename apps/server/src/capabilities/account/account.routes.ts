@@ -4,6 +4,7 @@ import { handle, handlePublic, handlePublicWrite, handleWrite } from '../../http
 import { maskedPhone } from '../../words/figures.ts';
 import { readPersonalData } from '../borrowers/borrowers.store.ts';
 import { ifCardsAreOffered } from '../card-payment/cards-offered.ts';
+import { removeOwnCard } from '../card-payment/remove-card.ts';
 import { beginCard, showCardState } from '../card-payment/show-card.ts';
 import { readyCoupons } from '../coupons/coupons.store.ts';
 import { dropPushToken } from '../messages/push-tokens.store.ts';
@@ -22,6 +23,7 @@ export const accountRoutes = [
   handleWrite(endpoints.account.bindBank, bindBank),
   handleWrite(endpoints.account.bindCard, ifCardsAreOffered(bindCard)),
   handleWrite(endpoints.account.beginCard, ifCardsAreOffered(beginCard)),
+  handleWrite(endpoints.account.removeCard, removeOwnCard),
   handle(endpoints.account.cardState, ifCardsAreOffered(showCardState)),
   handleWrite(endpoints.account.sendCode, sendCode),
   handle(endpoints.account.me, async (call) => {

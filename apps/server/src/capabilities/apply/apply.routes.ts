@@ -11,6 +11,7 @@ import { handle, handleWrite } from '../../http/mount-endpoint.ts';
 import { sendFault } from '../../http/send-fault.ts';
 import { askRegistry, showRegistry } from '../registry/ask-registry.ts';
 import { showApplication, showPrice, submitApplication } from './application.ts';
+import { beginIdentity } from './ask-identity.ts';
 import { setConsent, showConsents } from './consents.ts';
 import { showIdentity, takePhoto } from './identity.ts';
 import { saveSection, showSection } from './sections.ts';
@@ -25,6 +26,7 @@ export const applyRoutes = [
   handle(endpoints.apply.consents, showConsents),
   handleWrite(endpoints.apply.setConsent, setConsent),
   handle(endpoints.apply.identity, showIdentity),
+  handleWrite(endpoints.apply.beginIdentity, beginIdentity),
   handleWrite(endpoints.apply.submit, submitApplication),
 ];
 

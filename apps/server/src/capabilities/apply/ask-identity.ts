@@ -1,18 +1,22 @@
+import { type CheckedRequestOf, type endpoints, pageAddress } from '@plazo/contract';
 import { markets } from '@plazo/markets';
 import type { IdentityAsk } from '@plazo/rail-kit';
 import type { Checking } from '../../adapters/rails/checking.ts';
 import type { ConfiguredRail } from '../../adapters/rails/rails.ts';
-import type { BorrowerCall } from '../../call.ts';
+import type { BorrowerCall, BorrowerWrite } from '../../call.ts';
 import { claimCode, instructionCode } from '../../db/route.store.ts';
-import type { Tx } from '../../db/transaction.ts';
+import { type Refused, refuse, type Tx } from '../../db/transaction.ts';
+import { findInstruction } from '../instructions/instructions.store.ts';
 import { writeInstruction } from '../instructions/write-instruction.ts';
+import { lockStream } from '../ledger/journal.store.ts';
 import { readSections } from './applications.store.ts';
 import { listConsents } from './consents.store.ts';
+import { mayUse } from './consents.ts';
 import { photoKinds } from './identity.store.ts';
-import { countChecks, keepResult } from './identity-checks.store.ts';
+import { type Check, countChecks, findCheck, keepResult } from './identity-checks.store.ts';
 
 const DAY_MS = 86_400_000;
-/** Pictures of a person that a rail is asked of in thirty days; then somebody of the lender looks. */
+/** Checks of a person that a rail is asked for in thirty days; then somebody of the lender looks. */
 const MOST_CHECKS = 6;
 const WITHIN_MS = 30 * DAY_MS;
 
@@ -48,24 +52,57 @@ async function askOf(
   };
 }
 
-/** Asks a rail of the two pictures once both are there, in the transaction that takes the second, and anew once the back of the document comes after them; under the borrower's lock. */
-export async function askForIdentity(
+/** Asks who a person is, or has somebody look where that was asked too often; under the borrower's lock. */
+async function askAnew(
   tx: Tx,
   call: BorrowerCall,
-  { own, checks }: Checking<ConfiguredRail>,
+  { own, checks, returnUrl }: Checking<ConfiguredRail> & { readonly returnUrl?: string },
 ): Promise<void> {
   const { deps, borrower, brand, now } = call;
   const { id: borrowerId } = borrower;
-  const kinds = await photoKinds(tx, borrowerId);
-  if (!kinds.includes('document') || !kinds.includes('selfie')) return;
   if ((await countChecks(tx, borrowerId, new Date(now.getTime() - WITHIN_MS))) >= MOST_CHECKS) {
     await keepResult(tx, { borrowerId, result: 'review', reasons: ['too-many'], now });
     return;
   }
-  const ask = await askOf(tx, call, { checks });
+  const ask = { ...(await askOf(tx, call, { checks })), ...(returnUrl !== undefined && { returnUrl }) };
   const { currency } = brand;
   const of = { kind: 'identity', borrowerId, subject: borrowerId, amountMinor: 0n, currency } as const;
   const instructionId = await writeInstruction(tx, deps, { ...of, own, ask });
   await claimCode(tx, instructionCode(instructionId), { stream: borrowerId });
   await keepResult(tx, { borrowerId, result: 'checking', instructionId, now });
+}
+
+/** Asks a rail of the two pictures once both are there, in the transaction that takes the second, and anew once the back of the document comes after them; under the borrower's lock. */
+export async function askForIdentity(
+  tx: Tx,
+  call: BorrowerCall,
+  checking: Checking<ConfiguredRail>,
+): Promise<void> {
+  const kinds = await photoKinds(tx, call.borrower.id);
+  if (kinds.includes('document') && kinds.includes('selfie')) await askAnew(tx, call, checking);
+}
+
+/** Whether a person begins another check: none that passed or that somebody looks at, and of one that they have not finished only where they give it up. */
+async function mayBegin(tx: Tx, check: Check | undefined, isAgain: boolean): Promise<boolean> {
+  if (!check || check.result === 'failed') return true;
+  if (check.result !== 'checking' || check.instructionId === null || !isAgain) return false;
+  const asked = await findInstruction(tx, { borrowerId: check.borrowerId, id: check.instructionId });
+  return asked?.state === 'needs-action';
+}
+
+/** Begins a check whose pictures its person takes at a page of the rail. A second tap, or another page, begins no other. */
+export async function beginIdentity(
+  call: BorrowerWrite<CheckedRequestOf<typeof endpoints.apply.beginIdentity>>,
+): Promise<Record<string, never> | Refused> {
+  const { db: tx, deps, borrower, brand, common, request, text } = call;
+  const checking = deps.rails.identityOf(brand.id);
+  if (checking?.pagesAt === undefined)
+    return refuse('refused', text.refusedAction, { reason: 'not-offered' });
+  if (!(await mayUse(call, 'identity'))) return refuse('refused', text.apply.notReady, { reason: 'consent' });
+  await lockStream(tx, borrower.id);
+  if (!(await mayBegin(tx, await findCheck(tx, borrower.id), request.isAgain === 1))) return {};
+  const place = { way: 'apply', productId: request.productId };
+  const returnUrl = `${checking.pagesAt}${pageAddress('identity', common, place)}`;
+  await askAnew(tx, call, { ...checking, returnUrl });
+  return {};
 }

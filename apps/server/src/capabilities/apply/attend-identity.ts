@@ -2,6 +2,8 @@ import type { BorrowerId } from '@plazo/contract';
 import {
   type Erased,
   type Identity,
+  type IdentityAsk,
+  type IdentityHanding,
   type IdentityRail,
   identityAsk,
   type StatusAnswer,
@@ -11,6 +13,7 @@ import type { ConfiguredRail } from '../../adapters/rails/rails.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { openFor } from '../borrowers/borrowers.store.ts';
+import { withPatience } from '../instructions/at-once.ts';
 import {
   type Attending,
   type Call,
@@ -21,7 +24,12 @@ import {
   progress,
 } from '../instructions/attend.ts';
 import { attendOver, type Hearing } from '../instructions/attend-over.ts';
-import { findInstruction, type Instruction, stepInstruction } from '../instructions/instructions.store.ts';
+import {
+  findInstruction,
+  type Instruction,
+  pendingSince,
+  stepInstruction,
+} from '../instructions/instructions.store.ts';
 import { notesOf } from '../instructions/rail-notes.ts';
 import { findCheck } from './identity-checks.store.ts';
 import { readPhotos } from './photos.ts';
@@ -60,7 +68,13 @@ type Asking = {
   readonly rail: IdentityRail;
 };
 
-/** Hands the pictures over, or asks; a check that waits for pictures is handed them once more. */
+/** What is asked, as it was asked before. */
+type Asked = {
+  readonly ask: IdentityAsk;
+  readonly handing: Pick<IdentityHanding, 'note' | 'keep'>;
+};
+
+/** Hands the pictures over, or asks; a check that waits for pictures is handed them once more, and one whose person takes them at a page of the rail is begun once. */
 async function askOfCheck({ deps, call, own, rail }: Asking): Promise<StatusAnswer<Identity>> {
   const { instruction, isSending } = call;
   const { id, borrowerId, sealed, sentAt, createdAt } = instruction;
@@ -68,11 +82,24 @@ async function askOfCheck({ deps, call, own, rail }: Asking): Promise<StatusAnsw
   const ask = z.parse(identityAsk, JSON.parse((await openFor(deps.db, deps.sealing, borrowerId))(sealed)));
   const asked = { ask, sentAt: sentAt ?? createdAt, now: deps.clock.now(), note };
   const answer = isSending ? undefined : await rail.status(id, asked);
-  if (answer && (answer.kind !== 'state' || answer.told.state !== 'needs-action')) return answer;
+  const isVisit = ask.returnUrl !== undefined;
+  if (answer && (isVisit || answer.kind !== 'state' || answer.told.state !== 'needs-action')) return answer;
   if (!(await own.mayCheckPeople())) {
     deps.log.error({ rail: instruction.rail, instruction: id }, 'the rail does not say that it is real');
     return { kind: 'not-now', error: 'rail-down' };
   }
+  const handing = { note, keep };
+  if (!isVisit) return handOver({ deps, call, own, rail }, { ask, handing });
+  if (!rail.begin) throw new Error(`The rail ${instruction.rail} has no page where people take pictures`);
+  return rail.begin(id, ask, handing);
+}
+
+async function handOver(
+  { deps, call: { instruction }, own, rail }: Asking,
+  { ask, handing }: Asked,
+): Promise<StatusAnswer<Identity>> {
+  const { id, borrowerId } = instruction;
+  if (!rail.check) throw new Error(`The rail ${instruction.rail} takes no pictures of ours`);
   const photos = await readPhotos(deps, deps.db, borrowerId);
   const { document: documentFront, 'document-back': back, selfie } = photos;
   // they went since it was claimed: its next turn cancels it
@@ -81,7 +108,7 @@ async function askOfCheck({ deps, call, own, rail }: Asking): Promise<StatusAnsw
   // whether it takes the back is not known now
   if (told && told.kind !== 'state') return { kind: 'not-now', error: 'rail-down' };
   const documentBack = told?.told.kinds.identity?.takesBack === true ? back : undefined;
-  return rail.check(id, ask, { documentFront, documentBack, selfie, note, keep });
+  return rail.check(id, ask, { documentFront, documentBack, selfie, ...handing });
 }
 
 async function checkOf(asking: Asking): Promise<Hear> {
@@ -106,8 +133,13 @@ async function erasureOf({ deps, call, rail }: Asking): Promise<Hear> {
   };
 }
 
-const isOverdue = ({ instruction, deps }: News, hours: number | null): boolean =>
-  hours !== null && deps.clock.now().getTime() - instruction.createdAt.getTime() > hours * HOUR_MS;
+/** Whether the rail should have answered by now: of pictures that are taken at its page only once they are. */
+async function isOverdue({ tx, instruction, deps }: News, hours: number): Promise<boolean> {
+  const isVisit = instruction.visitUrl !== null;
+  if (isVisit && instruction.state === 'needs-action') return false;
+  const since = (isVisit && (await pendingSince(tx, instruction))) || instruction.createdAt;
+  return deps.clock.now().getTime() - since.getTime() > hours * HOUR_MS;
+}
 
 async function askRail(deps: Deps, call: Call): Promise<Hearing> {
   const { rail: name, kind } = call.instruction;
@@ -120,7 +152,8 @@ async function askRail(deps: Deps, call: Call): Promise<Hearing> {
   return {
     hear: async (news) => {
       const isLearned = await hear(news);
-      if (isLearned || !isOverdue(news, configured.identityHours)) return isLearned;
+      const hours = configured.identity?.answerWithinHours;
+      if (isLearned || hours === undefined || !(await isOverdue(news, hours))) return isLearned;
       return reviewIdentity(news, [UNANSWERED]);
     },
   };
@@ -135,3 +168,7 @@ export const attendIdentity = (deps: Deps, own: Own & Attending): Promise<boolea
     claim: (tx, instruction) => claimWanted(tx, deps, { own, instruction }),
     ask: (call) => askRail(deps, call),
   });
+
+/** The same at once, for who waits for it at a page. */
+export const attendIdentityAtOnce = (deps: Deps, { borrowerId, id, state }: Instruction): Promise<void> =>
+  withPatience(deps, id, attendIdentity(deps, { borrowerId, id, isByName: state === 'needs-action' }));

@@ -32,11 +32,16 @@ async function itemsOf({ db, deps, borrower }: Of) {
   );
 }
 
-/** What is asked in words: who hands pictures to others says so. */
+/** What is asked in words: who hands pictures to others, or has others take them, says so. */
 function wordsOf({ deps, brand, text }: Pick<BorrowerCall, 'deps' | 'brand' | 'text'>, item: Item) {
   const words = text.apply.consents[item];
-  const isByService = item === 'identity' && deps.rails.identityOf(brand.id) !== undefined;
-  return isByService ? { ...words, text: text.apply.identityByService } : words;
+  const checking = item === 'identity' ? deps.rails.identityOf(brand.id) : undefined;
+  if (!checking) return words;
+  const { identityByService, identityAtService } = text.apply;
+  return {
+    ...words,
+    text: checking.pagesAt === undefined ? identityByService : identityAtService.permission,
+  };
 }
 
 /** Whether a person allows everything that an application needs. */

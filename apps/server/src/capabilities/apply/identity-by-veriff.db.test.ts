@@ -1,61 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { endpoints } from '@plazo/contract';
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkIdentity } from '../../jobs/identity.ts';
 import { applying, productOf, type Who } from '../../testing/applicant.ts';
 import { picture } from '../../testing/somebody.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { useVeriffApp, type Webhook } from '../../testing/veriff-app.ts';
 
-/** The shipped server with the shipped adapter of Veriff, beside a fake of it. */
+/** Who a person is, by Veriff, from pictures of ours. */
 
-const sources = (file: string) =>
-  fileURLToPath(new URL(`../../../../../packages/rail-veriff/src/${file}`, import.meta.url));
-type Session = {
-  readonly id: string;
-  readonly status: string;
-  readonly media: readonly { readonly context: string }[];
-};
-type Webhook = { readonly body: string; readonly headers: Readonly<Record<string, string>> };
-type Fake = {
-  readonly url: string;
-  readonly sessions: ReadonlyMap<string, Session>;
-  readonly fault: (at: string, what: string) => void;
-  readonly decide: (id: string, word: string, more?: object) => Session;
-  readonly webhook: (session: Session) => Webhook;
-  readonly ofInstruction: (id: string) => readonly Session[];
-  readonly close: () => Promise<void>;
-};
-type Module = Readonly<Record<'KEY' | 'SECRET', string>> & {
-  readonly fakeVeriff: (now: () => Date) => Promise<Fake>;
-};
-const { fakeVeriff, KEY, SECRET }: Module = await import(sources('testing/fake-veriff.ts'));
-const fake = await fakeVeriff(() => app.opened().deps.clock.now());
-const directory = mkdtempSync(join(tmpdir(), 'plazo-veriff-'));
-const file = join(directory, 'rails.json');
-const checks = ['document', 'face'];
-const settings = { url: fake.url, key: KEY, secret: SECRET, isTest: false, countries: ['MX'], checks };
-writeFileSync(
-  file,
-  JSON.stringify({
-    rails: {
-      people: {
-        use: relative(directory, sources('index.ts')),
-        settings,
-        identity: { checks, answerWithinHours: 48 },
-      },
-    },
-    brands: { 'prestamo-rayo': { identity: 'people' } },
-  }),
-);
-const app = useTestApp({ PLAZO_RAILS: file });
-afterAll(async () => {
-  await fake.close();
-  rmSync(directory, { recursive: true, force: true });
-});
+const { app, fake } = await useVeriffApp('plazo');
 
 const { apply } = endpoints;
 const { applicant, complete, sendPhoto } = applying(app);

@@ -28,8 +28,14 @@ const selectOne = statement<Check>(`select ${columns} from identity_check where 
 export const findCheck = async (db: Queries, borrowerId: BorrowerId): Promise<Check | undefined> =>
   (await selectOne(db, [borrowerId]))[0];
 
-export const readResult = async (db: Queries, borrowerId: BorrowerId): Promise<IdentityResult | undefined> =>
-  (await findCheck(db, borrowerId))?.result;
+/** Its person did not take the pictures at the rail's page in its time. */
+export const NOT_FINISHED = 'not-finished';
+
+/** What was found; nothing where a person did not finish, since nothing was looked at. */
+export async function readResult(db: Queries, borrowerId: BorrowerId): Promise<IdentityResult | undefined> {
+  const check = await findCheck(db, borrowerId);
+  return check?.reasons.includes(NOT_FINISHED) ? undefined : check?.result;
+}
 
 const begin = command(`
   insert into identity_check (borrower_id, result, instruction_id, reasons, checked_at) values ($1, $2, $3, $4, $5)
@@ -111,11 +117,28 @@ export type Asked = { readonly id: string; readonly rail: string; readonly curre
 const selectAsked = statement<Asked>(`
   select id, rail, currency from instruction i
   where borrower_id = $1 and kind = 'identity' and attempts > 0 and not exists (
-    select from instruction e where e.borrower_id = i.borrower_id and e.subject = i.id and e.kind = 'identity-erasure')`);
+    select from instruction e where e.borrower_id = i.borrower_id and e.subject = i.id and e.kind = 'identity-erasure')
+    and ($2::timestamptz is null or created_at <= $2)`);
 
-/** Checks that a rail may have, and was not told to erase. */
-export const checksToErase = (tx: Tx, borrowerId: BorrowerId): Promise<readonly Asked[]> =>
-  selectAsked(tx, [borrowerId]);
+/** Checks that a rail may have, and was not told to erase; all of them, or those that were asked for by a moment. */
+export const checksToErase = (
+  tx: Tx,
+  borrowerId: BorrowerId,
+  askedBy: Date | null,
+): Promise<readonly Asked[]> => selectAsked(tx, [borrowerId, askedBy]);
+
+const selectOld = statement<{ borrowerId: BorrowerId }>(`
+  select distinct borrower_id as "borrowerId" from instruction i
+  where kind = 'identity' and attempts > 0 and created_at > $1 and created_at <= $2 and not exists (
+    select from instruction e where e.borrower_id = i.borrower_id and e.subject = i.id and e.kind = 'identity-erasure')
+  limit $3`);
+
+/** Whose checks of a time a rail may have, and was not told to erase, a few at a time. */
+export const peopleToErase = async (
+  db: Queries,
+  { after, askedBy, limit }: { readonly after: Date; readonly askedBy: Date; readonly limit: number },
+): Promise<readonly BorrowerId[]> =>
+  (await selectOld(db, [after, askedBy, limit])).map(({ borrowerId }) => borrowerId);
 
 const selectErasure = statement<{ id: string }>(
   `select id from instruction where borrower_id = $1 and subject = $2 and kind = 'identity-erasure'`,

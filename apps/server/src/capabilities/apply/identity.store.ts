@@ -6,7 +6,7 @@ export type PhotoKind = 'document' | 'document-back' | 'selfie';
 
 const DAY_MS = 86_400_000;
 /** Face data is deleted within 30 days (specification, section 9). */
-const KEEP_DAYS = 30;
+export const PHOTO_DAYS = 30;
 const BATCH = 500;
 
 type Photo = { readonly borrowerId: BorrowerId; readonly kind: PhotoKind };
@@ -28,7 +28,7 @@ export async function keepPhoto(
   const kept = {
     sealed: bytes.sealed?.toString('base64url') ?? null,
     address,
-    delete_at: new Date(now.getTime() + KEEP_DAYS * DAY_MS),
+    delete_at: new Date(now.getTime() + PHOTO_DAYS * DAY_MS),
   };
   await tx
     .insertInto('identity_photo')

@@ -3,11 +3,14 @@ import { markets } from '@plazo/markets';
 import { remakePicture } from '../../adapters/files/pictures.ts';
 import type { BorrowerCall } from '../../call.ts';
 import { inTransaction, isRefused, type Refused, refuse, type Tx } from '../../db/transaction.ts';
+import { findInstruction } from '../instructions/instructions.store.ts';
+import { mayVisit } from '../instructions/may-visit.ts';
 import { lockStream } from '../ledger/journal.store.ts';
 import { askForIdentity } from './ask-identity.ts';
+import { attendIdentityAtOnce } from './attend-identity.ts';
 import { mayUse } from './consents.ts';
 import { dropBack, keepPhoto, type PhotoKind, photoKinds } from './identity.store.ts';
-import { findCheck, keepResult } from './identity-checks.store.ts';
+import { type Check, findCheck, type IdentityResult, keepResult } from './identity-checks.store.ts';
 import { readPhotos, storePhoto } from './photos.ts';
 
 type State = AnswerOf<typeof endpoints.apply.identity>;
@@ -23,27 +26,57 @@ function backText({ brand, text }: BorrowerCall): string | undefined {
   return markets[brand.market].words[text.language].documentBack;
 }
 
-/** What is there of the two photos, and what was found of them. */
+/** How it stands with the check, in words, by who takes the pictures. */
+function messageOf({ text }: BorrowerCall, result: IdentityResult | 'open', visit: Visit | undefined) {
+  const { identityOpen, identityPassed, identityFailed, identityChecking, identityReview } = text.apply;
+  const ours = {
+    open: identityOpen,
+    checking: identityChecking,
+    review: identityReview,
+    failed: identityFailed,
+  };
+  if (result === 'passed') return identityPassed;
+  if (!visit) return ours[result];
+  return text.apply.identityAtService[visit.url === '' ? result : 'visit'];
+}
+
+type Visit = NonNullable<State['visit']>;
+
+/** What was asked of a check, once the rail was asked anew for who looks at its page; nothing of one that ended. */
+async function attended({ db, deps, borrower }: BorrowerCall, check: Check | undefined) {
+  if (check?.result !== 'checking' || check.instructionId === null) return undefined;
+  const own = { borrowerId: borrower.id, id: check.instructionId };
+  const begun = await findInstruction(db, own);
+  if (begun) await attendIdentityAtOnce(deps, begun);
+  return findInstruction(db, own);
+}
+
+/** Where a person goes to take the pictures; nothing where they take them here. */
+async function visitOf(call: BorrowerCall, check: Check | undefined): Promise<Visit | undefined> {
+  const { deps, brand } = call;
+  if (deps.rails.identityOf(brand.id)?.pagesAt === undefined) return undefined;
+  const asked = await attended(call, check);
+  const url = asked?.visitUrl ?? null;
+  return { url: asked?.state === 'needs-action' && mayVisit(deps, url) ? url : '' };
+}
+
+/** What is there of the two photos, and what was found of them or of those that are taken at a page of the rail. */
 export async function showIdentity(call: BorrowerCall): Promise<State> {
-  const { db, borrower, text } = call;
+  const { db, borrower } = call;
   const kinds = await photoKinds(db, borrower.id);
+  const visit = await visitOf(call, await findCheck(db, borrower.id));
   const check = await findCheck(db, borrower.id);
   const back = backText(call);
   const result = check?.result ?? 'open';
-  const { identityOpen, identityPassed, identityFailed, identityChecking, identityReview } = text.apply;
+  const hasReasons = result === 'failed' || (visit !== undefined && visit.url !== '');
   return {
     hasDocument: kinds.includes('document') ? 1 : 0,
     hasSelfie: kinds.includes('selfie') ? 1 : 0,
     ...(back !== undefined && { hasBack: kinds.includes('document-back') ? 1 : 0, backText: back }),
     result,
-    message: {
-      open: identityOpen,
-      checking: identityChecking,
-      review: identityReview,
-      passed: identityPassed,
-      failed: identityFailed,
-    }[result],
-    reasons: check?.result === 'failed' ? [...reasonTexts(call, check.reasons)] : [],
+    message: messageOf(call, result, visit),
+    reasons: check && hasReasons ? [...reasonTexts(call, check.reasons)] : [],
+    ...(visit && { visit }),
   };
 }
 
@@ -61,12 +94,14 @@ export async function takePhoto(
   photo: { kind: PhotoKind; bytes: Buffer | undefined },
 ): Promise<State | Refused> {
   const { deps, borrower, brand, now, text } = call;
+  const checking = deps.rails.identityOf(brand.id);
+  if (checking?.pagesAt !== undefined)
+    return refuse('refused', text.refusedAction, { reason: 'not-offered' });
   if (!(await mayUse(call, 'identity'))) return refuse('refused', text.apply.notReady, { reason: 'consent' });
   const jpeg = photo.bytes && (await remakePicture(photo.bytes));
   if (!jpeg) return refuse('bad-input', text.apply.photoBad, { reason: 'photo' });
   const bytes = await storePhoto(deps, borrower.id, jpeg);
   if (!bytes) return refuse('not-now', text.notNow);
-  const checking = deps.rails.identityOf(brand.id);
   const take = async (tx: Tx) => {
     await lockStream(tx, borrower.id);
     const isBack = photo.kind === 'document-back';

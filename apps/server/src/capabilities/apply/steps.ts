@@ -1,10 +1,11 @@
 import type { ApplyStep } from '@plazo/contract';
 import type { BorrowerCall } from '../../call.ts';
 import { listBankAccounts } from '../account/bank-accounts.store.ts';
+import { findInstruction } from '../instructions/instructions.store.ts';
 import { readSections } from './applications.store.ts';
 import { isWhole, questionsInForce } from './asked-questions.ts';
 import { allowsApplication } from './consents.ts';
-import { readResult } from './identity-checks.store.ts';
+import { findCheck, readResult } from './identity-checks.store.ts';
 
 /** The steps of an application in the order in which they are taken. */
 export const stepOrder = [
@@ -34,8 +35,11 @@ export async function doneSteps({ db, deps, borrower }: Of): Promise<Readonly<Re
 
 /** Whether a person has done their part of the identity step, and a rail or one of ours is at it. */
 export async function isIdentityWaiting({ db, borrower }: Pick<Of, 'db' | 'borrower'>): Promise<boolean> {
-  const result = await readResult(db, borrower.id);
-  return result === 'checking' || result === 'review';
+  const check = await findCheck(db, borrower.id);
+  if (check?.result !== 'checking') return check?.result === 'review';
+  const asked = await findInstruction(db, { borrowerId: borrower.id, id: check.instructionId ?? '' });
+  // they are to take the pictures at a page of the rail
+  return asked?.state !== 'needs-action' || asked.visitUrl === null;
 }
 
 /** How many steps are missing from an application that was begun; 0 of one that was not, or is whole. An account alone begins none. */

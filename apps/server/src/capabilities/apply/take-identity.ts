@@ -1,16 +1,30 @@
 import type { BorrowerId } from '@plazo/contract';
 import { errorRules, type Identity, type IdentityRead, isFinal, type RailError } from '@plazo/rail-kit';
+import type { Tx } from '../../db/transaction.ts';
 import { brandOf } from '../../deps.ts';
 import { findBorrower, sealFor } from '../borrowers/borrowers.store.ts';
 import { askReport } from '../bureau/ask-report.ts';
 import { type News, progress } from '../instructions/attend.ts';
-import { lockInstruction, stepInstruction } from '../instructions/instructions.store.ts';
+import {
+  type Instruction,
+  keepVisit,
+  lockInstruction,
+  pendingSince,
+  stepInstruction,
+} from '../instructions/instructions.store.ts';
 import { announceLate } from '../messages/announce-late.ts';
 import { keepSection, readSections } from './applications.store.ts';
 import { beginQuestions } from './asked-questions.ts';
 import { differencesOf, filledBy } from './document-read.ts';
 import { errorOf } from './fields.ts';
-import { type Check, erasureOf, findCheck, keepFinding, noteTold } from './identity-checks.store.ts';
+import {
+  type Check,
+  erasureOf,
+  findCheck,
+  keepFinding,
+  NOT_FINISHED,
+  noteTold,
+} from './identity-checks.store.ts';
 
 /** What a rail says of who a person is, whoever asked and in whatever order it is told. */
 
@@ -38,6 +52,10 @@ const reasonsOf = ({ error, checks = [] }: Identity): readonly string[] => [
   ...new Set([error, ...checks.map(({ reason }) => reason)].filter((reason) => reason !== undefined)),
 ];
 
+/** Since when a person waits: where they took the pictures at the rail's page, since they did. */
+const askedAt = async (tx: Tx, instruction: Instruction): Promise<Date> =>
+  (instruction.visitUrl !== null && (await pendingSince(tx, instruction))) || instruction.createdAt;
+
 type Found = {
   readonly result: 'passed' | 'failed' | 'review';
   readonly reasons: readonly string[];
@@ -60,7 +78,7 @@ async function keep(
   await keepFinding(tx, { borrowerId, result, reasons, sealed, now: deps.clock.now() });
   if (result === 'review') return;
   const told = { borrowerId, kind: `identity-${result}`, subject: instruction.id } as const;
-  await announceLate(tx, deps, { ...told, askedAt: instruction.createdAt });
+  await announceLate(tx, deps, { ...told, askedAt: await askedAt(tx, instruction) });
 }
 
 /** Whether what was read is what was typed; what was not typed is filled with it. */
@@ -92,14 +110,24 @@ async function pass(news: News, told: Identity): Promise<true> {
   return true;
 }
 
+type Failed = {
+  readonly reasons?: readonly string[];
+  readonly read?: IdentityRead | undefined;
+  /** Where the rail does not say it, the error does. */
+  readonly canTryAgain?: boolean;
+};
+
 /** Nobody passes by it: the person takes others, or one of ours looks where that would change nothing. */
-export async function failIdentity(news: News, error: RailError, told?: Identity): Promise<true> {
+export async function failIdentity(
+  news: News,
+  error: RailError,
+  { read, canTryAgain, reasons }: Failed = {},
+): Promise<true> {
   const check = await ownCheck(news);
   await step(news, 'failed', error);
-  const mayTryAgain = told ? told.canTryAgain !== false : errorRules[error].whose === 'person';
-  const reasons = told ? reasonsOf(told) : [error];
+  const mayTryAgain = canTryAgain ?? errorRules[error].whose === 'person';
   if (check)
-    await keep(news, check, { result: mayTryAgain ? 'failed' : 'review', reasons, read: told?.read });
+    await keep(news, check, { result: mayTryAgain ? 'failed' : 'review', reasons: reasons ?? [error], read });
   return true;
 }
 
@@ -115,6 +143,36 @@ export async function reviewIdentity(
   return true;
 }
 
+/** Its person is to go to the page of the rail, the first time or for other pictures, which they are told. */
+async function awaitVisit(news: News, told: Identity): Promise<boolean> {
+  const { tx, deps, instruction } = news;
+  const since = await askedAt(tx, instruction);
+  const isMoved = await progress(news, 'needs-action');
+  if (told.action) await keepVisit(tx, instruction, told.action.url);
+  const check = await ownCheck(news);
+  const reasons = reasonsOf(told);
+  const isNew = reasons.some((reason) => check?.reasons.includes(reason) === false);
+  if (check?.result !== 'checking' || !isNew) return isMoved;
+  const { borrowerId } = check;
+  await keepFinding(tx, { borrowerId, result: 'checking', reasons, sealed: null, now: deps.clock.now() });
+  const subject = `${instruction.id}-again`;
+  await announceLate(tx, deps, { borrowerId, kind: 'identity-failed', subject, askedAt: since });
+  return true;
+}
+
+const failed = ({ read, canTryAgain = true }: Identity, reasons: readonly string[]): Failed => ({
+  read,
+  canTryAgain,
+  reasons,
+});
+
+/** Nobody finished it in the rail's time. */
+function expire(news: News, told: Identity): Promise<true> {
+  const { error = 'expired' } = told;
+  const isVisit = news.instruction.visitUrl !== null;
+  return failIdentity(news, error, failed(told, isVisit ? [NOT_FINISHED] : reasonsOf({ ...told, error })));
+}
+
 /** @returns whether something came of it; nothing where it contradicts what the rail said for good. */
 export async function takeIdentity(news: News, told: Identity): Promise<boolean | undefined> {
   const { state } = news.instruction;
@@ -125,8 +183,9 @@ export async function takeIdentity(news: News, told: Identity): Promise<boolean 
   }
   switch (told.state) {
     case 'needs-action':
+      return awaitVisit(news, told);
     case 'pending':
-      return progress(news, told.state);
+      return progress(news, 'pending');
     case 'review': {
       const isNews = await reviewIdentity(news, reasonsOf(told), told.read);
       return (await progress(news, 'pending')) || isNews;
@@ -134,9 +193,9 @@ export async function takeIdentity(news: News, told: Identity): Promise<boolean 
     case 'passed':
       return pass(news, told);
     case 'failed':
-      return failIdentity(news, told.error ?? 'other', told);
+      return failIdentity(news, told.error ?? 'other', failed(told, reasonsOf(told)));
     case 'expired':
-      return failIdentity(news, told.error ?? 'expired', { ...told, error: told.error ?? 'expired' });
+      return expire(news, told);
   }
 }
 

@@ -20,6 +20,7 @@ import { lockPaymentTold } from '../payments/book-told.ts';
 import { askOfCapture, claimCapture } from './attend-capture.ts';
 import { findCardPayment } from './cards.store.ts';
 import { takingOf } from './cards-offered.ts';
+import { askOfRemoval } from './remove-card.ts';
 import { failCard, hearPayment, putBefore, takeCard } from './take-card.ts';
 
 type Own = { readonly borrowerId: BorrowerId; readonly id: string };
@@ -127,6 +128,7 @@ async function askOfPayment(deps: Deps, { instruction, isSending }: Call, plain:
 
 async function askRail(deps: Deps, call: Call): Promise<Hearing> {
   const { kind, sealed, borrowerId } = call.instruction;
+  if (kind === 'card-removal') return askOfRemoval(deps, call);
   const plain = JSON.parse((await openFor(deps.db, deps.sealing, borrowerId))(sealed));
   if (kind === 'card-capture') return askOfCapture(deps, call, z.parse(captureOf, plain));
   return (kind === 'card' ? askOfCard : askOfPayment)(deps, call, plain);
@@ -135,7 +137,7 @@ async function askRail(deps: Deps, call: Call): Promise<Hearing> {
 const captureOf = z.object({ payment: z.string() });
 
 /**
- * Asks a rail for a card, a payment by it or its capture that waits, or what became of it.
+ * Asks a rail for a card, that it is forgotten, a payment by it or its capture that waits, or what became of it.
  * @returns whether something was learned of it
  */
 export const attendCard = (deps: Deps, own: Own & Attending): Promise<boolean> =>

@@ -20,15 +20,6 @@ export function cardRailOf({ deps, brand }: Pick<Call, 'deps' | 'brand'>) {
 export const keeperOf = (call: Pick<Call, 'deps' | 'brand'>): string | null =>
   cardRailOf(call)?.own.rail.name ?? null;
 
-const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost']);
-
-/** Whether a page may lead the person to an address of a rail; outside production also to this machine. */
-export function mayVisit({ env }: Call['deps'], address: string | null): address is string {
-  const url = address !== null && URL.canParse(address) ? new URL(address) : undefined;
-  if (url?.protocol === 'https:') return true;
-  return env.mode !== 'production' && url?.protocol === 'http:' && LOOPBACK.has(url.hostname);
-}
-
 /** The rail under whose name an instruction about a card left. */
 export function takingOf({ rails }: Call['deps'], name: string) {
   const own: ConfiguredRail | undefined = rails.named(name);

@@ -48,6 +48,14 @@ type NewCard = {
 
 export const cardIndex = (sealing: Sealing, number: string) => sealing.blindIndex(`card:${number}`);
 
+const bringBack = (db: Queries, borrowerId: BorrowerId, id: string) =>
+  db
+    .updateTable('bank_card')
+    .set({ removed_at: null })
+    .where('borrower_id', '=', borrowerId)
+    .where('id', '=', id)
+    .execute();
+
 /** Adds a card, once for each number: added again, the one that is there stays. Gives the id that it has. */
 export async function insertCard(db: Queries, sealing: Sealing, card: NewCard): Promise<string> {
   const known = await db
@@ -56,7 +64,11 @@ export async function insertCard(db: Queries, sealing: Sealing, card: NewCard): 
     .where('borrower_id', '=', card.borrowerId)
     .where('number_index', 'in', sealing.blindIndexes(`card:${card.number}`))
     .executeTakeFirst();
-  if (known) return known.id;
+  if (known) {
+    // it was removed, and its person types it again
+    if (card.rail === null) await bringBack(db, card.borrowerId, known.id);
+    return known.id;
+  }
   const number_index = cardIndex(sealing, card.number);
   await db
     .insertInto('bank_card')
@@ -102,7 +114,30 @@ export async function listCards(
     .execute();
 }
 
-/** Its rail keeps it no more: it pays nothing from now on. */
+/** Cards of a person, those that they removed too. */
+export const cardsOf = (db: Queries, borrowerId: BorrowerId) =>
+  db
+    .selectFrom('bank_card')
+    .select(['id', 'rail', 'removed_at as removedAt'])
+    .where('borrower_id', '=', borrowerId)
+    .execute();
+
+/** Whether a payment by a card is under way, or its money is held. */
+export async function isPaying(
+  db: Queries,
+  { borrowerId, id }: Pick<CardPayment, 'borrowerId' | 'id'>,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('card_payment')
+    .select('id')
+    .where('borrower_id', '=', borrowerId)
+    .where('card_id', '=', id)
+    .where('state', 'in', ['sent', 'capturing', 'releasing'])
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Its rail keeps it no more, or its person removed it: it pays nothing from now on. */
 export async function removeCard(
   db: Queries,
   { borrowerId, id, at }: Pick<CardPayment, 'borrowerId' | 'id'> & { readonly at: Date },

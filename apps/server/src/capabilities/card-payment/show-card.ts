@@ -4,10 +4,11 @@ import type { BorrowerCall, BorrowerWrite } from '../../call.ts';
 import { takeBudgets } from '../../db/budgets.store.ts';
 import { type Refused, refuse } from '../../db/transaction.ts';
 import { findInstruction, newestCard } from '../instructions/instructions.store.ts';
+import { mayVisit } from '../instructions/may-visit.ts';
 import { askForCard } from './ask-card.ts';
 import { attendCardAtOnce } from './attend-card.ts';
 import { findCardPayment, listCards, type ReleasedFor } from './cards.store.ts';
-import { cardRailOf, keeperOf, mayVisit } from './cards-offered.ts';
+import { cardRailOf, keeperOf } from './cards-offered.ts';
 
 /** What a page asks while a rail works at a card or a payment by it. */
 

@@ -2,6 +2,7 @@ import type { BorrowerId } from '@plazo/contract';
 import type { PublicWrite } from '../../call.ts';
 import { eraseIdentity } from '../apply/erase-identity.ts';
 import { findBorrower, lockBorrower } from '../borrowers/borrowers.store.ts';
+import { forgetCards } from '../card-payment/remove-card.ts';
 import { hasOpenComplaint } from '../complaints/desk-complaints.store.ts';
 import { keepErasedList } from './erased-list.ts';
 import { eraseBorrower } from './erasure.store.ts';
@@ -26,6 +27,7 @@ export async function erasePerson(
   if (await hasOpenComplaint(tx, borrowerId)) return 'open-complaint';
   // under the key that goes with them
   await eraseIdentity(tx, deps, borrowerId);
+  await forgetCards(tx, deps, borrowerId);
   await eraseBorrower(tx, deps.sealing, { borrowerId, erasedAt: now });
   return { afterCommit: () => keepErasedList(deps) };
 }

@@ -3,13 +3,14 @@ import type { InstructionState, RailError } from '@plazo/rail-kit';
 import { command, statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
 
-/** What is asked: money to a borrower, their credit back, money of nobody's back to who sent it, a reference to pay to, a card or a mandate, a payment by either, what a card's bank holds for one, who a person is, that it is forgotten, what a bureau has on them, or who a number is of. */
+/** What is asked: money to a borrower, their credit back, money of nobody's back to who sent it, a reference to pay to, a card, that it is forgotten, or a mandate, a payment by either, what a card's bank holds for one, who a person is, that it is forgotten, what a bureau has on them, or who a number is of. */
 export type InstructionKind =
   | 'payout'
   | 'refund'
   | 'return'
   | 'reference'
   | 'card'
+  | 'card-removal'
   | 'card-payment'
   | 'card-capture'
   | 'card-refund'
@@ -27,7 +28,7 @@ export type Instruction = {
   readonly id: string;
   readonly kind: InstructionKind;
   readonly rail: string;
-  /** The order that it is for; of a card, a check or a pull whose it is; of an erasure the check. */
+  /** The order that it is for; of a card, a check or a pull whose it is; of an erasure the check, of a removal the card. */
   readonly subject: OrderId;
   /** What is asked, under the borrower's own key. */
   readonly sealed: string;
@@ -147,6 +148,13 @@ const setVisit = command('update instruction set visit_url = $3 where borrower_i
 export const keepVisit = (tx: Tx, { borrowerId, id }: Own, url: string): Promise<void> =>
   setVisit(tx, [borrowerId, id, url]);
 
+const selectPending = statement<{ at: Date }>(`
+  select max(at) as at from instruction_event where borrower_id = $1 and instruction_id = $2 and state = 'pending' having max(at) is not null`);
+
+/** Since when its rail works at it, by what it said last of that. */
+export const pendingSince = async (db: Queries, { borrowerId, id }: Own): Promise<Date | undefined> =>
+  (await selectPending(db, [borrowerId, id]))[0]?.at;
+
 const setNote = command('update instruction set rail_note = $3 where borrower_id = $1 and id = $2');
 
 /** What the rail wants kept for it. */
@@ -209,8 +217,11 @@ export const countInstructions = async (
 
 export type TrailRow = {
   readonly id: string;
-  /** Who a person is, and what a bureau or a registry has on them, is asked of nobody's order. */
-  readonly kind: Exclude<InstructionKind, 'identity' | 'identity-erasure' | 'bureau' | 'registry'>;
+  /** Who a person is, what a bureau or a registry has on them, and that a card is forgotten, is asked of nobody's order. */
+  readonly kind: Exclude<
+    InstructionKind,
+    'identity' | 'identity-erasure' | 'bureau' | 'registry' | 'card-removal'
+  >;
   readonly rail: string;
   readonly isSimulated: boolean;
   readonly at: Date;
@@ -223,6 +234,16 @@ const selectTrail = statement<TrailRow>(`
   select i.id, i.kind, i.rail, i.is_simulated as "isSimulated", e.at, e.state, e.source, e.detail
   from instruction i join instruction_event e on e.borrower_id = i.borrower_id and e.instruction_id = i.id
   where i.borrower_id = $1 and i.subject = $2 and i.kind <> 'reference' order by i.created_at, i.id, e.seq limit 200`);
+
+export type OwnStep = Pick<TrailRow, 'at' | 'state' | 'source' | 'detail'>;
+
+const selectSteps = statement<OwnStep>(`
+  select at, state, source, detail from instruction_event
+  where borrower_id = $1 and instruction_id = $2 order by seq limit 200`);
+
+/** What became of one instruction, step by step. */
+export const stepsOf = (db: Queries, { borrowerId, id }: Own): Promise<readonly OwnStep[]> =>
+  selectSteps(db, [borrowerId, id]);
 
 /** What became of all money that rails were asked to move for an order, step by step. */
 export const trailOf = (

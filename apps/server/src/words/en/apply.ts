@@ -119,6 +119,17 @@ export const apply: ApplyWords = {
     'We are checking your photos. It usually takes a few minutes. You can go on with the rest',
   identityReview:
     'A person is looking at your photos. You do not have to do anything. You can go on with the rest',
+  identityAtService: {
+    permission:
+      'You take the photos of your document and of your face at the page of the service that checks identities for us. It tells us the result and what your document says; we keep no photos. The service deletes them after 30 days, or earlier if you withdraw this.',
+    open: 'Your identity is still to be checked. Take your photos at the page of the service that checks it, and come back here',
+    visit: 'You have not finished at the page of the service. Go on where you left, or start again',
+    checking:
+      'The service is checking your identity. It usually takes a few minutes. You can go on with the rest',
+    review:
+      'A person is looking at your identity check. You do not have to do anything. You can go on with the rest',
+    failed: 'We could not confirm your identity. You can start again at the page of the service',
+  },
   identityReasons: {
     unreadable:
       'A photo cannot be read. Take it in good light, without glare and with the whole document in it',
@@ -126,6 +137,7 @@ export const apply: ApplyWords = {
       'The face in the photo is not that of the document. Take both again, without a hat or dark glasses',
     expired: 'The document has expired. Use one that is valid',
     other: 'We could not confirm that it is you. Take both photos again',
+    'not-finished': 'You did not finish taking your photos at the page of the service. You can start again',
   },
   exit: {
     withdraw: 'The money has not been sent yet: you can cancel and owe nothing.',

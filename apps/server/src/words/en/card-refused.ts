@@ -7,4 +7,5 @@ export const cardRefused: CardRefused = {
   notApproved: 'Your bank did not get your approval, so nothing was charged. Try again',
   expired: 'Time ran out, and nothing was charged. Try again',
   notOwed: 'Nothing was charged: this loan was paid another way meanwhile, and your card is free again',
+  inUse: 'A payment by this card is under way. You can remove it once that is over',
 };

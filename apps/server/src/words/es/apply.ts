@@ -115,12 +115,24 @@ export const apply = {
   identityFailed: 'Las fotos no sirven: deben ser una de tu documento y otra de tu cara. Tómalas otra vez',
   identityChecking: 'Estamos comprobando tus fotos. Suele tardar unos minutos. Puedes seguir con lo demás',
   identityReview: 'Una persona está viendo tus fotos. No tienes que hacer nada. Puedes seguir con lo demás',
+  // where people take the photos at a page of whoever checks them
+  identityAtService: {
+    permission:
+      'Tomas las fotos de tu documento y de tu cara en la página del servicio que comprueba identidades para nosotros. El servicio nos dice el resultado y los datos de tu documento; nosotros no guardamos las fotos. El servicio las borra a los 30 días, o antes si retiras este permiso.',
+    open: 'Falta comprobar que eres tú. Toma tus fotos en la página del servicio que lo comprueba y vuelve aquí',
+    visit: 'Todavía no terminas en la página del servicio. Sigue donde te quedaste o empieza otra vez',
+    checking:
+      'El servicio está comprobando tu identidad. Suele tardar unos minutos. Puedes seguir con lo demás',
+    review: 'Una persona está revisando tu identidad. No tienes que hacer nada. Puedes seguir con lo demás',
+    failed: 'No pudimos confirmar tu identidad. Puedes empezar otra vez en la página del servicio',
+  },
   identityReasons: {
     unreadable: 'Una foto no se lee bien. Tómala con buena luz, sin reflejos y con el documento completo',
     'no-match':
       'La cara de la foto no es la del documento. Toma las dos otra vez, sin gorra ni lentes oscuros',
     expired: 'El documento ya venció. Usa uno vigente',
     other: 'No pudimos confirmar que eres tú. Toma las dos fotos otra vez',
+    'not-finished': 'No terminaste de tomar tus fotos en la página del servicio. Puedes empezar otra vez',
   },
   exit: {
     withdraw: 'Todavía no enviamos el dinero: puedes cancelar y no debes nada.',

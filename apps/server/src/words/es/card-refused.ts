@@ -5,6 +5,7 @@ export const cardRefused = {
   notApproved: 'Tu banco no recibió tu aprobación y no se cobró nada. Intenta otra vez',
   expired: 'Se acabó el tiempo y no se cobró nada. Intenta otra vez',
   notOwed: 'No se cobró nada a tu tarjeta: este préstamo se pagó de otra forma mientras tanto',
+  inUse: 'Un pago con esta tarjeta está en curso. Puedes quitarla cuando termine',
 };
 
 export type CardRefused = typeof cardRefused;

@@ -7,4 +7,5 @@ export const cardRefused: CardRefused = {
   notApproved: '您的银行未收到您的确认，未扣款。请重试',
   expired: '已超时，未扣款。请重试',
   notOwed: '未从您的卡扣款：此贷款已通过其他方式还款',
+  inUse: '此卡有一笔付款正在处理，完成后可以移除',
 };

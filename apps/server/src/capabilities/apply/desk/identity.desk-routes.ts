@@ -6,6 +6,7 @@ import { type Refused, refuse } from '../../../db/transaction.ts';
 import { brandOf, type Deps } from '../../../deps.ts';
 import { sendFault } from '../../../http/send-fault.ts';
 import { findBorrower, openFor, readPeople } from '../../borrowers/borrowers.store.ts';
+import { findInstruction, stepsOf } from '../../instructions/instructions.store.ts';
 import { announceLate } from '../../messages/announce-late.ts';
 import {
   type Changed,
@@ -22,7 +23,7 @@ import { refuseOutside } from '../../operators/scope.ts';
 import { readSections } from '../applications.store.ts';
 import { differencesOf, readValues } from '../document-read.ts';
 import { type PhotoKind, photoKinds } from '../identity.store.ts';
-import { decideCheck, findCheck, listChecks } from '../identity-checks.store.ts';
+import { type Check, decideCheck, findCheck, listChecks } from '../identity-checks.store.ts';
 import { readPhotos } from '../photos.ts';
 
 /** People whose pictures a rail leaves to a person: who waits, what is known of them, and the person's word. */
@@ -58,6 +59,7 @@ async function showChecks(call: DeskCall<CheckedRequestOf<typeof rows.identityCh
 
 type Looking = DeskWrite<CheckedRequestOf<typeof rows.identityCheck>>;
 type Shown = AnswerOf<typeof rows.identityCheck>;
+type Asked = Pick<Shown, 'rail' | 'checkId' | 'steps'>;
 
 /** In the order in which an operator looks at them. */
 const KINDS = ['document', 'document-back', 'selfie'] as const satisfies readonly PhotoKind[];
@@ -86,6 +88,15 @@ async function linesOf(
   ];
 }
 
+/** Whom a check was asked of, and what became of it; nothing where nobody was, or once that is forgotten. */
+async function askedOf({ db }: Looking, { borrowerId, instructionId }: Check): Promise<Asked> {
+  const own = { borrowerId, id: instructionId ?? '' };
+  const asked = await findInstruction(db, own);
+  if (!asked) return { rail: '', checkId: '', steps: [] };
+  const steps = (await stepsOf(db, own)).map(({ at, ...step }) => ({ at: at.toISOString(), ...step }));
+  return { rail: asked.rail, checkId: asked.id, steps };
+}
+
 async function showCheck(call: Looking): Promise<Changed<Shown> | Refused> {
   const { db, deps, request, text } = call;
   const { borrowerId, reason } = request;
@@ -101,7 +112,10 @@ async function showCheck(call: Looking): Promise<Changed<Shown> | Refused> {
     pictureAddress(borrowerId, kind),
   );
   const lines = await linesOf(call, borrower.brand, z.parse(identityRead, JSON.parse(plain)));
-  return { answer: { lines, pictures }, act: { subject: borrowerId, reason } };
+  return {
+    answer: { lines, pictures, ...(await askedOf(call, check)) },
+    act: { subject: borrowerId, reason },
+  };
 }
 
 type Deciding = DeskWrite<CheckedRequestOf<typeof rows.decideIdentity>>;
