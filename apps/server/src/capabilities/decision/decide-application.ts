@@ -141,8 +141,13 @@ export async function decideApplication(call: BorrowerCall, product: Product): P
     apart: [],
   };
   const person = await knownOfPerson(db, deps, about);
-  const own = await ownKnown(db, deps, { borrower, asked: await questionsInForce(call), rules });
-  const ofOwn = judgeOwn(rules.own, { ...own, today });
+  const own = await ownKnown(db, deps, {
+    borrower,
+    asked: await questionsInForce(call),
+    rules,
+    isSent: true,
+  });
+  const ofOwn = judgeOwn(rules.own, { ...own, decision: 'applications', today });
   const monthly = await monthlyOf(call, product);
   const pardoned = await overturnedFor(db, { borrowerId: borrower.id, productId: product.id, now });
   const reasonsAt = (amount: bigint): readonly Reason[] | undefined => {
