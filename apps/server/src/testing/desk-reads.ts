@@ -41,16 +41,14 @@ const asks: Readonly<Record<string, readonly object[]>> = {
   'identity-checks': [{}, { page: 2 }],
   'bureau-reports': [{}, { page: 2 }],
   'limit-requests': [{}, { outcome: 'approved' }, { outcome: 'approved', page: 9 }],
-  borrower: [{ borrowerId: 'late-1' }],
-  'collections-call': [{ borrowerId: 'late-1' }],
-  complaint: [{ problemId: 'late-1-c' }],
-  'complaint-templates': [{ problemId: 'late-1-c' }],
-  'letter-templates': [{ orderId: 'late-1' }],
-  'letter-preview': [{ orderId: 'late-1', template: 'statement' }],
-  loan: [{ orderId: 'late-1' }, { orderId: 'sold-201' }],
-  'loan-preview': [{ orderId: 'late-1', action: 'write-off' }],
-  'loan-extension': [{ orderId: 'late-1', days: 3 }],
-  'refund-accounts': [{ orderId: 'late-1' }],
+  borrower: [{ borrowerId: 'late-81' }],
+  'collections-call': [{ borrowerId: 'late-81' }],
+  complaint: [{ problemId: 'late-81-c' }],
+  'complaint-templates': [{ problemId: 'late-81-c' }],
+  loan: [{ orderId: 'late-81' }, { orderId: 'sold-201' }],
+  'loan-preview': [{ orderId: 'late-81', action: 'write-off' }],
+  'loan-extension': [{ orderId: 'onTime-81', days: 3 }],
+  'refund-accounts': [{ orderId: 'late-81' }],
 };
 
 export type DeskRead = { readonly path: string; readonly form: object; readonly name: string };
@@ -60,7 +58,7 @@ const rowsOf = (): readonly DeskEndpoint[] =>
 
 /** Reads of all rows, of one subject, and of what its operator has; one that names what nobody has here is none. */
 export const deskReads: readonly DeskRead[] = rowsOf()
-  .filter(({ effect, scope }) => effect === 'read')
+  .filter(({ effect, permission }) => effect === 'read' && permission !== 'anybody')
   .flatMap(({ path, request }) => {
     const name = path.replace('/desk/api/', '');
     const forms = asks[name] ?? (z.safeParse(request, {}).success ? [{}] : []);

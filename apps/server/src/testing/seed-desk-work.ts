@@ -35,6 +35,8 @@ export const workOfLives = [
 
 /** Of late loans, once it is known which these are; multiplied too. */
 export const workOfCases = [
+  `insert into agency (id, kind, name, phone, contact, brands, commission, created_at)
+    select 'agency' || n, 'agency', 'Agency ' || n, '', '', array['prestamo-rayo'], '', now from seeding, generate_series(0, 2) n`,
   `insert into agency_case (borrower_id, order_id, handed_at, agency_id, currency, days_late, due_minor, ended_at, ended_why)
     select c.borrower_id, c.order_id, now - n % 90 * interval '1 day' - interval '1 hour', 'agency' || n % 3, 'MXN', c.days_late, c.due_minor,
       case when n % 4 = 0 then now - n % 80 * interval '1 hour' end, case when n % 4 = 0 then 'paid' end
@@ -43,8 +45,6 @@ export const workOfCases = [
 
 /** Of the installation. */
 export const workOfHouse = [
-  `insert into agency (id, kind, name, phone, contact, brands, commission, created_at)
-    select 'agency' || n, 'agency', 'Agency ' || n, '', '', array['prestamo-rayo'], '', now from seeding, generate_series(0, 2) n`,
   `insert into payment_batch (id, currency, state, made_by, made_at, released_at)
     select 'batch' || n, 'MXN', case when n % 20 = 0 then 'asked' else 'released' end, staff[1], now - n * interval '2 days',
       case when n % 20 > 0 then now - n * interval '2 days' end from seeding, generate_series(0, 99) n`,
@@ -74,7 +74,7 @@ export const workOfHouse = [
 /** What one operator has of their own. */
 export const ownOfOperator = [
   `insert into export_file (id, operator_id, what, name, content_sealed, row_count, is_whole, made_at)
-    select $1 || '-x' || n, $1, 'loans', 'loans.csv', repeat('x', 20000), 100, true, $2::timestamptz - n * interval '1 hour' from generate_series(1, 200) n`,
+    select $1 || '-x' || n, $1, 'loans-export', 'loans.csv', repeat('x', 20000), 100, true, $2::timestamptz - n * interval '1 hour' from generate_series(1, 200) n`,
   `insert into export_schedule (id, operator_id, what, filters, reason, rhythm, hour, next_at, created_at)
-    select $1 || '-s' || n, $1, 'loans', '{}', 'daily', 'day', n % 24, $2, $2 from generate_series(1, 20) n`,
+    select $1 || '-s' || n, $1, 'loans-export', '{}', 'daily', 'day', n % 24, $2, $2 from generate_series(1, 20) n`,
 ];

@@ -45,7 +45,7 @@ const ofLives = [
       case when is_open then 'received' else 'answered' end, (at + interval '15 days')::date,
       case when n % 2 = 0 then staff[1 + n % cardinality(staff)] end, at, case when not is_open then at + n % 20 * interval '1 day' end,
       case when not is_open then 'partly' end, case when not is_open then 1000 end, (array['Cobros', 'Fraude', 'Cargos', null])[1 + n % 4]
-    from (select id, borrower_id, (row_number() over (order by id))::integer as n from loan_order where hashtext(id) % 8 = 0 or id = 'late-1') o, seeding,
+    from (select id, borrower_id, (row_number() over (order by id))::integer as n from loan_order where hashtext(id) % 8 = 0 or id = 'late-81') o, seeding,
       lateral (select now - (n * 7 % 180) * interval '1 day' as at, n % 3 = 0 as is_open) t`,
   `insert into decision_rules (version, rules, created_at) select 1, '{}', now from seeding on conflict do nothing`,
   `insert into decision (borrower_id, order_id, rules_version, is_approved, reasons, sealed_inputs, decided_at)
