@@ -108,11 +108,11 @@ test('a question of two people is answered on the page, and a rule declines by i
   await expect(page.getByText(`Tu respuesta a «${QUESTION}»`)).toBeVisible();
 
   await boss.goto(`${product.url}/desk/decisions`);
-  await boss.getByRole('tab', { name: 'Limits' }).click();
+  await boss.getByRole('tab', { name: 'Limit requests' }).click();
   const asked = boss.getByRole('row').filter({ hasText: 'Own answer: yearsAtHome' });
-  await asked.getByRole('button', { name: 'Show what was known' }).click();
+  await asked.getByRole('button', { name: 'Show' }).click();
   await boss.getByRole('dialog').getByLabel('Reason').fill('The borrower asks');
-  await boss.getByRole('dialog').getByRole('button', { name: 'Show what was known' }).click();
+  await boss.getByRole('dialog').getByRole('button', { name: 'Show' }).click();
   await expect(boss.getByRole('dialog')).toContainText(/Years at this address, English\s*1/);
   await boss.goto(`${product.url}/desk/content/rules.lender`);
   await boss.getByLabel('Answer at least').first().fill('1');
