@@ -117,9 +117,9 @@ try {
   for (let run = 0; run < 3; run += 1) await keepCheckpoints(deps, { isByName: true });
   await bare.connect();
   const { cookie, operator } = await openDesk(app, deps, 'manager');
-  const own = openPool(embedded.connectionString, 1);
-  await seedOwn({ deps, pool: own }, operator.operatorId);
-  await own.end();
+  const pool = openPool(embedded.connectionString, 1);
+  await seedOwn({ deps, pool }, operator.operatorId);
+  await pool.end();
   const figures = [];
   for (const read of deskReads.filter(({ name }) => EXPLAINED?.test(name) ?? true)) {
     const figure = await measure(cookie, read);

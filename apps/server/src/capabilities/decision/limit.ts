@@ -61,7 +61,7 @@ async function namesOf(
 }
 
 async function view(call: BorrowerCall, product: Product): Promise<AnswerOf<Rows['limit']>> {
-  const { db, borrower, brand, text, now } = call;
+  const { db, borrower, brand, now } = call;
   const { rules } = await currentRules(db, { borrowerId: borrower.id, now });
   const room = (await roomOf(call))(product);
   const { limitMinor } = room;
