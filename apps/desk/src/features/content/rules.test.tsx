@@ -291,3 +291,12 @@ test('rules are tried on requests for a higher limit, with words of their own an
   expect(otherwise.getByRole('link', { name: 'Request' }).getAttribute('href')).toMatch(/borrowers\/ana$/);
   expect(desk.sentTo(simulate)).toMatchObject([{ decision: 'limits', arm: 'champion' }]);
 });
+
+test('what is tried is what stands in the form, however soon it is asked for', async () => {
+  const desk = openDesk(<Editor onSaved={() => {}} version={version({ rules })} />, [fine, ...tries]);
+  await screen.findByRole('button', { name: 'Try' });
+  await desk.type(SHARE, '37');
+  await desk.press('Try');
+  await expect.poll(() => desk.sentTo(simulate).length).toBe(1);
+  expect(bodyOf(desk.sentTo(simulate)[0]).rules.maxIncomeSharePpm).toBe(370_000);
+});
