@@ -13,7 +13,7 @@ import { keepCheckpoints } from '../apps/server/src/jobs/checkpoints.ts';
 import { writePortfolio } from '../apps/server/src/jobs/portfolio.ts';
 import { openDesk } from '../apps/server/src/testing/desk.ts';
 import { type DeskRead, deskReads } from '../apps/server/src/testing/desk-reads.ts';
-import { seedDesk } from '../apps/server/src/testing/seed-desk.ts';
+import { seedDesk, seedOwn } from '../apps/server/src/testing/seed-desk.ts';
 import { isRead, type Sent, sentMeanwhile } from '../apps/server/src/testing/sent-statements.ts';
 import { judge, median } from './verdict.ts';
 
@@ -116,7 +116,10 @@ try {
   // as it does once an hour
   for (let run = 0; run < 3; run += 1) await keepCheckpoints(deps, { isByName: true });
   await bare.connect();
-  const { cookie } = await openDesk(app, deps, 'manager');
+  const { cookie, operator } = await openDesk(app, deps, 'manager');
+  const pool = openPool(embedded.connectionString, 1);
+  await seedOwn({ deps, pool }, operator.operatorId);
+  await pool.end();
   const figures = [];
   for (const read of deskReads.filter(({ name }) => EXPLAINED?.test(name) ?? true)) {
     const figure = await measure(cookie, read);

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { pages } from '@plazo/contract';
 import { openDesk } from './desk.ts';
-import { expect, expectAccessible, putAside, settled, test } from './journey.ts';
+import { expect, expectAccessible, newOrder, putAside, settled, test } from './journey.ts';
 import type { Product } from './product.ts';
 import { applyUpTo, logIn, type ShellWords, shellWords } from './shell-walk.ts';
 
@@ -91,5 +91,38 @@ test('a question of two people is answered on the page, and a rule declines by i
   await boss.getByRole('dialog').getByLabel('Reason').fill('The borrower asks');
   await boss.getByRole('dialog').getByRole('button', { name: 'Show what was known' }).click();
   await expect(boss.getByRole('dialog')).toContainText(/Years at this address, English\s*1/);
+
+  // the same answer holds for a higher limit once two people say so, and past requests are tried with that
+  const address = (await row.getByRole('link').first().getAttribute('href')) ?? '';
+  const borrowerId = address.split('/').at(-1);
+  await newOrder(product, { borrowerId, product: 'mx-fair', status: '200', amountMinor: 200_000 });
+  await boss.goto(`${product.url}/desk/content/rules.lender`);
+  const held = boss.getByRole('group', { name: 'Holds for' }).first();
+  await held.getByLabel('Applications').uncheck();
+  await expect(boss.getByText('Tick at least one')).toBeVisible();
+  await held.getByLabel('Requests for a higher limit').check();
+  await expect(boss.getByText('Tick at least one')).toHaveCount(0);
+  await publish(boss, finance, product);
+  await page.goto(`${product.url}${pages.limit.paths[0]}?productId=mx-fair`);
+  await page.getByRole('button', { name: /^Pedir/ }).click();
+  await expect(page.getByText(`Tu respuesta a «${QUESTION}»`)).toBeVisible();
+
+  await boss.goto(`${product.url}/desk/decisions`);
+  await boss.getByRole('tab', { name: 'Limit requests' }).click();
+  const asked = boss.getByRole('row').filter({ hasText: 'Own answer: yearsAtHome' });
+  await asked.getByRole('button', { name: 'Show' }).click();
+  await boss.getByRole('dialog').getByLabel('Reason').fill('The borrower asks');
+  await boss.getByRole('dialog').getByRole('button', { name: 'Show' }).click();
+  await expect(boss.getByRole('dialog')).toContainText(/Years at this address, English\s*1/);
+  await boss.goto(`${product.url}/desk/content/rules.lender`);
+  await boss.getByLabel('Answer at least').first().fill('1');
+  await boss.getByLabel('Tried on').selectOption('Requests for a higher limit');
+  await boss.getByRole('button', { name: 'Try', exact: true }).click();
+  const otherwise = boss.getByRole('region', { name: 'Would be decided otherwise' });
+  await expect(otherwise.getByRole('row').filter({ hasText: 'Own answer: yearsAtHome' })).toContainText(
+    'Approved',
+  );
+  await expect(boss.getByRole('region', { name: 'Amounts' })).toContainText('MXN');
+  await expectAccessible(boss);
   for (const desk of [boss, finance]) await desk.context().close();
 });

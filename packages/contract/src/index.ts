@@ -185,12 +185,16 @@ export {
   CHALLENGER_SHARE,
   isRuleFigure,
   RULE_ARMS,
+  RULE_DECISIONS,
   RULE_FIGURES,
   RULES_SUBJECT,
   type RuleArm,
+  type RuleDecision,
   type RuleFigure,
   type RuleFigureName,
   type RuleUnit,
+  TRIED_DECISIONS,
+  type TriedDecision,
 } from './rule-figures.ts';
 export {
   CONTACT_TRAP,

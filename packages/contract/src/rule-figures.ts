@@ -51,6 +51,14 @@ export const isRuleFigure = (name: string): name is RuleFigureName => Object.has
 export const RULE_ARMS = ['champion', 'challenger'] as const;
 export type RuleArm = (typeof RULE_ARMS)[number];
 
+/** What rules decide: applications, requests for a higher limit, and more money on a running loan. */
+export const RULE_DECISIONS = ['applications', 'limits', 'more'] as const;
+export type RuleDecision = (typeof RULE_DECISIONS)[number];
+
+/** Which of them rules are tried on. */
+export const TRIED_DECISIONS = ['applications', 'limits'] as const;
+export type TriedDecision = (typeof TRIED_DECISIONS)[number];
+
 /** The share of borrowers that rules on trial may decide about. */
 export const CHALLENGER_SHARE: RuleFigure = share(MILLION / 2);
 /** The rules are one set for all brands of an installation. */

@@ -1017,7 +1017,7 @@ constraint identity_check_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES op
 constraint identity_check_pkey PRIMARY KEY (borrower_id)
 constraint identity_check_result_check CHECK ((result = ANY (ARRAY['passed'::text, 'failed'::text, 'checking'::text, 'review'::text])))
 constraint identity_check_told_check CHECK ((told = ANY (ARRAY['passed'::text, 'failed'::text])))
-CREATE INDEX identity_check_in_review ON public.identity_check USING btree (checked_at) WHERE (result = 'review'::text)
+CREATE INDEX identity_check_to_look_at ON public.identity_check USING btree (checked_at) WHERE ((result = 'review'::text) OR ((told IS NOT NULL) AND (told <> result)))
 
 -- identity_photo
 borrower_id text not null
@@ -2023,7 +2023,9 @@ page integer not null default 0
 end_at timestamp with time zone not null
 end_id text not null default ''::text
 tally jsonb not null default '{}'::jsonb
+decision text not null
 constraint rules_simulation_arm_check CHECK ((arm = ANY (ARRAY['champion'::text, 'challenger'::text])))
+constraint rules_simulation_decision_check CHECK ((decision = ANY (ARRAY['applications'::text, 'limits'::text])))
 constraint rules_simulation_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
 constraint rules_simulation_pkey PRIMARY KEY (id)
 constraint rules_simulation_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'stopped'::text])))
@@ -2092,6 +2094,7 @@ constraint settlement_account_check CHECK ((account = ANY (ARRAY['bank'::text, '
 constraint settlement_amount_minor_check CHECK ((amount_minor <> 0))
 constraint settlement_pkey PRIMARY KEY (stream, channel, statement_id)
 constraint settlement_stream_fkey FOREIGN KEY (stream) REFERENCES journal_stream(stream)
+CREATE INDEX settlement_by_amount ON public.settlement USING btree (channel, currency, amount_minor, value_on) WHERE (account = 'bank'::text)
 
 -- sign_on
 state_hash bytea not null

@@ -1,4 +1,4 @@
-import type { BorrowerId, MessageKind, OrderId, ProductId, RuleArm } from '@plazo/contract';
+import type { BorrowerId, MessageKind, OrderId, ProductId, RuleArm, TriedDecision } from '@plazo/contract';
 import type { CalendarDate } from '@plazo/money';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -20,6 +20,7 @@ export type ShellSchema = {
     operator_id: string;
     rules: ColumnType<unknown, string, never>;
     arm: RuleArm;
+    decision: TriedDecision;
     since: Date;
     until: Date;
     made_at: Date;

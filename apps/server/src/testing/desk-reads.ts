@@ -33,6 +33,22 @@ const asks: Readonly<Record<string, readonly object[]>> = {
   month: [{ month: '2026-09' }],
   inbox: [{ isHandled: 0 }],
   requests: [{ state: 'pending' }, { state: 'decided' }],
+  stuck: [{ isGivenUp: 0 }],
+  'rules-simulation': [{ simulationId: 'try1' }, { simulationId: 'try1', why: 'cool-down', page: 9 }],
+  agency: [{ agencyId: 'agency1', state: 'out' }],
+  'content-version': [{ kind: 'questions', subject: 'mx', version: 40 }],
+  'payment-orders': [{}, { state: 'released' }, { state: 'made' }],
+  'identity-checks': [{}, { page: 2 }],
+  'bureau-reports': [{}, { page: 2 }],
+  'limit-requests': [{}, { outcome: 'approved' }, { outcome: 'approved', page: 9 }],
+  borrower: [{ borrowerId: 'late-81' }],
+  'collections-call': [{ borrowerId: 'late-81' }],
+  complaint: [{ problemId: 'late-81-c' }],
+  'complaint-templates': [{ problemId: 'late-81-c' }],
+  loan: [{ orderId: 'late-81' }, { orderId: 'sold-201' }],
+  'loan-preview': [{ orderId: 'late-81', action: 'write-off' }],
+  'loan-extension': [{ orderId: 'onTime-81', days: 3 }],
+  'refund-accounts': [{ orderId: 'late-81' }],
 };
 
 export type DeskRead = { readonly path: string; readonly form: object; readonly name: string };
@@ -40,9 +56,9 @@ export type DeskRead = { readonly path: string; readonly form: object; readonly 
 const rowsOf = (): readonly DeskEndpoint[] =>
   Object.values(deskEndpoints).flatMap((page) => Object.values<DeskEndpoint>(page));
 
-/** Reads of all rows; what is about one subject or about its operator alone is none. */
+/** Reads of all rows, of one subject, and of what its operator has; one that names what nobody has here is none. */
 export const deskReads: readonly DeskRead[] = rowsOf()
-  .filter(({ effect, scope }) => effect === 'read' && (scope === 'rows' || scope === 'closed'))
+  .filter(({ effect, permission }) => effect === 'read' && permission !== 'anybody')
   .flatMap(({ path, request }) => {
     const name = path.replace('/desk/api/', '');
     const forms = asks[name] ?? (z.safeParse(request, {}).success ? [{}] : []);

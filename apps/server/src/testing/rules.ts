@@ -1,4 +1,4 @@
-import { RULES_SUBJECT } from '@plazo/contract';
+import { RULES_SUBJECT, type RuleArm, type TriedDecision } from '@plazo/contract';
 import type { DeskCaller } from './desk.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -40,13 +40,19 @@ export async function publishAtDesk(app: TestApp, body: unknown): Promise<number
 
 const DAY_MS = 86_400_000;
 
-type Tried = { readonly body: string; readonly arm: 'champion' | 'challenger'; readonly days: number };
+type Tried = {
+  readonly body: string;
+  readonly arm: RuleArm;
+  /** Absent: applications. */
+  readonly decision?: TriedDecision;
+  readonly days: number;
+};
 
-/** Tries rules on the applications of the last days, to the end; what was found. */
+/** Tries rules on what was decided in the last days, to the end; what was found. */
 export async function tryRules(app: TestApp, desk: DeskCaller, { days, ...wish }: Tried) {
   const now = app.opened().deps.clock.now();
   const [from, until] = [new Date(now.getTime() - days * DAY_MS), now].map((at) => at.toISOString());
-  const { data } = await desk('rules-simulate', { ...wish, from, until });
+  const { data } = await desk('rules-simulate', { decision: 'applications', ...wish, from, until });
   await app.dev('/dev/jobs/simulations', {});
   return (await desk('rules-simulation', { simulationId: data['simulationId'] })).data;
 }

@@ -7,12 +7,14 @@ import { finishRun } from '../db/job-runs.store.ts';
 import type { Pool } from '../db/postgres.ts';
 import type { Deps } from '../deps.ts';
 import { writePortfolio } from '../jobs/portfolio.ts';
+import { rent, withOwn, years } from './questions.ts';
+import { ownOfOperator, workOfCases, workOfHouse, workOfLives } from './seed-desk-work.ts';
 import { type Habits, seedLoans } from './seed-loans.ts';
 
 /** A desk with much of everything: what its lists and reports read of many loans, a year of them. */
 
 const BRAND = 'prestamo-rayo';
-const HABITS: Habits = { onTime: 9, early: 2, late: 3, lost: 1, settled: 5 };
+const HABITS: Habits = { onTime: 9, early: 2, late: 3, lost: 1, settled: 5, sold: 1 };
 
 /** When it is, who works at the desk, and how many rows the installation has of each kind. */
 const seeding = `create temporary table seeding as select $1::timestamptz as now, $2::text[] as staff, $3::integer as rows`;
@@ -38,12 +40,12 @@ const ofLives = [
     select borrower_id, id, contacted_at::date + 3, case when length(id) % 2 = 0 then 'kept' else 'broken' end
     from seeding, loan_contact where outcome = 'promise' and contacted_at < now - interval '5 days'`,
   `insert into complaint (borrower_id, id, order_id, type, son_type, language, sealed, text_hash, state, due_on, assigned_to, created_at,
-      answered_at, outcome, returned_minor)
+      answered_at, outcome, returned_minor, group_name)
     select o.borrower_id, o.id || '-c', o.id, (2 + n % 3)::text, '', case when n % 4 = 0 then 'en' else 'es' end, '', '',
       case when is_open then 'received' else 'answered' end, (at + interval '15 days')::date,
       case when n % 2 = 0 then staff[1 + n % cardinality(staff)] end, at, case when not is_open then at + n % 20 * interval '1 day' end,
-      case when not is_open then 'partly' end, case when not is_open then 1000 end
-    from (select id, borrower_id, (row_number() over (order by id))::integer as n from loan_order where hashtext(id) % 8 = 0) o, seeding,
+      case when not is_open then 'partly' end, case when not is_open then 1000 end, (array['Cobros', 'Fraude', 'Cargos', null])[1 + n % 4]
+    from (select id, borrower_id, (row_number() over (order by id))::integer as n from loan_order where hashtext(id) % 8 = 0 or id = 'late-81') o, seeding,
       lateral (select now - (n * 7 % 180) * interval '1 day' as at, n % 3 = 0 as is_open) t`,
   `insert into decision_rules (version, rules, created_at) select 1, '{}', now from seeding on conflict do nothing`,
   `insert into decision (borrower_id, order_id, rules_version, is_approved, reasons, sealed_inputs, decided_at)
@@ -117,10 +119,14 @@ export async function seedDesk(
 ): Promise<void> {
   const complete = async (client: pg.ClientBase) => {
     await client.query(seeding, [deps.clock.now(), operators, Math.round(size.count / 5)]);
-    for (const text of ofLives) await client.query(text);
+    for (const text of [...ofLives, ...workOfLives]) await client.query(text);
     await writeDays(deps, size.until);
     await refreshCases(deps);
-    for (const text of ofHouse) await client.query(text);
+    for (const text of workOfCases) await client.query(text);
+    await client.query('create temporary table seeded_questions as select $1::json as body', [
+      JSON.stringify(withOwn(years, rent)),
+    ]);
+    for (const text of [...workOfHouse, ...ofHouse]) await client.query(text);
     await writeMessages(deps, Math.round(size.count / 50));
   };
   await seedLoans({ deps, pool }, { ...size, habits: HABITS, complete });
@@ -128,4 +134,12 @@ export async function seedDesk(
   await pool.query("delete from job_run where job in ('portfolio-sums', 'agent-days')");
   for (const sums of ['portfolio_sum', 'agent_day']) await pool.query(`delete from ${sums}`);
   await writePortfolio(deps);
+}
+
+/** Gives one operator, who may come later, what each has of their own. */
+export async function seedOwn(
+  { deps, pool }: { readonly deps: Deps; readonly pool: Pool },
+  operatorId: string,
+) {
+  for (const text of ownOfOperator) await pool.query(text, [operatorId, deps.clock.now()]);
 }

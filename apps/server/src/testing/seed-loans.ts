@@ -14,8 +14,12 @@ import { endOfDay } from '../jobs/end-of-day.ts';
 
 const BRAND = 'prestamo-rayo';
 const DAYS = 360;
-const habitNames = ['onTime', 'early', 'late', 'lost', 'settled'] as const;
-/** Who pays on the day, some days early, has left the last due instalment unpaid, never paid, or paid off after a month. */
+const SOLD_AFTER_DAYS = 180;
+const habitNames = ['onTime', 'early', 'late', 'lost', 'settled', 'sold'] as const;
+/**
+ * Who pays on the day, some days early, has left the last due instalment unpaid, never paid, paid off after a month, or never paid
+ * until the debt was sold.
+ */
 export type Habit = (typeof habitNames)[number];
 /** How many of so many borrowers have each habit. */
 export type Habits = Readonly<Partial<Record<Habit, number>>>;
@@ -37,6 +41,12 @@ function eventsOf({ on, habit, until }: Life, principalMinor: bigint): readonly 
     { type: 'disbursed', on, knownOn: on },
   ];
   if (habit === 'lost') return events;
+  if (habit === 'sold') {
+    const soldOn = addDays(on, SOLD_AFTER_DAYS);
+    const sale = { reason: 'sold', buyer: 'cartera-sur', priceMinor: 20_000n } as const;
+    if (soldOn <= until) events.push({ type: 'written-off', on: soldOn, knownOn: soldOn, ...sale });
+    return events;
+  }
   const lastPaid = habit === 'late' ? addMonths(until, -1) : until;
   for (;;) {
     const dueOn = foldOrder({ terms, events }, events.at(-1)?.on ?? on).next?.dueOn;
@@ -99,6 +109,10 @@ const OWN_COLUMNS = new Set([
   'contact_id',
   'reply_id',
   'payment_id',
+  'instruction_id',
+  'consent_id',
+  'bank_account_id',
+  'account_id',
   'reference',
 ]);
 

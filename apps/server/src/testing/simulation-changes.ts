@@ -13,7 +13,7 @@ type On = { readonly app: TestApp; readonly desk: DeskCaller };
 async function running({ app, desk }: On) {
   const { db, clock, chance } = app.opened().deps;
   const [id, now] = [chance.id(), clock.now()];
-  const days = { since: new Date(0), until: now, now, all: 0, arm: 'champion' } as const;
+  const days = { since: new Date(0), until: now, now, all: 0, arm: 'champion', decision: 'limits' } as const;
   const { operatorId } = desk.operator;
   await transact(db, (tx) => insertSimulation(tx, { ...days, id, rules, operatorId }));
   return { simulationId: id, reason: 'letter of 3 November' };
@@ -24,7 +24,7 @@ export const simulationChanges = {
   'rules-simulate': async ({ app }: On) => {
     const now = app.opened().deps.clock.now();
     const days = { from: new Date(now.getTime() - DAY_MS).toISOString(), until: now.toISOString() };
-    return { body: JSON.stringify({ rules }), arm: 'champion', ...days };
+    return { body: JSON.stringify({ rules }), arm: 'champion', decision: 'applications', ...days };
   },
   'rules-simulation-stop': running,
 } as const;

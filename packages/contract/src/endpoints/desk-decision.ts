@@ -26,6 +26,7 @@ const input = { name: text, value: text };
 const known = z.object({ inputs: z.array(z.object(input)) });
 /** Of a question of the lender, as it was asked. */
 const asked = { label: z.optional(text) };
+const knownOfAsked = z.object({ inputs: z.array(z.object({ ...input, ...asked })) });
 
 /** What the rules decided of applications, newest first, of everybody or of one person, and the versions of the rules. */
 const list = deskRead({
@@ -71,7 +72,7 @@ const inputs = deskReveal({
   scope: 'subject',
   permission: 'person-reveal',
   request: z.object({ orderId, reason }),
-  answer: z.object({ inputs: z.array(z.object({ ...input, ...asked })) }),
+  answer: knownOfAsked,
 });
 
 /** A person's word on a decision, once. Overturned, its reasons do not count for the borrower's next application. */
@@ -115,7 +116,7 @@ const limitInputs = deskReveal({
   scope: 'subject',
   permission: 'person-reveal',
   request: z.object({ requestId: id, reason }),
-  answer: known,
+  answer: knownOfAsked,
 });
 
 const blocked = deskRead({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { deskChange, deskRead } from '../desk-endpoint.ts';
 import { countIn, flag, id, instant, minor, nothing, text } from '../fields.ts';
-import { RULE_ARMS } from '../rule-figures.ts';
+import { RULE_ARMS, TRIED_DECISIONS } from '../rule-figures.ts';
 
 const BODY_MAX_CHARACTERS = 20_000;
 const PAGE_MAX = 10_000;
@@ -9,7 +9,7 @@ const arm = z.enum(RULE_ARMS);
 const reason = z.string().check(z.minLength(1), z.maxLength(1_000));
 const simulation = { simulationId: id };
 
-/** Begins to try rules that nobody has published yet on the applications of some days; no decision is touched. */
+/** Begins to try rules that nobody has published yet on the decisions of some days, applications or limits; none is touched. */
 const simulate = deskChange({
   path: 'rules-simulate',
   scope: 'closed',
@@ -17,6 +17,7 @@ const simulate = deskChange({
   request: z.object({
     body: z.string().check(z.minLength(1), z.maxLength(BODY_MAX_CHARACTERS)),
     arm,
+    decision: z.enum(TRIED_DECISIONS),
     from: instant,
     /** Absent: until now. */
     until: z.optional(instant),
@@ -39,8 +40,9 @@ const progress = {
   from: instant,
   until: instant,
   arm,
+  decision: z.enum(TRIED_DECISIONS),
   state: z.enum(['running', 'done', 'stopped']),
-  /** Applications of these days, and of them those that were looked at, the newest first. */
+  /** Decisions of these days, and of them those that were looked at, the newest first. */
   all: z.int(),
   judged: z.int(),
 };
@@ -75,10 +77,10 @@ const simulated = deskRead({
     money: z.array(
       z.object({
         currency: text,
-        /** What would be lent beyond what was, and what would not be. */
+        /** What would be lent beyond what was, and what would not be; of limits what they would be raised by, and what was lent above the old ones. */
         moreLent: minor,
         lessLent: minor,
-        /** Of the loans that would not have been made: how many were, what was overdue when it was tried, was given up and was earned. */
+        /** Of the loans that would not have been made, or not as large: how many were, what was overdue when it was tried, was given up and was earned. */
         loans: z.int(),
         overdue: minor,
         givenUp: minor,
@@ -88,6 +90,7 @@ const simulated = deskRead({
     /** Those that would be decided otherwise, of one reason or of all, the newest first. */
     rows: z.array(
       z.object({
+        /** Of an order; else of a decline before it, or of a request for a higher limit. */
         orderId: id,
         isOrder: flag,
         borrowerId: id,

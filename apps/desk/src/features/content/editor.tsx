@@ -226,7 +226,7 @@ export function Editor({ version, onSaved }: { version: Version; onSaved: () => 
           )}
         </Panel>
       </Halves>
-      {kind === 'rules' && unread === 0 && !checked?.fault && <RulesSimulation body={settled} />}
+      {kind === 'rules' && unread === 0 && !checked?.fault && <RulesSimulation body={typed} />}
       {kind === 'questions' && settled !== '' && <QuestionsPreview subject={subject} body={settled} />}
       {kind === 'product' && unread === 0 && !checked?.fault && <Simulation body={settled} />}
     </>

@@ -1,15 +1,43 @@
-import { deskEndpoints } from '@plazo/contract';
+import { deskEndpoints, RULE_DECISIONS } from '@plazo/contract';
 import { Button } from '@plazo/ui';
 import { useRead } from '../../api/use-read.ts';
-import { valueAt, withValue } from '../../components/json-path.ts';
+import { Tick } from '../../components/field.tsx';
+import { type Path, valueAt, withValue } from '../../components/json-path.ts';
 import { FieldRow } from '../../components/page.tsx';
 import { useDesk } from '../../session/desk-context.ts';
 import { Fields } from './content-form.tsx';
+import { useFault } from './faults.ts';
 import { listAt } from './question-form.tsx';
 import { ownRuleFields } from './rules-fields.ts';
 import { RulesPart, type SetProps } from './rules-part.tsx';
 
 const fresh = { question: '', without: 'go-on' };
+/** What a rule holds for that does not say. */
+const UNSAID: readonly string[] = ['applications'];
+
+/** Which decisions a rule about an answer holds for. */
+function HoldsFor({ path, body, onBody }: Omit<SetProps, 'root' | 'isOpen'> & { path: Path }) {
+  const words = useDesk().text.lendingRules;
+  const named = valueAt(body, path);
+  const held = Array.isArray(named) ? named : UNSAID;
+  const put = (decision: string, isTicked: boolean) => {
+    const now = RULE_DECISIONS.filter((one) => (one === decision ? isTicked : held.includes(one)));
+    onBody(withValue(body, path, String(now) === String(UNSAID) ? undefined : now));
+  };
+  return (
+    <RulesPart title={words.holdsFor}>
+      {RULE_DECISIONS.map((decision) => (
+        <Tick
+          key={decision}
+          label={words.decisions[decision]}
+          isTicked={held.includes(decision)}
+          onChange={(isTicked) => put(decision, isTicked)}
+        />
+      ))}
+      {useFault(path) && <p role="status">{words.holdsForNone}</p>}
+    </RulesPart>
+  );
+}
 
 /** What rules make of the answers to own questions of a lender, market by market. */
 export function OwnAnswers({ root, body, isOpen, onBody }: SetProps) {
@@ -38,6 +66,7 @@ export function OwnAnswers({ root, body, isOpen, onBody }: SetProps) {
             <FieldRow>
               <Fields fields={ownRuleFields([...path, at])} body={body} onBody={onBody} />
             </FieldRow>
+            <HoldsFor path={[...path, at, 'holdsFor']} body={body} onBody={onBody} />
             {isOpen && (
               <Button kind="text" isSmall onPress={() => put(rules.filter((one) => one !== rule))}>
                 {words.removeOwn}

@@ -1,4 +1,4 @@
-import { type AnswerOf, deskEndpoints, RULE_ARMS } from '@plazo/contract';
+import { type AnswerOf, deskEndpoints, RULE_ARMS, TRIED_DECISIONS } from '@plazo/contract';
 import { Button, Muted } from '@plazo/ui';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -24,7 +24,7 @@ type Simulated = AnswerOf<typeof found>;
 
 function Counts({ simulated }: { simulated: Simulated }) {
   const words = useDesk().text.lendingRules;
-  const { judged, all, state, same, unknown, won, wonLess, lost, lostPart } = simulated;
+  const { decision, judged, all, state, same, unknown, won, wonLess, lost, lostPart } = simulated;
   return (
     <Facts
       facts={[
@@ -32,10 +32,10 @@ function Counts({ simulated }: { simulated: Simulated }) {
         [words.judged, words.judgedOf(judged, all)],
         [words.same, same],
         [words.unknown, unknown],
-        [words.lost, lost],
-        [words.lostPart, lostPart],
-        [words.won, won],
-        [words.wonLess, wonLess],
+        [words.lost[decision], lost],
+        ...(decision === 'applications' ? [[words.lostPart, lostPart] as const] : []),
+        [words.won[decision], won],
+        ...(decision === 'applications' ? [[words.wonLess, wonLess] as const] : []),
       ]}
     />
   );
@@ -57,7 +57,7 @@ function Amounts({ simulated }: { simulated: Simulated }) {
       />
       <DataTable
         title={words.byMoney}
-        head={words.moneyHead}
+        head={words.moneyHead[simulated.decision]}
         empty={words.nothing}
         rows={simulated.money.map((row) => ({
           id: row.currency,
@@ -76,14 +76,14 @@ function Amounts({ simulated }: { simulated: Simulated }) {
   );
 }
 
-function Otherwise({ rows }: Pick<Simulated, 'rows'>) {
+function Otherwise({ rows, decision }: Pick<Simulated, 'rows' | 'decision'>) {
   const { text } = useDesk();
   const words = text.lendingRules;
   return (
     <>
       <DataTable
         title={words.otherwise}
-        head={words.rowHead}
+        head={words.rowHead[decision]}
         empty={words.nothing}
         rows={rows.map((row) => ({
           id: row.orderId,
@@ -94,7 +94,7 @@ function Otherwise({ rows }: Pick<Simulated, 'rows'>) {
               </Link>
             ) : (
               <Link key="person" href={`/borrowers/${row.borrowerId}`}>
-                {text.decisions.application}
+                {decision === 'limits' ? words.request : text.decisions.application}
               </Link>
             ),
             showInstant(row.at),
@@ -155,7 +155,7 @@ function Found({ simulationId }: { simulationId: string }) {
                   })),
                 ]}
               />
-              <Otherwise rows={simulated.rows} />
+              <Otherwise rows={simulated.rows} decision={simulated.decision} />
               <Pager
                 keys={Array.from({ length: page }, (_, at) => at + 1)}
                 next={simulated.hasMore === 1 ? page + 1 : undefined}
@@ -187,13 +187,14 @@ const dayBack = (days: number): string => {
     .join('-');
 };
 
-/** What the rules that stand in the form would have made of past applications. */
+/** What the rules that stand in the form would have made of past decisions. */
 export function RulesSimulation({ body }: { body: string }) {
   const { text } = useDesk();
   const words = text.lendingRules;
   const [first, setFirst] = useState(() => dayBack(FIRST_DAYS));
   const [last, setLast] = useState('');
   const [arm, setArm] = useState<(typeof RULE_ARMS)[number]>('champion');
+  const [decision, setDecision] = useState<(typeof TRIED_DECISIONS)[number]>('applications');
   const [shown, setShown] = useState<string>();
   const begin = useChange(simulate);
   const hasTrial = valueAt(readJson(body), ['challenger']) !== undefined;
@@ -201,13 +202,19 @@ export function RulesSimulation({ body }: { body: string }) {
   const [from, until] = [startOf(first), startOf(last, 1)];
   const run = async () => {
     if (from === undefined) return;
-    const begun = await begin.run({ body, arm: own, from, ...(until !== undefined && { until }) });
+    const begun = await begin.run({ body, arm: own, decision, from, ...(until !== undefined && { until }) });
     if (begun) setShown(begun.simulationId);
   };
   return (
     <Panel title={words.simulate}>
-      <p>{words.simulateHint}</p>
+      <p>{words.simulateHint[decision]}</p>
       <FieldRow>
+        <Choice
+          label={words.triedOn}
+          value={decision}
+          onChange={(value) => setDecision(value === 'limits' ? value : 'applications')}
+          options={TRIED_DECISIONS.map((value) => ({ value, label: words.decisions[value] }))}
+        />
         <Field label={words.triedFrom} type="date" value={first} onChange={setFirst} />
         <Field label={words.triedTo} type="date" value={last} onChange={setLast} />
         {hasTrial && (

@@ -28,7 +28,7 @@ export function TriedBefore({ onShow }: { onShow: (simulationId: string) => void
                 {showInstant(row.at)}
               </Button>,
               row.by,
-              `${showInstant(row.from).slice(0, DAY_LENGTH)} – ${showInstant(row.until).slice(0, DAY_LENGTH)} · ${words.arms[row.arm]}`,
+              `${showInstant(row.from).slice(0, DAY_LENGTH)} – ${showInstant(row.until).slice(0, DAY_LENGTH)} · ${words.decisions[row.decision]} · ${words.arms[row.arm]}`,
               `${words.triedStates[row.state]} · ${words.judgedOf(row.judged, row.all)}`,
             ],
           }))}

@@ -39,6 +39,7 @@ const progress = {
   from: '2026-08-20T06:00:00.000Z',
   until: '2026-11-20T06:00:00.000Z',
   arm: 'champion' as const,
+  decision: 'applications' as const,
   state: 'running' as const,
 };
 const simulated = {
@@ -229,4 +230,73 @@ test('what was tried before is shown again without trying it anew', async () => 
   await userEvent.click(before.getByRole('button'));
   expect(await screen.findByText('8 of 9')).toBeDefined();
   expect([desk.sentTo(found).length, desk.sentTo(simulate)]).toEqual([1, []]);
+});
+
+test('a rule about an answer says which decisions it holds for, and one at least', async () => {
+  const stay = { question: 'yearsAtHome', least: 2, without: 'decline' };
+  const own = { mx: [stay] };
+  const fault = 'rules.own.mx.0.holdsFor: too_small 1';
+  const desk = openDesk(<Editor onSaved={() => {}} version={version({ rules: { ...rules, own } })} />, [
+    fine,
+    saved,
+  ]);
+  const held = within(await screen.findByRole('group', { name: 'Holds for' }));
+  const ticked = () => held.getAllByRole('checkbox').map((box) => Reflect.get(box, 'checked'));
+  expect(ticked()).toEqual([true, false, false]);
+  await userEvent.click(held.getByRole('checkbox', { name: 'More money on a loan' }));
+  await userEvent.click(held.getByRole('checkbox', { name: 'Applications' }));
+  expect(ticked()).toEqual([false, false, true]);
+  await desk.press('Save draft');
+  await expect.poll(() => desk.sentTo(save).length).toBe(1);
+  expect(bodyOf(desk.sentTo(save)[0]).rules.own).toEqual({ mx: [{ ...stay, holdsFor: ['more'] }] });
+  cleanup();
+  // what holds for applications alone says nothing, as one that nobody has asked
+  const ofLimits = { mx: [{ ...stay, holdsFor: ['limits'] }] };
+  const back = openDesk(
+    <Editor onSaved={() => {}} version={version({ rules: { ...rules, own: ofLimits } })} />,
+    [fine, saved],
+  );
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Applications' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Requests for a higher limit' }));
+  await back.press('Save draft');
+  await expect.poll(() => back.sentTo(save).length).toBe(1);
+  expect(bodyOf(back.sentTo(save)[0]).rules.own).toEqual(own);
+  cleanup();
+  openDesk(<Editor onSaved={() => {}} version={version({ rules: { ...rules, own } })} />, [
+    answer(check, { fault, findings: [] }),
+  ]);
+  expect(await screen.findByText('Tick at least one')).toBeDefined();
+});
+
+test('rules are tried on requests for a higher limit, with words of their own and no smaller loans', async () => {
+  const ofLimits = {
+    ...simulated,
+    decision: 'limits' as const,
+    rows: simulated.rows.map((row) => ({ ...row, isOrder: 0 as const, orderId: 'request-1' })),
+  };
+  const desk = openDesk(<Editor onSaved={() => {}} version={version({ rules })} />, [
+    fine,
+    answer(simulate, { simulationId: 'try-2' }),
+    answer(found, ofLimits),
+    answer(simulations, { rows: [] }),
+  ]);
+  await desk.choose('Tried on', 'Requests for a higher limit');
+  expect(screen.getByText(/One that came too soon was not kept/)).toBeDefined();
+  await desk.press('Try');
+  const money = within(await screen.findByRole('region', { name: 'Amounts' }));
+  expect(money.getByRole('columnheader', { name: 'Lent above the old limit' })).toBeDefined();
+  expect(screen.getByText('Granted ones that would be refused')).toBeDefined();
+  expect(screen.queryByText('Approved ones that would get less')).toBeNull();
+  const otherwise = within(screen.getByRole('region', { name: 'Would be decided otherwise' }));
+  expect(otherwise.getByRole('link', { name: 'Request' }).getAttribute('href')).toMatch(/borrowers\/ana$/);
+  expect(desk.sentTo(simulate)).toMatchObject([{ decision: 'limits', arm: 'champion' }]);
+});
+
+test('what is tried is what stands in the form, however soon it is asked for', async () => {
+  const desk = openDesk(<Editor onSaved={() => {}} version={version({ rules })} />, [fine, ...tries]);
+  await screen.findByRole('button', { name: 'Try' });
+  await desk.type(SHARE, '37');
+  await desk.press('Try');
+  await expect.poll(() => desk.sentTo(simulate).length).toBe(1);
+  expect(bodyOf(desk.sentTo(simulate)[0]).rules.maxIncomeSharePpm).toBe(370_000);
 });

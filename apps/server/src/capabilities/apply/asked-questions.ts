@@ -63,9 +63,14 @@ export async function sendQuestions(of: Of, now: Date): Promise<void> {
   await keepSent(of.db, { borrowerId: of.borrower.id, version: await versionInForce(of), now });
 }
 
-/** What was asked of an application that was sent; nobody who applied elsewhere was asked anything of a lender's own. */
-export const questionsSent = async (of: Of): Promise<Asked> =>
-  askedAt(of, (await findBegun(of.db, of.borrower.id))?.version ?? 0);
+/**
+ * What the newest application asked, and whether it was sent; nobody who applied elsewhere was asked anything of a lender's
+ * own.
+ */
+export async function questionsNewest(of: Of): Promise<Asked & { readonly isSent: boolean }> {
+  const { version, isSent } = (await findBegun(of.db, of.borrower.id)) ?? { version: 0, isSent: true };
+  return { ...(await askedAt(of, version)), isSent };
+}
 
 /** Whether nothing is missing from a section by the questions that hold; what was told under others is looked at anew. */
 export function isWhole(

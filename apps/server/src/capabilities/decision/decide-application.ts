@@ -111,9 +111,15 @@ async function fileOf({ deps, borrower }: BorrowerCall): Promise<BureauWord | un
   return isRefused(file) ? undefined : file;
 }
 
+/** What is known of who applies: each of their loans is another one. */
+function personOf({ db, deps, borrower, brand, today }: BorrowerCall, productId: ProductId) {
+  const { currency, timeZone } = brand;
+  return knownOfPerson(db, deps, { borrower, productId, currency, today, timeZone, apart: [] });
+}
+
 /** Decides on an application by the newest rules: as asked for, on the most that they allow, or not. */
 export async function decideApplication(call: BorrowerCall, product: Product): Promise<Decided | Waiting> {
-  const { db, deps, borrower, brand, today, now } = call;
+  const { db, deps, borrower, today, now } = call;
   const by = { borrowerId: borrower.id, now };
   const { version, rules, arm } = await currentRules(db, by);
   const { coolDownDays, maxIncomeSharePpm: sharePpm } = rules;
@@ -132,17 +138,14 @@ export async function decideApplication(call: BorrowerCall, product: Product): P
   const ofRegistry = registry ? judgeRegistry(rules.registry?.[borrower.brand], registry.state) : [];
   const { limitMinor } = (await roomOf(call))(product);
   const askedMinor = await wishOf(call, product, limitMinor);
-  const about = {
+  const person = await personOf(call, product.id);
+  const own = await ownKnown(db, deps, {
     borrower,
-    productId: product.id,
-    currency: brand.currency,
-    today,
-    timeZone: brand.timeZone,
-    apart: [],
-  };
-  const person = await knownOfPerson(db, deps, about);
-  const own = await ownKnown(db, deps, { borrower, asked: await questionsInForce(call), rules });
-  const ofOwn = judgeOwn(rules.own, { ...own, today });
+    asked: await questionsInForce(call),
+    rules,
+    isSent: true,
+  });
+  const ofOwn = judgeOwn(rules.own, { ...own, decision: 'applications', today });
   const monthly = await monthlyOf(call, product);
   const pardoned = await overturnedFor(db, { borrowerId: borrower.id, productId: product.id, now });
   const reasonsAt = (amount: bigint): readonly Reason[] | undefined => {

@@ -1,7 +1,6 @@
 import { isRefusal, quote } from '@plazo/lending';
 import type { Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { questionsSent } from '../apply/asked-questions.ts';
 import { readResult } from '../apply/identity-checks.store.ts';
 import { type Borrower, findBorrower } from '../borrowers/borrowers.store.ts';
 import { bureauWord } from '../bureau/ask-report.ts';
@@ -16,7 +15,7 @@ import { keepDecision } from './decisions.store.ts';
 import { asJson, monthlyPayment } from './inputs.ts';
 import { judge } from './judge.ts';
 import { knownOfPerson } from './known-of-person.ts';
-import { ownKnown } from './own-answers.ts';
+import { ownNewest } from './own-answers.ts';
 import { judgeOwn } from './own-rules.ts';
 import { judgeRegistry } from './registry-rules.ts';
 import { currentRules } from './rules-in-force.ts';
@@ -64,13 +63,12 @@ export async function decideOrder(tx: Tx, deps: Deps, locked: Locked): Promise<b
     now: deps.clock.now(),
   });
   const registry = await registryKnown(tx, deps, borrower);
-  const asked = await questionsSent({ db: tx, deps, borrower });
-  const own = await ownKnown(tx, deps, { borrower, asked, rules });
+  const own = await ownNewest(tx, deps, { borrower, rules });
   const found = [
     ...judge(rules, inputs),
     ...(file ? judgeBureau(file.rules, file.known, today) : []),
     ...(registry ? judgeRegistry(rules.registry?.[borrower.brand], registry.state) : []),
-    ...judgeOwn(rules.own, { ...own, today }),
+    ...judgeOwn(rules.own, { ...own, decision: 'applications', today }),
   ];
   const reasons = found.filter((reason) => !pardoned?.reasons.includes(reason));
   const isApproved = reasons.length === 0;

@@ -8,26 +8,27 @@ import type { DecisionRules } from './rules-content.ts';
 
 /** Judges an application anew by what was kept of it; what was not kept is never guessed. */
 
-const day = z.custom<CalendarDate>((value) => typeof value === 'string' && isCalendarDate(value));
-const minor = z.pipe(
+export const keptDay = z.custom<CalendarDate>((value) => typeof value === 'string' && isCalendarDate(value));
+/** Bigints as they are kept. */
+export const keptMinor = z.pipe(
   z.string().check(z.regex(/^\d+$/)),
   z.transform((digits: string) => BigInt(digits)),
 );
 
 const keptInputs = z.object({
-  today: day,
-  birthDate: z.optional(day),
-  incomeMinor: z.optional(minor),
-  debtsMinor: minor,
-  paymentMinor: minor,
+  today: keptDay,
+  birthDate: z.optional(keptDay),
+  incomeMinor: z.optional(keptMinor),
+  debtsMinor: keptMinor,
+  paymentMinor: keptMinor,
   /** What the least amount of the product asked in a month, where it was declined before anything was signed. */
-  leastPaymentMinor: z.optional(minor),
+  leastPaymentMinor: z.optional(keptMinor),
   openOfProduct: z.int(),
   isOverdue: z.boolean(),
   isBlocked: z.boolean(),
   hasFailedIdentity: z.boolean(),
   othersLike: z.array(z.string()),
-  declinedOn: z.optional(day),
+  declinedOn: z.optional(keptDay),
   'bureau.state': z.optional(z.enum(['arrived', 'no-file', 'blocked', 'failed', 'no-answer', 'not-asked'])),
   'bureau.outcome': z.optional(z.enum(['go-on', 'decline'])),
   'bureau.score': z.optional(z.number()),
@@ -88,12 +89,13 @@ export function judgeAgain(
   const ofFile = bureauReasons(rules, kept, about);
   const ofRegistry = registryReasons(rules, kept, about);
   const { market } = about;
+  const decision = 'applications';
   const answers = kept.own;
-  if (!ofFile || !ofRegistry || !saysAll(rules.own, market, answers)) return undefined;
+  if (!ofFile || !ofRegistry || !saysAll(rules.own, { market, decision }, answers)) return undefined;
   return [
     ...judge(rules, { ...kept, paymentMinor: about.paymentMinor }),
     ...ofFile,
     ...ofRegistry,
-    ...judgeOwn(rules.own, { market, answers, today: kept.today }),
+    ...judgeOwn(rules.own, { market, decision, answers, today: kept.today }),
   ];
 }

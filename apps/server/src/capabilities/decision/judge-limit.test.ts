@@ -12,6 +12,7 @@ const sound: LimitInputs = {
   limitMinor: 500_000n,
   askedMinor: 750_000n,
   loansPaid: 1,
+  own: { market: 'mx', answers: {} },
 };
 
 test.each<[string, Partial<LimitInputs>, readonly string[]]>([

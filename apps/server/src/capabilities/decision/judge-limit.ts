@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@plazo/money';
 import { nextRequestOn } from './credit-limit.ts';
 import { type Inputs, isTooMuch } from './judge.ts';
+import { judgeOwn, type OwnAnswers, type OwnReason } from './own-rules.ts';
 import type { DecisionRules } from './rules-content.ts';
 
 export type LimitReason =
@@ -9,7 +10,8 @@ export type LimitReason =
   | 'no-loan-paid'
   | 'asked-recently'
   | 'too-big-step'
-  | 'income-share';
+  | 'income-share'
+  | OwnReason;
 
 /** What is known when a higher limit is asked for. Minor units. */
 export type LimitInputs = Pick<
@@ -20,6 +22,8 @@ export type LimitInputs = Pick<
   readonly askedMinor: bigint;
   readonly loansPaid: number;
   readonly lastAskedOn?: CalendarDate | undefined;
+  /** To the lender's own questions of the market, by the newest application. */
+  readonly own: { readonly market: string; readonly answers: OwnAnswers };
 };
 
 const MILLION = 1_000_000n;
@@ -41,5 +45,6 @@ export function judgeLimit(rules: DecisionRules, inputs: LimitInputs): readonly 
     ['too-big-step', askedMinor > mostToAsk(rules, limitMinor, askedMinor)],
     ['income-share', isTooMuch(inputs, rules.maxIncomeSharePpm)],
   ];
-  return found.flatMap(([reason, holds]) => (holds ? [reason] : []));
+  const ofOwn = judgeOwn(rules.own, { ...inputs.own, decision: 'limits', today });
+  return [...found.flatMap(([reason, holds]) => (holds ? [reason] : [])), ...ofOwn];
 }

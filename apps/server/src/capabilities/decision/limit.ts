@@ -1,4 +1,4 @@
-import type { AnswerOf, CheckedRequestOf, endpoints } from '@plazo/contract';
+import { type AnswerOf, type CheckedRequestOf, type endpoints, ownName } from '@plazo/contract';
 import { foldOrder, isRefusal, quote } from '@plazo/lending';
 import { formatMoney } from '@plazo/markets';
 
@@ -15,7 +15,13 @@ import { isBlocked } from './blocked-phones.store.ts';
 import { onStep, type Room, roomOf } from './credit-limit.ts';
 import { asJson, moneyTold, monthlyPayment } from './inputs.ts';
 import { judgeLimit, type LimitInputs, type LimitReason, mostToAsk } from './judge-limit.ts';
-import { keepLimitRequest, type LimitRequest, lastLimitRequest } from './limits.store.ts';
+import {
+  inputsOfLimitRequest,
+  keepLimitRequest,
+  type LimitRequest,
+  lastLimitRequest,
+} from './limits.store.ts';
+import { type OwnKnown, ownLines, ownNewest, ownReasonWords } from './own-answers.ts';
 import { namedArm } from './rules-content.ts';
 import { currentRules } from './rules-in-force.ts';
 
@@ -42,14 +48,26 @@ function nextText(
   return raise.nextOn === undefined ? '' : text.limits.nextOn(raise.nextOn);
 }
 
+/** Reasons in words; one of an own answer names the question as it was asked. */
+async function namesOf(
+  { db, deps, text }: BorrowerCall,
+  last: LimitRequest | undefined,
+): Promise<Readonly<Record<string, string>>> {
+  const { reasons } = text.limits;
+  if (!last?.reasons.some((reason) => reason.startsWith(ownName('')))) return reasons;
+  const kept = await inputsOfLimitRequest(db, deps.sealing, last.id);
+  const own = kept ? await ownLines(db, deps, { ...kept, language: text.language }) : [];
+  return { ...reasons, ...ownReasonWords(text, own) };
+}
+
 async function view(call: BorrowerCall, product: Product): Promise<AnswerOf<Rows['limit']>> {
-  const { db, borrower, brand, text, now } = call;
+  const { db, borrower, brand, now } = call;
   const { rules } = await currentRules(db, { borrowerId: borrower.id, now });
   const room = (await roomOf(call))(product);
   const { limitMinor } = room;
   const most = onStep(product, mostToAsk(rules, limitMinor, BigInt(product.terms.principal.maxMinor)));
   const last = await lastLimitRequest(db, { borrowerId: borrower.id, productId: product.id });
-  const words: Readonly<Record<string, string>> = text.limits.reasons;
+  const named = await namesOf(call, last);
   return {
     productId: product.id,
     productName: productName(brand, product.id),
@@ -59,7 +77,7 @@ async function view(call: BorrowerCall, product: Product): Promise<AnswerOf<Rows
     mayAsk: most > limitMinor && room.mayRaise ? 1 : 0,
     answer: last ? answerText(call, last) : '',
     isGranted: last?.isApproved ? 1 : 0,
-    reasons: (last?.reasons ?? []).map((reason) => words[reason] ?? reason),
+    reasons: (last?.reasons ?? []).map((reason) => named[reason] ?? reason),
     next: nextText(call, product, { ...room, told: last?.reasons ?? [] }),
   };
 }
@@ -72,11 +90,16 @@ export async function showLimit(
   return isRefused(product) ? product : view(call, product);
 }
 
-type About = { readonly product: Product; readonly askedMinor: bigint; readonly limitMinor: bigint };
+type About = {
+  readonly product: Product;
+  readonly askedMinor: bigint;
+  readonly limitMinor: bigint;
+  readonly own: OwnKnown;
+};
 
 async function inputsOf(call: Asked, about: About): Promise<LimitInputs | Refused> {
   const { db, deps, borrower, today, text } = call;
-  const { product, askedMinor } = about;
+  const { product, askedMinor, own } = about;
   const { terms } = product;
   const codes = (await listOwnOrders(db, deps.products, borrower.id)).map(
     ({ order }) => foldOrder(order, today).state,
@@ -97,6 +120,7 @@ async function inputsOf(call: Asked, about: About): Promise<LimitInputs | Refuse
     lastAskedOn: last && askedOn(call, last.decidedAt),
     paymentMinor: monthlyPayment(priced, terms),
     ...moneyTold(await readSections(db, deps.sealing, borrower.id), terms.currency),
+    own,
   };
 }
 
@@ -111,7 +135,8 @@ export async function raiseLimit(call: Asked): Promise<AnswerOf<Rows['limit']> |
   await lockBorrower(tx, borrower.id);
   const { version, rules, arm } = await currentRules(tx, { borrowerId: borrower.id, now });
   const { limitMinor } = (await roomOf(call))(product);
-  const about = { product, askedMinor: BigInt(request.amount), limitMinor };
+  const own = await ownNewest(tx, deps, { borrower, rules });
+  const about = { product, askedMinor: BigInt(request.amount), limitMinor, own };
   const isStep =
     about.askedMinor > about.limitMinor && onStep(product, about.askedMinor) === about.askedMinor;
   if (!isStep) return refuse('bad-input', text.badInput('amount'), { reason: 'amount' });
@@ -120,6 +145,7 @@ export async function raiseLimit(call: Asked): Promise<AnswerOf<Rows['limit']> |
   const reasons: readonly LimitReason[] = judgeLimit(rules, inputs);
   if (reasons.includes('asked-recently'))
     return refuse('refused', text.limits.reasons['asked-recently'], { reason: 'asked-recently' });
+  const { own: _answers, ...known } = inputs;
   await keepLimitRequest(tx, deps.sealing, {
     id: deps.chance.id(),
     borrowerId: borrower.id,
@@ -129,7 +155,7 @@ export async function raiseLimit(call: Asked): Promise<AnswerOf<Rows['limit']> |
     rulesVersion: version,
     isApproved: reasons.length === 0,
     reasons,
-    inputs: asJson({ ...inputs, ...namedArm(arm) }),
+    inputs: { ...asJson(known), ...own.inputs, ...namedArm(arm) },
     decidedAt: now,
   });
   return view(call, product);

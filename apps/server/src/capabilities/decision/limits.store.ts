@@ -35,6 +35,7 @@ const selectHoldings = statement<Holding>(`
 export const listHoldings = (db: Queries, borrowerId: BorrowerId) => selectHoldings(db, [borrowerId]);
 
 export type LimitRequest = {
+  readonly id: string;
   readonly askedMinor: bigint;
   readonly isApproved: boolean;
   readonly reasons: readonly string[];
@@ -42,7 +43,7 @@ export type LimitRequest = {
 };
 
 const selectLast = statement<LimitRequest>(`
-  select asked_minor as "askedMinor", is_approved as "isApproved", reasons, decided_at as "decidedAt"
+  select id, asked_minor as "askedMinor", is_approved as "isApproved", reasons, decided_at as "decidedAt"
   from limit_request where borrower_id = $1 and product_id = $2 order by decided_at desc limit 1`);
 
 /** The last request for a higher limit. */
@@ -53,7 +54,6 @@ export const lastLimitRequest = async (
 
 type Decided = Of &
   LimitRequest & {
-    readonly id: string;
     readonly beforeMinor: bigint;
     readonly rulesVersion: number;
     readonly inputs: object;
@@ -89,7 +89,6 @@ export async function keepLimitRequest(tx: Tx, sealing: Sealing, made: Decided):
 /** A request for a higher limit as people look at it. Minor units. */
 export type LimitRequestRow = Of &
   LimitRequest & {
-    readonly id: string;
     readonly brand: string;
     readonly beforeMinor: bigint;
     readonly rulesVersion: number;
@@ -116,13 +115,18 @@ export const listLimitRequests = (
   },
 ) => selectRequests(db, [of.isApproved, of.borrowerId, of.limit, of.offset, of.heldTo]);
 
-/** What was known when a request was decided; nothing once its person was erased. */
-export async function inputsOfLimitRequest(db: Queries, sealing: Sealing, id: string): Promise<unknown> {
+/** What was known when a request was decided, and of which brand its person is; nothing once they were erased. */
+export async function inputsOfLimitRequest(
+  db: Queries,
+  sealing: Sealing,
+  id: string,
+): Promise<{ readonly brand: string; readonly known: object } | undefined> {
   const row = await db
     .selectFrom('limit_request')
     .innerJoin('borrower_key', 'borrower_key.borrower_id', 'limit_request.borrower_id')
-    .select(['limit_request.borrower_id as borrowerId', 'sealed_inputs as sealed', 'wrapped'])
+    .innerJoin('borrower', 'borrower.id', 'limit_request.borrower_id')
+    .select(['limit_request.borrower_id as borrowerId', 'brand', 'sealed_inputs as sealed', 'wrapped'])
     .where('limit_request.id', '=', id)
     .executeTakeFirst();
-  return row && JSON.parse(borrowerKey.open(sealing, row.wrapped, row));
+  return row && { brand: row.brand, known: Object(JSON.parse(borrowerKey.open(sealing, row.wrapped, row))) };
 }

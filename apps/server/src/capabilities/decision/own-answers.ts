@@ -3,9 +3,9 @@ import { type Currency, formatMoney, type Language, minorPerUnit, writtenDate } 
 import { isCalendarDate } from '@plazo/money';
 import type { Queries } from '../../db/transaction.ts';
 import { brandOf, type Deps } from '../../deps.ts';
-import { messagesIn } from '../../words/words.ts';
+import { type Messages, messagesIn } from '../../words/words.ts';
 import { readSections, type Values } from '../apply/applications.store.ts';
-import { type Asked, questionsAt, questionsSent } from '../apply/asked-questions.ts';
+import { type Asked, questionsAt, questionsNewest } from '../apply/asked-questions.ts';
 import { wordsOf } from '../apply/field-words.ts';
 import type { Field } from '../apply/fields.ts';
 import type { Borrower } from '../borrowers/borrowers.store.ts';
@@ -25,22 +25,27 @@ function inMinor({ name, own }: Field, values: Values, currency: Currency): stri
   return isAmount ? String(BigInt(value) * minorPerUnit(currency)) : value;
 }
 
-type About = { readonly borrower: Borrower; readonly asked: Asked; readonly rules: DecisionRules };
+type About = { readonly borrower: Borrower; readonly rules: DecisionRules };
+type Under = About & {
+  readonly asked: Asked;
+  /** Whether what is not answered was left out; else it may be answered still, and counts as not asked. */
+  readonly isSent: boolean;
+};
 export type OwnKnown = { readonly market: string; readonly answers: OwnAnswers; readonly inputs: object };
 
 /** Answers under the questions that were asked, with the version; amounts in minor units. */
 export async function ownKnown(
   db: Queries,
   deps: Deps,
-  { borrower, asked, rules }: About,
+  { borrower, asked, rules, isSent }: Under,
 ): Promise<OwnKnown> {
   const { market, currency } = brandOf(deps, borrower.brand);
   const told = await readSections(db, deps.sealing, borrower.id);
   const values = { ...told.personal.values, ...told.job.values, ...told.ext.values };
-  const answered = ownOf(asked).map((field) => [
-    field.name.slice(ownName('').length),
-    inMinor(field, values, currency),
-  ]);
+  const answered = ownOf(asked).map((field) => {
+    const answer = inMinor(field, values, currency);
+    return [field.name.slice(ownName('').length), answer === '' && !isSent ? null : answer];
+  });
   const unasked = (rules.own?.[market] ?? []).map(({ question }) => [question, null]);
   const answers: OwnAnswers = Object.fromEntries([...unasked, ...answered]);
   const inputs = Object.fromEntries(Object.entries(answers).map(([name, answer]) => [ownName(name), answer]));
@@ -49,6 +54,12 @@ export async function ownKnown(
     answers,
     inputs: { ...(asked.version > 0 && { 'questions.version': asked.version }), ...inputs },
   };
+}
+
+/** The newest answers of a borrower, whatever is decided. */
+export async function ownNewest(db: Queries, deps: Deps, of: About): Promise<OwnKnown> {
+  const asked = await questionsNewest({ db, deps, borrower: of.borrower });
+  return ownKnown(db, deps, { ...of, asked, isSent: asked.isSent });
 }
 
 type Reading = { readonly brand: string; readonly language: Language; readonly known: object };
@@ -95,6 +106,10 @@ export async function ownLines(
   });
 }
 
+/** What is told of reasons that own answers give, by the reasons. */
+export const ownReasonWords = (text: Messages, lines: readonly OwnLine[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(lines.map(({ name, label }) => [name, text.apply.decision.ownAnswer(label)]));
+
 /** Own answers among what somebody told, in the words in which they were asked last. */
 export async function ownTold(
   db: Queries,
@@ -102,7 +117,7 @@ export async function ownTold(
   { borrower, values }: { readonly borrower: Borrower; readonly values: Values },
 ): Promise<readonly OwnLine[]> {
   const { language, currency } = brandOf(deps, borrower.brand);
-  const { version, fieldsOf } = await questionsSent({ db, deps, borrower });
+  const { version, fieldsOf } = await questionsNewest({ db, deps, borrower });
   const told = ownOf({ version, fieldsOf }).map((field) => [field.name, inMinor(field, values, currency)]);
   const known = { 'questions.version': version, ...Object.fromEntries(told) };
   return ownLines(db, deps, { brand: borrower.brand, language, known });

@@ -1,4 +1,4 @@
-import { ownName } from '@plazo/contract';
+import { ownName, RULE_DECISIONS, type RuleDecision } from '@plazo/contract';
 import { type CalendarDate, dayNumber, isCalendarDate } from '@plazo/money';
 import * as z from 'zod/mini';
 
@@ -19,6 +19,8 @@ const ownRule = z.strictObject({
   not: z.optional(z.array(z.string())),
   /** Where it was asked and left out. */
   without: z.enum(['decline', 'go-on']),
+  /** Which decisions it holds for; absent: applications alone. */
+  holdsFor: z.optional(z.array(z.enum(RULE_DECISIONS)).check(z.minLength(1))),
 });
 type OwnRule = z.output<typeof ownRule>;
 
@@ -46,16 +48,18 @@ function isAgainst(rule: OwnRule, answer: string, today: CalendarDate): boolean 
   return (least !== undefined && figure < least) || (most !== undefined && figure > most);
 }
 
+type Place = { readonly market: string; readonly decision: RuleDecision };
+
+/** The rules of a market about the answers that one kind of decision looks at. */
+const heldTo = (rules: OwnRules | undefined, { market, decision }: Place): readonly OwnRule[] =>
+  (rules?.[market] ?? []).filter(({ holdsFor = ['applications'] }) => holdsFor.includes(decision));
+
 /** Every reason that answers give; nobody is declined for what they were never asked. */
 export function judgeOwn(
   rules: OwnRules | undefined,
-  {
-    market,
-    answers,
-    today,
-  }: { readonly market: string; readonly answers: OwnAnswers; readonly today: CalendarDate },
+  { answers, today, ...place }: Place & { readonly answers: OwnAnswers; readonly today: CalendarDate },
 ): readonly OwnReason[] {
-  const against = (rules?.[market] ?? []).flatMap((rule): OwnReason[] => {
+  const against = heldTo(rules, place).flatMap((rule): OwnReason[] => {
     const answer = answers[rule.question] ?? null;
     return answer !== null && isAgainst(rule, answer, today) ? [`own-${rule.question}`] : [];
   });
@@ -63,8 +67,8 @@ export function judgeOwn(
 }
 
 /** Whether what was kept says all that the rules of a market look at. */
-export const saysAll = (rules: OwnRules | undefined, market: string, answers: OwnAnswers): boolean =>
-  (rules?.[market] ?? []).every(({ question }) => answers[question] !== undefined);
+export const saysAll = (rules: OwnRules | undefined, place: Place, answers: OwnAnswers): boolean =>
+  heldTo(rules, place).every(({ question }) => answers[question] !== undefined);
 
 const kept = z.record(z.string(), z.unknown());
 

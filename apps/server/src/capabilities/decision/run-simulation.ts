@@ -1,30 +1,41 @@
 import * as z from 'zod/mini';
 import { inSnapshot, inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { applicationsBefore } from './past-applications.store.ts';
+import { countPage, type Judged, type Simulating } from './count-simulation.ts';
+import { applicationsBefore, type PastEnd } from './past-applications.store.ts';
+import { limitRequestsBefore } from './past-limit-requests.store.ts';
 import { decisionRules } from './rules-content.ts';
 import { rulesByVersion } from './rules-in-force.ts';
-import { judgePage } from './simulate-rules.ts';
+import { judgeLimitRequests } from './simulate-limits.ts';
+import { judgeApplications } from './simulate-rules.ts';
 import { addTally } from './simulation-tally.store.ts';
 import { findSimulation, keepPage, type Simulation } from './simulations.store.ts';
 
-/** Applications of one page: what is killed between two pages loses nothing, and one in the middle of a page that page alone. */
+/** Decisions of one page: what is killed between two pages loses nothing, and one in the middle of a page that page alone. */
 const PAGE = 200;
+
+type Asked = { readonly since: Date; readonly end: PastEnd; readonly limit: number };
+const judgedPage = {
+  applications: async (of: Simulating, asked: Asked): Promise<readonly Judged[]> =>
+    judgeApplications(of, await applicationsBefore(of.db, asked)),
+  limits: async (of: Simulating, asked: Asked): Promise<readonly Judged[]> =>
+    judgeLimitRequests(of, await limitRequestsBefore(of.db, asked)),
+};
 
 /** The next page of a simulation, read at one moment. */
 async function nextPage(deps: Deps, one: Simulation, limit: number) {
   const { since, endAt: at, endId: id } = one;
   const draft = z.parse(decisionRules, one.rules);
   return inSnapshot(deps.db, async (db) => {
-    const page = await applicationsBefore(db, { since, end: { at, id }, limit });
-    const versions = await rulesByVersion(db);
-    const { tally, rows } = await judgePage({ deps, db, draft, versions }, page);
-    const last = page.at(-1);
+    const of = { deps, db, draft, versions: await rulesByVersion(db) };
+    const judged = await judgedPage[one.decision](of, { since, end: { at, id }, limit });
+    const { tally, rows } = await countPage(of, judged);
+    const last = judged.at(-1)?.past;
     return {
       tally: addTally(one.tally, tally),
       rows,
       end: last ? { at: last.decidedAt, id: last.id } : { at, id },
-      isLast: page.length < limit,
+      isLast: judged.length < limit,
     };
   });
 }

@@ -11,7 +11,7 @@ import { complaintDueOn, legalCalendar } from '../content/legal-clocks.ts';
 import type { Product } from '../content/products.store.ts';
 import { askForReview, type Decline } from './application-declines.store.ts';
 import { type Decided, decideApplication, declineInForce } from './decide-application.ts';
-import { type OwnLine, ownLines } from './own-answers.ts';
+import { type OwnLine, ownLines, ownReasonWords } from './own-answers.ts';
 
 type Rows = typeof endpoints.apply;
 type Shown = AnswerOf<Rows['decision']>;
@@ -62,7 +62,7 @@ function declinedParts(call: BorrowerCall, decided: Declined, own: readonly OwnL
   const named: Readonly<Record<string, string>> = {
     ...words,
     'income-share': decision.tooMuch,
-    ...Object.fromEntries(own.map(({ name, label }) => [name, decision.ownAnswer(label)])),
+    ...ownReasonWords(text, own),
   };
   const { reasons, declinedOn, coolDownDays, decline } = decided;
   const isForWaiting = decline !== undefined || reasons.includes('cool-down');

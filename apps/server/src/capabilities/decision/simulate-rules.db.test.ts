@@ -200,7 +200,13 @@ test('two workers at one simulation, one of them killed, count each application 
   const body = JSON.stringify({ rules: { ...rules, maxIncomeSharePpm: 200_000 } });
   const whole = await tryRules(app, manager, { body, arm: 'champion', days: 90 });
   const { db, clock } = app.opened().deps;
-  const wish = { since: new Date(0), until: clock.now(), now: clock.now(), arm: 'champion' as const };
+  const wish = {
+    since: new Date(0),
+    until: clock.now(),
+    now: clock.now(),
+    arm: 'champion' as const,
+    decision: 'applications' as const,
+  };
   const draft = { rules: { ...rules, maxIncomeSharePpm: 200_000 }, operatorId: manager.operator.operatorId };
   const made = { ...wish, ...draft, id: 'by-two', all: Number(whole['all']) };
   await transact(db, (tx) => insertSimulation(tx, made));
@@ -225,7 +231,13 @@ test('two workers at one simulation, one of them killed, count each application 
 test('one that runs is ended by an operator with what it found, and a page that was read by then is not kept', async () => {
   const manager = await app.operator('manager');
   const { db, clock } = app.opened().deps;
-  const wish = { since: new Date(0), until: clock.now(), now: clock.now(), arm: 'champion' as const };
+  const wish = {
+    since: new Date(0),
+    until: clock.now(),
+    now: clock.now(),
+    arm: 'champion' as const,
+    decision: 'applications' as const,
+  };
   await transact(db, (tx) =>
     insertSimulation(tx, { ...wish, rules, operatorId: manager.operator.operatorId, id: 'to-end', all: 9 }),
   );

@@ -1,10 +1,10 @@
-import type { RuleArm } from '@plazo/contract';
+import type { RuleArm, TriedDecision } from '@plazo/contract';
 import * as z from 'zod/mini';
 import { command, statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
 import { type Tally, tally, writtenTally } from './simulation-tally.store.ts';
 
-/** Rules that are tried on past applications: how far each is, and who would be decided otherwise. */
+/** Rules that are tried on past decisions: how far each is, and who would be decided otherwise. */
 
 export type ChangedRow = {
   readonly applicationId: string;
@@ -24,6 +24,8 @@ type Made = {
   /** One set of rules. */
   readonly rules: object;
   readonly arm: RuleArm;
+  /** What they are tried on. */
+  readonly decision: TriedDecision;
   readonly since: Date;
   readonly until: Date;
   readonly now: Date;
@@ -46,6 +48,7 @@ export async function insertSimulation(tx: Tx, made: Made): Promise<void> {
       operator_id: made.operatorId,
       rules: JSON.stringify(made.rules),
       arm: made.arm,
+      decision: made.decision,
       since: made.since,
       until: made.until,
       made_at: made.now,
@@ -62,6 +65,7 @@ export type Simulation = {
   readonly operatorId: string;
   readonly rules: unknown;
   readonly arm: RuleArm;
+  readonly decision: TriedDecision;
   readonly since: Date;
   readonly until: Date;
   readonly madeAt: Date;
@@ -73,7 +77,7 @@ export type Simulation = {
   readonly tally: Tally;
 };
 
-const columns = `id, operator_id as "operatorId", rules, arm, since, until, made_at as "madeAt", state, all_count as "all", page,
+const columns = `id, operator_id as "operatorId", rules, arm, decision, since, until, made_at as "madeAt", state, all_count as "all", page,
   end_at as "endAt", end_id as "endId", tally`;
 type Row = Omit<Simulation, 'tally'> & { readonly tally: unknown };
 const read = (row: Row): Simulation => ({ ...row, tally: z.parse(tally, row.tally) });

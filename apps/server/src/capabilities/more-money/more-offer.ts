@@ -4,6 +4,7 @@ import type { BorrowerCall } from '../../call.ts';
 import { underRenewal } from '../confirm-loan/renewal.ts';
 import { roomOf } from '../decision/credit-limit.ts';
 import { judgeMore, type MoreJudged } from '../decision/judge-more.ts';
+import { ownReasonWords } from '../decision/own-answers.ts';
 import { disbursementPausedUntil } from '../disbursement/disbursement-pause.ts';
 import { listOwnOrders } from '../loans/orders.store.ts';
 import type { OwnPosition } from '../loans/own-order.ts';
@@ -70,7 +71,11 @@ export async function roomFor(call: BorrowerCall, own: OwnPosition): Promise<Mor
   };
   const first = reasonsAt(1n);
   if (isRefusal(first)) return engineNo(call, first);
-  const words = first.map((reason) => text.apply.reasons[reason]);
+  const named: Readonly<Record<string, string>> = {
+    ...text.apply.reasons,
+    ...ownReasonWords(text, judged.own),
+  };
+  const words = first.map((reason) => named[reason] ?? reason);
   if (words.length > 0) return { why: [text.plan.more.why.rules, ...words].join(' ') };
   const most = mostSteps(steps, (count) => {
     const against = reasonsAt(count);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keepCheckpoints } from '../../jobs/checkpoints.ts';
 import { deskReads } from '../../testing/desk-reads.ts';
-import { seedDesk } from '../../testing/seed-desk.ts';
+import { seedDesk, seedOwn } from '../../testing/seed-desk.ts';
 import { isRead, sentMeanwhile } from '../../testing/sent-statements.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
@@ -28,11 +28,12 @@ test('no list and no report reads more than what it shows and what it adds up', 
   await seedDesk({ deps, pool: app.owner() }, seed);
   await keepCheckpoints(deps, { isByName: true });
   const desk = await app.operator('manager');
+  await seedOwn({ deps, pool: app.owner() }, desk.operator.operatorId);
   await app.owner().query('set enable_seqscan = off');
   const over: string[] = [];
   for (const { path, form, name } of deskReads) {
     const ask = async () =>
-      expect({ name, ...(await desk(path, { ...form })) }).toMatchObject({ name, code: 0 });
+      expect.soft({ name, ...(await desk(path, { ...form })) }).toMatchObject({ name, code: 0 });
     // what the first one refreshes or keeps in memory is asked once
     await ask();
     for (const { text, values } of (await sentMeanwhile(ask)).filter(isRead)) {

@@ -15,7 +15,7 @@ import { dated, productName, taxName } from '../../words/figures.ts';
 import { autopayShown } from '../autopay/show-autopay.ts';
 import { collectorOf } from '../collections/agencies.store.ts';
 import { reasonsOf } from '../decision/decisions.store.ts';
-import { ownLinesOf } from '../decision/own-answers.ts';
+import { ownLinesOf, ownReasonWords } from '../decision/own-answers.ts';
 import { pausedTexts } from '../disbursement/disbursement-pause.ts';
 import { disbursementTrouble } from '../disbursement/disbursement-trouble.ts';
 import { lettersShown } from '../letters/letters-shown.ts';
@@ -34,22 +34,14 @@ import { trackerOf } from './tracker.ts';
 type About = { readonly productId?: ProductId | undefined; readonly orderId?: OrderId | undefined };
 type Lines = OrderDetails['userOrderDetail']['detail'];
 
-const isReason = (
-  word: string,
-  words: BorrowerCall['text']['apply']['reasons'],
-): word is keyof typeof words => Object.hasOwn(words, word);
-
 /** Why a closed order was declined, in plain words; nothing where it was withdrawn or the reasons are not kept. */
 async function declinedTexts({ db, deps, borrower, text }: BorrowerCall, { stored }: OwnPosition) {
-  const { reasons, declined, declinedNext, decision } = text.apply;
+  const { reasons, declined, declinedNext } = text.apply;
   const against = await reasonsOf(db, stored.id);
   const of = { orderId: stored.id, brand: borrower.brand, language: text.language };
   const own = against.some((word) => word.startsWith('own-')) ? await ownLinesOf(db, deps, of) : [];
-  const words = against.flatMap((word) => {
-    const line = own.find(({ name }) => name === word);
-    if (line) return [decision.ownAnswer(line.label)];
-    return isReason(word, reasons) ? [reasons[word]] : [];
-  });
+  const named: Readonly<Record<string, string>> = { ...reasons, ...ownReasonWords(text, own) };
+  const words = against.flatMap((word) => named[word] ?? []);
   if (words.length === 0) return undefined;
   return { body: `${text.status.closed.body} ${declined} ${words.join('. ')}.`, next: declinedNext };
 }

@@ -7,6 +7,7 @@ import type { Changed, DeskCall, DeskWrite } from '../../operators/desk-call.ts'
 import { refuseExcess } from '../../operators/looks.ts';
 import { maskName } from '../../operators/mask.ts';
 import { inputsOfLimitRequest, type LimitRequestRow, listLimitRequests } from '../limits.store.ts';
+import { ownLines } from '../own-answers.ts';
 import { askedPage, type Known, pageOf, shownInputs } from './known.ts';
 
 type Rows = typeof deskEndpoints.deskDecisions;
@@ -53,7 +54,11 @@ export async function showLimitInputs(
   const look = { kind: 'reveals', action: 'limit-request-inputs', subject: request.requestId } as const;
   const excess = await refuseExcess(call, look);
   if (excess) return excess;
-  const known = await inputsOfLimitRequest(db, deps.sealing, request.requestId);
-  if (known === undefined) return refuse('not-found', text.notFound);
-  return { answer: shownInputs(known), act: { subject: request.requestId, reason: request.reason } };
+  const kept = await inputsOfLimitRequest(db, deps.sealing, request.requestId);
+  if (kept === undefined) return refuse('not-found', text.notFound);
+  const own = await ownLines(db, deps, { ...kept, language: text.language });
+  return {
+    answer: shownInputs(kept.known, own),
+    act: { subject: request.requestId, reason: request.reason },
+  };
 }

@@ -3,6 +3,7 @@ import { type Refused, refuse } from '../../../db/transaction.ts';
 import type { Changed, DeskCall, DeskWrite } from '../../operators/desk-call.ts';
 import { operatorNames } from '../../operators/operators.store.ts';
 import { countApplications } from '../past-applications.store.ts';
+import { countLimitRequests } from '../past-limit-requests.store.ts';
 import { rulesOf } from '../rules-content.ts';
 import { runSimulation } from '../run-simulation.ts';
 import {
@@ -22,12 +23,14 @@ type Nothing = Record<string, never>;
 /** What is done before who asked sees the first of it: most are done by then. */
 const FIRST_MS = 2_000;
 
-/** Begins to try rules that were typed on the applications of some days. */
+const countOf = { applications: countApplications, limits: countLimitRequests };
+
+/** Begins to try rules that were typed on the decisions of some days. */
 export async function tryRules(
   call: DeskWrite<CheckedRequestOf<Rows['simulate']>>,
 ): Promise<Changed<AnswerOf<Rows['simulate']>> | Refused> {
   const { db, deps, operator, request, now, text } = call;
-  const { arm, body } = request;
+  const { arm, body, decision } = request;
   const content = contentOf(body);
   if (!content || (arm === 'challenger' && !content.challenger))
     return refuse('bad-input', text.badInput('body'), { reason: 'body' });
@@ -36,12 +39,12 @@ export async function tryRules(
   const until = asked < now ? asked : now;
   if (since >= until) return refuse('bad-input', text.badInput('from'), { reason: 'from' });
   const id = deps.chance.id();
-  const all = await countApplications(db, since, until);
+  const all = await countOf[decision](db, since, until);
   const rules = rulesOf(content, arm);
-  await insertSimulation(db, { id, operatorId: operator.id, rules, arm, since, until, now, all });
+  await insertSimulation(db, { id, operatorId: operator.id, rules, arm, decision, since, until, now, all });
   return {
     answer: { simulationId: id },
-    act: { subject: id, after: { arm, from: request.from, until: until.toISOString() } },
+    act: { subject: id, after: { arm, decision, from: request.from, until: until.toISOString() } },
     afterCommit: () => runSimulation(deps, id, { budgetMs: FIRST_MS }),
   };
 }
@@ -62,6 +65,7 @@ const progressOf = (one: Simulation, names: ReadonlyMap<string, string>) => ({
   from: one.since.toISOString(),
   until: one.until.toISOString(),
   arm: one.arm,
+  decision: one.decision,
   state: one.state,
   all: one.all,
   judged: one.tally.judged,
