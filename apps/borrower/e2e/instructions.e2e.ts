@@ -114,6 +114,20 @@ test('who has the code open is told of its own amount, which a till without smal
   await expect(page.getByRole('alert').filter({ hasText: 'Recibimos tu pago de $1,216.00' })).toBeVisible();
 });
 
+test('who has a code for more days open and sent other money is told what came, and that no date moved', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await open(page, `${address.replace('requestType=1', 'requestType=2')}&days=3`);
+  await expect(page.getByRole('main').getByRole('img', { name: /93012284551706/ })).toBeVisible();
+  const other = { ...instructions.repayDetail, amount: 50_000 };
+  const used = { ...instructions, isUsed: 1, isOtherAmount: 1, repayDetail: other };
+  await onCall(page, endpoints.repayment.instructions.path, answerWith(used));
+  await page.clock.runFor(5_500);
+  const told = page.getByRole('alert').filter({ hasText: 'Recibimos tu pago de $500.00' });
+  await expect(told).toContainText('tu fecha no cambió');
+});
+
 test('shows each further section with its title and lines, numbered where there are several', async ({
   page,
 }) => {

@@ -105,6 +105,8 @@ export const instructionsPage = z.object({
   payLink: text,
   // ours: whether the code was paid, and is good for nothing more
   isUsed: flag,
+  // ours: whether it was paid with other money than it was made for, as an account number can be
+  isOtherAmount: flag,
   // ours: whether the code is still being made, and stands there as soon as it is
   isPending: flag,
 });

@@ -239,7 +239,14 @@ function PaymentCode() {
       >
         {(page) => {
           if (page.isUsed === 1)
-            return <UsedCode paid={page.repayDetail} isExtension={isExtension} isNews={wasOpen} />;
+            return (
+              <UsedCode
+                paid={page.repayDetail}
+                isExtension={isExtension}
+                isOther={page.isOtherAmount === 1}
+                isNews={wasOpen}
+              />
+            );
           if (page.isPending === 1) return <PendingCode isExtension={isExtension} />;
           return (
             <>

@@ -3,6 +3,8 @@ export const es = {
   arrived: (amount: string) => `Recibimos tu pago de ${amount}`,
   used: 'Este código ya se pagó',
   usedText: 'No vuelvas a pagar con él. Solo generamos otro código si lo pides',
+  /** Of other money than more days cost. */
+  notDays: 'No es el precio de los días: se usó para tu préstamo y tu fecha no cambió',
   another: 'Hacer otro pago',
   extensionTitle: 'Cómo pagar la prórroga',
   total: 'Vas a pagar',
