@@ -128,6 +128,29 @@ test('who has a code for more days open and sent other money is told what came, 
   await expect(told).toContainText('tu fecha no cambió');
 });
 
+test('a code that loses the network counts its last hour by itself, says so three times, and is gone after its end', async ({
+  page,
+  quiet,
+}) => {
+  quiet.expects(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+  await page.clock.install();
+  await open(page, `${address}&${patch({ leftMs: 34 * 60_000 })}`);
+  const code = page.getByRole('main').getByRole('img', { name: /93012284551706/ });
+  await expect(page.getByRole('main')).toContainText('Le quedan 34 min · Válido hasta 2026-11-23 23:59');
+  await onCall(page, endpoints.repayment.instructions.path, (route) => route.abort());
+  const saying = page.locator('[aria-live=polite]').filter({ hasText: 'Le quedan' });
+  await page.clock.runFor(3 * 60_000);
+  await expect(page.getByRole('main')).toContainText('Le quedan 31 min');
+  await expect(saying).toHaveCount(0);
+  await page.clock.runFor(61_000);
+  await expect(saying).toHaveText('Le quedan 30 min');
+  await page.clock.runFor(29 * 60_000);
+  await expect(code).toBeVisible();
+  await page.clock.runFor(70_000);
+  await expect(page.getByRole('alert').filter({ hasText: 'Terminó el plazo de este código' })).toBeVisible();
+  await expect(code).toHaveCount(0);
+});
+
 test('shows each further section with its title and lines, numbered where there are several', async ({
   page,
 }) => {

@@ -16,6 +16,8 @@ export const en: InstructionMessages = {
   saveByHand: 'Hold your finger on the picture to save it',
   savedNote: 'If you pay another way before, this code stops working',
   newFor: (amount) => `Make a code for ${amount}`,
+  left: (hours, minutes) => (hours > 0 ? `${hours} h ${minutes} min left` : `${minutes} min left`),
+  over: 'The time of this code is over, and there is no connection to ask for another',
   dead: 'This code no longer works',
   erased: 'We erased the code so that nobody uses it by mistake.',
   paidOld: 'I already paid with the old code',

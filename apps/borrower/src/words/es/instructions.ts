@@ -15,6 +15,9 @@ export const es = {
   saveByHand: 'Mantén el dedo sobre la imagen para guardarla',
   savedNote: 'Si pagas de otra forma antes, este código deja de servir',
   newFor: (amount: string) => `Hacer código por ${amount}`,
+  left: (hours: number, minutes: number) =>
+    hours > 0 ? `Le quedan ${hours} h ${minutes} min` : `Le quedan ${minutes} min`,
+  over: 'Terminó el plazo de este código y no hay conexión para pedir otro',
   dead: 'Este código ya no sirve',
   erased: 'Borramos el código para que nadie lo use por error.',
   paidOld: 'Ya pagué con el código anterior',

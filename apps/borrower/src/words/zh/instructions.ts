@@ -16,6 +16,8 @@ export const zh: InstructionMessages = {
   saveByHand: '长按图片即可保存',
   savedNote: '若之前以其他方式付款，此码失效',
   newFor: (amount) => `生成 ${amount} 的付款码`,
+  left: (hours, minutes) => (hours > 0 ? `还剩 ${hours} 小时 ${minutes} 分钟` : `还剩 ${minutes} 分钟`),
+  over: '此码已到期，目前没有网络，无法获取新码',
   dead: '此码已失效',
   erased: '我们已删除此码，以免误用。',
   paidOld: '我已用旧码付款',

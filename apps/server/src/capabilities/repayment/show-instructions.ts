@@ -93,7 +93,8 @@ const DAY_MINUTES = 24 * 60;
 /** How long a code is good for, as what is left of it and its end, and as its end alone; nothing where it has none, or is over. */
 function validityOf({ text, brand, now }: Asked, { expiresAt }: Reference) {
   if (!expiresAt || expiresAt <= now) return { validity: '' };
-  const minutes = Math.floor((expiresAt.getTime() - now.getTime()) / MINUTE_MS);
+  const leftMs = expiresAt.getTime() - now.getTime();
+  const minutes = Math.floor(leftMs / MINUTE_MS);
   const left =
     minutes >= DAY_MINUTES
       ? text.restDays(Math.floor(minutes / DAY_MINUTES))
@@ -101,7 +102,8 @@ function validityOf({ text, brand, now }: Asked, { expiresAt }: Reference) {
   const end = localDateTime(expiresAt, brand.timeZone);
   const day = spokenDay(text.language, end.slice(0, 10));
   const time = end.slice(11, 16);
-  return { validity: text.goodFor(left, day, time), goodUntil: text.validUntil(end.slice(0, 16)) };
+  const goodUntil = text.validUntil(end.slice(0, 16));
+  return { validity: text.goodFor(left, day, time), goodUntil, leftMs };
 }
 
 /** What was chosen for what exceeds the due; an account number takes other amounts too, for which nothing was. */
