@@ -11,9 +11,6 @@ import { applyFor, applyUpTo, logIn, openShell, type ShellWords, shellWords } fr
 /** From login to the signature by one way, with the decision before the ticket. */
 
 const words = shellWords.mx;
-/** Two photos are chosen past the pointer. */
-const PHOTOS = 2;
-const MOST_TAPS = 16;
 
 /** Somebody else, who earns so much. */
 const earning = (income: string, { curp, clabe }: { curp: string; clabe: string }): ShellWords => ({
@@ -23,27 +20,16 @@ const earning = (income: string, { curp, clabe }: { curp: string; clabe: string 
   account: { 'CLABE (18 números)': clabe },
 });
 
-/** Counts what a finger does on the pages from here on. */
-async function countTaps(page: Page): Promise<() => number> {
-  let taps = 0;
-  await page.exposeFunction('tapped', () => {
-    taps += 1;
-  });
-  await page.addInitScript("addEventListener('pointerdown', () => window.tapped(), true)");
-  return () => taps;
-}
-
 const goHome = async (page: Page, product: Product) => {
   await page.goto(`${product.url}${pages.shellHome.paths[0]}`);
   await settled(page);
 };
 
-test('sixteen taps lead from login to the signature, and the money is tracked with its times', async ({
+test('one way leads from login to the signature, and the money is tracked with its times', async ({
   page,
   product,
 }) => {
   await putAside(page);
-  const taps = await countTaps(page);
   await page.goto(`${product.url}${pages.shellLogin.paths[0]}?brand=${words.brand}`);
   await settled(page);
   await logIn(page, product, words);
@@ -56,9 +42,6 @@ test('sixteen taps lead from login to the signature, and the money is tracked wi
   await page.goBack();
   await page.getByRole('button', { name: words.confirm }).click();
   await expect(page.getByRole('heading', { name: words.received })).toBeVisible();
-  expect(taps() + PHOTOS).toBeLessThanOrEqual(MOST_TAPS);
-  // every one of them was counted
-  expect(taps()).toBeGreaterThan(10);
 
   const tracker = page
     .getByRole('listitem')

@@ -15,7 +15,7 @@ import {
   test,
 } from './journey.ts';
 import type { Product } from './product.ts';
-import { applyFor, openShell, shellWords } from './shell-walk.ts';
+import { applyFor, countTaps, MOST_TAPS, openShell, PHOTOS, shellWords } from './shell-walk.ts';
 
 /** The whole life of a loan in a plain browser, from a phone that nobody knows, by what the screens say. */
 
@@ -89,10 +89,14 @@ for (const market of ['mx', 'in'] as const) {
     const words = walks[market];
     const shell = shellWords[market];
     await putAside(page);
+    const taps = await countTaps(page);
     await openShell(page, product, shell);
     await applyFor(page, shell);
     await page.getByRole('button', { name: words.confirm }).click();
     await expect(page.getByRole('heading', { name: words.received })).toBeVisible();
+    expect(taps() + PHOTOS).toBeLessThanOrEqual(MOST_TAPS);
+    // every one of them was counted
+    expect(taps()).toBeGreaterThan(10);
     const query = new URL(page.url()).searchParams;
     const order = { orderId: query.get('orderId') ?? '', productId: query.get('productId') ?? '' };
     const at = { product, order, market };

@@ -108,6 +108,21 @@ export async function openShell(
   await logIn(page, product, by);
 }
 
+/** Most taps from login to the signature. */
+export const MOST_TAPS = 16;
+/** Chosen past the pointer in the walk: each is one tap. */
+export const PHOTOS = 2;
+
+/** Counts what a finger does on the pages from here on. */
+export async function countTaps(page: Page): Promise<() => number> {
+  let taps = 0;
+  await page.exposeFunction('tapped', () => {
+    taps += 1;
+  });
+  await page.addInitScript("addEventListener('pointerdown', () => window.tapped(), true)");
+  return () => taps;
+}
+
 const main = (page: Page): Locator => page.getByRole('main');
 
 async function fill(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {

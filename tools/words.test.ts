@@ -45,6 +45,7 @@ const GIVEN: Readonly<Record<string, readonly unknown[]>> = {
       ['7001', '7003'],
     ],
   ],
+  deductedParts: [[['7001', '7002']]],
   termOf: [7001, 7002, 'week'],
 };
 

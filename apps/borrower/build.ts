@@ -72,7 +72,7 @@ const OF_FEW_SCREENS = new RegExp(
 
 /** What screens with fields, and those with an offer, have beside the base: small parts that compress together. */
 const OF_FORMS =
-  /packages\/ui\/src\/(?:components\/(?:text-field|field-frame|code-field|digits-field|countdown-button)|hooks\/use-(?:countdown|focus-on-error|sms-code)|input\/)/;
+  /packages\/ui\/src\/(?:components\/(?:text-field|field-frame|code-field|digits-field|countdown-button)|hooks\/use-(?:focus-on-error|sms-code)|input\/)/;
 const OF_OFFERS = /packages\/ui\/src\/components\/(?:ticket|plan-timeline)/;
 
 const clientConfig = (target: Target): InlineConfig => ({

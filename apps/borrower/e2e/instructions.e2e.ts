@@ -114,6 +114,44 @@ test('who has the code open is told of its own amount, which a till without smal
   await expect(page.getByRole('alert').filter({ hasText: 'Recibimos tu pago de $1,216.00' })).toBeVisible();
 });
 
+test('who has a code for more days open and sent other money is told what came, and that no date moved', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await open(page, `${address.replace('requestType=1', 'requestType=2')}&days=3`);
+  await expect(page.getByRole('main').getByRole('img', { name: /93012284551706/ })).toBeVisible();
+  const other = { ...instructions.repayDetail, amount: 50_000 };
+  const used = { ...instructions, isUsed: 1, isOtherAmount: 1, repayDetail: other };
+  await onCall(page, endpoints.repayment.instructions.path, answerWith(used));
+  await page.clock.runFor(5_500);
+  const told = page.getByRole('alert').filter({ hasText: 'Recibimos tu pago de $500.00' });
+  await expect(told).toContainText('tu fecha no cambió');
+});
+
+test('a code that loses the network counts its last hour by itself, says so three times, and is gone after its end', async ({
+  page,
+  quiet,
+}) => {
+  quiet.expects(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+  await page.clock.install();
+  await open(page, `${address}&${patch({ leftMs: 45 * 60_000 })}`);
+  const code = page.getByRole('main').getByRole('img', { name: /93012284551706/ });
+  const said = page.getByRole('status').filter({ hasText: 'Le quedan' });
+  await expect(page.getByRole('main')).toContainText(/Le quedan 4\d min · Válido hasta 2026-11-23 23:59/);
+  await onCall(page, endpoints.repayment.instructions.path, (route) => route.abort());
+  await page.clock.runFor(8 * 60_000);
+  await expect(page.getByRole('main')).toContainText(/Le quedan 3\d min/);
+  await expect(said).toHaveCount(0);
+  await page.clock.runFor(7 * 60_000);
+  await expect(said).toHaveText('Le quedan 30 min');
+  await page.clock.runFor(25 * 60_000);
+  await expect(said).toHaveText('Le quedan 10 min');
+  await expect(code).toBeVisible();
+  await page.clock.runFor(7 * 60_000);
+  await expect(page.getByRole('alert').filter({ hasText: 'Terminó el plazo de este código' })).toBeVisible();
+  await expect(code).toHaveCount(0);
+});
+
 test('shows each further section with its title and lines, numbered where there are several', async ({
   page,
 }) => {

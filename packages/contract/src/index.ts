@@ -148,7 +148,7 @@ export {
   unknownPlaces,
 } from './letter-texts.ts';
 export { isMessagingApp } from './messaging-app.ts';
-export { type OrderState, orderStates, statusCodeOf } from './order-states.ts';
+export { NEWS_DAYS, type OrderState, orderStates, statusCodeOf } from './order-states.ts';
 export {
   APPLY_SECTIONS,
   type ApplySectionKey,

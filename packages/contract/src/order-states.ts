@@ -1,3 +1,6 @@
+/** Days after which what happened is no news any more, and has nothing to say of today. */
+export const NEWS_DAYS = 7;
+
 /** The states of a loan, in the order in which a loan comes through them, with their numbers on the wire. */
 export const statusCodeOf = {
   received: '21',

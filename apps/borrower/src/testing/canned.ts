@@ -273,6 +273,7 @@ export const instructions: InstructionsPage = {
   goodUntil: 'Válido hasta 2026-11-23 23:59',
   payLink: '',
   isUsed: 0,
+  isOtherAmount: 0,
   isPending: 0,
 };
 

@@ -102,9 +102,13 @@ export const instructionsPage = z.object({
   validity: z.optional(text),
   // ours: its end alone, for a picture that is looked at later
   goodUntil: z.optional(text),
+  // ours: milliseconds from this answer to its end, for who loses the network meanwhile; absent where it has none
+  leftMs: z.optional(z.int()),
   payLink: text,
   // ours: whether the code was paid, and is good for nothing more
   isUsed: flag,
+  // ours: whether it was paid with other money than it was made for, as an account number can be
+  isOtherAmount: flag,
   // ours: whether the code is still being made, and stands there as soon as it is
   isPending: flag,
 });

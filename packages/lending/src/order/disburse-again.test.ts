@@ -56,6 +56,7 @@ describe('more money', () => {
   test('is owed from its day, less its own commission and tax when it leaves', () => {
     expect(foldOrder(topped, TENTH)).toMatchObject({
       principalMinor: 400_000n,
+      deducted: { commissionMinor: 4_000n, interestMinor: 0n, taxMinor: 640n },
       outstanding: { principalMinor: 400_000n },
       // 300,000 and 100,000, each less 1 % and 16 % of that
       disbursedMinor: 296_520n + 98_840n,

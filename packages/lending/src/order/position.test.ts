@@ -336,6 +336,7 @@ describe('an order before its money is out', () => {
       prepaymentFrom: null,
       principalMinor: 300_000n,
       disbursedMinor: 0n,
+      deducted: { commissionMinor: 0n, interestMinor: 0n, taxMinor: 0n },
       disbursedOn: null,
       settledOn: null,
     });

@@ -1,5 +1,6 @@
 import { type CalendarDate, dateOfDayNumber, positive } from '@plazo/money';
 import { firstPrepaymentDay, isPrepaymentOpen, payoffBucket } from '../payment/payoff.ts';
+import { type Deducted, NO_DEDUCTION } from '../schedule/build-schedule.ts';
 import { disbursedOf, lentOf } from '../schedule/down-payment.ts';
 import type { Flag } from '../schedule/flag.ts';
 import type { DebtOwner } from '../schedule/given-up.ts';
@@ -79,6 +80,8 @@ export type Position = {
   readonly extensionDays: number;
   readonly principalMinor: bigint;
   readonly disbursedMinor: bigint;
+  /** Of what was lent, what was taken before it left. */
+  readonly deducted: Deducted;
   readonly disbursedOn: CalendarDate | null;
   readonly settledOn: CalendarDate | null;
 };
@@ -120,6 +123,7 @@ function beforeDisbursement(run: Run, asOf: CalendarDate): Position {
     extensionDays: 0,
     principalMinor: run.confirmed?.principalMinor ?? 0n,
     disbursedMinor: 0n,
+    deducted: NO_DEDUCTION,
     disbursedOn: null,
     settledOn: null,
   };
@@ -203,6 +207,7 @@ function ofLoan(run: Run, loan: Loan, asOf: CalendarDate): Position {
     extensionDays: extensionDaysOf(loan),
     principalMinor: lentOf(loan),
     disbursedMinor: disbursedOf(loan),
+    deducted: loan.deducted,
     disbursedOn: dateOfDayNumber(loan.startDay),
     settledOn: isSettled(loan) && loan.settledDay !== null ? dateOfDayNumber(loan.settledDay) : null,
   };

@@ -36,6 +36,8 @@ export type Deducted = {
   readonly taxMinor: bigint;
 };
 
+export const NO_DEDUCTION: Deducted = { commissionMinor: 0n, interestMinor: 0n, taxMinor: 0n };
+
 export const sumDeducted = ({ commissionMinor, interestMinor, taxMinor }: Deducted): bigint =>
   commissionMinor + interestMinor + taxMinor;
 

@@ -1,8 +1,6 @@
 import type { Terms } from '../terms/terms.ts';
-import { type Deducted, sumDeducted } from './build-schedule.ts';
+import { type Deducted, NO_DEDUCTION, sumDeducted } from './build-schedule.ts';
 import { addPaid, type Item, makeItem } from './owing.ts';
-
-const NOTHING: Deducted = { commissionMinor: 0n, interestMinor: 0n, taxMinor: 0n };
 
 /** Money that went out on a day: what the plan repays of it, and what was due on that day. Minor units. */
 export type Money = { readonly day: number; readonly principal: bigint; readonly downPayment: bigint };
@@ -40,4 +38,4 @@ export const lentOf = ({ money }: Pick<Life, 'money'>): bigint =>
 
 /** What left for the borrower so far. */
 export const disbursedOf = ({ terms, money, deducted }: Life): bigint =>
-  money.reduce((sum, each) => sum + moneyOut(terms, each, NOTHING), -sumDeducted(deducted));
+  money.reduce((sum, each) => sum + moneyOut(terms, each, NO_DEDUCTION), -sumDeducted(deducted));

@@ -1,4 +1,4 @@
-import type { OrderDetails } from '@plazo/contract';
+import { NEWS_DAYS, type OrderDetails } from '@plazo/contract';
 import {
   Amount,
   Icon,
@@ -17,9 +17,6 @@ import { daysBetween } from '../../session/days-between.ts';
 import { useLoanMessages } from '../../words/words.ts';
 import { statusRow } from './order-status.ts';
 import { useLanded } from './use-landed.ts';
-
-/** What is older has been told: it is history, and stands among the movements. */
-const NEWS_DAYS = 7;
 
 export type Progress = NonNullable<OrderDetails['progress']>;
 

@@ -8,12 +8,14 @@ import { useInstructionMessages, usePayMessages } from '../../words/words.ts';
 type UsedCodeProps = {
   readonly paid: InstructionsPage['repayDetail'];
   readonly isExtension: boolean;
+  /** Whether other money came than the code was made for. */
+  readonly isOther: boolean;
   /** Whether it was still to be paid while this page was open: then its payment is news. */
   readonly isNews: boolean;
 };
 
 /** A code that was paid: no other one takes its place unless the borrower goes for it. */
-export function UsedCode({ paid, isExtension, isNews }: UsedCodeProps) {
+export function UsedCode({ paid, isExtension, isOther, isNews }: UsedCodeProps) {
   const instructions = useInstructionMessages();
   const { repay } = usePayMessages();
   const address = usePageAddress();
@@ -28,7 +30,7 @@ export function UsedCode({ paid, isExtension, isNews }: UsedCodeProps) {
         <>
           {repay.reference} <span className="number">{groupCode(paid.vCode).join(' ')}</span>
           <br />
-          {instructions.usedText}
+          {isOther && isExtension ? instructions.notDays : instructions.usedText}
         </>
       }
     >

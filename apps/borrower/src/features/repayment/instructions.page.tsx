@@ -4,7 +4,6 @@ import {
   Block,
   Chip,
   CodePaper,
-  Icon,
   LinkButton,
   LinkRow,
   PageState,
@@ -25,6 +24,7 @@ import { Screen } from '../../components/screen.tsx';
 import { useMoney } from '../../components/use-money.ts';
 import { useApp, usePageAddress, usePageQuery } from '../../session/app-context.ts';
 import { useInstructionMessages, useMessages, usePayMessages } from '../../words/words.ts';
+import { CodeLife, useIsOver } from './code-life.tsx';
 import { DeadCode, PendingCode, UsedCode } from './code-states.tsx';
 import styles from './instructions.module.css';
 import { OpenApp } from './open-app.tsx';
@@ -56,7 +56,9 @@ function useHasNewCode(code: string): boolean {
   return code !== first;
 }
 
-function Codes({ page }: { page: Instructions }) {
+type CodesProps = { readonly page: Instructions; readonly readAt: number; readonly isStale: boolean };
+
+function Codes({ page, readAt, isStale }: CodesProps) {
   const { repay } = usePayMessages();
   const instructions = useInstructionMessages();
   const words = useCopyWords();
@@ -78,12 +80,7 @@ function Codes({ page }: { page: Instructions }) {
             amount={{ label: instructions.exact, text: money(page.repayDetail.amount) }}
           />
         )}
-        {page.validity && (
-          <p className={styles.validity} suppressHydrationWarning>
-            <Icon name="clock" size={20} />
-            {page.validity}
-          </p>
-        )}
+        <CodeLife page={page} readAt={readAt} isStale={isStale} />
         <ReferenceCode label={repay.reference} code={vCode} words={words}>
           <SaveCode page={page} />
         </ReferenceCode>
@@ -212,12 +209,19 @@ function PaymentCode() {
   useCodeInAddress(reading, asked);
   const wasOpen = useWasOpen(reading);
   useCodeAnnouncement(reading);
+  const isOver = useIsOver(reading);
   const isExtension = query.get('requestType') === '2';
   const { outcome } = reading;
   if (outcome?.kind === 'refusal' && outcome.code !== NOT_LOGGED_IN && asked.shown !== undefined)
     return (
       <Screen page="instructions">
         <DeadCode why={outcome.message} isExtension={isExtension} />
+      </Screen>
+    );
+  if (isOver)
+    return (
+      <Screen page="instructions" readAt={reading.readAt} isStale={reading.isStale}>
+        <DeadCode why={instructions.over} isExtension={isExtension} />
       </Screen>
     );
   return (
@@ -239,12 +243,19 @@ function PaymentCode() {
       >
         {(page) => {
           if (page.isUsed === 1)
-            return <UsedCode paid={page.repayDetail} isExtension={isExtension} isNews={wasOpen} />;
+            return (
+              <UsedCode
+                paid={page.repayDetail}
+                isExtension={isExtension}
+                isOther={page.isOtherAmount === 1}
+                isNews={wasOpen}
+              />
+            );
           if (page.isPending === 1) return <PendingCode isExtension={isExtension} />;
           return (
             <>
               <AmountTicket page={page} />
-              <Codes page={page} />
+              <Codes page={page} readAt={reading.readAt} isStale={reading.isStale} />
               <Steps page={page} />
               <WaysOn page={page} />
               {page.bottomLogo !== '' && <img className={styles.logo} src={page.bottomLogo} alt="" />}

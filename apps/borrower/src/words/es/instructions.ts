@@ -3,6 +3,8 @@ export const es = {
   arrived: (amount: string) => `Recibimos tu pago de ${amount}`,
   used: 'Este código ya se pagó',
   usedText: 'No vuelvas a pagar con él. Solo generamos otro código si lo pides',
+  /** Of other money than more days cost. */
+  notDays: 'No es el precio de los días: se usó para tu préstamo y tu fecha no cambió',
   another: 'Hacer otro pago',
   extensionTitle: 'Cómo pagar la prórroga',
   total: 'Vas a pagar',
@@ -13,6 +15,9 @@ export const es = {
   saveByHand: 'Mantén el dedo sobre la imagen para guardarla',
   savedNote: 'Si pagas de otra forma antes, este código deja de servir',
   newFor: (amount: string) => `Hacer código por ${amount}`,
+  left: (hours: number, minutes: number) =>
+    hours > 0 ? `Le quedan ${hours} h ${minutes} min` : `Le quedan ${minutes} min`,
+  over: 'Terminó el plazo de este código y no hay conexión para pedir otro',
   dead: 'Este código ya no sirve',
   erased: 'Borramos el código para que nadie lo use por error.',
   paidOld: 'Ya pagué con el código anterior',

@@ -17,7 +17,7 @@ import { traced } from '../../tracing.ts';
 import type { ProductCatalogue } from '../content/products.store.ts';
 import { reviewSettled } from '../coupons/coupons.store.ts';
 import { appendEntries, columns, lockStreams, postedEntries } from '../ledger/journal.store.ts';
-import { enqueueMessages, NEWS_DAYS, type NewMessage } from '../messages/messages.store.ts';
+import { enqueueMessages, type NewMessage, SMS_DAYS } from '../messages/messages.store.ts';
 import { findOwnOrder, type OwnOrder, ownOf, type StoredOrder } from './orders.store.ts';
 
 export type Recording = {
@@ -168,7 +168,7 @@ const isStep = (type: OrderEvent['type']): type is keyof typeof steps => Object.
 
 /** What a borrower is told on the way from signing to the money, unless it is past already. */
 function newsOfStep({ stored, position }: Reckoned, { type, on }: OrderEvent): News | undefined {
-  if (!isStep(type) || addDays(on, NEWS_DAYS) < position().asOf) return undefined;
+  if (!isStep(type) || addDays(on, SMS_DAYS) < position().asOf) return undefined;
   const amountMinor = type === 'disbursed' ? position().disbursedMinor : stored.principalMinor;
   return { kind: steps[type], amountMinor, dueOn: null };
 }

@@ -56,7 +56,7 @@ export const insertMessages = (db: Queries, told: readonly Told[], now: Date) =>
 /** What has just happened. */
 export type NewMessage = Omit<Message, 'smsUntil'>;
 /** Days after which it is none by SMS any more: a weekend without contact hours lies within them. */
-export const NEWS_DAYS = 3;
+export const SMS_DAYS = 3;
 
 /** Tells it in the list, and by SMS as soon as one may leave; once, however often it is tried. */
 export async function enqueueMessages(
@@ -64,7 +64,7 @@ export async function enqueueMessages(
   news: readonly NewMessage[],
   { now, today }: { readonly now: Date; readonly today: CalendarDate },
 ): Promise<void> {
-  const smsUntil = addDays(today, NEWS_DAYS);
+  const smsUntil = addDays(today, SMS_DAYS);
   const told = news.map((one) => ({ ...one, smsUntil, isShown: true, sms: 'waiting' as const }));
   if (told.length > 0) await addMessagesAhead(db, valuesOf(told, now));
 }

@@ -1,5 +1,12 @@
-import type { AnswerOf, CheckedRequestOf, endpoints, MessageKind } from '@plazo/contract';
-import { localDateTime } from '../../adapters/local-time.ts';
+import {
+  type AnswerOf,
+  type CheckedRequestOf,
+  type endpoints,
+  type MessageKind,
+  NEWS_DAYS,
+} from '@plazo/contract';
+import { addDays } from '@plazo/money';
+import { localDate, localDateTime } from '../../adapters/local-time.ts';
 import type { BorrowerCall } from '../../call.ts';
 import { type Refused, refuse } from '../../db/transaction.ts';
 import { isKind, kindNames, mustKnow } from './message-kinds.ts';
@@ -56,20 +63,19 @@ export async function showMessages({
   };
 }
 
-/** What is older has nothing to say of today. */
-const NEWS_MS = 7 * 86_400_000;
-
 /** How many messages were not read, and what the newest of them is headed while it is news. */
 export async function unreadNews({
   db,
   deps,
   borrower,
   text,
-  now,
+  brand,
+  today,
 }: BorrowerCall): Promise<{ unread: number; news: string }> {
   const newest = await newestUnread(db, borrower.id);
   if (!newest) return { unread: 0, news: '' };
-  if (now.getTime() - newest.createdAt.getTime() > NEWS_MS) return { unread: newest.unread, news: '' };
+  const told = localDate(newest.createdAt, brand.timeZone);
+  if (addDays(told, NEWS_DAYS) < today) return { unread: newest.unread, news: '' };
   const own = newest.sealed === null ? undefined : await ownWordsOf(db, deps.sealing, borrower.id);
   return { unread: newest.unread, news: (own?.(newest) ?? text.messages.kinds[newest.kind]).title };
 }

@@ -173,6 +173,12 @@ test('the lender’s own page about a loan stands on the order, in the view or f
   expect((await (await made('174', {}, 'in')).show())['inside']).toBe(1);
 });
 
+/** Of all amounts that a text names; minor units. */
+const sumOfAmounts = (words = '') =>
+  [...words.matchAll(/\$([\d,.]+\d)/g)]
+    .map(([, text = '']) => Math.round(Number(text.replaceAll(',', '')) * 100))
+    .reduce((sum, part) => sum + part, 0);
+
 test('what is paid and left of a loan adds up to its plan, payment by payment, and what happened stands in words', async () => {
   const { figures, told, borrower, order } = await lentLoan(app);
   const shown = async () => {
@@ -185,7 +191,11 @@ test('what is paid and left of a loan adds up to its plan, payment by payment, a
   expect(fresh.payments.map(({ state }) => state)).toEqual(['next', 'later', 'later']);
   expect(fresh.movements.map(({ title, isFromBorrower }) => [title, isFromBorrower])).toEqual([
     ['Te enviamos tu préstamo', 0],
+    ['Descontado antes de enviártelo', 0],
   ]);
+  const [sent, deducted] = fresh.movements;
+  expect(sent?.amount).toBe(300_000 - (deducted?.amount ?? 0));
+  expect(sumOfAmounts(deducted?.note)).toBe(deducted?.amount);
   await told('paid', { amountMinor: 50_000 });
   const partly = await shown();
   expect(partly.paid).toBe(50_000);
@@ -199,10 +209,7 @@ test('what is paid and left of a loan adds up to its plan, payment by payment, a
     amount: 50_000,
     isFromBorrower: 1,
   });
-  const parts = [...(last?.note ?? '').matchAll(/\$([\d,.]+)/g)].map(([, text = '']) =>
-    Math.round(Number(text.replaceAll(',', '')) * 100),
-  );
-  expect(parts.reduce((sum, part) => sum + part, 0)).toBe(50_000);
+  expect(sumOfAmounts(last?.note)).toBe(50_000);
   await told('reversed', { amountMinor: 50_000 });
   const back = await shown();
   expect(back).toMatchObject({ paid: 0, left: fresh.left });

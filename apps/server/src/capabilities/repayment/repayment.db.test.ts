@@ -161,7 +161,19 @@ describe('a paid extension', () => {
         paidAt: app.opened().deps.clock.now().toISOString(),
       });
     const shown = async () => (await app.call(borrower, REPAY, order)).data;
-    return { fee, pay, shown, until: String(Object(quoted['delayInfo']).delayTime) };
+    /** What the page says that stands open with the code. */
+    const open = async () =>
+      (
+        await app.call(borrower, ISSUE, {
+          ...order,
+          payCode: 'spei',
+          requestType: 2,
+          days,
+          amount: fee,
+          shown: codeOf(issued),
+        })
+      ).data;
+    return { fee, pay, shown, open, until: String(Object(quoted['delayInfo']).delayTime) };
   };
 
   test('moves the due date by its days, once, and does not lower the debt', async () => {
@@ -177,9 +189,14 @@ describe('a paid extension', () => {
   });
 
   test('paid with another amount is a repayment, never a smaller extension', async () => {
-    const { fee, pay, shown } = await extend({}, 3);
+    const { fee, pay, shown, open } = await extend({}, 3);
     const before = await shown();
     await pay('1', fee - 1);
+    expect(await open()).toMatchObject({
+      isUsed: 1,
+      isOtherAmount: 1,
+      repayDetail: { amount: fee - 1 },
+    });
     const after = await shown();
     expect(after['repayDate']).toBe(before['repayDate']);
     expect(Number(before['repayAmount']) - Number(after['repayAmount'])).toBe(fee - 1);
@@ -218,6 +235,7 @@ describe('a page that shows a voucher, asked again once that was paid', () => {
     for (const purpose of ['next', 'part', 'all'])
       expect((await issue({ payCode: 'store', purpose, shown: code })).data).toMatchObject({
         isUsed: 1,
+        isOtherAmount: 0,
         repayDetail: { vCode: code },
       });
     expect(await vouchers()).toEqual([code]);

@@ -7,6 +7,7 @@ import type { BorrowerCall } from '../../call.ts';
 import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
 import type { StoredOrder } from '../loans/orders.store.ts';
 import { isRepayable, type OwnPosition, ownPosition } from '../loans/own-order.ts';
+import { amountPaidOn } from '../payments/payments.store.ts';
 import { attendAtOnce } from './attend-reference.ts';
 import { cashRounding, channelWords, linkOf, payeeBank, pictureOf } from './channel-list.ts';
 import { findAsked, findShown, type Reference } from './references.store.ts';
@@ -92,7 +93,8 @@ const DAY_MINUTES = 24 * 60;
 /** How long a code is good for, as what is left of it and its end, and as its end alone; nothing where it has none, or is over. */
 function validityOf({ text, brand, now }: Asked, { expiresAt }: Reference) {
   if (!expiresAt || expiresAt <= now) return { validity: '' };
-  const minutes = Math.floor((expiresAt.getTime() - now.getTime()) / MINUTE_MS);
+  const leftMs = expiresAt.getTime() - now.getTime();
+  const minutes = Math.floor(leftMs / MINUTE_MS);
   const left =
     minutes >= DAY_MINUTES
       ? text.restDays(Math.floor(minutes / DAY_MINUTES))
@@ -100,7 +102,8 @@ function validityOf({ text, brand, now }: Asked, { expiresAt }: Reference) {
   const end = localDateTime(expiresAt, brand.timeZone);
   const day = spokenDay(text.language, end.slice(0, 10));
   const time = end.slice(11, 16);
-  return { validity: text.goodFor(left, day, time), goodUntil: text.validUntil(end.slice(0, 16)) };
+  const goodUntil = text.validUntil(end.slice(0, 16));
+  return { validity: text.goodFor(left, day, time), goodUntil, leftMs };
 }
 
 /** What was chosen for what exceeds the due; an account number takes other amounts too, for which nothing was. */
@@ -148,16 +151,32 @@ function toPage(call: Asked, channel: Channel, reference: Reference): Instructio
     ...validityOf(call, reference),
     payLink: linkOf(call, channel, reference),
     isUsed: reference.state === 'used' ? 1 : 0,
+    isOtherAmount: 0,
     isPending: reference.state === 'asked' ? 1 : 0,
   };
 }
 
-/** The code that the page shows, where it was paid: another one in its place would be paid a second time. */
+/** The code that the page shows, with what came on it, where it was paid: another one in its place would be paid a second time. */
 async function usedOf({ db, request }: Asked, { id, borrowerId }: StoredOrder) {
   if (request.shown === undefined) return undefined;
   const code = { channel: request.payCode, reference: request.shown };
   const shown = await findShown(db, code, borrowerId);
-  return shown?.orderId === id && shown.state === 'used' ? shown : undefined;
+  if (shown?.orderId !== id || shown.state !== 'used') return undefined;
+  return { shown, paidMinor: (await amountPaidOn(db, shown)) ?? shown.amountMinor };
+}
+
+/** The same page with what came, which on an account number may be other money than it was asked for. */
+function usedPage(
+  call: Asked,
+  channel: Channel,
+  { shown, paidMinor }: { readonly shown: Reference; readonly paidMinor: bigint },
+): InstructionsPage {
+  const page = toPage(call, channel, shown);
+  return {
+    ...page,
+    repayDetail: { ...page.repayDetail, amount: Number(paidMinor) },
+    isOtherAmount: paidMinor === shown.amountMinor ? 0 : 1,
+  };
 }
 
 /** The reference that pays what is wanted; one that its rail has not made so far is asked for, and waited for a little. */
@@ -174,8 +193,8 @@ export async function showInstructions(call: Asked): Promise<InstructionsPage | 
   const own = await ownPosition(call);
   if (isRefused(own)) return own;
   const used = await usedOf(call, own.stored);
-  const channel = used && channelOf(used.channel);
-  if (channel) return toPage(call, channel, used);
+  const channel = used && channelOf(used.shown.channel);
+  if (channel) return usedPage(call, channel, used);
   const wanted = wantedBy(call, own);
   if (isRefused(wanted)) return wanted;
   const reference = await referenceFor(call, wanted);

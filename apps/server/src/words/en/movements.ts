@@ -8,7 +8,9 @@ const small = (name: string) => name.replace(/^.(?!\p{Lu})/u, (letter) => letter
 export const movements: MovementWords = {
   sent: 'We sent you your loan',
   sentMore: 'We sent you more money on this loan',
-  deducted: (amount) => `${amount} of fee and taxes was taken off, as your agreement says`,
+  deducted: 'Taken off before it was sent',
+  deductedParts: (parts) =>
+    `${parts.map(([name, amount]) => `${name} ${amount}`).join(', ')}. As your agreement says`,
   paid: (channel) => `We received your payment by ${channel}`,
   card: 'another way',
   extended: (count) => `You moved your date by ${counted('en', count, { one: 'day', other: 'days' })}`,

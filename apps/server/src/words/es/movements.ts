@@ -7,7 +7,10 @@ const small = (name: string) => name.replace(/^.(?!\p{Lu})/u, (letter) => letter
 export const movements = {
   sent: 'Te enviamos tu préstamo',
   sentMore: 'Te enviamos más dinero en este préstamo',
-  deducted: (amount: string) => `Descontamos ${amount} de comisión e impuestos, como dice tu contrato`,
+  /** What of a loan never left, and what that was made up of. */
+  deducted: 'Descontado antes de enviártelo',
+  deductedParts: (parts: readonly (readonly [name: string, amount: string])[]) =>
+    `${parts.map(([name, amount]) => `${name} ${amount}`).join(', ')}. Como dice tu contrato`,
   paid: (channel: string) => `Recibimos tu pago por ${channel}`,
   card: 'otro medio',
   extended: (count: number) =>

@@ -4,7 +4,8 @@ import type { MovementWords } from '../es/movements.ts';
 export const movements: MovementWords = {
   sent: 'हमने आपको लोन की रकम भेजी',
   sentMore: 'हमने इस लोन में आपको और रकम भेजी',
-  deducted: (amount) => `समझौते के अनुसार शुल्क और कर के ${amount} काटे गए`,
+  deducted: 'भेजने से पहले काटी गई रकम',
+  deductedParts: (parts) => `${parts.map(([name, amount]) => `${name} ${amount}`).join(', ')}। समझौते के अनुसार`,
   paid: (channel) => `आपका भुगतान मिला: ${channel}`,
   card: 'दूसरा तरीका',
   extended: (count) => `आपने अपनी तारीख ${count} दिन आगे बढ़ाई`,

@@ -4,7 +4,8 @@ import type { MovementWords } from '../es/movements.ts';
 export const movements: MovementWords = {
   sent: '我们向您发放了贷款',
   sentMore: '我们在此贷款下向您追加放款',
-  deducted: (amount) => `按合同扣除手续费和税费 ${amount}`,
+  deducted: '放款前扣除',
+  deductedParts: (parts) => `${parts.map(([name, amount]) => `${name} ${amount}`).join('，')}。按合同约定`,
   paid: (channel) => `我们收到了您通过${channel}的付款`,
   card: '其他方式',
   extended: (count) => `您的还款日推迟了 ${count} 天`,

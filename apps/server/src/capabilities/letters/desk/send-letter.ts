@@ -6,7 +6,7 @@ import { lockOperator } from '../../approvals/alone-acts.store.ts';
 import { sealFor } from '../../borrowers/borrowers.store.ts';
 import { lockById } from '../../loans/move-order.ts';
 import { mustKnow } from '../../messages/message-kinds.ts';
-import { insertMessages, listSwitchedOff, NEWS_DAYS } from '../../messages/messages.store.ts';
+import { insertMessages, listSwitchedOff, SMS_DAYS } from '../../messages/messages.store.ts';
 import { sendMessage } from '../../messages/send-message.ts';
 import type { Changed, DeskWrite } from '../../operators/desk-call.ts';
 import { type Composed, composeLetter, openWriting, type Writing } from '../compose-letter.ts';
@@ -49,7 +49,7 @@ async function enqueueLetter(
   const isOffInApp = off.some((choice) => choice.kind === kind && choice.way === 'app');
   const own = { title: of.body.title, text: of.body.message };
   // what may ask for money is news for as long as today's hours last
-  const days = kind === 'written' ? 0 : NEWS_DAYS;
+  const days = kind === 'written' ? 0 : SMS_DAYS;
   const [told] = await insertMessages(
     tx,
     [
