@@ -7,7 +7,7 @@ import { finishRun } from '../db/job-runs.store.ts';
 import type { Pool } from '../db/postgres.ts';
 import type { Deps } from '../deps.ts';
 import { writePortfolio } from '../jobs/portfolio.ts';
-import { rent, withOwn, years } from './questions.ts';
+import { rent, withOwn, years } from './own-questions.ts';
 import { ownOfOperator, workOfCases, workOfHouse, workOfLives } from './seed-desk-work.ts';
 import { type Habits, seedLoans } from './seed-loans.ts';
 

@@ -1,9 +1,8 @@
-import { writeFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { demoProducts } from '../index.ts';
 import { lifeArb, lifeOf } from './arbitraries.ts';
 import { conventionLifeArb } from './convention-arbitraries.ts';
-import { figuresOf, RECORDED, recordedLives, toText } from './recorded-lives.ts';
+import { record, recordedLives } from './recorded-lives.ts';
 
 /**
  * `node packages/lending/src/testing/record-lives.ts` writes the figures of the recorded lives anew, where a change of the
@@ -19,4 +18,4 @@ const drawn = () => [
   ...fc.sample(conventionLifeArb, { numRuns: 60, seed: 12 }),
 ];
 const orders = process.argv.includes('--draw') ? drawn() : recordedLives().map(({ order }) => order);
-writeFileSync(RECORDED, orders.map((order) => `${toText({ order, figures: figuresOf(order) })}\n`).join(''));
+record(orders);

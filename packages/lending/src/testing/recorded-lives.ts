@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { type Market, markets } from '@plazo/markets';
 import { addDays, type CalendarDate, daysBetween } from '@plazo/money';
 import fc from 'fast-check';
@@ -31,7 +31,7 @@ import { changeArb, wishArb } from './arbitraries.ts';
 /** Lives of loans with the figures that the engine gave for them: loans that exist keep their figures when the engine changes. */
 
 /** Where the lives stand, one a line; written by `record-lives.ts`. */
-export const RECORDED = new URL('./recorded-lives.jsonl', import.meta.url);
+const RECORDED = new URL('./recorded-lives.jsonl', import.meta.url);
 
 /** What is known of a loan at the end of a day: totals in minor units to be read, the rest as digests. */
 type Told = {
@@ -48,7 +48,7 @@ type Told = {
   readonly decided: string;
 };
 
-export type Figures = {
+type Figures = {
   readonly days: readonly Told[];
   readonly quoted: string;
   readonly findings: string;
@@ -59,13 +59,13 @@ export type Figures = {
   readonly accruals: string;
 };
 
-export type RecordedLife = { readonly order: Order; readonly figures: Figures };
+type RecordedLife = { readonly order: Order; readonly figures: Figures };
 
 /** Amounts in JSON are texts that end in n. */
-export const toText = (value: unknown): string =>
+const toText = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? `${part}n` : part));
 
-export const fromText = (text: string): unknown =>
+const fromText = (text: string): unknown =>
   JSON.parse(text, (_, part: unknown) =>
     typeof part === 'string' && /^-?\d+n$/.test(part) ? BigInt(part.slice(0, -1)) : part,
   );
@@ -171,6 +171,13 @@ export function figuresOf(order: Order): Figures {
 /** A line of the file, as it was written. */
 const isRecorded = (value: unknown): value is RecordedLife =>
   typeof value === 'object' && value !== null && 'order' in value && 'figures' in value;
+
+/** Writes the figures of lives, each as it now comes to. */
+export const record = (orders: readonly Order[]): void =>
+  writeFileSync(
+    RECORDED,
+    orders.map((order) => `${toText({ order, figures: figuresOf(order) })}\n`).join(''),
+  );
 
 export const recordedLives = (): readonly RecordedLife[] =>
   readFileSync(RECORDED, 'utf8')
