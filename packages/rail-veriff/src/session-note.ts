@@ -24,6 +24,7 @@ export const noteOf = (session: string, ask: IdentityAsk, page?: string): string
 
 export const sessionOf = (note: string): string => note.split('.')[0] ?? '';
 
+/** @returns where its person takes the pictures, if they do */
 export function pageOf(note: string): string | undefined {
   const page = note.split('.')[2];
   return page === undefined ? undefined : Buffer.from(page, 'base64url').toString('utf8');

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useApp, usePageQuery } from '../../session/app-context.ts';
 import { newId } from '../../session/new-id.ts';
 import { useMessages, usePhotoMessages } from '../../words/words.ts';
-import { IdentityNotice } from './identity-notice.tsx';
+import { IdentityTrouble } from './identity-trouble.tsx';
 
 type State = AnswerOf<typeof endpoints.apply.identity>;
 
@@ -41,7 +41,7 @@ export function IdentityVisit({ state, onState }: { state: State; onState: (stat
   const isToBegin = state.result === 'open' || state.result === 'failed';
   return (
     <>
-      <IdentityNotice state={state} trouble={trouble} />
+      <IdentityTrouble state={state} trouble={trouble} />
       {url !== '' && <LinkButton href={url}>{words.goOn}</LinkButton>}
       {(isToBegin || url !== '') && (
         <Button

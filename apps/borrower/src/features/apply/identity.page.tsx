@@ -7,7 +7,7 @@ import { StepProgress, useGoOn } from '../../components/application-way.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { useApp, usePageAddress } from '../../session/app-context.ts';
 import { useApplyMessages, useMessages } from '../../words/words.ts';
-import { IdentityNotice } from './identity-notice.tsx';
+import { IdentityTrouble } from './identity-trouble.tsx';
 import { IdentityVisit } from './identity-visit.tsx';
 import { type PhotoName, PhotoStep } from './photo-step.tsx';
 import { sendPhoto } from './send-photo.ts';
@@ -59,7 +59,7 @@ function Photos({ state, onState }: { state: State; onState: (state: State) => v
   return (
     <>
       <Muted>{texts.identityIntro}</Muted>
-      <IdentityNotice state={state} trouble={trouble} />
+      <IdentityTrouble state={state} trouble={trouble} />
       {stepsOf(state).map(({ name, isThere, hint }) => (
         <PhotoStep
           key={name}

@@ -12,7 +12,7 @@ const toneOf = {
 } as const;
 
 /** How it stands with who a person is, and why; or what went wrong on the way. */
-export function IdentityNotice({ state, trouble }: { state: State; trouble: string | undefined }) {
+export function IdentityTrouble({ state, trouble }: { state: State; trouble: string | undefined }) {
   return (
     <>
       <Notice tone={trouble === undefined ? toneOf[state.result] : 'warning'} isAlert>
