@@ -13,6 +13,7 @@ import {
   type Terms,
 } from '../index.ts';
 import { dayArb, hundreds, lifeOf, mxFair, termsArb } from '../testing/arbitraries.ts';
+import { conventionLifeArb } from '../testing/convention-arbitraries.ts';
 import { lent, OUT, pays, played, units } from '../testing/scenario.ts';
 
 function sure<Answer>(answer: Answer | Refusal): Answer {
@@ -48,6 +49,19 @@ describe('explanations', { timeout: 60_000 }, () => {
       byHandMinor: 0n,
       steps: [{ fromLateDay: 1, toLateDay: 5, baseMinor: 97_518n, onceMinor: 975n, chargedMinor: 975n }],
     });
+  });
+
+  test('name all that was kept back of what was lent, in every life', () => {
+    fc.assert(
+      fc.property(conventionLifeArb, dayArb, (order, asOf) => {
+        const explained = explainOrder(order, asOf);
+        fc.pre(!isRefusal(explained));
+        const { principalMinor, deducted, disbursedMinor } = explained;
+        const kept = Object.values(deducted).reduce((sum, minor) => sum + minor, 0n);
+        expect(principalMinor - kept).toBe(disbursedMinor);
+      }),
+      hundreds(1),
+    );
   });
 
   test('add up to the amounts of the position, in every life', () => {

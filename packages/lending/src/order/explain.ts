@@ -5,7 +5,7 @@ import { checkRequest } from '../disclosure/quote.ts';
 import { openAgreed } from '../schedule/agreed-loan.ts';
 import { baseOf } from '../schedule/base.ts';
 import { commissionOf, type Deducted } from '../schedule/build-schedule.ts';
-import { disbursedOf, lentOf } from '../schedule/down-payment.ts';
+import { disbursedOf, keptBackOf, lentOf } from '../schedule/down-payment.ts';
 import { hasRates, ratedStretches } from '../schedule/earning.ts';
 import { daysAfterPlan, downPaymentsOf, dueDayOf, noOf } from '../schedule/item.ts';
 import type { Loan, LoanRow } from '../schedule/loan.ts';
@@ -79,8 +79,11 @@ export type Explanation = {
     readonly method: Terms['interest']['method'];
   };
   readonly commission: { readonly totalMinor: bigint; readonly ppm: number; readonly flatMinor: bigint };
-  /** Taken from the money; interest of days before the first cycle where the product takes it so. */
-  readonly deducted: Omit<Deducted, 'interestMinor'> & { readonly interestMinor?: bigint };
+  /** Taken from the money; interest of days before the first cycle and a down payment where the product takes them so. */
+  readonly deducted: Omit<Deducted, 'interestMinor'> & {
+    readonly interestMinor?: bigint;
+    readonly downPaymentMinor?: bigint;
+  };
   readonly disbursedMinor: bigint;
   readonly taxPpm: number;
   readonly lateTiers: readonly LateTier[];
@@ -202,6 +205,7 @@ const linesAfter = (loan: Loan): readonly InstalmentExplained[] =>
 
 function explainLoan(loan: Loan): Explanation {
   const { terms, money, deducted } = loan;
+  const downPaymentMinor = keptBackOf(loan);
   const { ratePpm, per, dayCount, method } = terms.interest;
   return {
     principalMinor: lentOf(loan),
@@ -215,6 +219,7 @@ function explainLoan(loan: Loan): Explanation {
       commissionMinor: deducted.commissionMinor,
       taxMinor: deducted.taxMinor,
       ...(deducted.interestMinor > 0n && { interestMinor: deducted.interestMinor }),
+      ...(downPaymentMinor > 0n && { downPaymentMinor }),
     },
     disbursedMinor: disbursedOf(loan),
     taxPpm: terms.tax.ppm,

@@ -36,6 +36,10 @@ type Life = { readonly terms: Terms; readonly money: readonly Money[]; readonly 
 export const lentOf = ({ money }: Pick<Life, 'money'>): bigint =>
   money.reduce((sum, { principal, downPayment }) => sum + principal + downPayment, 0n);
 
+/** Down payments that were kept back from the money. */
+export const keptBackOf = ({ terms, money }: Pick<Life, 'terms' | 'money'>): bigint =>
+  isNetted(terms) ? money.reduce((sum, { downPayment }) => sum + downPayment, 0n) : 0n;
+
 /** What left for the borrower so far. */
 export const disbursedOf = ({ terms, money, deducted }: Life): bigint =>
   money.reduce((sum, each) => sum + moneyOut(terms, each, NO_DEDUCTION), -sumDeducted(deducted));

@@ -23,18 +23,21 @@ const line = (text: string, minor: bigint, money: (minor: bigint) => string): Li
 function receivedFigure(words: Words, explained: Explanation): Figure {
   const { text, terms } = words;
   const money = moneyIn(words);
-  const { commission, deducted, principalMinor } = explained;
+  const { commission, deducted, principalMinor, disbursedMinor } = explained;
+  const { commissionMinor, interestMinor = 0n, taxMinor, downPaymentMinor = 0n } = deducted;
   const share =
     commission.ppm > 0
       ? ` (${text.derivation.commissionOf(formatPercent(commission.ppm), money(principalMinor))})`
       : '';
   return {
     title: text.derivation.received,
-    total: money(explained.disbursedMinor),
+    total: money(disbursedMinor),
     lines: [
       { text: text.derivation.loan, value: money(principalMinor) },
-      ...line(`${text.derivation.lessCommission}${share}`, -deducted.commissionMinor, money),
-      ...line(text.derivation.lessTax(taxName(terms, text)), -deducted.taxMinor, money),
+      ...line(`${text.derivation.lessCommission}${share}`, -commissionMinor, money),
+      ...line(text.derivation.lessInterest, -interestMinor, money),
+      ...line(text.derivation.lessTax(taxName(terms, text)), -taxMinor, money),
+      ...line(text.derivation.lessDownPayment, -downPaymentMinor, money),
     ],
   };
 }

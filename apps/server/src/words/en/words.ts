@@ -201,6 +201,8 @@ export const en: Messages = {
     loan: 'Loan amount',
     lessCommission: 'Less commission',
     lessTax: (name) => `Less ${name} on the commission`,
+    lessInterest: 'Less interest of the days before the first period',
+    lessDownPayment: 'Less the down payment',
     commissionOf: (percent, principal) => `${percent} of ${principal}`,
     interestOf: (no) => `Interest of payment ${no}`,
     interestStep: (base, rate, count) => `${base} × ${rate} × ${days(count)}`,

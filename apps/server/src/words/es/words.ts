@@ -205,6 +205,8 @@ export const es = {
     loan: 'Monto del préstamo',
     lessCommission: 'Menos comisión',
     lessTax: (name: string) => `Menos ${name} de la comisión`,
+    lessInterest: 'Menos intereses de los días antes del primer periodo',
+    lessDownPayment: 'Menos el enganche',
     commissionOf: (percent: string, principal: string) => `${percent} de ${principal}`,
     interestOf: (no: number) => `Interés del pago ${no}`,
     interestStep: (base: string, rate: string, days: number) =>

@@ -204,6 +204,8 @@ export const hi: Messages = {
     loan: 'लोन की रकम',
     lessCommission: 'प्रोसेसिंग फ़ीस घटाकर',
     lessTax: (name) => `प्रोसेसिंग फ़ीस पर ${name} घटाकर`,
+    lessInterest: 'पहली अवधि से पहले के दिनों का ब्याज घटाकर',
+    lessDownPayment: 'पहले दी जाने वाली रकम घटाकर',
     commissionOf: (percent, principal) => `${principal} का ${percent}`,
     interestOf: (no) => `किस्त ${no} का ब्याज`,
     interestStep: (base, rate, count) => `${base} × ${rate} × ${days(count)}`,

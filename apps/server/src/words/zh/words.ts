@@ -192,6 +192,8 @@ export const zh: Messages = {
     loan: '贷款金额',
     lessCommission: '减去手续费',
     lessTax: (name) => `减去手续费的${name}`,
+    lessInterest: '减去首个计息期之前的利息',
+    lessDownPayment: '减去首付',
     commissionOf: (percent, principal) => `${principal} 的 ${percent}`,
     interestOf: (no) => `第 ${no} 期利息`,
     interestStep: (base, rate, days) => `${base} × ${rate} × ${days} 天`,
