@@ -61,7 +61,9 @@ test('a payment that was taken back has no receipt, nor has one of somebody else
   expect(await statusFor(loan, receiptPath(loan, ''))).toBe(404);
   await loan.told('reversed', { amountMinor: 50_000 });
   expect(await statusFor(loan, receiptPath(loan, paymentId))).toBe(404);
-  expect((await progressOf(loan)).movements.map((movement) => movement.paymentId)).toEqual(['', '', '']);
+  const { movements } = await progressOf(loan);
+  // taken back, paid, what was deducted, sent
+  expect(movements.map((movement) => movement.paymentId)).toEqual(['', '', '', '']);
 });
 
 test('who has paid everything gets a no-debt letter, and who owes again has none', async () => {
