@@ -30,6 +30,15 @@ export const exceptions: readonly Exception[] = [
     facts: ['moreMoney.accept > smsCode', 'moreMoney.show < sendSms'],
   },
   {
+    reason:
+      'No other money comes to an account number for more days while its code is open: a test of the database and one of the page hold it',
+    facts: ['repayment.instructions < isOtherAmount'],
+  },
+  {
+    reason: 'Where people go to a page of a rail no photo is taken here: the state that answers is the same',
+    facts: ['apply.identityPhoto < visit.url'],
+  },
+  {
     reason: 'Nothing is wrong in the demonstration: it tells of a broken chain',
     facts: ['deskReports.audit < broken[]'],
   },
