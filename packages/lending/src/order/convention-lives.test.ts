@@ -14,14 +14,12 @@ import {
 import { bookingsOf } from '../simulate/bookings.ts';
 import { dayArb } from '../testing/arbitraries.ts';
 import { conventionLifeArb } from '../testing/convention-arbitraries.ts';
+import { exactText } from '../testing/exact-text.ts';
 import { runOrder } from './run.ts';
 
 /** What holds for every life of a product that says what other engines do, payments that come back and more money included. */
 
 const runs = { numRuns: 2 * (fc.readConfigureGlobal().numRuns ?? 100) };
-
-const shown = (value: unknown) =>
-  JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? `${part}n` : part));
 
 const has = ({ events }: Order, ...types: readonly string[]) =>
   events.some(({ type }) => types.includes(type));
@@ -77,7 +75,9 @@ describe('every life', { timeout: 120_000 }, () => {
         );
         expect([holding('borrower-credit'), holding('receivable:claim')]).toEqual([-creditMinor, claimMinor]);
         const until = lastKnown(order, asOf);
-        expect(shown(journalDifference(bookingsOf(order, until), deriveEntries(order, until)))).toBe('[]');
+        expect(exactText(journalDifference(bookingsOf(order, until), deriveEntries(order, until)))).toBe(
+          '[]',
+        );
         expect(isRefusal(explainOrder(order, asOf))).toBe(false);
       }),
       runs,
@@ -123,7 +123,7 @@ describe('every life', { timeout: 120_000 }, () => {
       fc.property(conventionLifeArb, dayArb, fc.integer({ min: 1, max: 40 }), (order, asOf, days) => {
         const before = deriveEntries(order, asOf);
         const after = deriveEntries(order, addDays(asOf, days)).filter(({ valueOn }) => valueOn <= asOf);
-        expect(shown(journalDifference(before, after))).toBe('[]');
+        expect(exactText(journalDifference(before, after))).toBe('[]');
       }),
       runs,
     );

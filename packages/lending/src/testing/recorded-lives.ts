@@ -27,6 +27,7 @@ import {
 import { accrualsOf } from '../ledger/accruals.ts';
 import { bookingsOf } from '../simulate/bookings.ts';
 import { changeArb, wishArb } from './arbitraries.ts';
+import { exactText } from './exact-text.ts';
 
 /** Lives of loans with the figures that the engine gave for them: loans that exist keep their figures when the engine changes. */
 
@@ -61,10 +62,6 @@ type Figures = {
 
 type RecordedLife = { readonly order: Order; readonly figures: Figures };
 
-/** Amounts in JSON are texts that end in n. */
-const toText = (value: unknown): string =>
-  JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? `${part}n` : part));
-
 const fromText = (text: string): unknown =>
   JSON.parse(text, (_, part: unknown) =>
     typeof part === 'string' && /^-?\d+n$/.test(part) ? BigInt(part.slice(0, -1)) : part,
@@ -72,7 +69,7 @@ const fromText = (text: string): unknown =>
 
 const digest = (value: unknown) =>
   createHash('sha256')
-    .update(toText(value) ?? '')
+    .update(exactText(value) ?? '')
     .digest('base64url')
     .slice(0, 10);
 
@@ -176,7 +173,7 @@ const isRecorded = (value: unknown): value is RecordedLife =>
 export const record = (orders: readonly Order[]): void =>
   writeFileSync(
     RECORDED,
-    orders.map((order) => `${toText({ order, figures: figuresOf(order) })}\n`).join(''),
+    orders.map((order) => `${exactText({ order, figures: figuresOf(order) })}\n`).join(''),
   );
 
 export const recordedLives = (): readonly RecordedLife[] =>
