@@ -7,6 +7,7 @@ import { autopay } from './autopay.ts';
 import { cardRefused } from './card-refused.ts';
 import { charges } from './charges.ts';
 import { dataRequests } from './data-requests.ts';
+import { derivation } from './derivation.ts';
 import { fault } from './fault.ts';
 import { handOff } from './hand-off.ts';
 import { history } from './history.ts';
@@ -196,35 +197,7 @@ export const en: Messages = {
   extensionHeading: 'You pay now to move your date',
   extensionNote: 'This fee moves your date; it does not lower what you owe',
 
-  derivation: {
-    received: 'What you receive',
-    loan: 'Loan amount',
-    lessCommission: 'Less commission',
-    lessTax: (name) => `Less ${name} on the commission`,
-    lessInterest: 'Less interest of the days before the first period',
-    lessDownPayment: 'Less the down payment',
-    commissionOf: (percent, principal) => `${percent} of ${principal}`,
-    interestOf: (no) => `Interest of payment ${no}`,
-    interestStep: (base, rate, count) => `${base} × ${rate} × ${days(count)}`,
-    fromTo: (from, to) => `${from} to ${to}`,
-    taxOf: (name, no) => `${name} of payment ${no}`,
-    taxStep: (percent, amount) => `${percent} of ${amount} interest`,
-    taxOnCommission: (percent, amount) => `${percent} of ${amount} commission`,
-    chargesOf: (no) => `Other charges of payment ${no}`,
-    lateOf: (no) => `Late charge of payment ${no}`,
-    lateOnce: (base) => `One-time charge, on ${base}`,
-    lateDays: (from, to, base) =>
-      from === to ? `Day ${from} late, on ${base}` : `Days ${from} to ${to} late, on ${base}`,
-    cap: 'Charges of the whole loan never pass',
-    byHand: 'Added by hand',
-    paid: 'Already paid',
-    waived: 'Waived',
-    method: {
-      declining: 'on what you owe',
-      flat: 'on the original amount',
-      'daily-simple': 'a day, on what you owe',
-    },
-  },
+  derivation,
 
   cardDuplicate: "We already have your payment request. Don't send it again",
   autopay,

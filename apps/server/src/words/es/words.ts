@@ -6,6 +6,7 @@ import { autopay } from './autopay.ts';
 import { cardRefused } from './card-refused.ts';
 import { charges } from './charges.ts';
 import { dataRequests } from './data-requests.ts';
+import { derivation } from './derivation.ts';
 import { fault } from './fault.ts';
 import { handOff } from './hand-off.ts';
 import { history } from './history.ts';
@@ -19,14 +20,7 @@ import { renewal } from './renewal.ts';
 import { replies } from './replies.ts';
 import { scripts } from './scripts.ts';
 import { status } from './status.ts';
-
-const units = {
-  day: { one: 'día', many: 'de días', other: 'días' },
-  week: { one: 'semana', many: 'de semanas', other: 'semanas' },
-  month: { one: 'mes', many: 'de meses', other: 'meses' },
-  'half-month': { one: 'quincena', many: 'de quincenas', other: 'quincenas' },
-  'business-day': { one: 'día hábil', many: 'de días hábiles', other: 'días hábiles' },
-} as const;
+import { units } from './units.ts';
 
 const ownLanguage = (): Language => 'es';
 
@@ -200,36 +194,7 @@ export const es = {
   help: 'Ayuda',
   extensionHeading: 'Pagas ahora para mover tu fecha',
   extensionNote: 'Este pago mueve tu fecha; no baja lo que debes',
-  derivation: {
-    received: 'Lo que recibes',
-    loan: 'Monto del préstamo',
-    lessCommission: 'Menos comisión',
-    lessTax: (name: string) => `Menos ${name} de la comisión`,
-    lessInterest: 'Menos intereses de los días antes del primer periodo',
-    lessDownPayment: 'Menos el enganche',
-    commissionOf: (percent: string, principal: string) => `${percent} de ${principal}`,
-    interestOf: (no: number) => `Interés del pago ${no}`,
-    interestStep: (base: string, rate: string, days: number) =>
-      `${base} × ${rate} × ${counted('es', days, units.day)}`,
-    fromTo: (from: string, to: string) => `del ${from} al ${to}`,
-    taxOf: (name: string, no: number) => `${name} del pago ${no}`,
-    taxStep: (percent: string, amount: string) => `${percent} de ${amount} de interés`,
-    taxOnCommission: (percent: string, amount: string) => `${percent} de ${amount} de comisión`,
-    chargesOf: (no: number) => `Otros cargos del pago ${no}`,
-    lateOf: (no: number) => `Cargo por atraso del pago ${no}`,
-    lateOnce: (base: string) => `Cargo único, sobre ${base}`,
-    lateDays: (from: number, to: number, base: string) =>
-      from === to ? `Día ${from} de atraso, sobre ${base}` : `Días ${from} a ${to} de atraso, sobre ${base}`,
-    cap: 'Los cargos de todo el préstamo no pasan de',
-    byHand: 'Agregado a mano',
-    paid: 'Ya pagado',
-    waived: 'Condonado',
-    method: {
-      declining: 'sobre lo que debes',
-      flat: 'sobre el monto original',
-      'daily-simple': 'por día, sobre lo que debes',
-    },
-  },
+  derivation,
   cardDuplicate: 'Ya recibimos tu solicitud de pago. No la envíes otra vez',
   autopay,
   cardRefused,

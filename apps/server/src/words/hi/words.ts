@@ -7,6 +7,7 @@ import { autopay } from './autopay.ts';
 import { cardRefused } from './card-refused.ts';
 import { charges } from './charges.ts';
 import { dataRequests } from './data-requests.ts';
+import { derivation } from './derivation.ts';
 import { fault } from './fault.ts';
 import { handOff } from './hand-off.ts';
 import { history } from './history.ts';
@@ -199,35 +200,7 @@ export const hi: Messages = {
   extensionHeading: 'तारीख आगे बढ़ाने के लिए आप अभी चुकाएँगे',
   extensionNote: 'इस फ़ीस से तारीख आगे बढ़ती है; आपका बकाया कम नहीं होता',
 
-  derivation: {
-    received: 'आपको क्या मिलेगा',
-    loan: 'लोन की रकम',
-    lessCommission: 'प्रोसेसिंग फ़ीस घटाकर',
-    lessTax: (name) => `प्रोसेसिंग फ़ीस पर ${name} घटाकर`,
-    lessInterest: 'पहली अवधि से पहले के दिनों का ब्याज घटाकर',
-    lessDownPayment: 'पहले दी जाने वाली रकम घटाकर',
-    commissionOf: (percent, principal) => `${principal} का ${percent}`,
-    interestOf: (no) => `किस्त ${no} का ब्याज`,
-    interestStep: (base, rate, count) => `${base} × ${rate} × ${days(count)}`,
-    fromTo: (from, to) => `${on(from)} से ${on(to)}`,
-    taxOf: (name, no) => `किस्त ${no} का ${name}`,
-    taxStep: (percent, amount) => `${amount} ब्याज का ${percent}`,
-    taxOnCommission: (percent, amount) => `${amount} प्रोसेसिंग फ़ीस का ${percent}`,
-    chargesOf: (no) => `भुगतान ${no} के अन्य चार्ज`,
-    lateOf: (no) => `किस्त ${no} का लेट चार्ज`,
-    lateOnce: (base) => `एक बार का चार्ज, ${base} पर`,
-    lateDays: (from, to, base) =>
-      from === to ? `देरी का दिन ${from}, ${base} पर` : `देरी के दिन ${from} से ${to}, ${base} पर`,
-    cap: 'पूरे लोन के चार्ज इससे ज़्यादा कभी नहीं होते',
-    byHand: 'हाथ से जोड़ा गया',
-    paid: 'पहले से चुकाया हुआ',
-    waived: 'माफ़ किया गया',
-    method: {
-      declining: 'बाकी रकम पर',
-      flat: 'शुरू की रकम पर',
-      'daily-simple': 'रोज़, बाकी रकम पर',
-    },
-  },
+  derivation,
 
   cardDuplicate: 'आपका पेमेंट अनुरोध हमें मिल चुका है। इसे दोबारा न भेजें',
   autopay,
