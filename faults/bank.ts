@@ -145,6 +145,8 @@ export function openLender(server: () => ServerProcess): Lender {
         await dev('clock', { advanceMs: MINUTES_MS });
         await bank.flush();
         await work();
+        // what was asked for last is decided too
+        await rest?.decide();
         if (await rest?.isAtRest()) return;
       }
     },

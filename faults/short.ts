@@ -42,7 +42,8 @@ for (const [name, rounds] of attacks) {
   say(`${outcome.isGood ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
   say(outcome.out.trimEnd());
   if (outcome.isGood) continue;
-  const why = /^.*Error\b.*$/m.exec(outcome.out)?.[0] ?? `ended after ${seconds} s without an error`;
+  // the line of the error, not the source that threw it
+  const why = /^\w*Error\b.*$/m.exec(outcome.out)?.[0] ?? `ended after ${seconds} s without an error`;
   failures.push(`FAILED ${name}: ${why}`);
 }
 for (const line of failures) say(line);

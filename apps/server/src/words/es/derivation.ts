@@ -1,5 +1,4 @@
 import { counted } from '@plazo/markets';
-import { units } from './units.ts';
 
 /** Words of the lines that explain a figure, in Spanish. */
 export const derivation = {
@@ -12,7 +11,7 @@ export const derivation = {
   commissionOf: (percent: string, principal: string) => `${percent} de ${principal}`,
   interestOf: (no: number) => `Interés del pago ${no}`,
   interestStep: (base: string, rate: string, days: number) =>
-    `${base} × ${rate} × ${counted('es', days, units.day)}`,
+    `${base} × ${rate} × ${counted('es', days, { one: 'día', many: 'de días', other: 'días' })}`,
   fromTo: (from: string, to: string) => `del ${from} al ${to}`,
   taxOf: (name: string, no: number) => `${name} del pago ${no}`,
   taxStep: (percent: string, amount: string) => `${percent} de ${amount} de interés`,

@@ -20,7 +20,14 @@ import { renewal } from './renewal.ts';
 import { replies } from './replies.ts';
 import { scripts } from './scripts.ts';
 import { status } from './status.ts';
-import { units } from './units.ts';
+
+const units = {
+  day: { one: 'día', many: 'de días', other: 'días' },
+  week: { one: 'semana', many: 'de semanas', other: 'semanas' },
+  month: { one: 'mes', many: 'de meses', other: 'meses' },
+  'half-month': { one: 'quincena', many: 'de quincenas', other: 'quincenas' },
+  'business-day': { one: 'día hábil', many: 'de días hábiles', other: 'días hábiles' },
+} as const;
 
 const ownLanguage = (): Language => 'es';
 
