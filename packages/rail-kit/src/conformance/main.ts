@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { universalRail } from '../universal.ts';
 import { payoutAsk } from '../wire.ts';
 import { listenForFacts } from './listener.ts';
-import { runConformance, tapOf } from './run.ts';
+import { runConformance, scenarioNames, tapOf } from './run.ts';
 
 /** Puts one universal rail through all scenarios and prints what came of them (docs/rails/write-a-rail.md). */
 
@@ -28,6 +28,13 @@ if (!ask.success) {
   process.exit(2);
 }
 
+const only = env['ONLY']?.split(',').map(Number);
+const unknown = only?.filter((asked) => !scenarioNames.some(({ number }) => number === asked)) ?? [];
+if (unknown.length > 0) {
+  process.stderr.write('ONLY names numbers of scenarios, between commas\n');
+  process.exit(2);
+}
+
 const now = () => new Date();
 const listener = await listenForFacts({
   host: env['HOST'] || '127.0.0.1',
@@ -41,6 +48,7 @@ const results = await runConformance({
   payout: ask.data,
   listener,
   now,
+  ...(only && { only }),
   patienceMs: Number(env['PATIENCE_MS'] || 10_000),
   movesMoney: env['MOVES_MONEY'] === 'yes',
 });

@@ -131,7 +131,7 @@ function declaredOnly(settings: ConformanceSettings, { kinds }: Capabilities): C
 }
 
 /**
- * Runs every scenario that a rail can be put through, one after the other. Payouts are really asked for: a rail that does not
+ * Runs every scenario that a rail can be put through, or those that are named, one after the other. Payouts are really asked for: a rail that does not
  * say of itself that it is simulated is left alone unless `movesMoney` is set.
  */
 export async function runConformance(settings: ConformanceSettings): Promise<readonly Result[]> {
@@ -152,7 +152,9 @@ export async function runConformance(settings: ConformanceSettings): Promise<rea
   settings.listener?.listenTo(settings.rail, settings.now);
   const bench = { ...declaredOnly(settings, capabilities), capabilities, newId, notes };
   const results: Result[] = [];
-  for (const scenario of scenarios) results.push(await runOne(scenario, bench));
+  const { only } = settings;
+  const chosen = only ? scenarios.filter(({ number }) => only.includes(number)) : scenarios;
+  for (const scenario of chosen) results.push(await runOne(scenario, bench));
   return results;
 }
 

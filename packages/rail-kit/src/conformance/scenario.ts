@@ -30,6 +30,8 @@ export type ConformanceSettings = {
   readonly advance?: (byMs: number) => Promise<void>;
   /** How long the rail may take for what it should do at once. */
   readonly patienceMs: number;
+  /** Numbers of the scenarios that are run; all without it. */
+  readonly only?: readonly number[];
   /** Runs although the rail says that it is not simulated: the payouts are real. */
   readonly movesMoney?: boolean;
 };
