@@ -150,7 +150,7 @@ test('what is changed in the sources shows in an open page, on the site and in t
   await expect
     .poll(textOf('/promotion/?id=none&language=2'), restarted)
     .toContain('Esta promoción ya no está disponible');
-  await expect(heading).toHaveText('Confirma tu préstamo');
+  await expect(heading).toHaveText('Confirma tu préstamo', restarted);
   expect(database()).toBe(started);
 
   await development.stop();
