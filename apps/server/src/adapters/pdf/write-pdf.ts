@@ -65,8 +65,6 @@ const SIZES = { name: 13, title: 16, heading: 11.5, text: 9, foot: 7 } as const;
 
 const RIGHT = { x: 'right' } as const;
 
-type Paper = InstanceType<typeof PdfPaper>;
-
 /** The first face that has every letter of a document, whatever its language: a name may be in another script. */
 function faceOf({ title, subtitle, sections, check, contacts, foot, issuer }: PaperDocument) {
   const used = Array.from(
@@ -76,8 +74,10 @@ function faceOf({ title, subtitle, sections, check, contacts, foot, issuer }: Pa
   return faces.find(({ letters }) => used.every((letter) => letters.has(letter))) ?? latin;
 }
 
-function open(document: PaperDocument): Paper {
+/** Fonts are named by their files: under another name a table would open its font anew for each cell. */
+function open(document: PaperDocument) {
   const { title, issuer, language, issuedAt } = document;
+  const { regular, bold } = faceOf(document);
   const paper = new PdfPaper({
     size: 'A4',
     margins: { top: MARGIN, bottom: MARGIN + 20, left: MARGIN, right: MARGIN },
@@ -87,13 +87,13 @@ function open(document: PaperDocument): Paper {
     bufferPages: true,
     info: { Title: title, Author: issuer.company, CreationDate: issuedAt, ModDate: issuedAt },
   });
-  const { regular, bold } = faceOf(document);
-  paper.registerFont('regular', regular).registerFont('bold', bold);
-  return paper;
+  return Object.assign(paper, { regular, bold });
 }
 
+type Paper = ReturnType<typeof open>;
+
 function writeRows(paper: Paper, rows: readonly Row[]) {
-  paper.font('regular').fontSize(SIZES.text);
+  paper.font(paper.regular).fontSize(SIZES.text);
   paper.table({
     columnStyles: ['*', 210],
     defaultStyle: { border: { bottom: 0.5 }, borderColor: '#cccccc', padding: 4 },
@@ -105,7 +105,7 @@ function writeTable(
   paper: Paper,
   { head, table }: { head: readonly string[]; table: readonly (readonly string[])[] },
 ) {
-  paper.font('regular').fontSize(SIZES.text - 1);
+  paper.font(paper.regular).fontSize(SIZES.text - 1);
   paper.table({
     defaultStyle: { border: { bottom: 0.5 }, borderColor: '#cccccc', padding: 3 },
     data: [[...head], ...table.map((row) => [...row])],
@@ -115,12 +115,12 @@ function writeTable(
 function writeSection(paper: Paper, section: Section) {
   paper.moveDown(1);
   if (section.title !== '')
-    paper.font('bold').fontSize(SIZES.heading).text(section.title, MARGIN).moveDown(0.4);
+    paper.font(paper.bold).fontSize(SIZES.heading).text(section.title, MARGIN).moveDown(0.4);
   if ('rows' in section) writeRows(paper, section.rows);
   else if ('table' in section) writeTable(paper, section);
   else
     for (const paragraph of section.paragraphs)
-      paper.font('regular').fontSize(SIZES.text).text(paragraph, MARGIN).moveDown(0.4);
+      paper.font(paper.regular).fontSize(SIZES.text).text(paragraph, MARGIN).moveDown(0.4);
 }
 
 const PICTURE = 72;
@@ -136,13 +136,13 @@ function writeCheck(paper: Paper, { address, code, title, text }: NonNullable<Pa
   paper.fill('black');
   const besides = { width: paper.page.width - 2 * MARGIN - PICTURE - 16 };
   paper
-    .font('bold')
+    .font(paper.bold)
     .fontSize(SIZES.text)
     .text(title, MARGIN + PICTURE + 16, y, besides)
     .moveDown(0.3);
   // in a line of its own: it is not to be broken
   paper
-    .font('regular')
+    .font(paper.regular)
     .text(text, besides)
     .moveDown(0.3)
     .font('bold')
@@ -156,7 +156,7 @@ function writeFeet(paper: Paper, { contacts = '', foot }: PaperDocument) {
     paper.switchToPage(page);
     paper.page.margins.bottom = 0;
     paper
-      .font('regular')
+      .font(paper.regular)
       .fontSize(SIZES.foot)
       .text(`${foot} · ${page - start + 1}/${count}`, MARGIN, paper.page.height - MARGIN, {
         lineBreak: false,
@@ -188,8 +188,8 @@ function writeSeal(paper: Paper, brand: string) {
 /** The issuer's name in their colour, on the first page. */
 function writeHead(paper: Paper, { issuer: { name, company, brandColors } }: PaperDocument) {
   paper.rect(0, 0, paper.page.width, BAND).fill(brandColors.brand);
-  paper.font('bold').fontSize(SIZES.name).fillColor(brandColors.brand).text(name, MARGIN);
-  paper.font('regular').fontSize(SIZES.foot).fillColor('black').text(company).moveDown(1.5);
+  paper.font(paper.bold).fontSize(SIZES.name).fillColor(brandColors.brand).text(name, MARGIN);
+  paper.font(paper.regular).fontSize(SIZES.foot).fillColor('black').text(company).moveDown(1.5);
 }
 
 /** The bytes of a document. */
@@ -198,8 +198,8 @@ export async function writePdf(document: PaperDocument): Promise<Buffer> {
   const bytes = buffer(paper);
   writeHead(paper, document);
   if (document.hasSeal) writeSeal(paper, document.issuer.brandColors.brand);
-  paper.font('bold').fontSize(SIZES.title).text(document.title);
-  paper.font('regular').fontSize(SIZES.text).text(document.subtitle);
+  paper.font(paper.bold).fontSize(SIZES.title).text(document.title);
+  paper.font(paper.regular).fontSize(SIZES.text).text(document.subtitle);
   for (const section of document.sections) writeSection(paper, section);
   if (document.check) writeCheck(paper, document.check);
   writeFeet(paper, document);
