@@ -27,7 +27,7 @@ async function migrateTemplate(server: string) {
 async function forgoDisk(server: string) {
   const client = new pg.Client({ connectionString: withDatabase(server, 'postgres') });
   await client.connect();
-  await client.query('alter system set fsync = off');
+  for (const setting of ['fsync', 'full_page_writes']) await client.query(`alter system set ${setting} = off`);
   await client.query('select pg_reload_conf()');
   await client.end();
 }
@@ -60,7 +60,7 @@ export async function cloneDatabase(
   const client = new pg.Client({ connectionString: withDatabase(server, 'postgres') });
   await client.connect();
   try {
-    await client.query(`create database ${client.escapeIdentifier(name)} template ${TEMPLATE}`);
+    await client.query(`create database ${client.escapeIdentifier(name)} template ${TEMPLATE} strategy file_copy`);
   } finally {
     await client.end();
   }

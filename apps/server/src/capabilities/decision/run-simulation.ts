@@ -40,18 +40,18 @@ async function nextPage(deps: Deps, one: Simulation, limit: number) {
   });
 }
 
-/** Goes on with a simulation, page by page, for so long; another worker goes on where this one ends. */
+/** Goes on with a simulation for so long, by a page at least; another worker goes on where this one ends. */
 export async function runSimulation(
   deps: Deps,
   id: string,
   { budgetMs, limit = PAGE }: { readonly budgetMs: number; readonly limit?: number },
 ): Promise<void> {
   const until = performance.now() + budgetMs;
-  let one = await findSimulation(deps.db, id);
-  while (one?.state === 'running' && performance.now() < until) {
-    const [of, page] = [one, await nextPage(deps, one, limit)];
-    const isKept = await inTransaction(deps.db, (tx) => keepPage(tx, of, page), deps.chance.fraction);
+  do {
+    const one = await findSimulation(deps.db, id);
+    if (one?.state !== 'running') return;
+    const page = await nextPage(deps, one, limit);
+    const isKept = await inTransaction(deps.db, (tx) => keepPage(tx, one, page), deps.chance.fraction);
     if (!isKept) return;
-    one = await findSimulation(deps.db, id);
-  }
+  } while (performance.now() < until);
 }
