@@ -27,7 +27,8 @@ async function migrateTemplate(server: string) {
 async function forgoDisk(server: string) {
   const client = new pg.Client({ connectionString: withDatabase(server, 'postgres') });
   await client.connect();
-  for (const setting of ['fsync', 'full_page_writes']) await client.query(`alter system set ${setting} = off`);
+  for (const setting of ['fsync', 'full_page_writes'])
+    await client.query(`alter system set ${setting} = off`);
   await client.query('select pg_reload_conf()');
   await client.end();
 }
@@ -60,7 +61,9 @@ export async function cloneDatabase(
   const client = new pg.Client({ connectionString: withDatabase(server, 'postgres') });
   await client.connect();
   try {
-    await client.query(`create database ${client.escapeIdentifier(name)} template ${TEMPLATE} strategy file_copy`);
+    await client.query(
+      `create database ${client.escapeIdentifier(name)} template ${TEMPLATE} strategy file_copy`,
+    );
   } finally {
     await client.end();
   }
