@@ -141,18 +141,20 @@ for (let round = 1; round <= rounds; round += 1) {
 await change(old, next);
 const all = [...failed, ...model.failed];
 const wrong = before === undefined ? [...all] : ours;
-/** A web process that is killed fails what it was doing, which its proxy asks again where nothing is written by it. */
-const killed = { pages: failed.length, payments: model.failed.length };
+/**
+ * A web process that is killed fails what it was doing. Its proxy asks again where nothing is written by it, but for a page whose
+ * beginning has left.
+ */
+const killed = { payments: model.failed.length };
 for (const [no, place] of places.entries()) {
   const victim = processes[no];
   if (place.role !== 'web' || !victim) continue;
-  const known = model.failed.length;
+  const known = { pages: failed.length, payments: model.failed.length };
   await stopServerProcess(victim, 'SIGKILL');
   await model.untilNext(BACK_MS);
   processes[no] = await start(place, next);
-  wrong.push(...model.failed.slice(known + WRITERS));
+  wrong.push(...failed.slice(known.pages + READERS), ...model.failed.slice(known.payments + WRITERS));
 }
-wrong.push(...failed.slice(killed.pages));
 end.abort();
 const pages = (await reading).reduce((sum, one) => sum + one, 0);
 await sending.stop();
