@@ -1,8 +1,10 @@
-import type { CalendarDate } from '@plazo/money';
+import { type CalendarDate, dayNumber } from '@plazo/money';
 import { expect, test } from 'vitest';
 import { checkTerms, foldOrder, isRefusal, quote, simulate, splitPayment, type Terms } from '../index.ts';
 import { mxFair } from '../testing/arbitraries.ts';
 import { lent, OUT, pays, plain, played } from '../testing/scenario.ts';
+import { weightInPeriod } from './counted-days.ts';
+import { isWithinCalendar } from './due-dates.ts';
 
 /** Plans, interest and answers that were wrong before: each as a borrower or an accountant would notice it. */
 
@@ -72,6 +74,50 @@ test('a plan that ends after the calendar is refused', () => {
   ).toMatchObject({
     refusal: 'date-out-of-range',
   });
+});
+
+test('a plan that closed days could move past the calendar is refused too', () => {
+  const days = (disbursedOn: CalendarDate) => isWithinCalendar(daily('next-business-day', 6), disbursedOn);
+  // six days, seven more days for each, and a month of closed ones
+  expect([days('9999-10-13'), days('9999-10-14')]).toEqual([true, false]);
+});
+
+test('equal parts of principal leave out what the last instalment asks on top', () => {
+  const rows = rowsOf(
+    {
+      ...mxFair,
+      plan: { ...mxFair.plan, instalments: 4, balloonPpm: 400_000 },
+      interest: { ...mxFair.interest, amortisation: 'equal-principal' },
+    },
+    '2026-02-15',
+  );
+  expect(rows.map(({ principalMinor }) => principalMinor)).toEqual([45_000n, 45_000n, 45_000n, 165_000n]);
+});
+
+test('each night of a period that has a 29 February weighs the same', () => {
+  const terms: Terms = { ...mxFair, interest: { ...mxFair.interest, dayCount: 'actual/365-feb29' } };
+  const [startDay, endDay] = [dayNumber('2028-02-15'), dayNumber('2028-03-15')];
+  // parts of a year of 133,590: 365 for a night of a year with that day
+  expect(weightInPeriod(terms, { startDay, endDay }, startDay + 10)).toBe(3_650n);
+});
+
+test('a payment that became known later keeps the instalment that it met, whatever was taken off the plan since', () => {
+  const start = lent({
+    ...plain,
+    interest: { ...plain.interest, keeps: 'instalment' },
+    prepayment: { ...plain.prepayment, ahead: 'meets-last' },
+  });
+  const fewer = { type: 'replan', on: '2026-02-20', change: { kind: 'reschedule', extraTerms: -2 } } as const;
+  const order = played(start, [fewer]);
+  expect(foldOrder(order, '2026-02-20').instalments).toHaveLength(4);
+  const late = played(start, [fewer, pays('2026-02-10', 2_000, '2026-02-25')]);
+  const { instalments } = foldOrder(late, '2026-02-25');
+  // 2,000.00 are paid of the last one; the first stays, and 8,000.00 are left for five
+  expect(instalments.map(({ remainingMinor }) => remainingMinor)).toEqual([
+    200_000n,
+    ...Array.from({ length: 5 }, () => 160_000n),
+  ]);
+  expect(instalments.at(-1)?.principalMinor).toBe(360_000n);
 });
 
 test('figures that numbers cannot carry are refused, or written as texts', () => {

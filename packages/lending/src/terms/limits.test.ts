@@ -195,6 +195,27 @@ describe('what does not go together is named', () => {
     expect(reasonOf('interest.steps', mixed)).toBe(refused);
   });
 
+  test('a plan that was signed with dates that fall together says so', () => {
+    const answer = read('plan.collisions', 'keep');
+    expect(isRefusal(answer) ? answer.reason : answer.terms.plan.collisions).toBe('keep');
+    expect(reasonOf('plan.collisions', 'move')).toMatch(/^plan\.collisions must be /);
+  });
+
+  test('paying ahead where interest keeps the instalment is counted to the day', () => {
+    const kept = { ...full, interest: { ...mxFair.interest, keeps: 'instalment' } };
+    const reason = (prepayment: object) => {
+      const answer = readTerms({
+        ...kept,
+        prepayment: { ...mxFair.prepayment, ahead: 'lowers', ...prepayment },
+      });
+      return isRefusal(answer) ? answer.reason : 'accepted';
+    };
+    expect(reason({ allowed: 'any-day', interest: 'to-the-day' })).toBe('accepted');
+    expect(reason({ allowed: 'any-day', interest: 'agreed' })).toBe(
+      'prepayment.interest must be to-the-day where interest.keeps is instalment',
+    );
+  });
+
   test('interest that is given back, and interest that follows no days', () => {
     const back = (interestBack: unknown) =>
       reasonOf('allocation', { kinds: { 'merchant-refund': { interestBack } } });
