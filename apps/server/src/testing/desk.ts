@@ -2,9 +2,7 @@ import { type DeskRole, UNATTENDED } from '@plazo/contract';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { totpAt } from '../adapters/keys/one-time-passwords.ts';
-import { hashPassword } from '../adapters/keys/passwords.ts';
 import { addOperator, type NewOperator } from '../capabilities/operators/change-operators.ts';
-import { setPassword } from '../capabilities/operators/operators.store.ts';
 import type { Deps } from '../deps.ts';
 
 /** Operators for tests: added by the command's own function, logged in over HTTP. */
@@ -84,8 +82,11 @@ export async function openDesk(app: FastifyInstance, deps: Deps, role: DeskRole)
   const name = `${role} ${deps.chance.digits(12)}`;
   const operator = await addOperator(deps, { name, role });
   // as if they had replaced it at their first login
-  const own = { passwordHash: await hashPassword(operator.password), until: null };
-  await setPassword(deps.db, operator.operatorId, own);
+  await deps.db
+    .updateTable('operator')
+    .set({ password_until: null })
+    .where('id', '=', operator.operatorId)
+    .execute();
   const code = codeOf(deps, operator.totpSecret);
   const cookie = await logIn(app, { name, password: operator.password, code });
   const call = async (path: string, form: Record<string, unknown> = {}): Promise<Answered> =>
