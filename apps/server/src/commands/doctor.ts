@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { openBackupKey } from '../adapters/keys/backup-key.ts';
 import { openSealing } from '../adapters/keys/sealing.ts';
+import { askDeclared } from '../adapters/rails/declared.ts';
 import { tryFiles } from '../capabilities/files/files.ts';
 import { figuresOf } from '../capabilities/health/figures.ts';
 import { open } from '../compose.ts';
@@ -158,6 +159,16 @@ async function lookAtFiles(deps: Deps): Promise<Finding> {
     : bad('files', `${place}: ${wrong}`, 'See to the store and its keys, then run `plazo files check`');
 }
 
+async function lookAtRails({ rails }: Pick<Deps, 'rails'>): Promise<readonly Finding[]> {
+  return (await askDeclared(rails.all)).flatMap(({ name, undeclared }): readonly Finding[] => {
+    if (undeclared === undefined)
+      return [warn('rails', `${name} does not answer what it can do`, 'Ask with `plazo rails check`')];
+    return undeclared.map(({ why }) =>
+      bad('rails', `${name}: ${why}`, 'Change its entry in PLAZO_RAILS, or what the rail declares'),
+    );
+  });
+}
+
 const BACKUP_MS = 26 * 3_600_000;
 
 /** What only a product that starts can tell. */
@@ -203,6 +214,7 @@ async function lookInside(env: Env): Promise<readonly Finding[]> {
       ok('start', 'the product opens on these settings'),
       await lookAtReports(deps),
       ...lacks,
+      ...(await lookAtRails(deps)),
       await lookAtFiles(deps),
       backups,
       worker,

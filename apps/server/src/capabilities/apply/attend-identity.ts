@@ -84,8 +84,8 @@ async function askOfCheck({ deps, call, own, rail }: Asking): Promise<StatusAnsw
   const answer = isSending ? undefined : await rail.status(id, asked);
   const isVisit = ask.returnUrl !== undefined;
   if (answer && (isVisit || answer.kind !== 'state' || answer.told.state !== 'needs-action')) return answer;
-  if (!(await own.mayCheckPeople())) {
-    deps.log.error({ rail: instruction.rail, instruction: id }, 'the rail does not say that it is real');
+  if (!(await own.may('identity'))) {
+    deps.log.error({ rail: instruction.rail, instruction: id }, 'the rail does not say that it is real and can');
     return { kind: 'not-now', error: 'rail-down' };
   }
   const handing = { note, keep };
