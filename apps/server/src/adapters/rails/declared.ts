@@ -20,7 +20,9 @@ function missingOfIdentity({ identity }: RailEntry, declared: Kinds['identity'])
   const pictures = capture === 'rail' ? 'that people take at its page' : 'of ours';
   return [
     ...(isOffered ? [] : [`it checks nobody by pictures ${pictures}`]),
-    ...checks.filter((check) => !declared.checks.includes(check)).map((check) => `it does not check ${check}`),
+    ...checks
+      .filter((check) => !declared.checks.includes(check))
+      .map((check) => `it does not check ${check}`),
   ];
 }
 
@@ -94,7 +96,12 @@ type Telling = {
  * Asks a rail each hour what it can do and whether it is real. What it does not say carries nothing until it does: at once where
  * a part is missing, since that is asked again each time.
  */
-export function readinessOf({ rail, entry, now, maySimulate }: Telling): (part: RailPart) => Promise<boolean> {
+export function readinessOf({
+  rail,
+  entry,
+  now,
+  maySimulate,
+}: Telling): (part: RailPart) => Promise<boolean> {
   let kept: { readonly told: Capabilities; readonly untilMs: number } | undefined;
   return async (part) => {
     const isReady = ({ isSimulated, kinds }: Capabilities) =>

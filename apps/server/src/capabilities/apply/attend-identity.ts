@@ -85,7 +85,10 @@ async function askOfCheck({ deps, call, own, rail }: Asking): Promise<StatusAnsw
   const isVisit = ask.returnUrl !== undefined;
   if (answer && (isVisit || answer.kind !== 'state' || answer.told.state !== 'needs-action')) return answer;
   if (!(await own.may('identity'))) {
-    deps.log.error({ rail: instruction.rail, instruction: id }, 'the rail does not say that it is real and can');
+    deps.log.error(
+      { rail: instruction.rail, instruction: id },
+      'the rail does not say that it is real and can',
+    );
     return { kind: 'not-now', error: 'rail-down' };
   }
   const handing = { note, keep };

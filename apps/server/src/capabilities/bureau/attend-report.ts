@@ -12,7 +12,9 @@ export const attendReport = attendQuestions({
   onNoAnswer: announceAnswered,
   askKept,
   over: ({ rail: { bureau }, bureau: own, may }) =>
-    bureau && own ? { send: bureau.pull, status: bureau.status, mayAsk: () => may('bureau'), ...own } : undefined,
+    bureau && own
+      ? { send: bureau.pull, status: bureau.status, mayAsk: () => may('bureau'), ...own }
+      : undefined,
   take: takeReport,
   fail: failReport,
 });

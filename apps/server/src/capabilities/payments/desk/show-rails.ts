@@ -16,7 +16,10 @@ const PATIENCE_MS = 3_000;
 
 /** How a rail says that it is; one that does not say is down. */
 async function stateOf({ rail }: ConfiguredRail): Promise<Pick<Row, 'state' | 'isSimulated'>> {
-  const [health, told] = await Promise.all([within(PATIENCE_MS, rail.health()), within(PATIENCE_MS, rail.capabilities())]);
+  const [health, told] = await Promise.all([
+    within(PATIENCE_MS, rail.health()),
+    within(PATIENCE_MS, rail.capabilities()),
+  ]);
   const states = health?.kind === 'state' ? Object.values(health.told.kinds) : ['down'];
   const state = (['down', 'slow'] as const).find((one) => states.includes(one)) ?? 'up';
   const isSimulated = rail.isSimulated || (told?.kind === 'state' && told.told.isSimulated);

@@ -1,0 +1,51 @@
+import { afterEach, expect, test } from 'vitest';
+import { mockRail } from '../testing/mock-rail.ts';
+import { useRailedApp } from '../testing/railed-app.ts';
+import { examine } from './doctor.ts';
+import { startServing } from './serve.ts';
+
+/** What the file of rails wants of a rail and the rail does not declare: nothing starts by it, and the doctor says so. */
+
+const bank = await mockRail('prestamo-rayo', 'MXN', {
+  methods: { transfer: 'spei' },
+  hasCards: true,
+  capture: 'later',
+  identityHours: 48,
+  message: { sms: { sender: 'RAYO' } },
+});
+const app = useRailedApp(bank);
+afterEach(() => bank.lack());
+
+const env = () => ({ ...app.opened().deps.env, host: '127.0.0.1', port: 0 });
+async function started() {
+  const { stop } = await startServing(env(), 'worker');
+  await stop();
+}
+const bad = async () =>
+  (await examine(env()))
+    .filter(({ area, state }) => area === 'rails' && state === 'bad')
+    .map(({ told }) => told);
+
+test.each([
+  ['card.canCapture', 'bank: it captures no payment by card later'],
+  ['card.canRefund', 'bank: it pays nothing back to cards'],
+  ['payout', 'bank: it does not pay out'],
+  ['collection', 'bank: it takes no payments'],
+  ['identity', 'bank: it checks nobody'],
+  ['message', 'bank: it sends no messages by sms'],
+])('a rail that does not declare %s starts nothing that wants it', async (lacking, said) => {
+  await bank.lack(lacking);
+  await expect(started()).rejects.toThrow(said);
+  expect(await bad()).toEqual([said]);
+});
+
+test('one that declares all of it, or does not answer now, keeps nobody from starting', async () => {
+  await started();
+  expect(await bad()).toEqual([]);
+  await bank.away(async () => {
+    await started();
+    expect(await bad()).toEqual([]);
+    const silent = (await examine(env())).find(({ told }) => told.startsWith('bank does not answer'));
+    expect(silent).toMatchObject({ state: 'warn' });
+  });
+});
