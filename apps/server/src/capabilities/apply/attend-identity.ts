@@ -27,7 +27,7 @@ import { attendOver, type Hearing } from '../instructions/attend-over.ts';
 import {
   findInstruction,
   type Instruction,
-  pendingSince,
+  stateSince,
   stepInstruction,
 } from '../instructions/instructions.store.ts';
 import { notesOf } from '../instructions/rail-notes.ts';
@@ -140,7 +140,7 @@ async function erasureOf({ deps, call, rail }: Asking): Promise<Hear> {
 async function isOverdue({ tx, instruction, deps }: News, hours: number): Promise<boolean> {
   const isVisit = instruction.visitUrl !== null;
   if (isVisit && instruction.state === 'needs-action') return false;
-  const since = (isVisit && (await pendingSince(tx, instruction))) || instruction.createdAt;
+  const since = (isVisit && (await stateSince(tx, instruction, 'pending'))) || instruction.createdAt;
   return deps.clock.now().getTime() - since.getTime() > hours * HOUR_MS;
 }
 
