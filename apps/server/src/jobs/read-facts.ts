@@ -1,6 +1,7 @@
 import type { ConfiguredRail } from '../adapters/rails/rails.ts';
 import { takeRailFact } from '../capabilities/payments/take-rail-fact.ts';
 import { readInstallation, writeInstallation } from '../db/installation.store.ts';
+import { noteFactsRead } from '../db/restored.store.ts';
 import type { Deps } from '../deps.ts';
 
 /** A message that never came is only late: what a rail told is read again, in its own order, every few minutes. */
@@ -14,6 +15,7 @@ const dueOf = (name: string) => `rail-facts-due:${name}`;
 /** Reads what one rail told since the last time. */
 export async function readFactsOf(deps: Deps, own: ConfiguredRail): Promise<void> {
   const { rail } = own;
+  const began = deps.clock.now();
   let after = await readInstallation(deps.db, cursorOf(rail.name));
   for (let page = 0; page < PAGES; page += 1) {
     const answer = await rail.facts?.(after);
@@ -22,7 +24,7 @@ export async function readFactsOf(deps: Deps, own: ConfiguredRail): Promise<void
     for (const raw of facts) await takeRailFact(deps, { own, raw, receivedAt: deps.clock.now() });
     // only once all of a page is kept; a page that is read again changes nothing
     if (next !== undefined) await writeInstallation(deps.db, cursorOf(rail.name), next);
-    if (!hasMore || next === undefined) return;
+    if (!hasMore || next === undefined) return noteFactsRead(deps.db, rail.name, began);
     after = next;
   }
 }
