@@ -149,10 +149,11 @@ const REMINDED_MS = { after: 24 * HOUR_MS, until: 7 * 24 * HOUR_MS } as const;
 
 /** Once for what was asked, however often the rail says that it waits for them. */
 async function remindOfVisit({ tx, deps, instruction }: News, borrowerId: BorrowerId): Promise<void> {
-  const askedAt = await stateSince(tx, instruction, 'needs-action');
-  const waitedMs = askedAt ? deps.clock.now().getTime() - askedAt.getTime() : 0;
-  if (!askedAt || waitedMs < REMINDED_MS.after || waitedMs > REMINDED_MS.until) return;
-  await announceLate(tx, deps, { borrowerId, kind: 'identity-waiting', subject: instruction.id, askedAt });
+  const since = await stateSince(tx, instruction, 'needs-action');
+  const waitedMs = since ? deps.clock.now().getTime() - since.getTime() : 0;
+  if (!since || waitedMs < REMINDED_MS.after || waitedMs > REMINDED_MS.until) return;
+  const told = { borrowerId, kind: 'identity-waiting', subject: instruction.id } as const;
+  await announceLate(tx, deps, { ...told, askedAt: since });
 }
 
 /** Its person is to go to the page of the rail, the first time or for other pictures, which they are told. */

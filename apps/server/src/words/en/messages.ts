@@ -215,8 +215,7 @@ export const messages: MessageWords = {
     'identity-waiting': {
       title: 'Your photos are still missing',
       switch: 'If your photos are still missing',
-      text: () =>
-        'The photos that show who you are are still missing. Open the app to take them: without them your application cannot go on.',
+      text: () => 'Open the app to take your photos: without them your application cannot go on.',
     },
     'bureau-answered': {
       title: 'Your application can go on',

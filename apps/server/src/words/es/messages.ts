@@ -215,8 +215,7 @@ export const messages: MessageWords = {
     'identity-waiting': {
       title: 'Faltan tus fotos',
       switch: 'Si faltan tus fotos',
-      text: () =>
-        'Faltan las fotos que muestran quién eres. Abre la app para tomarlas: sin ellas tu solicitud no puede seguir.',
+      text: () => 'Abre la app para tomar tus fotos: sin ellas tu solicitud no puede seguir.',
     },
     'bureau-answered': {
       title: 'Tu solicitud puede seguir',

@@ -199,7 +199,7 @@ export const messages: MessageWords = {
     'identity-waiting': {
       title: '还缺少您的照片',
       switch: '仍缺少您的照片时',
-      text: () => '您的身份照片尚未拍摄。请打开应用完成拍照，否则申请无法继续。',
+      text: () => '请打开应用完成拍照，否则申请无法继续。',
     },
     'bureau-answered': {
       title: '您的申请可以继续',
