@@ -1,4 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
+import { noteRestore } from '../db/restored.store.ts';
+import { readFacts } from '../jobs/read-facts.ts';
 import { mockRail } from '../testing/mock-rail.ts';
 import { useRailedApp } from '../testing/railed-app.ts';
 import { examine } from './doctor.ts';
@@ -48,4 +50,15 @@ test('one that declares all of it, or does not answer now, keeps nobody from sta
     const silent = (await examine(env())).find(({ told }) => told.startsWith('bank does not answer'));
     expect(silent).toMatchObject({ state: 'warn' });
   });
+});
+
+test('a rail that is held since a restore is named until its list was read', async () => {
+  const { deps } = app.opened();
+  const held = async () =>
+    (await examine(env())).some(({ told }) => told === 'bank: nothing is sent since the restore');
+  expect(await held()).toBe(false);
+  await noteRestore(deps.db, deps.clock.now());
+  expect(await held()).toBe(true);
+  await readFacts(deps, { isByName: true });
+  expect(await held()).toBe(false);
 });

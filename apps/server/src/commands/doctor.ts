@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { openBackupKey } from '../adapters/keys/backup-key.ts';
 import { openSealing } from '../adapters/keys/sealing.ts';
-import { askDeclared } from '../adapters/rails/declared.ts';
 import { tryFiles } from '../capabilities/files/files.ts';
 import { figuresOf } from '../capabilities/health/figures.ts';
 import { open } from '../compose.ts';
@@ -14,14 +13,12 @@ import type { Deps } from '../deps.ts';
 import { ConfigurationError, type Env, readEnv } from '../env.ts';
 import { FAILED, type Line, OK, print } from './command.ts';
 import { type Finding, lookFromOutside } from './doctor-outside.ts';
+import { lookAtRails } from './doctor-rails.ts';
+import { bad, ok, warn } from './findings.ts';
 
 /** Looks at everything that an installation stands on, and says of each thing that is wrong what to do. */
 
 type Look = () => Promise<readonly Finding[]>;
-
-const ok = (area: string, told: string): Finding => ({ area, state: 'ok', told });
-const warn = (area: string, told: string, action: string): Finding => ({ area, state: 'warn', told, action });
-const bad = (area: string, told: string, action: string): Finding => ({ area, state: 'bad', told, action });
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
@@ -159,16 +156,6 @@ async function lookAtFiles(deps: Deps): Promise<Finding> {
     : bad('files', `${place}: ${wrong}`, 'See to the store and its keys, then run `plazo files check`');
 }
 
-async function lookAtRails({ rails }: Pick<Deps, 'rails'>): Promise<readonly Finding[]> {
-  return (await askDeclared(rails.all)).flatMap(({ name, undeclared }): readonly Finding[] => {
-    if (undeclared === undefined)
-      return [warn('rails', `${name} does not answer what it can do`, 'Ask with `plazo rails check`')];
-    return undeclared.map(({ why }) =>
-      bad('rails', `${name}: ${why}`, 'Change its entry in PLAZO_RAILS, or what the rail declares'),
-    );
-  });
-}
-
 const BACKUP_MS = 26 * 3_600_000;
 
 /** What only a product that starts can tell. */
@@ -176,18 +163,6 @@ async function lookInside(env: Env): Promise<readonly Finding[]> {
   const { deps, close } = await open(env, { isOwner: false, isPrepared: false });
   try {
     const now = deps.clock.now();
-    const lacks = deps.brands.flatMap(({ id }) => {
-      const parts = deps.rails.lacksOf(id);
-      return parts.length > 0
-        ? [
-            warn(
-              'rails',
-              `${id}: nothing real stands behind ${parts.join(', ')}`,
-              'Connect it in PLAZO_RAILS; `plazo rails check` asks what is connected',
-            ),
-          ]
-        : [ok('rails', `${id}: all connected`)];
-    });
     const taken = await lastBackup(deps.db);
     const action =
       'Run `plazo backup FILE` each day, or recover to a point in time by pgBackRest, and keep it elsewhere';
@@ -213,7 +188,6 @@ async function lookInside(env: Env): Promise<readonly Finding[]> {
     return [
       ok('start', 'the product opens on these settings'),
       await lookAtReports(deps),
-      ...lacks,
       ...(await lookAtRails(deps)),
       await lookAtFiles(deps),
       backups,
