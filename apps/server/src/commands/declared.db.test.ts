@@ -41,6 +41,21 @@ test.each([
   expect(await bad()).toEqual([said]);
 });
 
+test('at the desk a rail that does not declare what is wanted of it is down, whatever it says of its health', async () => {
+  const shown = async () => {
+    const { data } = await (await app.operator('manager'))('rails');
+    const own = [data['rails']]
+      .flat()
+      .map(Object)
+      .find(({ name }) => name === 'bank');
+    return [own?.state, own?.kinds];
+  };
+  const kinds = ['payout', 'collection', 'card', 'message', 'identity'];
+  expect(await shown()).toEqual(['up', kinds]);
+  await bank.lack('card.canCapture');
+  expect(await shown()).toEqual(['down', kinds]);
+});
+
 test('one that declares all of it, or does not answer now, keeps nobody from starting', async () => {
   await started();
   expect(await bad()).toEqual([]);

@@ -14,23 +14,28 @@ const HOUR_MS = 60 * 60_000;
 /** Longest that the page waits for a rail to say how it is. */
 const PATIENCE_MS = 3_000;
 
-/** How a rail says that it is; one that does not say is down. */
-async function stateOf({ rail }: ConfiguredRail): Promise<Pick<Row, 'state' | 'isSimulated'>> {
+/** How a rail says that it is; one that does not say, or does not declare what is wanted of it, is down. */
+async function stateOf({ rail, undeclared }: ConfiguredRail): Promise<Pick<Row, 'state' | 'isSimulated'>> {
   const [health, told] = await Promise.all([
     within(PATIENCE_MS, rail.health()),
     within(PATIENCE_MS, rail.capabilities()),
   ]);
-  const states = health?.kind === 'state' ? Object.values(health.told.kinds) : ['down'];
+  const isLacking = told?.kind === 'state' && undeclared(told.told.kinds).length > 0;
+  const states = health?.kind === 'state' && !isLacking ? Object.values(health.told.kinds) : ['down'];
   const state = (['down', 'slow'] as const).find((one) => states.includes(one)) ?? 'up';
   const isSimulated = rail.isSimulated || (told?.kind === 'state' && told.told.isSimulated);
   return { state, isSimulated: isSimulated ? 1 : 0 };
 }
 
-const kindsOf = ({ rail, channels, takesCards, messages }: ConfiguredRail): Row['kinds'] => [
-  ...(rail.payout ? (['payout'] as const) : []),
+const kindsOf = ({ rail, channels, finalAfterHours, ...own }: ConfiguredRail): Row['kinds'] => [
+  ...(rail.payout && finalAfterHours > 0 ? (['payout'] as const) : []),
   ...(rail.collection && channels.length > 0 ? (['collection'] as const) : []),
-  ...(takesCards ? (['card'] as const) : []),
-  ...(messages ? (['message'] as const) : []),
+  ...(own.takesCards ? (['card'] as const) : []),
+  ...(own.messages ? (['message'] as const) : []),
+  ...(own.takesMandates ? (['mandate'] as const) : []),
+  ...(own.identity ? (['identity'] as const) : []),
+  ...(own.bureau ? (['bureau'] as const) : []),
+  ...(own.registry ? (['registry'] as const) : []),
 ];
 
 /** Its first moment, by UTC: a rail may send for brands of several zones. */
