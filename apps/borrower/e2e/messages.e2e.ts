@@ -15,6 +15,9 @@ test('a message leads to what it is about, and what was shown counts as read', a
   await page.goBack();
   await page.getByRole('link', { name: /Cambiamos nuestra respuesta/ }).click();
   await expect(page).toHaveURL(/andInto\?.*productId=mx-fair/);
+  await page.goBack();
+  await page.getByRole('link', { name: /Faltan tus fotos/ }).click();
+  await expect(page).toHaveURL(/\/app\/identity\?/);
 });
 
 test('home says first what is new, home and me how much, and lead there', async ({ page }) => {

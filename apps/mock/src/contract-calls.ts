@@ -1,8 +1,5 @@
 import {
-  bureauInputNames,
-  type Capabilities,
   type Health,
-  identityChecks,
   instructionIdText,
   type Payout,
   payoutAsk,
@@ -13,6 +10,7 @@ import {
 } from '@plazo/rail-kit';
 import * as z from 'zod/mini';
 import { dayOf, statementOf } from './book.ts';
+import { capabilities } from './capabilities.ts';
 import { cardCall, chargeCall } from './card-calls.ts';
 import { type Call, isReply, type Place, problem, type Reply, read } from './contract-reply.ts';
 import { identityCall } from './identity-calls.ts';
@@ -79,53 +77,6 @@ function referenceCall(mock: Mock, { method, body }: Call, [id, act]: Place): Re
   const closed = closeReference(row, mock.settings.now());
   keepReference(mock, closed);
   return state(showReference(closed));
-}
-
-function capabilities({ settings: { rail, currency, methods, out, takesBack } }: Mock): Capabilities {
-  return {
-    contract: '1.0',
-    rail,
-    isSimulated: true,
-    signature: { kids: [...new Set(out.map(({ kid }) => kid))] },
-    kinds: {
-      payout: {
-        currencies: [currency],
-        accountKinds: ['clabe', 'ifsc-account', 'vpa', 'iban', 'local', 'debit-card', 'phone'],
-        settlementAccount: rail,
-        finalAfterHours: 72,
-        returnsUntilDays: 5,
-        canCancel: true,
-      },
-      collection: {
-        methods: methods.map((method) => ({
-          method,
-          currency,
-          rules: ['open', 'exact', 'at-most'],
-          settlementAccount: rail,
-          issuedBy: 'rail',
-        })),
-      },
-      card: {
-        currencies: [currency],
-        settlementAccount: rail,
-        canCapture: true,
-        canRefund: true,
-        canRemove: true,
-        hasDisputes: true,
-      },
-      mandate: { currencies: [currency], settlementAccount: rail },
-      identity: {
-        countries: ['MX', 'IN', 'CO', 'CL'],
-        checks: [...identityChecks],
-        capture: 'either',
-        takesBack,
-      },
-      bureau: { products: ['score'], inputs: [...bureauInputNames] },
-      registry: { countries: ['MX', 'IN', 'CO', 'CL'] },
-      message: { ways: ['sms', 'whatsapp', 'email', 'push'] },
-      statement: { accounts: [rail] },
-    },
-  };
 }
 
 function feed(mock: Mock, { searchParams }: URL): Reply {

@@ -54,6 +54,8 @@ const finding = z.object({
   error: z.optional(z.string()),
   read: z.optional(identityRead),
 });
+/** Kinds, or fields of kinds, that it is to declare no more; nothing where empty. */
+const lacking = z.object({ lacks: z.array(z.string()) });
 const funds = z.object({ hasFunds: z.union([z.boolean(), z.stringbool()]) });
 
 function read<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
@@ -228,6 +230,10 @@ export function addControl(app: FastifyInstance, mock: Mock, clock: Clock) {
       });
       scope.post('/funds', async (request, reply) => {
         mock.hasFunds = read(funds, request.body).hasFunds;
+        return done(request, reply);
+      });
+      scope.post('/capabilities', async (request, reply) => {
+        mock.lacks = read(lacking, request.body).lacks;
         return done(request, reply);
       });
       scope.post('/clock', async (request, reply) => {

@@ -54,6 +54,8 @@ export type Mock = {
   /** Distinguishes facts and cursors of one start from those of another. */
   readonly start: string;
   hasFunds: boolean;
+  /** Kinds, or fields of kinds as `card.canCapture`, that it stopped declaring. */
+  lacks: readonly string[];
   /** What is found of everybody whose pictures come; nothing until somebody says it where absent. */
   finding: Finding | undefined;
   /** Where its own pages stand: the address under which it was called last. */
@@ -85,6 +87,7 @@ export function openMock(settings: MockSettings): Mock {
     posts: postsTo({ target, secret: settings.in, now, faults }),
     start: now().toString(36),
     hasFunds: true,
+    lacks: [],
     finding: undefined,
     origin: '',
   };

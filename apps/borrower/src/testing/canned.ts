@@ -734,6 +734,17 @@ export const messages: WireOf<Endpoints['messages']['list']> = {
       productId: 'mx-fair',
       problemId: '',
     },
+    {
+      id: 'm9',
+      kind: 'identity-waiting',
+      title: 'Faltan tus fotos',
+      text: 'Abre la app para tomar tus fotos: sin ellas tu solicitud no puede seguir.',
+      at: '2026-11-16 11:00:00',
+      isNew: 0,
+      orderId: '',
+      productId: '',
+      problemId: '',
+    },
   ],
 };
 

@@ -16,6 +16,7 @@ import { hasFiles } from '../capabilities/files/stored-files.store.ts';
 import { appendAct } from '../capabilities/operators/desk-log.store.ts';
 import type { Opened } from '../compose.ts';
 import { openList, restore, sealList, verify } from '../compose-archives.ts';
+import { noteRestore } from '../db/restored.store.ts';
 import { transact } from '../db/transaction.ts';
 import { type Env, readEnv } from '../env.ts';
 import { type Line, OK, print, usageFault, withProduct } from './command.ts';
@@ -132,6 +133,7 @@ export async function finishRestore({ deps }: Opened, about: Manifest, listed: L
       at: deps.clock.now(),
     }),
   );
+  await noteRestore(deps.db, deps.clock.now());
   const told = listed === null ? 'no list of erased people was given' : `${known} erasures were repeated`;
   const beside = await sayLacking(deps);
   const restored = `Restored what was backed up at ${about.takenAt}: ${countParts(about)}; ${told}${beside}`;

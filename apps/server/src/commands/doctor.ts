@@ -13,14 +13,12 @@ import type { Deps } from '../deps.ts';
 import { ConfigurationError, type Env, readEnv } from '../env.ts';
 import { FAILED, type Line, OK, print } from './command.ts';
 import { type Finding, lookFromOutside } from './doctor-outside.ts';
+import { lookAtRails } from './doctor-rails.ts';
+import { bad, ok, warn } from './findings.ts';
 
 /** Looks at everything that an installation stands on, and says of each thing that is wrong what to do. */
 
 type Look = () => Promise<readonly Finding[]>;
-
-const ok = (area: string, told: string): Finding => ({ area, state: 'ok', told });
-const warn = (area: string, told: string, action: string): Finding => ({ area, state: 'warn', told, action });
-const bad = (area: string, told: string, action: string): Finding => ({ area, state: 'bad', told, action });
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
@@ -165,18 +163,6 @@ async function lookInside(env: Env): Promise<readonly Finding[]> {
   const { deps, close } = await open(env, { isOwner: false, isPrepared: false });
   try {
     const now = deps.clock.now();
-    const lacks = deps.brands.flatMap(({ id }) => {
-      const parts = deps.rails.lacksOf(id);
-      return parts.length > 0
-        ? [
-            warn(
-              'rails',
-              `${id}: nothing real stands behind ${parts.join(', ')}`,
-              'Connect it in PLAZO_RAILS; `plazo rails check` asks what is connected',
-            ),
-          ]
-        : [ok('rails', `${id}: all connected`)];
-    });
     const taken = await lastBackup(deps.db);
     const action =
       'Run `plazo backup FILE` each day, or recover to a point in time by pgBackRest, and keep it elsewhere';
@@ -202,7 +188,7 @@ async function lookInside(env: Env): Promise<readonly Finding[]> {
     return [
       ok('start', 'the product opens on these settings'),
       await lookAtReports(deps),
-      ...lacks,
+      ...(await lookAtRails(deps)),
       await lookAtFiles(deps),
       backups,
       worker,

@@ -10,6 +10,7 @@ import {
 } from '../capabilities/data-requests/erased-list.ts';
 import { listErased } from '../capabilities/data-requests/erasure.store.ts';
 import { appendAct } from '../capabilities/operators/desk-log.store.ts';
+import { noteRestore } from '../db/restored.store.ts';
 import { inTransaction, isRefused, refuse, type Tx } from '../db/transaction.ts';
 import { brandOf, type Deps, todayOf } from '../deps.ts';
 import { type Line, OK, print, REFUSED, usageFault, withProduct } from './command.ts';
@@ -69,6 +70,8 @@ export async function erasedCommand({ words: [verb, file] }: Line): Promise<numb
     }
     const known = await eraseListed(deps, await readErasedFile(file, deps.clock.now()));
     await keepErasedList(deps);
+    // it is read after the database went back to a moment: what rails told since comes first
+    await noteRestore(deps.db, deps.clock.now());
     print(`Erased ${known} people of this installation`);
     return OK;
   });

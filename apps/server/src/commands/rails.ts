@@ -1,7 +1,6 @@
 import { markets } from '@plazo/markets';
 import { tapOf } from '@plazo/rail-kit/conformance';
 import type { ConfiguredRail } from '../adapters/rails/rails.ts';
-import { bureauFindings } from '../capabilities/bureau/bureau-faults.ts';
 import { checkBooks } from './books-check.ts';
 import { FAILED, type Line, OK, print, REFUSED, usageFault, withProduct } from './command.ts';
 import { runOnRail, TEST_ACCOUNT } from './rail-conformance.ts';
@@ -47,7 +46,7 @@ const sayKind = (answer: { readonly kind: string; readonly error?: string; reado
 
 /** What is wrong with a rail as it answers now; nothing is sent that moves money. */
 async function findingsOf(own: ConfiguredRail): Promise<readonly string[]> {
-  const { rail, channels, takesCards, takesMandates, identity } = own;
+  const { rail } = own;
   if (rail.isSimulated) return [`${rail.name}: nothing real stands behind it`];
   const told = await rail.capabilities();
   if (told.kind !== 'state') return [`${rail.name}: it does not say what it can do (${sayKind(told)})`];
@@ -55,23 +54,7 @@ async function findingsOf(own: ConfiguredRail): Promise<readonly string[]> {
   const health = await rail.health();
   return [
     ...(isSimulated ? [`${rail.name}: it says of itself that nothing real stands behind it`] : []),
-    ...(channels.length > 0 && !kinds.collection ? [`${rail.name}: it takes no payments`] : []),
-    ...(takesMandates && !kinds.mandate ? [`${rail.name}: it takes nothing from accounts`] : []),
-    ...(identity && kinds.identity?.capture !== identity.capture && kinds.identity?.capture !== 'either'
-      ? [
-          `${rail.name}: it checks nobody by pictures ${identity.capture === 'rail' ? 'that people take at its page' : 'of ours'}`,
-        ]
-      : []),
-    ...bureauFindings(own, kinds.bureau),
-    ...(own.registry && !kinds.registry ? [`${rail.name}: it asks no registry of people`] : []),
-    ...(own.cardRefundHours !== null && !kinds.card?.canRefund
-      ? [`${rail.name}: it pays nothing back to cards`]
-      : []),
-    ...(own.capturesLater && !kinds.card?.canCapture
-      ? [`${rail.name}: it captures no payment by card later`]
-      : []),
-    ...(takesCards && !kinds.card ? [`${rail.name}: it takes no cards`] : []),
-    ...(rail.payout && !kinds.payout ? [`${rail.name}: it does not pay out`] : []),
+    ...own.undeclared(kinds).map(({ why }) => `${rail.name}: ${why}`),
     ...(health.kind === 'state'
       ? []
       : [`${rail.name}: it does not say whether it is well (${sayKind(health)})`]),

@@ -3,6 +3,7 @@ import { setImmediate as nextPhase, setTimeout as wait } from 'node:timers/promi
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { own } from '../adapters/ownership.ts';
+import { refuseUndeclared } from '../adapters/rails/declared.ts';
 import { startSimulator } from '../adapters/simulator-process.ts';
 import { type AppParts, buildApp, buildWorker } from '../app.ts';
 import { keepSettings } from '../capabilities/content/settings-seen.ts';
@@ -77,7 +78,18 @@ export type Serving = {
   readonly stop: () => Promise<void>;
 };
 
-/** Opens what a role needs and listens. @throws ConfigurationError where processes of two roles would have no database in common. */
+/** A rail that answers declares what is wanted of it; one that does not answer now is held to it before it is used. */
+async function holdToDeclared({ deps, close }: Opened): Promise<void> {
+  try {
+    const silent = await refuseUndeclared(deps.rails.all);
+    if (silent.length > 0) deps.log.warn({ rails: silent }, 'rails do not say what they can do');
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Opens what a role needs and listens. @throws ConfigurationError where processes of two roles would have no database in common, or a rail does not declare what is wanted of it. */
 export async function startServing(env: Env, role: Role): Promise<Serving> {
   if (role !== 'all' && env.databaseUrl === undefined)
     throw new ConfigurationError(
@@ -88,6 +100,7 @@ export async function startServing(env: Env, role: Role): Promise<Serving> {
   const opened = await open(env, { isOwner: true, isPrepared: true });
   let stopping: Promise<void> | undefined;
   const { deps } = opened;
+  await holdToDeclared(opened);
   await keepSettings(deps);
   const metrics = openMetrics(deps, role === 'web' ? undefined : () => figuresOf(deps));
   const parts = { deps, metrics, isStopping: () => stopping !== undefined };

@@ -65,6 +65,8 @@ export type MockRail = {
   readonly line: (line: object) => Promise<unknown>;
   /** Posts everything that waits to be told. */
   readonly flush: () => Promise<unknown>;
+  /** Declares these kinds, or fields of kinds, no more. */
+  readonly lack: (...lacks: readonly string[]) => Promise<unknown>;
   readonly funds: (hasFunds: boolean) => Promise<unknown>;
   readonly url: string;
   /** How the server signs its calls, and the rail its facts. */
@@ -249,6 +251,7 @@ export async function mockRail(
     write: (written) => call('/written', written),
     line: (line) => call('/lines', line),
     flush: () => call('/flush', {}),
+    lack: (...lacks) => call('/capabilities', { lacks }),
     funds: (hasFunds) => call('/funds', { hasFunds }),
     url,
     out: { kid: 'plazo', secret: OUT },

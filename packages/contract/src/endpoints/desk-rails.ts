@@ -12,7 +12,11 @@ export const rails = deskRead({
     rails: z.array(
       z.object({
         name: text,
-        kinds: z.array(z.enum(['payout', 'collection', 'card', 'message'])),
+        /** What the deployment has it do. */
+        kinds: z.array(
+          z.enum(['payout', 'collection', 'card', 'message', 'mandate', 'identity', 'bureau', 'registry']),
+        ),
+        /** Down also where it does not declare what the deployment has it do. */
         state: z.enum(['up', 'slow', 'down']),
         isSimulated: flag,
         /** Instructions that have not come to their end, and the oldest of them. */

@@ -40,6 +40,7 @@ export type MessageKind =
   | 'debt-sold'
   | 'identity-passed'
   | 'identity-failed'
+  | 'identity-waiting'
   | 'bureau-answered';
 /** Opaque to the pages, which load no list of kinds; the server knows its own. */
 const kind = id;

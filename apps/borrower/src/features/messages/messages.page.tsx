@@ -17,7 +17,7 @@ function useSubject({ kind, orderId, productId, problemId }: Message) {
   if (problemId !== '') return address('complaintDetail', { problemId });
   if (orderId !== '')
     return address('orderDetails', { orderId, productId: productId === '' ? undefined : productId });
-  if (kind === 'identity-failed') return address('identity');
+  if (kind === 'identity-failed' || kind === 'identity-waiting') return address('identity');
   if (kind === 'identity-passed' || kind === 'bureau-answered') return address('apply');
   if (productId === '') return address('dataRequests');
   return address(kind === 'declined' ? 'decision' : 'confirmLoan', { productId });

@@ -39,10 +39,10 @@ function attemptOf(answer: Answer<Told> | StatusAnswer<Told>): Attempt {
 export function railMessages(
   { send, status }: MessageRail,
   ways: RailMessages['ways'],
-  { mayCarry, now }: { readonly mayCarry: () => Promise<boolean>; readonly now: () => Date },
+  { may, now }: { readonly may: (part: 'message') => Promise<boolean>; readonly now: () => Date },
 ): RailMessages {
   const sendOne = async ({ id, ask, triedAt }: ToSend): Promise<Attempt> => {
-    if (!(await mayCarry())) return { kind: 'not-now', why: 'rail-down' };
+    if (!(await may('message'))) return { kind: 'not-now', why: 'rail-down' };
     // nobody will ever say: the next way is tried, where there is one
     if (triedAt && !status) return { kind: 'refused', why: 'no-answer' };
     const known =

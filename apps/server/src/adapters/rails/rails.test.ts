@@ -31,7 +31,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
-const now = () => new Date('2026-02-20T18:00:00Z');
+/** Since the start, in milliseconds. */
+let later = 0;
+const now = () => new Date(Date.parse('2026-02-20T18:00:00Z') + later);
 type File = { readonly rails: object; readonly brands?: object };
 
 async function opened(file: File, mode: 'production' | 'test' = 'production') {
@@ -291,10 +293,20 @@ describe('the file of rails', () => {
   });
 });
 
-test('production sends nothing over a rail that says of itself that it is simulated, or says nothing', async () => {
+const payout = {
+  currencies: ['MXN'],
+  accountKinds: ['clabe'],
+  settlementAccount: 'bank',
+  finalAfterHours: 24,
+  returnsUntilDays: 5,
+  canCancel: true,
+};
+
+test('production sends nothing over a rail that says of itself that it is simulated, or says nothing, nor by what it does not declare', async () => {
   let isSimulated: boolean | undefined = true;
+  let kinds: object = { payout };
   const server = createServer((_request, response) => {
-    const told = { contract: '1.0', rail: 'bank', isSimulated, kinds: {}, signature: { kids: ['plazo'] } };
+    const told = { contract: '1.0', rail: 'bank', isSimulated, kinds, signature: { kids: ['plazo'] } };
     response.writeHead(isSimulated === undefined ? 500 : 200).end(JSON.stringify(told));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -312,12 +324,21 @@ test('production sends nothing over a rail that says of itself that it is simula
     rails: { bank: { use: './kit.mjs', settings: { url }, payout: { finalAfterHours: 2 } } },
   });
   const bank = rails.payoutOf('prestamo-rayo');
-  const may = async () => [await bank?.mayCarryMoney(), await bank?.mayAskBureau()];
+  const may = async () => [await bank?.may('payout'), await bank?.may('bureau')];
   expect(await may()).toEqual([false, false]);
   isSimulated = undefined;
   expect(await may()).toEqual([false, false]);
   isSimulated = false;
+  kinds = {};
+  expect(await may()).toEqual([false, true]);
+  kinds = { payout };
   expect(await may()).toEqual([true, true]);
+  // what it takes back is noticed within the hour
+  kinds = {};
+  later = 59 * 60_000;
+  expect(await may()).toEqual([true, true]);
+  later = 61 * 60_000;
+  expect(await may()).toEqual([false, true]);
   server.close();
 });
 

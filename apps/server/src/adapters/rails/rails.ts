@@ -1,20 +1,20 @@
 import type { BrandFile } from '@plazo/contract';
 import { DISBURSEMENT_CHANNEL, RENEWAL_CHANNEL } from '@plazo/lending';
 import { channelOf } from '@plazo/markets';
-import type { Rail, Secret } from '@plazo/rail-kit';
+import type { Capabilities, Rail, Secret } from '@plazo/rail-kit';
 import { ConfigurationError, type Env, type Simulated, simulatedParts } from '../../env.ts';
 import { type AskingBureau, readBureaus } from './asking-bureau.ts';
 import { type AskingRegistry, readRegistries } from './asking-registry.ts';
 import { BY_HAND, byHand, refuseNamed } from './by-hand.ts';
 import { type Checking, readChecking } from './checking.ts';
 import { type Collecting, readCollecting } from './collecting.ts';
+import { readinessOf, type Undeclared, undeclaredOf } from './declared.ts';
 import { type Messaging, type RailMessages, railMessages, readDeskMail, readMessaging } from './messaging.ts';
 import { addressOf, KID, openRail } from './open-rail.ts';
 import { isUniversal, type RailEntry, type ReadRails, readRailsFile } from './rails-file.ts';
-import { realityOf } from './reality.ts';
 import { SIMULATED, simulatedPayout } from './simulated-payout.ts';
 import { readTaking, type Taking } from './taking.ts';
-import { type Seen, watchRail } from './watch-rail.ts';
+import { type RailPart, type Seen, watchRail } from './watch-rail.ts';
 
 /** A rail with what the deployment says of it. */
 export type ConfiguredRail = {
@@ -45,18 +45,10 @@ export type ConfiguredRail = {
   readonly messages?: RailMessages;
   /** Where it speaks the universal contract: its address, and the secrets of both directions. */
   readonly universal?: { readonly url: string; readonly out: readonly [Secret]; readonly in: Secret };
-  /** Whether money may go out that way: in production never over what says of itself that nothing real stands behind it. */
-  readonly mayCarryMoney: () => Promise<boolean>;
-  /** The same of money that comes in. */
-  readonly mayTakeMoney: () => Promise<boolean>;
-  /** The same of what comes by card. */
-  readonly mayTakeCards: () => Promise<boolean>;
-  /** The same of what says who somebody is. */
-  readonly mayCheckPeople: () => Promise<boolean>;
-  /** The same of what a bureau has on somebody: that is never simulated in production. */
-  readonly mayAskBureau: () => Promise<boolean>;
-  /** The same of what a registry has on somebody. */
-  readonly mayAskRegistry: () => Promise<boolean>;
+  /** Whether a part of it may be used now: in production never over what says of itself that nothing real stands behind it, nor by what it does not declare. */
+  readonly may: (part: RailPart) => Promise<boolean>;
+  /** What the deployment wants of it and these capabilities do not declare. */
+  readonly undeclared: (kinds: Capabilities['kinds']) => readonly Undeclared[];
 };
 
 /** A rail that pays out. */
@@ -99,18 +91,16 @@ const TAKEN: ReadonlySet<string> = new Set([DISBURSEMENT_CHANNEL, RENEWAL_CHANNE
 type Surroundings = { readonly now: () => Date; readonly seen: Seen };
 
 type Opening = Surroundings & {
-  readonly mayPay: boolean;
-  readonly mayCollect: boolean;
-  readonly mayCard: boolean;
-  readonly mayCheck: boolean;
-  readonly maySend: boolean;
+  readonly isProduction: boolean;
+  /** What nothing real has to stand behind. */
+  readonly maySimulate: (part: RailPart) => boolean;
 };
 const always = async () => true;
 
 async function configured(
   name: string,
   entry: RailEntry,
-  { now, seen, mayPay, mayCollect, mayCard, mayCheck, maySend }: Opening,
+  { now, seen, isProduction, maySimulate }: Opening,
 ): Promise<ConfiguredRail> {
   const unknown = Object.values(entry.channels).filter((channel) => !channelOf(channel));
   if (unknown.length > 0)
@@ -124,8 +114,7 @@ async function configured(
   const capturesLater = entry.card?.capture === 'later';
   if (capturesLater && !rail.card?.capture)
     throw new ConfigurationError(`${name}: it captures no payment by card later`);
-  const isReal = realityOf(rail, now);
-  const mayCarry = maySend ? always : isReal;
+  const may = isProduction ? readinessOf({ rail, entry, now, maySimulate }) : always;
   const [incoming] = isUniversal(entry) ? entry.in : [];
   return {
     rail,
@@ -137,12 +126,8 @@ async function configured(
           in: { kid: KID.theirs, secret: incoming },
         },
       }),
-    mayCarryMoney: mayPay ? always : isReal,
-    mayTakeMoney: mayCollect ? always : isReal,
-    mayTakeCards: mayCard ? always : isReal,
-    mayCheckPeople: mayCheck ? always : isReal,
-    mayAskBureau: mayCarry,
-    mayAskRegistry: mayCarry,
+    may,
+    undeclared: (kinds) => undeclaredOf(entry, kinds),
     bureau: entry.bureau ?? null,
     registry: entry.registry ?? null,
     ...(entry.statement && { statement: entry.statement }),
@@ -155,7 +140,7 @@ async function configured(
     cardRefundHours: entry.card?.refundsWithinHours ?? null,
     takesMandates: entry.mandate !== undefined,
     ...(rail.message &&
-      entry.message && { messages: railMessages(rail.message, entry.message, { mayCarry, now }) }),
+      entry.message && { messages: railMessages(rail.message, entry.message, { may, now }) }),
   };
 }
 
@@ -202,12 +187,8 @@ const ownRail = <Own extends Pick<ConfiguredRail, 'rail' | 'clearing' | 'finalAf
   capturesLater: false,
   cardRefundHours: null,
   takesMandates: false,
-  mayCarryMoney: always,
-  mayTakeMoney: always,
-  mayTakeCards: always,
-  mayCheckPeople: always,
-  mayAskBureau: always,
-  mayAskRegistry: always,
+  may: always,
+  undeclared: () => [],
   bureau: null,
   registry: null,
   identity: null,
@@ -229,10 +210,13 @@ export async function openRails(
   const read: ReadRails = env.railsFile
     ? await readRailsFile({ file: env.railsFile, setting: env.setting, isStrict: env.mode === 'production' })
     : { rails: new Map(), brands: {} };
-  const may = (part: Simulated) => env.mode !== 'production' || env.allowSimulated.includes(part);
+  const isProduction = env.mode === 'production';
+  const may = (part: Simulated) => !isProduction || env.allowSimulated.includes(part);
   const [mayPay, mayCollect, mayCard] = [may('payout'), may('collection'), may('card')];
-  const [mayCheck, maySend] = [may('identity'), env.mode !== 'production'];
-  const opening = { now, seen, mayPay, mayCollect, mayCard, mayCheck, maySend };
+  // money that is taken by mandates comes in as what is collected does; the rest is never simulated in production
+  const maySimulate = (part: RailPart) =>
+    simulatedParts.some((own) => own === (part === 'mandate' ? 'collection' : part) && may(own));
+  const opening = { now, seen, isProduction, maySimulate };
   const opened = await Promise.all([...read.rails].map(([name, entry]) => configured(name, entry, opening)));
   refuseUnknown(read, brands, opened);
   const all = mayPay ? [...opened, simulatedRail(now)] : opened;

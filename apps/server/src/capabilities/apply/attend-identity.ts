@@ -27,7 +27,7 @@ import { attendOver, type Hearing } from '../instructions/attend-over.ts';
 import {
   findInstruction,
   type Instruction,
-  pendingSince,
+  stateSince,
   stepInstruction,
 } from '../instructions/instructions.store.ts';
 import { notesOf } from '../instructions/rail-notes.ts';
@@ -84,8 +84,11 @@ async function askOfCheck({ deps, call, own, rail }: Asking): Promise<StatusAnsw
   const answer = isSending ? undefined : await rail.status(id, asked);
   const isVisit = ask.returnUrl !== undefined;
   if (answer && (isVisit || answer.kind !== 'state' || answer.told.state !== 'needs-action')) return answer;
-  if (!(await own.mayCheckPeople())) {
-    deps.log.error({ rail: instruction.rail, instruction: id }, 'the rail does not say that it is real');
+  if (!(await own.may('identity'))) {
+    deps.log.error(
+      { rail: instruction.rail, instruction: id },
+      'the rail does not say that it is real and can',
+    );
     return { kind: 'not-now', error: 'rail-down' };
   }
   const handing = { note, keep };
@@ -137,7 +140,7 @@ async function erasureOf({ deps, call, rail }: Asking): Promise<Hear> {
 async function isOverdue({ tx, instruction, deps }: News, hours: number): Promise<boolean> {
   const isVisit = instruction.visitUrl !== null;
   if (isVisit && instruction.state === 'needs-action') return false;
-  const since = (isVisit && (await pendingSince(tx, instruction))) || instruction.createdAt;
+  const since = (isVisit && (await stateSince(tx, instruction, 'pending'))) || instruction.createdAt;
   return deps.clock.now().getTime() - since.getTime() > hours * HOUR_MS;
 }
 

@@ -2,10 +2,13 @@ import { endpoints } from '@plazo/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { checkIdentity } from '../../jobs/identity.ts';
+import { sendWaiting } from '../../jobs/send-messages.ts';
 import { applying, productOf, type Who } from '../../testing/applicant.ts';
 import { mockRail } from '../../testing/mock-rail.ts';
 import { useRailedApp } from '../../testing/railed-app.ts';
 import { picture, somebody, told } from '../../testing/somebody.ts';
+import { hoursOf } from '../content/legal-clocks.ts';
+import { smsWindow } from '../messages/sms-window.ts';
 
 /** Who a person is, by pictures that they take at a page of another program: gone to, left, begun again, refused, asked for anew, erased. */
 
@@ -244,6 +247,74 @@ describe('a check at the page of a rail', () => {
     await call(apply.setConsent.path, { item: 'identity', isGiven: 0 });
     expect(await begin()).toMatchObject({ data: { reason: 'consent' } });
     expect(await asked()).toEqual([]);
+  });
+});
+
+/** Lets what waits leave, at the next hour at which messages may. */
+async function atContactHours() {
+  const brand = deps().brands.find(({ id }) => id === 'prestamo-rayo');
+  if (!brand) throw new Error('The brand is not there');
+  const hours = await hoursOf(deps().db, brand.market);
+  while (!smsWindow(deps().clock.now(), { hours, timeZone: brand.timeZone }))
+    await app.dev('/dev/clock', { advanceMs: HOUR });
+  await sendWaiting(deps(), { brand, hours });
+}
+
+describe('a person who has not gone to the page of a rail', () => {
+  /** Led there a day ago. */
+  async function led() {
+    const own = await applied();
+    await own.begin();
+    await own.shown();
+    const sent = async () => {
+      await atContactHours();
+      const { rows } = await sql<{ sms: string }>`
+        select sms from message where borrower_id = ${own.who.borrowerId} and kind = 'identity-waiting'`.execute(
+        deps().db,
+      );
+      return rows.map(({ sms }) => sms);
+    };
+    await app.dev('/dev/clock', { advanceMs: 23 * HOUR });
+    await run();
+    expect(await own.heard()).toEqual([]);
+    await app.dev('/dev/clock', { advanceMs: HOUR });
+    return { ...own, sent };
+  }
+
+  test('is reminded once after a day, in the app and by SMS, and led there', async () => {
+    const { heard, sent, url } = await led();
+    await Promise.all([run(), run()]);
+    expect([await heard(), await sent()]).toEqual([['identity-waiting'], ['sent']]);
+    await app.dev('/dev/clock', { advanceMs: 2 * DAY });
+    await run();
+    expect([await heard(), await sent()]).toEqual([['identity-waiting'], ['sent']]);
+    expect(await url()).toContain('/identity/');
+  });
+
+  test.each([
+    ['went there', async ({ act }: Awaited<ReturnType<typeof led>>) => act('take')],
+    [
+      'begins another',
+      async ({ begin }: Awaited<ReturnType<typeof led>>) => {
+        await begin({ isAgain: 1 });
+      },
+    ],
+  ])('and %s before the SMS leaves gets none', async (_what, goOn) => {
+    const own = await led();
+    await run();
+    await goOn(own);
+    expect(await own.sent()).toEqual(['stale']);
+  });
+
+  test('and takes the permission back is reminded of nothing, nor is who was left alone for a week', async () => {
+    const own = await led();
+    await own.call(apply.setConsent.path, { item: 'identity', isGiven: 0 });
+    await run();
+    expect(await own.heard()).toEqual([]);
+    const other = await led();
+    await app.dev('/dev/clock', { advanceMs: 7 * DAY });
+    await run();
+    expect(await other.heard()).toEqual([]);
   });
 });
 

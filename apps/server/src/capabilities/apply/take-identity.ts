@@ -9,7 +9,7 @@ import {
   type Instruction,
   keepVisit,
   lockInstruction,
-  pendingSince,
+  stateSince,
   stepInstruction,
 } from '../instructions/instructions.store.ts';
 import { announceLate } from '../messages/announce-late.ts';
@@ -54,7 +54,7 @@ const reasonsOf = ({ error, checks = [] }: Identity): readonly string[] => [
 
 /** Since when a person waits: where they took the pictures at the rail's page, since they did. */
 const askedAt = async (tx: Tx, instruction: Instruction): Promise<Date> =>
-  (instruction.visitUrl !== null && (await pendingSince(tx, instruction))) || instruction.createdAt;
+  (instruction.visitUrl !== null && (await stateSince(tx, instruction, 'pending'))) || instruction.createdAt;
 
 type Found = {
   readonly result: 'passed' | 'failed' | 'review';
@@ -143,6 +143,19 @@ export async function reviewIdentity(
   return true;
 }
 
+const HOUR_MS = 3_600_000;
+/** A person who has not gone to the page of the rail is reminded after so long, and after the second no more: then it is no news. */
+const REMINDED_MS = { after: 24 * HOUR_MS, until: 7 * 24 * HOUR_MS } as const;
+
+/** Once for what was asked, however often the rail says that it waits for them. */
+async function remindOfVisit({ tx, deps, instruction }: News, borrowerId: BorrowerId): Promise<void> {
+  const since = await stateSince(tx, instruction, 'needs-action');
+  const waitedMs = since ? deps.clock.now().getTime() - since.getTime() : 0;
+  if (!since || waitedMs < REMINDED_MS.after || waitedMs > REMINDED_MS.until) return;
+  const told = { borrowerId, kind: 'identity-waiting', subject: instruction.id } as const;
+  await announceLate(tx, deps, { ...told, askedAt: since });
+}
+
 /** Its person is to go to the page of the rail, the first time or for other pictures, which they are told. */
 async function awaitVisit(news: News, told: Identity): Promise<boolean> {
   const { tx, deps, instruction } = news;
@@ -152,8 +165,12 @@ async function awaitVisit(news: News, told: Identity): Promise<boolean> {
   const check = await ownCheck(news);
   const reasons = reasonsOf(told);
   const isNew = reasons.some((reason) => check?.reasons.includes(reason) === false);
-  if (check?.result !== 'checking' || !isNew) return isMoved;
+  if (check?.result !== 'checking') return isMoved;
   const { borrowerId } = check;
+  if (!isNew) {
+    await remindOfVisit(news, borrowerId);
+    return isMoved;
+  }
   await keepFinding(tx, { borrowerId, result: 'checking', reasons, sealed: null, now: deps.clock.now() });
   const subject = `${instruction.id}-again`;
   await announceLate(tx, deps, { borrowerId, kind: 'identity-failed', subject, askedAt: since });

@@ -11,8 +11,10 @@ export const attendReport = attendQuestions({
   end: endReport,
   onNoAnswer: announceAnswered,
   askKept,
-  over: ({ rail: { bureau }, bureau: own, mayAskBureau }) =>
-    bureau && own ? { send: bureau.pull, status: bureau.status, mayAsk: mayAskBureau, ...own } : undefined,
+  over: ({ rail: { bureau }, bureau: own, may }) =>
+    bureau && own
+      ? { send: bureau.pull, status: bureau.status, mayAsk: () => may('bureau'), ...own }
+      : undefined,
   take: takeReport,
   fail: failReport,
 });

@@ -1,13 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Capabilities } from '@plazo/rail-kit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readBrands } from '../../adapters/brands.ts';
 import { openRails } from '../../adapters/rails/rails.ts';
 import { demoRules } from '../../demo/decision-rules.ts';
 import { readRules } from '../decision/rules-in-force.ts';
-import { bureauFaults, bureauFindings } from './bureau-faults.ts';
+import { bureauFaults } from './bureau-faults.ts';
 
 /** Rules that name what nobody gives are refused by name. */
 
@@ -68,20 +67,6 @@ test.each([
 ])('rules that name what nobody gives are refused: %s', async (said, { file, rules }) => {
   const rails = await railsOf(file);
   expect(bureauFaults({ rails, brands }, rules)).toEqual([expect.stringContaining(said)]);
-});
-
-test.each<[string, Capabilities['kinds']['bureau'], readonly string[]]>([
-  ['what is configured', { products: ['score', 'report'], inputs: ['accounts', 'score'] }, []],
-  ['no bureau', undefined, ['bank: it asks no bureau']],
-  [
-    'another product, and less of a file',
-    { products: ['report'], inputs: ['score'] },
-    ['bank: it asks no bureau for score', 'bank: it says no accounts of a file'],
-  ],
-])('`plazo rails check` of a rail that declares %s', async (_what, declared, findings) => {
-  const bank = (await railsOf(connected)).named('bank');
-  if (!bank) throw new Error('The bank is connected');
-  expect(bureauFindings(bank, declared)).toEqual(findings);
 });
 
 test('rules leave nothing that a file may lack without a word', () => {

@@ -1,5 +1,3 @@
-import type { Capabilities } from '@plazo/rail-kit';
-import type { ConfiguredRail } from '../../adapters/rails/rails.ts';
 import type { Deps } from '../../deps.ts';
 import { ConfigurationError } from '../../env.ts';
 import { inputsNamed } from '../decision/bureau-rules.ts';
@@ -30,19 +28,4 @@ export async function refuseBureauRules(deps: Deps): Promise<void> {
   const faults = [rules, ...(challenger ? [challenger.rules] : [])].flatMap((own) => bureauFaults(deps, own));
   if (faults.length > 0)
     throw new ConfigurationError(`Rules of version ${version} cannot decide: ${faults.join('; ')}`);
-}
-
-/** What is configured of a bureau and the rail does not declare. */
-export function bureauFindings(
-  { rail: { name }, bureau }: ConfiguredRail,
-  declared: Capabilities['kinds']['bureau'],
-): readonly string[] {
-  if (!bureau) return [];
-  if (!declared) return [`${name}: it asks no bureau`];
-  const { product, inputs } = bureau;
-  const missing = inputs.filter((input) => !declared.inputs.includes(input));
-  return [
-    ...(declared.products.includes(product) ? [] : [`${name}: it asks no bureau for ${product}`]),
-    ...missing.map((input) => `${name}: it says no ${input} of a file`),
-  ];
 }

@@ -65,7 +65,7 @@ export async function askOfCapture(
 ): Promise<Hearing> {
   const { rail, borrowerId } = instruction;
   const payment = await findInstruction(deps.db, { borrowerId, id });
-  const { card, mayTakeCards } = takingOf(deps, rail);
+  const { card, may } = takingOf(deps, rail);
   if (!payment) throw new Error(`Capture ${instruction.id} has no payment by card`);
   const open = await openFor(deps.db, deps.sealing, borrowerId);
   const ask: CardPaymentAsk = z.parse(cardPaymentAsk, JSON.parse(open(payment.sealed)));
@@ -73,8 +73,8 @@ export async function askOfCapture(
   const known = { ask, sentAt: payment.sentAt ?? payment.createdAt, now: deps.clock.now(), ...notes };
   const send = async () => {
     if (!card.capture) throw new Error(`The rail ${rail} captures nothing`);
-    if (await mayTakeCards()) return card.capture(id, known);
-    deps.log.error({ rail, instruction: instruction.id }, 'the rail does not say that it is real');
+    if (await may('card')) return card.capture(id, known);
+    deps.log.error({ rail, instruction: instruction.id }, 'the rail does not say that it is real and can');
     return { kind: 'not-now', error: 'rail-down' } as const;
   };
   const answer = isSending ? await send() : await card.payStatus(id, known);

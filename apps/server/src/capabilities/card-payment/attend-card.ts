@@ -93,7 +93,7 @@ async function isReleasing({ db }: Deps, { borrowerId, id: instructionId }: Inst
 
 async function askOfPayment(deps: Deps, { instruction, isSending }: Call, plain: unknown): Promise<Hearing> {
   const { id, rail } = instruction;
-  const { card, mayTakeCards } = takingOf(deps, rail);
+  const { card, may } = takingOf(deps, rail);
   const ask = z.parse(cardPaymentAsk, plain);
   const now = deps.clock.now();
   const notes = await notesOf(deps, instruction, ask.card);
@@ -107,8 +107,8 @@ async function askOfPayment(deps: Deps, { instruction, isSending }: Call, plain:
     if (!isSending) return card.payStatus(id, asked);
     // it may have left before: nobody waits for it any more, and it must not be paid later either
     if (isLeft(instruction, now)) return card.cancel(id, asked);
-    if (await mayTakeCards()) return card.pay(id, ask, notes);
-    deps.log.error({ rail, instruction: id }, 'the rail does not say that it is real');
+    if (await may('card')) return card.pay(id, ask, notes);
+    deps.log.error({ rail, instruction: id }, 'the rail does not say that it is real and can');
     return { kind: 'not-now', error: 'rail-down' };
   };
   const answer = await sent();

@@ -24,6 +24,6 @@ export const keeperOf = (call: Pick<Call, 'deps' | 'brand'>): string | null =>
 export function takingOf({ rails }: Call['deps'], name: string) {
   const own: ConfiguredRail | undefined = rails.named(name);
   if (!own?.rail.card) throw new Error(`No rail ${name} is configured that takes cards`);
-  const { rail, clearing, mayTakeCards } = own;
-  return { rail, card: own.rail.card, clearing, mayTakeCards };
+  const { rail, clearing, may } = own;
+  return { rail, card: own.rail.card, clearing, may };
 }

@@ -116,12 +116,12 @@ function wayOf({ rails }: Deps, instruction: Instruction): Way {
   if (isToCard(instruction)) {
     const own = rails.named(rail);
     if (!own) throw new Error(`No rail ${rail} is configured`);
-    return { isRepeatable: true, mayCarry: own.mayTakeCards, ask: (asking) => callRefund(own, asking) };
+    return { isRepeatable: true, mayCarry: () => own.may('card'), ask: (asking) => callRefund(own, asking) };
   }
   const paying = rails.paying(rail);
   if (!paying) throw new Error(`No rail ${rail} is configured that pays out`);
   const { isRepeatable } = paying.rail.payout;
-  return { isRepeatable, mayCarry: paying.mayCarryMoney, ask: (asking) => callPayout(paying, asking) };
+  return { isRepeatable, mayCarry: () => paying.may('payout'), ask: (asking) => callPayout(paying, asking) };
 }
 
 /** Of money that is taken, since nobody names other hours. */
@@ -138,7 +138,7 @@ export function finalHoursOf({ rails }: Deps, instruction: Instruction): number 
 async function askRail({ mayCarry, ask }: Way, deps: Deps, claimed: Call): Promise<StatusAnswer<Payout>> {
   const { id, borrowerId, sealed, rail } = claimed.instruction;
   if (claimed.isSending && !(await mayCarry())) {
-    deps.log.error({ rail, instruction: id }, 'the rail does not say that it is real');
+    deps.log.error({ rail, instruction: id }, 'the rail does not say that it is real and can');
     return { kind: 'not-now', error: 'rail-down' };
   }
   const plain: unknown = JSON.parse((await openFor(deps.db, deps.sealing, borrowerId))(sealed));

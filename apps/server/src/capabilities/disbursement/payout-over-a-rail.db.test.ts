@@ -3,6 +3,7 @@ import { signCall } from '@plazo/rail-kit';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { clearing } from '../../commands/ledger.ts';
+import { noteRestore } from '../../db/restored.store.ts';
 import { confirmDisbursements, sendDisbursements } from '../../jobs/orders.ts';
 import { readFacts } from '../../jobs/read-facts.ts';
 import { approvedLoan } from '../../testing/approved-loan.ts';
@@ -358,6 +359,27 @@ describe('what the bank tells', () => {
     await bank.fault('drop-webhook', 0);
     await readFacts(app.opened().deps, { isByName: true });
     expect(await loan.asked()).toMatchObject([{ state: 'returned' }]);
+  });
+
+  test('is read from its list before anything is sent by an installation that was restored', async () => {
+    const { deps } = app.opened();
+    const loan = await approved('11');
+    await noteRestore(deps.db, deps.clock.now());
+    await round();
+    await pass(MINUTE);
+    await bank.away(async () => {
+      await readFacts(deps, { isByName: true });
+      await pass(MINUTE);
+    });
+    expect([await loan.asked(), await seenBy(await loan.asked())]).toMatchObject([
+      [{ state: 'asked', attempts: 0 }],
+      [],
+    ]);
+    await readFacts(deps, { isByName: true });
+    await pass(2 * MINUTE);
+    await pass(MINUTE);
+    expect(await loan.asked()).toMatchObject([{ state: 'succeeded', attempts: 1 }]);
+    expect(await seenBy(await loan.asked())).toHaveLength(1);
   });
 
   test.each(['unknown-state', 'unknown-type'])(

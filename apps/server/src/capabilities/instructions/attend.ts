@@ -1,4 +1,5 @@
 import { type RailError, type StatusAnswer, type ToldState, take } from '@plazo/rail-kit';
+import { isHeldSinceRestore } from '../../db/restored.store.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import {
@@ -12,6 +13,9 @@ import { nextAsk, nextTry } from './when-due.ts';
 
 /** What every instruction goes through between its wish and its end, whatever is asked for. */
 
+/** How soon is looked again whether a restored installation has read what its rail told meanwhile. */
+const HELD_MS = 60_000;
+
 /** Called by name: also what is not due yet. */
 export type Attending = { readonly isByName: boolean };
 export type Call = { readonly instruction: Instruction; readonly isSending: boolean };
@@ -22,7 +26,7 @@ export type Call = { readonly instruction: Instruction; readonly isSending: bool
  */
 export async function claim(
   tx: Tx,
-  { clock }: Deps,
+  { clock, rails }: Deps,
   { isByName, ...own }: Pick<Instruction, 'borrowerId' | 'id'> & Attending,
 ): Promise<Call | undefined> {
   const instruction = await lockInstruction(tx, own);
@@ -32,6 +36,12 @@ export async function claim(
   if (instruction.state !== 'asked') {
     await postpone(tx, own, nextAsk(instruction.sentAt ?? instruction.createdAt, now));
     return { instruction, isSending: false };
+  }
+  // what was done and told after the backup may have made it needless: a payment that came another way
+  const isListed = rails.named(instruction.rail)?.rail.facts !== undefined;
+  if (isListed && (await isHeldSinceRestore(tx, instruction.rail))) {
+    await postpone(tx, own, new Date(now.getTime() + HELD_MS));
+    return undefined;
   }
   const step = {
     state: 'sent',

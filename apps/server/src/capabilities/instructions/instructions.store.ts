@@ -148,12 +148,15 @@ const setVisit = command('update instruction set visit_url = $3 where borrower_i
 export const keepVisit = (tx: Tx, { borrowerId, id }: Own, url: string): Promise<void> =>
   setVisit(tx, [borrowerId, id, url]);
 
-const selectPending = statement<{ at: Date }>(`
-  select max(at) as at from instruction_event where borrower_id = $1 and instruction_id = $2 and state = 'pending' having max(at) is not null`);
+const selectSince = statement<{ at: Date }>(`
+  select max(at) as at from instruction_event where borrower_id = $1 and instruction_id = $2 and state = $3 having max(at) is not null`);
 
-/** Since when its rail works at it, by what it said last of that. */
-export const pendingSince = async (db: Queries, { borrowerId, id }: Own): Promise<Date | undefined> =>
-  (await selectPending(db, [borrowerId, id]))[0]?.at;
+/** Since when its rail works at it, or waits for its person, by what it said last of that. */
+export const stateSince = async (
+  db: Queries,
+  { borrowerId, id }: Own,
+  state: 'pending' | 'needs-action',
+): Promise<Date | undefined> => (await selectSince(db, [borrowerId, id, state]))[0]?.at;
 
 const setNote = command('update instruction set rail_note = $3 where borrower_id = $1 and id = $2');
 

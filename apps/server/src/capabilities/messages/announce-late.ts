@@ -9,13 +9,16 @@ const LOOKING_MS = 2 * 60_000;
 
 type Answered = {
   readonly borrowerId: BorrowerId;
-  readonly kind: Extract<MessageKind, 'identity-passed' | 'identity-failed' | 'bureau-answered'>;
-  /** What was asked for: its answer is told once. */
+  readonly kind: Extract<
+    MessageKind,
+    'identity-passed' | 'identity-failed' | 'identity-waiting' | 'bureau-answered'
+  >;
+  /** What was asked for: each is told once of it. */
   readonly subject: string;
   readonly askedAt: Date;
 };
 
-/** Tells a person that what they wait for was answered, where that took longer than they look at a page. */
+/** Tells a person that what they wait for was answered, or waits for them, where that took longer than they look at a page. */
 export async function announceLate(
   tx: Tx,
   deps: Deps,

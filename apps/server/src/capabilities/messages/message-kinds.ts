@@ -43,6 +43,7 @@ const messageKinds = {
   'debt-sold': { asks: false, mustKnow: 'terms', isUncapped: true },
   'identity-passed': { asks: false },
   'identity-failed': { asks: false },
+  'identity-waiting': { asks: false },
   'bureau-answered': { asks: false },
   // what a person writes may ask for money: nobody can tell that it does not
   written: { asks: true },

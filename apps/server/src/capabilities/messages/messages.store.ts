@@ -173,18 +173,29 @@ const selectWaiting = statement<Own>(`
 export const listWaiting = (db: Queries, of: { brand: string; limit: number }) =>
   selectWaiting(db, [of.brand, of.limit]);
 
-export type Waiting = Pick<Message, 'borrowerId' | 'kind' | 'amountMinor' | 'dueOn'> & {
+export type Waiting = Pick<Message, 'borrowerId' | 'kind' | 'subject' | 'amountMinor' | 'dueOn'> & {
   readonly language: string | null;
   readonly sealed: string | null;
   readonly isShown: boolean;
 };
 const lockWaitingRow = statement<Waiting>(`
-  select n.borrower_id as "borrowerId", n.kind, n.amount_minor as "amountMinor", n.due_on as "dueOn", b.language, n.sealed, n.is_shown as "isShown"
+  select n.borrower_id as "borrowerId", n.kind, n.subject, n.amount_minor as "amountMinor", n.due_on as "dueOn", b.language, n.sealed, n.is_shown as "isShown"
   from message n join borrower b on b.id = n.borrower_id where n.borrower_id = $2 and n.id = $1 and n.sms = 'waiting' for no key update`);
 
 /** A message that still waits, under its borrower's lock: two of one person are counted one after the other. */
 export const lockWaiting = async (tx: Tx, { id, borrowerId }: Own): Promise<Waiting | undefined> =>
   (await lockWaitingRow(tx, [id, borrowerId]))[0];
+
+const selectAwaited = statement<{ id: string }>(`
+  select i.id from identity_check c join instruction i on i.borrower_id = c.borrower_id and i.id = c.instruction_id
+  where c.borrower_id = $1 and i.id = $2 and c.result = 'checking' and i.state = 'needs-action'`);
+
+/** Whether what a message says may be over since: who went to the page that it reminds of needs no reminder. */
+export const isOver = async (
+  db: Queries,
+  { borrowerId, kind, subject }: Pick<Message, 'borrowerId' | 'kind' | 'subject'>,
+): Promise<boolean> =>
+  kind === 'identity-waiting' && (await selectAwaited(db, [borrowerId, subject])).length === 0;
 
 const countSms = statement<{ today: number; lately: number; week: number }>(`
   select count(*) filter (where sms_on = $3)::integer as today,
@@ -216,7 +227,7 @@ export const daysSent = async (
 export async function setSms(
   tx: Tx,
   { id, borrowerId }: Own,
-  set: { sms: 'sent' | 'off' | 'capped'; on: CalendarDate | null },
+  set: { sms: 'sent' | 'off' | 'capped' | 'stale'; on: CalendarDate | null },
 ): Promise<void> {
   await tx
     .updateTable('message')

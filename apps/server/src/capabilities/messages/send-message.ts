@@ -12,6 +12,7 @@ import { isToldDespiteStop, stoppedWays } from './message-stops.store.ts';
 import { messageWords, type OwnWords, ownWordsOf } from './message-text.ts';
 import {
   countSent,
+  isOver,
   listSwitchedOff,
   lockWaiting,
   type Message,
@@ -25,9 +26,11 @@ import { mayWriteOnWhatsapp } from './reach.ts';
 /** Why a message does not leave today, or nothing. */
 async function obstacle(
   tx: Tx,
-  { borrowerId, kind }: Waiting,
+  waiting: Waiting,
   { today, phone, market }: { today: CalendarDate; phone: string; market: MarketId },
 ) {
+  const { borrowerId, kind } = waiting;
+  if (await isOver(tx, waiting)) return 'stale';
   const off = await listSwitchedOff(tx, borrowerId);
   // who was erased has no phone
   if (phone === '' || off.some((choice) => choice.kind === kind && choice.way === 'sms')) return 'off';

@@ -22,6 +22,13 @@ import {
 
 type Rows = typeof endpoints.messages;
 
+const isOfApplication: ReadonlySet<MessageKind> = new Set([
+  'identity-passed',
+  'identity-failed',
+  'identity-waiting',
+  'bureau-answered',
+]);
+
 /** What the subject of a kind is. */
 function isOf(
   kind: MessageKind,
@@ -29,8 +36,7 @@ function isOf(
   if (kind === 'complaint-answered') return 'complaint';
   if (kind === 'decline-overturned') return 'declined';
   if (kind === 'account-changed' || kind === 'passkey-added') return 'account';
-  if (kind === 'identity-passed' || kind === 'identity-failed' || kind === 'bureau-answered')
-    return 'application';
+  if (isOfApplication.has(kind)) return 'application';
   return kind === 'data-request' ? 'data-request' : 'order';
 }
 

@@ -103,7 +103,7 @@ export function attendQuestions<Ask, Told>(of: QuestionKind<Ask, Told>) {
     const asked = async (): Promise<StatusAnswer<Told>> => {
       if (!isSending) return rail.status(id, { ask, sentAt: sentAt ?? createdAt, now: deps.clock.now() });
       if (await rail.mayAsk()) return rail.send(id, ask);
-      deps.log.error({ rail: name, instruction: id }, 'the rail does not say that it is real');
+      deps.log.error({ rail: name, instruction: id }, 'the rail does not say that it is real and can');
       return { kind: 'not-now', error: 'rail-down' };
     };
     const answer = await asked();

@@ -12,9 +12,9 @@ export const attendAnswer = attendQuestions({
   newest: newestAnswer,
   end: endAnswer,
   askKept,
-  over: ({ rail: { registry }, registry: own, mayAskRegistry }) =>
+  over: ({ rail: { registry }, registry: own, may }) =>
     registry && own
-      ? { send: registry.ask, status: registry.status, mayAsk: mayAskRegistry, ...own }
+      ? { send: registry.ask, status: registry.status, mayAsk: () => may('registry'), ...own }
       : undefined,
   take: takeRegistry,
   fail: failAnswer,

@@ -23,7 +23,7 @@ type Own = { readonly borrowerId: BorrowerId; readonly id: string };
 const railOf = ({ rails }: Deps, name: string) => {
   const own = rails.named(name);
   if (!own?.rail.collection) throw new Error(`No rail ${name} is configured that takes payments`);
-  return { collection: own.rail.collection, mayTakeMoney: own.mayTakeMoney };
+  return { collection: own.rail.collection, may: own.may };
 };
 
 /** Says that it is asked for, before it is; one that nobody wants any more never is. */
@@ -44,10 +44,10 @@ async function claimWanted(tx: Tx, deps: Deps, own: Own & Attending): Promise<Ca
 
 async function ask(deps: Deps, { instruction, isSending }: Call): Promise<StatusAnswer<Told>> {
   const { id, borrowerId, rail, sealed, sentAt, createdAt } = instruction;
-  const { collection, mayTakeMoney } = railOf(deps, rail);
+  const { collection, may } = railOf(deps, rail);
   const body = z.parse(referenceAsk, JSON.parse((await openFor(deps.db, deps.sealing, borrowerId))(sealed)));
-  if (isSending && !(await mayTakeMoney())) {
-    deps.log.error({ rail, instruction: id }, 'the rail does not say that it is real');
+  if (isSending && !(await may('collection'))) {
+    deps.log.error({ rail, instruction: id }, 'the rail does not say that it is real and can');
     return { kind: 'not-now', error: 'rail-down' };
   }
   if (isSending) return collection.issue(id, body);

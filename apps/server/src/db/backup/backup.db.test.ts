@@ -14,6 +14,7 @@ import { readEnv } from '../../env.ts';
 import { notify } from '../../testing/channel.ts';
 import { putPicture } from '../../testing/put-picture.ts';
 import { useTestApp } from '../../testing/test-app.ts';
+import { isHeldSinceRestore } from '../restored.store.ts';
 
 const app = useTestApp();
 const NAME = 'Zenobia Canario';
@@ -74,6 +75,8 @@ test('a backup taken while money arrives comes back whole elsewhere, and holds n
       /^Restored .* tables; no list of erased people/,
     );
     expect(await checkBooks(restored.deps)).toMatchObject({ ok: true, findings: [] });
+    // what a rail told since is read before anything is sent over it
+    expect(await isHeldSinceRestore(restored.deps.db, 'bank')).toBe(true);
     expect(await readPersonalData(restored.deps.db, restored.deps.sealing, borrowerId)).toMatchObject({
       name: NAME,
       phone: PHONE,

@@ -212,6 +212,11 @@ export const messages: MessageWords = {
       text: () =>
         'We could not confirm who you are with your photos. Open the app: it says why, and you can take others.',
     },
+    'identity-waiting': {
+      title: 'Your photos are still missing',
+      switch: 'If your photos are still missing',
+      text: () => 'Open the app to take your photos: without them your application cannot go on.',
+    },
     'bureau-answered': {
       title: 'Your application can go on',
       switch: 'When the credit bureau answers',

@@ -212,6 +212,11 @@ export const messages: MessageWords = {
       text: () =>
         'No pudimos confirmar tu identidad con tus fotos. Abre la app: ahí ves por qué y puedes tomar otras.',
     },
+    'identity-waiting': {
+      title: 'Faltan tus fotos',
+      switch: 'Si faltan tus fotos',
+      text: () => 'Abre la app para tomar tus fotos: sin ellas tu solicitud no puede seguir.',
+    },
     'bureau-answered': {
       title: 'Tu solicitud puede seguir',
       switch: 'Cuando responde el buró de crédito',

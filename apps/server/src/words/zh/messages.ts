@@ -196,6 +196,11 @@ export const messages: MessageWords = {
       switch: '需要您重新拍照时',
       text: () => '您的照片无法确认身份。请打开应用查看原因并重新拍照。',
     },
+    'identity-waiting': {
+      title: '还缺少您的照片',
+      switch: '仍缺少您的照片时',
+      text: () => '请打开应用完成拍照，否则申请无法继续。',
+    },
     'bureau-answered': {
       title: '您的申请可以继续',
       switch: '征信机构答复时',

@@ -1,5 +1,6 @@
 import type { AnswerOf, deskEndpoints } from '@plazo/contract';
 import type { ConfiguredRail } from '../../../adapters/rails/rails.ts';
+import { within } from '../../../adapters/rails/within.ts';
 import { TAKEN_HOURS } from '../../disbursement/attend-payout.ts';
 import { messagesSince } from '../../messages/sent-messages.store.ts';
 import type { DeskCall } from '../../operators/desk-call.ts';
@@ -13,30 +14,28 @@ const HOUR_MS = 60 * 60_000;
 /** Longest that the page waits for a rail to say how it is. */
 const PATIENCE_MS = 3_000;
 
-async function withPatience<Told>(asked: Promise<Told>): Promise<Told | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<undefined>((done) => {
-    timer = setTimeout(() => done(undefined), PATIENCE_MS);
-  });
-  const told = await Promise.race([asked.catch(() => undefined), patience]);
-  clearTimeout(timer);
-  return told;
-}
-
-/** How a rail says that it is; one that does not say is down. */
-async function stateOf({ rail }: ConfiguredRail): Promise<Pick<Row, 'state' | 'isSimulated'>> {
-  const [health, told] = await Promise.all([withPatience(rail.health()), withPatience(rail.capabilities())]);
-  const states = health?.kind === 'state' ? Object.values(health.told.kinds) : ['down'];
+/** How a rail says that it is; one that does not say, or does not declare what is wanted of it, is down. */
+async function stateOf({ rail, undeclared }: ConfiguredRail): Promise<Pick<Row, 'state' | 'isSimulated'>> {
+  const [health, told] = await Promise.all([
+    within(PATIENCE_MS, rail.health()),
+    within(PATIENCE_MS, rail.capabilities()),
+  ]);
+  const isLacking = told?.kind === 'state' && undeclared(told.told.kinds).length > 0;
+  const states = health?.kind === 'state' && !isLacking ? Object.values(health.told.kinds) : ['down'];
   const state = (['down', 'slow'] as const).find((one) => states.includes(one)) ?? 'up';
   const isSimulated = rail.isSimulated || (told?.kind === 'state' && told.told.isSimulated);
   return { state, isSimulated: isSimulated ? 1 : 0 };
 }
 
-const kindsOf = ({ rail, channels, takesCards, messages }: ConfiguredRail): Row['kinds'] => [
-  ...(rail.payout ? (['payout'] as const) : []),
+const kindsOf = ({ rail, channels, finalAfterHours, ...own }: ConfiguredRail): Row['kinds'] => [
+  ...(rail.payout && finalAfterHours > 0 ? (['payout'] as const) : []),
   ...(rail.collection && channels.length > 0 ? (['collection'] as const) : []),
-  ...(takesCards ? (['card'] as const) : []),
-  ...(messages ? (['message'] as const) : []),
+  ...(own.takesCards ? (['card'] as const) : []),
+  ...(own.messages ? (['message'] as const) : []),
+  ...(own.takesMandates ? (['mandate'] as const) : []),
+  ...(own.identity ? (['identity'] as const) : []),
+  ...(own.bureau ? (['bureau'] as const) : []),
+  ...(own.registry ? (['registry'] as const) : []),
 ];
 
 /** Its first moment, by UTC: a rail may send for brands of several zones. */

@@ -1,0 +1,150 @@
+import type { Capabilities, Rail } from '@plazo/rail-kit';
+import { ConfigurationError } from '../../env.ts';
+import { isByHand } from './by-hand.ts';
+import type { RailEntry } from './rails-file.ts';
+import { type RailPart, railParts } from './watch-rail.ts';
+import { within } from './within.ts';
+
+/** What the deployment wants of a rail, beside what the rail says that it can do. */
+
+/** A part that is wanted and not declared: nothing is sent by it. */
+export type Undeclared = { readonly part: RailPart; readonly why: string };
+
+type Kinds = Capabilities['kinds'];
+
+function missingOfIdentity({ identity }: RailEntry, declared: Kinds['identity']): readonly string[] {
+  if (!identity) return [];
+  if (!declared) return ['it checks nobody'];
+  const { capture, checks } = identity;
+  const isOffered = declared.capture === capture || declared.capture === 'either';
+  const pictures = capture === 'rail' ? 'that people take at its page' : 'of ours';
+  return [
+    ...(isOffered ? [] : [`it checks nobody by pictures ${pictures}`]),
+    ...checks
+      .filter((check) => !declared.checks.includes(check))
+      .map((check) => `it does not check ${check}`),
+  ];
+}
+
+function missingOfBureau({ bureau }: RailEntry, declared: Kinds['bureau']): readonly string[] {
+  if (!bureau) return [];
+  if (!declared) return ['it asks no bureau'];
+  const { product, inputs } = bureau;
+  return [
+    ...(declared.products.includes(product) ? [] : [`it asks no bureau for ${product}`]),
+    ...inputs
+      .filter((input) => !declared.inputs.includes(input))
+      .map((input) => `it says no ${input} of a file`),
+  ];
+}
+
+function missingOfCard({ card }: RailEntry, declared: Kinds['card']): readonly string[] {
+  if (!card) return [];
+  if (!declared) return ['it takes no cards'];
+  return [
+    ...(card.capture === 'later' && !declared.canCapture ? ['it captures no payment by card later'] : []),
+    ...(card.refundsWithinHours !== undefined && !declared.canRefund
+      ? ['it pays nothing back to cards']
+      : []),
+  ];
+}
+
+function missingOfCollection(
+  { channels, numbers }: RailEntry,
+  declared: Kinds['collection'],
+): readonly string[] {
+  // numbers of the lender's own range are made without a call
+  const methods = Object.keys(channels).filter((method) => !(method in numbers));
+  if (methods.length === 0) return [];
+  if (!declared) return ['it takes no payments'];
+  return methods
+    .filter((method) => declared.methods.every((own) => own.method !== method))
+    .map((method) => `it takes no payments by ${method}`);
+}
+
+const missingOfMessages = ({ message = {} }: RailEntry, declared: Kinds['message']): readonly string[] =>
+  Object.keys(message)
+    .filter((way) => declared?.ways.every((own) => own !== way) ?? true)
+    .map((way) => `it sends no messages by ${way}`);
+
+/** What an entry of the file of rails wants and its rail does not declare. */
+export function undeclaredOf(entry: RailEntry, kinds: Kinds): readonly Undeclared[] {
+  const missing: Readonly<Record<RailPart, readonly string[]>> = {
+    payout: entry.payout && !kinds.payout ? ['it does not pay out'] : [],
+    collection: missingOfCollection(entry, kinds.collection),
+    card: missingOfCard(entry, kinds.card),
+    mandate: entry.mandate && !kinds.mandate ? ['it takes nothing from accounts'] : [],
+    identity: missingOfIdentity(entry, kinds.identity),
+    message: missingOfMessages(entry, kinds.message),
+    bureau: missingOfBureau(entry, kinds.bureau),
+    registry: entry.registry && !kinds.registry ? ['it asks no registry of people'] : [],
+  };
+  return railParts.flatMap((part) => missing[part].map((why) => ({ part, why })));
+}
+
+const HOUR_MS = 60 * 60_000;
+
+type Telling = {
+  readonly rail: Pick<Rail, 'capabilities'>;
+  readonly entry: RailEntry;
+  readonly now: () => Date;
+  /** Whether a part may go over what says of itself that nothing real stands behind it. */
+  readonly maySimulate: (part: RailPart) => boolean;
+};
+
+/**
+ * Asks a rail each hour what it can do and whether it is real. What it does not say carries nothing until it does: at once where
+ * a part is missing, since that is asked again each time.
+ */
+export function readinessOf({
+  rail,
+  entry,
+  now,
+  maySimulate,
+}: Telling): (part: RailPart) => Promise<boolean> {
+  let kept: { readonly told: Capabilities; readonly untilMs: number } | undefined;
+  return async (part) => {
+    const isReady = ({ isSimulated, kinds }: Capabilities) =>
+      (!isSimulated || maySimulate(part)) && undeclaredOf(entry, kinds).every((own) => own.part !== part);
+    if (kept && now().getTime() < kept.untilMs && isReady(kept.told)) return true;
+    const answer = await rail.capabilities();
+    if (answer.kind !== 'state') return false;
+    kept = { told: answer.told, untilMs: now().getTime() + HOUR_MS };
+    return isReady(answer.told);
+  };
+}
+
+const PATIENCE_MS = 5_000;
+
+type Declaring = {
+  readonly rail: Pick<Rail, 'name' | 'isSimulated' | 'capabilities'>;
+  readonly undeclared: (kinds: Kinds) => readonly Undeclared[];
+};
+
+/** What each rail does not declare of what is wanted of it; of one that does not answer within five seconds it is not known. */
+export function askDeclared(
+  rails: readonly Declaring[],
+): Promise<readonly { readonly name: string; readonly undeclared: readonly Undeclared[] | undefined }[]> {
+  const asked = rails.filter(({ rail }) => !rail.isSimulated && !isByHand({ rail }));
+  return Promise.all(
+    asked.map(async ({ rail, undeclared }) => {
+      const answer = await within(PATIENCE_MS, rail.capabilities());
+      const isTold = answer?.kind === 'state';
+      return { name: rail.name, undeclared: isTold ? undeclared(answer.told.kinds) : undefined };
+    }),
+  );
+}
+
+/**
+ * Before anything is lent or charged: each rail that answers declares what is wanted of it. Names of those that do not answer.
+ * @throws ConfigurationError naming what a rail does not declare.
+ */
+export async function refuseUndeclared(rails: readonly Declaring[]): Promise<readonly string[]> {
+  const asked = await askDeclared(rails);
+  const faults = asked.flatMap(({ name, undeclared = [] }) => undeclared.map(({ why }) => `${name}: ${why}`));
+  if (faults.length > 0)
+    throw new ConfigurationError(
+      `PLAZO_RAILS wants what a rail does not declare in its capabilities: ${faults.join('; ')}`,
+    );
+  return asked.filter(({ undeclared }) => undeclared === undefined).map(({ name }) => name);
+}

@@ -1,0 +1,79 @@
+import { afterEach, expect, test } from 'vitest';
+import { noteRestore } from '../db/restored.store.ts';
+import { readFacts } from '../jobs/read-facts.ts';
+import { mockRail } from '../testing/mock-rail.ts';
+import { useRailedApp } from '../testing/railed-app.ts';
+import { examine } from './doctor.ts';
+import { startServing } from './serve.ts';
+
+/** What the file of rails wants of a rail and the rail does not declare: nothing starts by it, and the doctor says so. */
+
+const bank = await mockRail('prestamo-rayo', 'MXN', {
+  methods: { transfer: 'spei' },
+  hasCards: true,
+  capture: 'later',
+  identityHours: 48,
+  message: { sms: { sender: 'RAYO' } },
+});
+const app = useRailedApp(bank);
+afterEach(() => bank.lack());
+
+const env = () => ({ ...app.opened().deps.env, host: '127.0.0.1', port: 0 });
+async function started() {
+  const { stop } = await startServing(env(), 'worker');
+  await stop();
+}
+const bad = async () =>
+  (await examine(env()))
+    .filter(({ area, state }) => area === 'rails' && state === 'bad')
+    .map(({ told }) => told);
+
+test.each([
+  ['card.canCapture', 'bank: it captures no payment by card later'],
+  ['card.canRefund', 'bank: it pays nothing back to cards'],
+  ['payout', 'bank: it does not pay out'],
+  ['collection', 'bank: it takes no payments'],
+  ['identity', 'bank: it checks nobody'],
+  ['message', 'bank: it sends no messages by sms'],
+])('a rail that does not declare %s starts nothing that wants it', async (lacking, said) => {
+  await bank.lack(lacking);
+  await expect(started()).rejects.toThrow(said);
+  expect(await bad()).toEqual([said]);
+});
+
+test('at the desk a rail that does not declare what is wanted of it is down, whatever it says of its health', async () => {
+  const shown = async () => {
+    const { data } = await (await app.operator('manager'))('rails');
+    const own = [data['rails']]
+      .flat()
+      .map(Object)
+      .find(({ name }) => name === 'bank');
+    return [own?.state, own?.kinds];
+  };
+  const kinds = ['payout', 'collection', 'card', 'message', 'identity'];
+  expect(await shown()).toEqual(['up', kinds]);
+  await bank.lack('card.canCapture');
+  expect(await shown()).toEqual(['down', kinds]);
+});
+
+test('one that declares all of it, or does not answer now, keeps nobody from starting', async () => {
+  await started();
+  expect(await bad()).toEqual([]);
+  await bank.away(async () => {
+    await started();
+    expect(await bad()).toEqual([]);
+    const silent = (await examine(env())).find(({ told }) => told.startsWith('bank does not answer'));
+    expect(silent).toMatchObject({ state: 'warn' });
+  });
+});
+
+test('a rail that is held since a restore is named until its list was read', async () => {
+  const { deps } = app.opened();
+  const held = async () =>
+    (await examine(env())).some(({ told }) => told === 'bank: nothing is sent since the restore');
+  expect(await held()).toBe(false);
+  await noteRestore(deps.db, deps.clock.now());
+  expect(await held()).toBe(true);
+  await readFacts(deps, { isByName: true });
+  expect(await held()).toBe(false);
+});

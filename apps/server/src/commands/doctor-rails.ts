@@ -1,0 +1,54 @@
+import { askDeclared } from '../adapters/rails/declared.ts';
+import { isHeldSinceRestore } from '../db/restored.store.ts';
+import type { Deps } from '../deps.ts';
+import type { Finding } from './doctor-outside.ts';
+import { bad, ok, warn } from './findings.ts';
+
+/** What the doctor says of rails: what nothing real stands behind, what is not declared, and what is held. */
+
+function lookAtLacks({ brands, rails }: Pick<Deps, 'brands' | 'rails'>): readonly Finding[] {
+  return brands.flatMap(({ id }) => {
+    const parts = rails.lacksOf(id);
+    return parts.length > 0
+      ? [
+          warn(
+            'rails',
+            `${id}: nothing real stands behind ${parts.join(', ')}`,
+            'Connect it in PLAZO_RAILS; `plazo rails check` asks what is connected',
+          ),
+        ]
+      : [ok('rails', `${id}: all connected`)];
+  });
+}
+
+/** Over which rails nothing is sent since a restore. */
+async function lookAtHeld({ db, rails }: Pick<Deps, 'db' | 'rails'>): Promise<readonly Finding[]> {
+  const listed = rails.all.filter(({ rail }) => rail.facts !== undefined);
+  const held = await Promise.all(listed.map(({ rail }) => isHeldSinceRestore(db, rail.name)));
+  return listed.flatMap(({ rail: { name } }, at) =>
+    held[at]
+      ? [
+          warn(
+            'rails',
+            `${name}: nothing is sent since the restore`,
+            'A worker reads its list of facts first: see that one runs, and that the rail answers',
+          ),
+        ]
+      : [],
+  );
+}
+
+async function lookAtDeclared({ rails }: Pick<Deps, 'rails'>): Promise<readonly Finding[]> {
+  return (await askDeclared(rails.all)).flatMap(({ name, undeclared }): readonly Finding[] => {
+    if (undeclared === undefined)
+      return [warn('rails', `${name} does not answer what it can do`, 'Ask with `plazo rails check`')];
+    return undeclared.map(({ why }) =>
+      bad('rails', `${name}: ${why}`, 'Change its entry in PLAZO_RAILS, or what the rail declares'),
+    );
+  });
+}
+
+/** Brand by brand, and rail by rail. */
+export async function lookAtRails(deps: Deps): Promise<readonly Finding[]> {
+  return [...lookAtLacks(deps), ...(await lookAtDeclared(deps)), ...(await lookAtHeld(deps))];
+}
