@@ -17,6 +17,7 @@ type Team = Readonly<Record<Name, Page>>;
 const TOLD = /^ {2}(\w+) (\(\w+\)) +password (\S+) {2}authenticator (\S+)$/gm;
 const MONTH = '2027-02';
 const DAYS = ['2027-02-24', '2027-02-25', '2027-02-26'] as const;
+const LAST_DAY = '2027-03-02';
 
 /** A browser for each of the team, by what the first day told of them. */
 async function hire(browser: Browser, told: string) {
@@ -45,8 +46,7 @@ async function hire(browser: Browser, told: string) {
   return { team, arrive };
 }
 
-const inMenu = (page: Page, name: RegExp) =>
-  page.getByRole('navigation').getByRole('link', { name }).click();
+const inMenu = (page: Page, name: RegExp) => page.getByRole('navigation').getByRole('link', { name }).click();
 
 /** Gives a reason and confirms what a dialog asks. */
 async function confirm(page: Page, reason: string, button = 'Confirm'): Promise<void> {
@@ -194,10 +194,14 @@ const OWED = `select brand, currency, count(*)::integer as loans, sum(owed)::int
     where account = 'receivable:principal' and booked_on <= $1 group by 1, 2, 3) loan
   where owed > 0 group by 1, 2 order by 1`;
 
-/** What borrowers paid, by the day from which it counts. */
+/** What borrowers paid since a day, by the day from which it counts. */
 const PAID = `select value_on::text as day, currency, sum(debit - credit)::integer as amount from (${JOURNAL}) j
   where order_id is not null and (account like 'clearing:%' or account = 'suspense') and account <> 'clearing:disbursement'
-  group by 1, 2 having sum(debit - credit) <> 0 order by 1, 2`;
+    and value_on >= $1 group by 1, 2 having sum(debit - credit) <> 0 order by 1, 2`;
+
+/** The same of one day, as channels told it. */
+const PAID_BY_CHANNEL = `select substr(account, 10) as channel, sum(debit - credit)::integer as amount from (${JOURNAL}) j
+  where order_id is not null and account like 'clearing:%' and account <> 'clearing:disbursement' and value_on = $1 group by 1`;
 
 type Shown = AnswerOf<typeof portfolio>;
 const sumsOf = <Row>(rows: readonly Row[], keyOf: (row: Row) => string, of: (row: Row) => number) =>
@@ -214,7 +218,8 @@ async function expectFiguresOfBooks(page: Page, product: Product): Promise<void>
   const client = new pg.Client({ connectionString });
   await client.connect();
   const { rows: owed } = await client.query<Shown['classes'][number]>(OWED, [data.on]);
-  const { rows: paid } = await client.query<Shown['collectedByDay'][number]>(PAID);
+  const { rows: paid } = await client.query<Shown['collectedByDay'][number]>(PAID, [DAYS[0]]);
+  const { rows: today } = await client.query<Shown['collected'][number]>(PAID_BY_CHANNEL, [LAST_DAY]);
   await client.end();
   const byCurrency = ({ currency }: { currency: string }) => currency;
   const byBrand = ({ brand }: { brand: string }) => brand;
@@ -232,6 +237,18 @@ async function expectFiguresOfBooks(page: Page, product: Product): Promise<void>
   expect(sumsOf(data.collectedByDay, byDay, (row) => row.amount - row.refunded)).toEqual(
     sumsOf(paid, byDay, (row) => row.amount),
   );
+  const byChannel = ({ channel }: { channel: string }) => channel;
+  expect(today.length).toBeGreaterThan(4);
+  expect(sumsOf(data.collected, byChannel, (row) => row.amount)).toEqual(
+    sumsOf(today, byChannel, (row) => row.amount),
+  );
+  expect(data.refunded).toEqual([]);
+  expect(data.givenUp).toEqual([]);
+  // and that is what the page shows
+  for (const { outstanding, loans } of data.late.filter(({ currency }) => currency === 'MXN')) {
+    const pesos = (outstanding / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
+    await expect(page.getByText(`$${pesos} · ${loans}`, { exact: true }).first()).toBeVisible();
+  }
 }
 
 test('seven people work the week at the desk; its month closes and its figures are those of the books', async ({
@@ -242,7 +259,8 @@ test('seven people work the week at the desk; its month closes and its figures a
   await goToDay(product, '2027-02-23');
   const { output } = await product.plazo('demo', 'day');
   const { team, arrive } = await hire(browser, output);
-  for (const name of ['Sofia', 'Ana', 'Bruno', 'Carla', 'Diego', 'Elena'] as const) await arrive(product, name);
+  for (const name of ['Sofia', 'Ana', 'Bruno', 'Carla', 'Diego', 'Elena'] as const)
+    await arrive(product, name);
   await collect(team);
   await sendBack(team);
   await importStatement(team.Elena, product, { channel: 'spei', day: DAYS[0] });

@@ -15,7 +15,10 @@ const codeNow = async (product: Product, { totpSecret }: Added) => {
 };
 
 /** A browser at a desk in English. */
-export async function openBrowser(browser: Browser, viewport: Size = { width: 1280, height: 800 }): Promise<Page> {
+export async function openBrowser(
+  browser: Browser,
+  viewport: Size = { width: 1280, height: 800 },
+): Promise<Page> {
   const context = await browser.newContext({ viewport, isMobile: false, locale: 'en-US' });
   return context.newPage();
 }
