@@ -238,7 +238,7 @@ async function expectFiguresOfBooks(page: Page, product: Product): Promise<void>
     sumsOf(paid, byDay, (row) => row.amount),
   );
   const byChannel = ({ channel }: { channel: string }) => channel;
-  expect(today.length).toBeGreaterThan(4);
+  expect(today).not.toEqual([]);
   expect(sumsOf(data.collected, byChannel, (row) => row.amount)).toEqual(
     sumsOf(today, byChannel, (row) => row.amount),
   );
