@@ -277,7 +277,7 @@ test('seven people work the week at the desk; its month closes and its figures a
   await expectAccessible(team.Sofia);
   await inMenu(team.Gloria, /^Log/);
   await expect(team.Gloria.getByText(/^The chain is whole: nothing was changed/)).toBeVisible();
-  await takeOut(team.Gloria, /^audit.*\.csv$/);
+  await takeOut(team.Gloria, /^log-.*\.csv$/);
   await expectBooksInOrder(product);
   for (const page of Object.values(team)) await page.context().close();
   await product.stop();
