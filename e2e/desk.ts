@@ -14,19 +14,34 @@ const codeNow = async (product: Product, { totpSecret }: Added) => {
   return totpAt(totpSecret, new Date(now));
 };
 
+/** A browser at a desk in English. */
+export async function openBrowser(
+  browser: Browser,
+  viewport: Size = { width: 1280, height: 800 },
+): Promise<Page> {
+  const context = await browser.newContext({ viewport, isMobile: false, locale: 'en-US' });
+  return context.newPage();
+}
+
+export type Known = Added & { readonly user: string };
+
+/** Logs in at the first page of the desk. */
+export async function logIn(page: Page, product: Product, known: Known): Promise<void> {
+  await page.goto(`${product.url}/desk/`);
+  await page.getByLabel('User').fill(known.user);
+  await page.getByLabel('Password', { exact: true }).fill(known.password);
+  await page.getByLabel('Code of your authenticator').fill(await codeNow(product, known));
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
 /** Comes in for the first time at a desk in English, through its page, with a password that was given out. */
 export async function enterDesk(
   browser: Browser,
   product: Product,
-  { user, added, size = { width: 1280, height: 800 } }: { user: string; added: Added; size?: Size },
+  { user, added, size }: { user: string; added: Added; size?: Size },
 ): Promise<Page> {
-  const context = await browser.newContext({ viewport: size, isMobile: false, locale: 'en-US' });
-  const page = await context.newPage();
-  await page.goto(`${product.url}/desk/`);
-  await page.getByLabel('User').fill(user);
-  await page.getByLabel('Password', { exact: true }).fill(added.password);
-  await page.getByLabel('Code of your authenticator').fill(await codeNow(product, added));
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  const page = await openBrowser(browser, size);
+  await logIn(page, product, { ...added, user });
   await page.getByLabel('Password until now').fill(added.password);
   await page.getByLabel('New password').fill(`marble otter ${user.length} canvas lantern`);
   await page.getByRole('button', { name: 'Change password' }).click();

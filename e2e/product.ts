@@ -88,6 +88,8 @@ export async function startProgram(file: URL, env: Env, readyPath: string): Prom
 export type Product = {
   /** The server's address. */
   readonly url: string;
+  /** Its data directory, with the embedded database in it. */
+  readonly data: string;
   readonly simulatorUrl: string;
   /** Calls the test surface; throws what it answers if that is an error. */
   readonly dev: <Answer>(path: string, body?: object) => Promise<Answer>;
@@ -261,6 +263,7 @@ export async function startProduct(more: Env = {}): Promise<Product> {
   const dev: Product['dev'] = devAt(server.url);
   return {
     url: server.url,
+    data: directory,
     simulatorUrl: simulator.url,
     dev,
     codeOf: async (phone) => (await dev<{ code: string }[]>(`sms?phone=${phone}`))[0]?.code ?? '',

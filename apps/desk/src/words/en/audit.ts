@@ -24,5 +24,6 @@ export const auditEn: AuditMessages = {
     letters: 'Answered messages of the site',
     photos: 'Photos of faces and documents',
     borrowerMessages: 'Messages in the app',
+    people: 'People with an unfinished application',
   },
 };

@@ -166,6 +166,7 @@ export const nameEn: NameMessages = {
       'data-request-export': 'Data downloaded',
       'data-request-correct': 'Data corrected',
       'data-request-erase': 'Person erased',
+      'erase-unfinished': 'Unfinished application forgotten',
     },
     papers: {
       'key-facts': 'Key facts',

@@ -22,6 +22,7 @@ export const auditEs = {
     letters: 'Mensajes del sitio ya respondidos',
     photos: 'Fotos de rostro y documentos',
     borrowerMessages: 'Avisos en la app',
+    people: 'Personas con solicitud sin terminar',
   },
 };
 

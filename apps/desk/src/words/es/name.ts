@@ -166,6 +166,7 @@ export const nameEs = {
       'data-request-export': 'Datos descargados',
       'data-request-correct': 'Datos corregidos',
       'data-request-erase': 'Persona borrada',
+      'erase-unfinished': 'Solicitud sin terminar olvidada',
     },
     papers: {
       'key-facts': 'Datos clave',

@@ -24,5 +24,6 @@ export const auditHi: AuditMessages = {
     letters: 'साइट के जवाब दिए मैसेज',
     photos: 'चेहरों और दस्तावेज़ों की फ़ोटो',
     borrowerMessages: 'ऐप के मैसेज',
+    people: 'अधूरे आवेदन वाले लोग',
   },
 };

@@ -166,6 +166,7 @@ export const nameHi: NameMessages = {
       'data-request-export': 'डेटा डाउनलोड किया',
       'data-request-correct': 'डेटा ठीक किया',
       'data-request-erase': 'व्यक्ति मिटाया',
+      'erase-unfinished': 'अधूरा आवेदन मिटाया गया',
     },
     papers: {
       'key-facts': 'मुख्य तथ्य',

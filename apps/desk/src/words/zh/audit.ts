@@ -24,5 +24,6 @@ export const auditZh: AuditMessages = {
     letters: '已回复的网站留言',
     photos: '人脸与证件照片',
     borrowerMessages: '应用内消息',
+    people: '申请未完成的人',
   },
 };

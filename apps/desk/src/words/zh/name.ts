@@ -166,6 +166,7 @@ export const nameZh: NameMessages = {
       'data-request-export': '下载个人数据',
       'data-request-correct': '更正个人数据',
       'data-request-erase': '删除个人数据',
+      'erase-unfinished': '已删除未完成的申请',
     },
     papers: {
       'key-facts': '借款要点',
