@@ -9,6 +9,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   expectReadableColumns,
+  expectWholeWords,
   open,
   test,
 } from './page.ts';
@@ -59,6 +60,8 @@ for (const { name, paths, query } of screens) {
     });
     await expectNoSidewaysScroll(page);
     await expectReadableColumns(page);
+    // lists of a long text are as narrow as their text is large
+    if (name !== 'privacy') await expectWholeWords(page);
   });
 }
 

@@ -58,6 +58,32 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(over).toBe(0);
 }
 
+/** No word is broken within itself and none runs past the edge, but addresses and hashes, which have no place to break at. */
+export async function expectWholeWords(page: Page): Promise<void> {
+  const broken = await page.locator('body').evaluate((body) => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (!parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      // what is for screen readers alone has no place; a table of many columns can be moved sideways
+      if (parent.getBoundingClientRect().width <= 1 || parent.closest('table')) continue;
+      for (const { index, 0: word } of (node.textContent ?? '').matchAll(/[^\s\u200b\u00ad/-]+/gu)) {
+        if (/[@.:&]\w|\w{20}/.test(word)) continue;
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const boxes = [...range.getClientRects()].filter(({ width }) => width > 1);
+        const isBroken = new Set(boxes.map(({ top }) => Math.round(top))).size > 1;
+        const isPast = boxes.some(({ right }) => right > document.documentElement.clientWidth + 1);
+        if (isBroken || isPast) found.push(`${isBroken ? 'broken' : 'past the edge'}: ${word}`);
+      }
+    }
+    return found;
+  });
+  expect(broken).toEqual([]);
+}
+
 /** No column of words is so narrow that they are broken letter by letter. */
 export async function expectReadableColumns(page: Page): Promise<void> {
   const narrow = await page.locator('main').evaluate((main) =>
