@@ -28,6 +28,18 @@ test.each([
   expect(fontsOf(await writePdf(document(title, language)))).toEqual(fonts);
 });
 
+test('what can be checked carries its code beside its picture', async () => {
+  const check = {
+    address: 'https://loans.example/c/ABCD',
+    code: 'ABCD EFGH',
+    title: 'Compruébalo',
+    text: 'En la página',
+  };
+  const bytes = await writePdf({ ...document('Contrato', 'es'), check });
+  const text = execFileSync('pdftotext', ['-', '-'], { input: bytes }).toString();
+  expect(text).toMatch(/Compruébalo[^]*ABCD EFGH/);
+});
+
 test('what is owed no more carries its seal, in colours that nothing else on the page has', async () => {
   const marigold = (bytes: Buffer) => {
     const printed = execFileSync('pdftoppm', ['-r', '36', '-'], { input: bytes });

@@ -145,7 +145,7 @@ function writeCheck(paper: Paper, { address, code, title, text }: NonNullable<Pa
     .font(paper.regular)
     .text(text, besides)
     .moveDown(0.3)
-    .font('bold')
+    .font(paper.bold)
     .fontSize(SIZES.heading)
     .text(code, besides);
 }
