@@ -69,8 +69,9 @@ export {
 } from './order/record-fact.ts';
 export { type Renewable, renewable, renewalPayoff } from './order/renewal.ts';
 export { type PlanFigures, previewReplan, type ReplanPreview } from './order/replan-preview.ts';
-export { mayReplan } from './order/replan-rule.ts';
+export { mayReplan, rateOf } from './order/replan-rule.ts';
 export { type LoanRisk, loanRiskOf, type RiskInputs, riskInputsOf } from './order/risk.ts';
+export { settlementParts } from './order/settlement.ts';
 export type { SettlementState } from './order/settlement-state.ts';
 export { cashAskOf } from './payment/cash-ask.ts';
 export { RENEWAL_CHANNEL } from './payment/money-kind.ts';
@@ -84,7 +85,7 @@ export {
 } from './schedule/flag.ts';
 export type { WriteOffReason } from './schedule/given-up.ts';
 export { type Parts, sumOfParts } from './schedule/parts.ts';
-export type { PlanChange, PlanChangeKind } from './schedule/plan-change.ts';
+export { nameOf, type PlanChange, type PlanChangeName } from './schedule/plan-change.ts';
 export { simulate } from './simulate/simulate.ts';
 export type { BounceReason } from './terms/bounce.ts';
 export type { ChargeRule } from './terms/charge-rule.ts';

@@ -34,6 +34,7 @@ export const previewed: Previewed = {
   events: 4,
   needsSecond: 0,
   plan: null,
+  parts: [],
 };
 
 export const unchanged: Previewed = { ...previewed, after: figures, entries: [] };

@@ -39,6 +39,17 @@ export function ChangePreview({ previewed, currency }: { previewed: Previewed; c
   return (
     <>
       {previewed.plan && <PlanPreview plan={previewed.plan} currency={currency} />}
+      {previewed.parts.length > 1 && (
+        <DataTable
+          title={words.inParts}
+          head={[words.by, words.amount]}
+          rows={previewed.parts.map(({ by, amount }) => ({
+            id: by,
+            cells: [by, showMoney(amount, currency)],
+          }))}
+          empty=""
+        />
+      )}
       <DataTable
         title={words.preview}
         head={[words.preview, words.before, words.after]}

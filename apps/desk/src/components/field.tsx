@@ -14,7 +14,7 @@ import { exampleAmount, readMoney } from './show-money.ts';
 
 type Held = { readonly value: string; readonly onChange: (text: string) => void };
 /** What is typed is held by the page, or by a form that it is registered with. */
-type Entry = Held | { readonly bound: UseFormRegisterReturn };
+export type Entry = Held | { readonly bound: UseFormRegisterReturn };
 
 type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
 const entryOf = (entry: Entry) =>

@@ -56,6 +56,10 @@ export type Wish = { readonly [Effect in FlagEffect]?: 0 | 1 | undefined } & {
   readonly happenedOn?: string | undefined;
   readonly flag?: FlagName | undefined;
   readonly interest?: PlanInterest | undefined;
+  /** The rate from now on, in millionths. */
+  readonly ratePpm?: number | undefined;
+  /** In how many equal parts a settlement is paid. */
+  readonly parts?: number | undefined;
   /** Who buys a debt, and where its borrower pays from then on. */
   readonly buyer?: string | undefined;
   readonly payAt?: string | undefined;

@@ -27,7 +27,9 @@ import {
   LOAN_FLAGS,
   PLAN_INTEREST,
   PLAN_WISHES,
+  planWish,
   reason,
+  settleWish,
   wish,
 } from './loan-wish.ts';
 
@@ -131,6 +133,10 @@ export const requests = deskRead({
         fromInstalment: z.int(),
         dueOn: dateOrNone,
         interest: z.union([z.literal(''), z.enum(PLAN_INTEREST)]),
+        /** Below zero where the rate stays. */
+        ratePpm: z.int(),
+        /** In how many parts a settlement is paid; 0 where it is about none. */
+        parts: z.int(),
         until: dateOrNone,
         /** What charge is to be added, or why an attempt failed and when; empty where it is about neither. */
         chargeId: text,
@@ -202,15 +208,10 @@ export const makeRequest = deskChange({
     /** Who is given a coupon, usable until `by`. */
     borrowerId: z.optional(borrowerId),
     currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/))),
-    amountMinor: wish.amountMinor,
+    ...settleWish,
     part: wish.part,
     eventIndex: wish.eventIndex,
-    by: wish.by,
-    plan: wish.plan,
-    instalments: wish.instalments,
-    dueOn: wish.dueOn,
-    interest: wish.interest,
-    fromInstalment: wish.fromInstalment,
+    ...planWish,
     chargeId: wish.chargeId,
     cause: wish.cause,
     happenedOn: wish.happenedOn,

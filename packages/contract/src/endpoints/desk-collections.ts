@@ -20,8 +20,9 @@ import {
 import { CONTACT_OUTCOMES, CONTACT_WAYS, contactRow } from './contact-row.ts';
 import { deskAgencies } from './desk-agencies.ts';
 import { deskBulk } from './desk-bulk.ts';
+import { rate } from './desk-loan-plan.ts';
 import { after, listed, sums } from './list-page.ts';
-import { EVENTS_MAX, reason, wish } from './loan-wish.ts';
+import { EVENTS_MAX, planWish, reason, settleWish, wish } from './loan-wish.ts';
 import { workFilters } from './work-filters.ts';
 
 /** What a strategy has done with a borrower: one of the ways to contact, or nothing at all. */
@@ -159,6 +160,7 @@ const call = deskRead({
     /** By the engine, for the loan that stands for the borrower. */
     figures: z.object({ overdue: minor, penalty: minor, due: minor, payoff: minor, nextDueOn: dateOrNone }),
     events: z.int(),
+    rate,
     script: text,
     scriptLanguage: language,
     /** What happened since the last contact, the newest first. */
@@ -200,13 +202,8 @@ const record = deskChange({
     nextAt: z.optional(instant),
     /** What was agreed on besides a promise, as it was previewed; what one may not grant alone, a second person is asked for. */
     agreed: z.optional(z.enum(CALL_AGREEMENTS)),
-    amountMinor: wish.amountMinor,
-    by: wish.by,
-    plan: wish.plan,
-    instalments: wish.instalments,
-    dueOn: wish.dueOn,
-    interest: wish.interest,
-    fromInstalment: wish.fromInstalment,
+    ...settleWish,
+    ...planWish,
   }),
   answer: z.object({
     /** What became of the agreement; empty where there was none. */

@@ -8,7 +8,9 @@ import {
   FLAG_EFFECTS,
   LOAN_FLAGS,
   PLAN_WISHES,
+  planWish,
   reason,
+  settleWish,
   wish,
 } from './loan-wish.ts';
 
@@ -28,6 +30,9 @@ const planFigures = z.object({
 /** Null where the plan stays. */
 export const planPreview = z.nullable(z.object({ now: planFigures, later: planFigures, needsConsent: flag }));
 
+/** The rate of a loan on a day, in millionths a day or a year. */
+export const rate = z.object({ ppm: z.int(), per: z.enum(['day', 'year', 'period']) });
+
 export const planState = {
   promise: z.nullable(
     z.object({ amount: minor, by: date, paid: minor, state: z.enum(['open', 'kept', 'broken']) }),
@@ -41,7 +46,15 @@ export const planState = {
     suspended: z.int(),
   }),
   /** A smaller sum that is accepted as full, and a change of the plan that waits for the borrower. */
-  settlement: z.nullable(z.object({ left: minor, by: date, state: z.enum(['open', 'kept', 'broken']) })),
+  settlement: z.nullable(
+    z.object({
+      left: minor,
+      by: date,
+      state: z.enum(['open', 'kept', 'broken']),
+      /** Each part with what is left of it. */
+      parts: z.array(z.object({ by: date, amount: minor, left: minor })),
+    }),
+  ),
   planOffer: z.nullable(z.object({ kind: text, until: date })),
   /** What is known of the borrower that the loan takes account of today; `to` is the last day, empty where nobody has said. */
   flags: z.array(
@@ -72,8 +85,9 @@ export const planState = {
       ),
     }),
   ),
-  /** Whether the product's plan can change, and how many instalments are left. */
+  /** Whether the product's plan can change, and the rate of today. */
   canReplan: flag,
+  rate,
   /** Charges that the terms let be added by hand; `most` is zero where they set no amount. */
   charges: z.array(z.object({ chargeId: text, most: minor })),
 };
@@ -83,7 +97,7 @@ const settle = deskChange({
   path: 'loan-settle',
   scope: 'subject',
   permission: 'loan-waive',
-  request: z.object({ ...seen, amountMinor: minorIn, by: date, reason }),
+  request: z.object({ ...seen, ...settleWish, amountMinor: minorIn, by: date, reason }),
   answer: done,
 });
 
@@ -94,11 +108,8 @@ const replan = deskChange({
   permission: 'loan-extend',
   request: z.object({
     ...seen,
+    ...planWish,
     plan: z.enum(PLAN_WISHES),
-    instalments: wish.instalments,
-    dueOn: wish.dueOn,
-    interest: wish.interest,
-    fromInstalment: wish.fromInstalment,
     reason,
   }),
   answer: done,

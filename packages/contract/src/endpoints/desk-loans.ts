@@ -200,6 +200,8 @@ const preview = deskRead({
     /** Above what one person may waive alone. */
     needsSecond: flag,
     plan: planPreview,
+    /** What a settlement asks when; empty where it is about none. */
+    parts: z.array(z.object({ by: date, amount: minor })),
   }),
 });
 

@@ -21,7 +21,19 @@ const decisions = z.object({
     }),
   ),
   /** A smaller sum that is accepted as full, as far as it is not paid. */
-  settlement: z.optional(z.object({ left: minor, by: date, title: text, body: text, pay: text })),
+  settlement: z.optional(
+    z.object({
+      left: minor,
+      by: date,
+      title: text,
+      body: text,
+      pay: text,
+      /** What is to be paid next of it. */
+      next: minor,
+      /** Where it is paid in parts, those that are left. */
+      parts: z.array(z.object({ day: text, amount: minor })),
+    }),
+  ),
 });
 export type LoanDecisions = z.output<typeof decisions>;
 

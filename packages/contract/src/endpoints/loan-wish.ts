@@ -3,6 +3,7 @@ import { countIn, date, flagIn, id, lineIn, minorIn } from '../fields.ts';
 import { ahead } from './ahead.ts';
 
 export const EVENTS_MAX = 100_000;
+const RATE_MAX = 100_000_000;
 /** A case of money that a person has to look at. */
 export const caseId = z.string().check(z.regex(/^\d{1,18}$/));
 export const reason = z.string().check(z.minLength(1), z.maxLength(1_000));
@@ -25,10 +26,21 @@ const DESK_ACTIONS = [
   'unflag',
 ] as const;
 
-/** What of a plan changes: all over new instalments, how many are left, some months without one, another day, or what is overdue over those to come. */
-export const PLAN_WISHES = ['re-age', 'number', 'holiday', 'new-day', 're-amortise'] as const;
-/** How the wish is meant: how overdue interest is asked, or whether a holiday bears any. */
-export const PLAN_INTEREST = ['first', 'spread', 'waive', 'runs', 'stops'] as const;
+/**
+ * What of a plan changes: all over new instalments, how many are left, some months without one, instalments without principal, a lower
+ * rate, another day, or what is overdue over those to come.
+ */
+export const PLAN_WISHES = [
+  're-age',
+  'number',
+  'holiday',
+  'grace',
+  'rate',
+  'new-day',
+  're-amortise',
+] as const;
+/** How the wish is meant: how overdue interest is asked, whether a holiday bears any, or whether instalments without principal ask it. */
+export const PLAN_INTEREST = ['first', 'spread', 'waive', 'runs', 'stops', 'asked', 'waits'] as const;
 export type PlanWishName = (typeof PLAN_WISHES)[number];
 export type PlanInterest = (typeof PLAN_INTEREST)[number];
 
@@ -55,21 +67,34 @@ export const LOAN_FLAGS = [
 ] as const;
 export const FLAG_EFFECTS = ['stopsReminders', 'stopsPenalty', 'stopsInterest', 'pausesDelinquency'] as const;
 
-/** What is to happen to a loan, as the engine's command needs it. */
-export const wish = {
-  action: z.enum(DESK_ACTIONS),
-  amountMinor: z.optional(minorIn),
-  part: z.optional(z.enum(DESK_PARTS)),
-  by: z.optional(date),
-  eventIndex: z.optional(countIn(0, EVENTS_MAX)),
+/** How a plan is to change. */
+export const planWish = {
   plan: z.optional(z.enum(PLAN_WISHES)),
-  /** Instalments that are left, or that are skipped. */
+  /** Instalments that are left, that are skipped, or that ask no principal. */
   instalments: z.optional(countIn(1, 120)),
   /** From which instalment on another number of them, or another day, holds; those before it stay as they are. */
   fromInstalment: z.optional(countIn(1, 120)),
   /** The first new due date, or the day on which a charge is due. */
   dueOn: z.optional(date),
   interest: z.optional(z.enum(PLAN_INTEREST)),
+  /** The rate from today on, in millionths a day or a year as the terms have theirs. */
+  ratePpm: z.optional(countIn(0, RATE_MAX)),
+};
+
+/** A smaller sum that is accepted as full: until when, or until when the first of equal parts, the others a period of the loan later each. */
+export const settleWish = {
+  amountMinor: z.optional(minorIn),
+  by: z.optional(date),
+  parts: z.optional(countIn(1, 6)),
+};
+
+/** What is to happen to a loan, as the engine's command needs it. */
+export const wish = {
+  action: z.enum(DESK_ACTIONS),
+  ...settleWish,
+  part: z.optional(z.enum(DESK_PARTS)),
+  eventIndex: z.optional(countIn(0, EVENTS_MAX)),
+  ...planWish,
   /** What charge it is, by its name in the product's terms. */
   chargeId: z.optional(z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/))),
   /** A failed attempt to collect: why, through what, what the bank calls it, and when. */

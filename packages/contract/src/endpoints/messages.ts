@@ -25,6 +25,7 @@ export type MessageKind =
   | 'plan-offered'
   | 'plan-changed'
   | 'settlement-agreed'
+  | 'settlement-in-parts'
   | 'charged'
   | 'charge-undone'
   | 'bounced'

@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate, dateOfDayNumber, dayNumber, isCalendarDate } from '@plazo/money';
 import { hasInstalmentCharges } from '../charges/own-charges.ts';
 import { mostDaysOf } from '../schedule/due-dates.ts';
+import { rateOn } from '../schedule/earning.ts';
 import { isOpenOn } from '../schedule/given-up.ts';
 import type { Loan } from '../schedule/loan.ts';
 import { MOST_INSTALMENTS } from '../schedule/more-rows.ts';
@@ -191,6 +192,12 @@ export function checkReplan(order: Order, on: CalendarDate, change: PlanChange):
   if (later)
     return refuse('replan-too-early', `The plan was changed on ${later.event.on}`, { on: later.event.on });
   return checkProduct(loan, change) ?? checkKind(loan, change) ?? checkEnd(loan, change);
+}
+
+/** The rate of a loan on a day, in millionths a day or a year as its terms say; that of its terms before the money. */
+export function rateOf(order: Order, on: CalendarDate): number {
+  const { loan } = runOrder(order, { asOf: on });
+  return loan ? rateOn(loan.earning, dayNumber(on)) : order.terms.interest.ratePpm;
 }
 
 /** Whether the plan of a loan can be changed on a day at all: one that would change nothing is all that is wrong with such a change. */

@@ -1,5 +1,8 @@
-import { addDays, isCalendarDate } from '@plazo/money';
+import { addDays, type CalendarDate, isCalendarDate } from '@plazo/money';
+import { countedFrom } from '../schedule/cycle.ts';
+import { risingDates } from '../schedule/due-dates.ts';
 import { type Refusal, refuse } from '../terms/refusal.ts';
+import type { Terms } from '../terms/terms.ts';
 import type { Command } from './commands.ts';
 import type { Order } from './events.ts';
 import { foldOrder } from './position.ts';
@@ -24,6 +27,23 @@ function checkParts({ parts, on }: Agree): Refusal | undefined {
     if (by > last) return refuse('settlement-dates', `All parts must come until ${last}`, { on: last });
   }
   return undefined;
+}
+
+/**
+ * Equal parts of a sum, the last with what does not divide: the first by a day, each other a period of the product later, off closed days.
+ * Amounts in minor units.
+ */
+export function settlementParts(
+  terms: Terms,
+  { amountMinor, firstBy, count }: { amountMinor: bigint; firstBy: CalendarDate; count: number },
+): Agree['parts'] {
+  const counted = { fromOn: firstBy, every: terms.plan.every };
+  const later = Array.from({ length: count - 1 }, (_, index) => countedFrom(terms, counted, index + 1));
+  const each = amountMinor / BigInt(count);
+  return [firstBy, ...risingDates(terms, firstBy, later)].map((by, index) => ({
+    by,
+    amountMinor: index === count - 1 ? amountMinor - each * BigInt(index) : each,
+  }));
 }
 
 /** Why an agreement cannot be made, or undefined. */

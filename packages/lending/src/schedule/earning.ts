@@ -60,8 +60,8 @@ export function daysOf(earning: Earning, fromDay: number, toDay: number): bigint
   );
 }
 
-/** The rate of the night that begins on a day. */
-function rateOn({ terms, startDay, periods }: Earning, day: number): number {
+/** The rate of the night that begins on a day, in millionths. */
+export function rateOn({ terms, startDay, periods }: Earning, day: number): number {
   const { steps, ratePpm } = terms.interest;
   const found = steps?.findLast(({ fromDay, fromInstalment }) => {
     const from =

@@ -60,6 +60,16 @@ export type PlanChange =
   /** All is due on the day of the change, with interest to that day. */
   | { readonly kind: 'accelerate' };
 
-export type PlanChangeKind = PlanChange['kind'];
+/** What a change is called: by its kind, or by what it is about alone. */
+export type PlanChangeName = PlanChange['kind'] | 'rate' | 'grace';
+
+/** The name of a change: a rate or instalments without principal have their own where nothing else changes. */
+export function nameOf(change: PlanChange): PlanChangeName {
+  if (change.kind !== 'reschedule' || change.newDueOn !== undefined || (change.extraTerms ?? 0) !== 0)
+    return change.kind;
+  if ((change.gracePrincipal ?? 0) > 0) return 'grace';
+  return change.ratePpm === undefined ? change.kind : 'rate';
+}
+
 /** The last change of a plan that a loan had been late at: since when, and how late it was. */
 export type Forborne = { readonly sinceDay: number; readonly keptDays: number };

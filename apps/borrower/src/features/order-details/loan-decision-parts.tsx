@@ -14,6 +14,20 @@ type Offer = NonNullable<LoanDecisions['planOffer']>;
 
 type OfferProps = DecisionProps & { readonly asked: Reading<LoanDecisions> };
 
+/** What is paid when. */
+function DayAmounts({ rows }: { rows: readonly { readonly day: string; readonly amount: number }[] }) {
+  const money = useMoney();
+  return (
+    <ol>
+      {rows.map(({ day, amount }) => (
+        <li key={day}>
+          {day}: <span className="money">{money(amount)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 /** Sends the borrower's consent with the figures that they read; a refusal says why, and the page reads itself anew. */
 function useAccept({ details: { orderId, productId }, reading, asked }: OfferProps, { no, left }: Offer) {
   const { client } = useApp();
@@ -40,7 +54,6 @@ function useAccept({ details: { orderId, productId }, reading, asked }: OfferPro
 /** The plan now and then, each new payment, and a consent that nobody has ticked before. */
 function PlanOffer({ offer, ...props }: OfferProps & { readonly offer: Offer }) {
   const { common } = useMessages();
-  const money = useMoney();
   const [isTicked, setTicked] = useState(false);
   const { accept, isBusy, trouble } = useAccept(props, offer);
   const { title, body, head, lines, rowsTitle, rows } = offer;
@@ -55,13 +68,7 @@ function PlanOffer({ offer, ...props }: OfferProps & { readonly offer: Offer }) 
         rows={lines.map(({ label, now, later }) => ({ id: label, cells: [label, now, later] }))}
       />
       <h3>{rowsTitle}</h3>
-      <ol>
-        {rows.map(({ no, day, amount }) => (
-          <li key={no}>
-            {day}: <span className="money">{money(amount)}</span>
-          </li>
-        ))}
-      </ol>
+      <DayAmounts rows={rows} />
       {trouble !== undefined && (
         <Notice tone="warning" isAlert>
           {trouble}
@@ -81,19 +88,20 @@ function PlanOffer({ offer, ...props }: OfferProps & { readonly offer: Offer }) 
 
 type Settled = NonNullable<LoanDecisions['settlement']>;
 
-/** A smaller sum that ends the loan, and the way to pay exactly that. */
+/** A smaller sum that ends the loan, in one or in parts, and the way to pay exactly what comes next. */
 function Settlement({ details: { orderId, productId }, of }: DecisionProps & { readonly of: Settled }) {
   const address = usePageAddress();
   const money = useMoney();
-  const { title, body, pay, left } = of;
+  const { title, body, pay, next, parts } = of;
   return (
     <Block>
       <h2>{title}</h2>
       <p>{body}</p>
+      {parts.length > 0 && <DayAmounts rows={parts} />}
       <LinkButton
         kind="secondary"
         isWide
-        href={address('repay', { orderId, productId, pay: 'part', amount: money(left) })}
+        href={address('repay', { orderId, productId, pay: 'part', amount: money(next) })}
       >
         {pay}
       </LinkButton>

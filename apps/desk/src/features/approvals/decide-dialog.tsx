@@ -97,6 +97,8 @@ function LoanDecision({ asked, onClose }: DecideProps) {
     ...(asked.fromInstalment > 0 && { fromInstalment: asked.fromInstalment }),
     ...(asked.dueOn && { dueOn: asked.dueOn }),
     ...(asked.interest && { interest: asked.interest }),
+    ...(asked.ratePpm >= 0 && { ratePpm: asked.ratePpm }),
+    ...(asked.parts > 0 && { parts: asked.parts }),
     ...(asked.buyer && { buyer: asked.buyer, payAt: asked.payAt, priceMinor: asked.price }),
     ...(asked.chargeId && { chargeId: asked.chargeId }),
     ...(asked.cause && { cause: asked.cause, channel: asked.channel, paymentId: asked.paymentId }),

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { Facts } from '../../components/facts.tsx';
 import { amountsOf } from '../../components/loan-rows.tsx';
 import { nameIn } from '../../components/name-in.ts';
+import { showScaled } from '../../components/scaled.ts';
 import { showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import type { Messages } from '../../words/es/words.ts';
@@ -91,6 +92,10 @@ export function Subject({ asked }: { asked: Asked }) {
         ]
       : []),
     ...(plan ? [[text.loan.planChange.what, text.loan.planChange.kinds[plan]] as const] : []),
+    ...(asked.parts > 1 ? [[text.loan.inParts, asked.parts] as const] : []),
+    ...(asked.ratePpm >= 0
+      ? [[text.loan.planChange.newRate, `${showScaled(asked.ratePpm, 4)} %`] as const]
+      : []),
     ...(asked.fromInstalment > 0 ? [[text.loan.planChange.from, asked.fromInstalment] as const] : []),
   ];
   return facts.length > 0 && <Facts facts={facts} />;

@@ -39,6 +39,7 @@ const call: AnswerOf<typeof deskEndpoints.deskCollections.call> = {
   calls: { day: 0, week: 0, mostDay: 3, mostWeek: 5 },
   figures: { overdue: 100_000, penalty: 0, due: 100_000, payoff: 300_000, nextDueOn: '' },
   events: 7,
+  rate: { ppm: 240_000, per: 'year' },
   script: '',
   scriptLanguage: 'es',
   changed: [],

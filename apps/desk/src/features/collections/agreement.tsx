@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ChangePreview } from '../../components/change-preview.tsx';
 import { AmountField, Choice, Field } from '../../components/field.tsx';
 import { FieldRow } from '../../components/page.tsx';
+import { PartsChoice } from '../../components/parts-choice.tsx';
 import { NO_PLAN, PlanFields, planWishOf } from '../../components/plan-fields.tsx';
 import { readMoney } from '../../components/show-money.ts';
 import { type Seen, useLook } from '../../components/use-look.ts';
@@ -14,7 +15,7 @@ type Recorded = RequestOf<typeof deskEndpoints.deskCollections.record>;
 /** What of a call's record says what was agreed. */
 export type Agreed = Pick<
   Recorded,
-  'agreed' | 'amountMinor' | 'by' | 'plan' | 'instalments' | 'dueOn' | 'interest'
+  'agreed' | 'amountMinor' | 'by' | 'parts' | 'plan' | 'instalments' | 'dueOn' | 'interest' | 'ratePpm'
 >;
 type Kind = (typeof CALL_AGREEMENTS)[number];
 
@@ -23,6 +24,7 @@ export function useAgreement(call: Call) {
   const [kind, setKind] = useState<Kind>();
   const [amount, setAmount] = useState('');
   const [by, setBy] = useState('');
+  const [parts, setParts] = useState('1');
   const [plan, setPlan] = useState(NO_PLAN);
   const look = useLook<Agreed>(({ agreed = 'settle', ...wish }) => ({
     orderId: call.orderId,
@@ -32,7 +34,9 @@ export function useAgreement(call: Call) {
   const amountMinor = readMoney(amount, call.currency);
   const isTyped = kind === 'replan' || (amountMinor !== undefined && by !== '');
   const typed: Agreed | undefined =
-    kind === 'settle' ? { agreed: kind, amountMinor, by } : kind && { agreed: kind, ...planWishOf(plan) };
+    kind === 'settle'
+      ? { agreed: kind, amountMinor, by, parts: Number(parts) }
+      : kind && { agreed: kind, ...planWishOf(plan) };
   const change =
     <Value,>(set: (value: Value) => void) =>
     (value: Value) => {
@@ -41,8 +45,14 @@ export function useAgreement(call: Call) {
     };
   return {
     kind,
-    values: { amount, by, plan },
-    set: { kind: change(setKind), amount: change(setAmount), by: change(setBy), plan: change(setPlan) },
+    values: { amount, by, parts, plan },
+    set: {
+      kind: change(setKind),
+      amount: change(setAmount),
+      by: change(setBy),
+      parts: change(setParts),
+      plan: change(setPlan),
+    },
     seen: kind && look.seen,
     problem: kind && look.problem,
     look: isTyped && typed ? () => void look.look(typed) : undefined,
@@ -89,10 +99,11 @@ export function AgreementFields({ call, agreement }: { call: Call; agreement: Ag
             value={values.amount}
             onChange={set.amount}
           />
-          <Field label={text.loan.by} type="date" value={values.by} onChange={set.by} />
+          <Field label={text.loan.firstBy} type="date" value={values.by} onChange={set.by} />
+          <PartsChoice value={values.parts} onChange={set.parts} />
         </FieldRow>
       )}
-      {kind === 'replan' && <PlanFields typed={values.plan} onType={set.plan} />}
+      {kind === 'replan' && <PlanFields typed={values.plan} onType={set.plan} rate={call.rate} />}
       {problem !== undefined && (
         <Notice tone="danger" isAlert>
           {problem}

@@ -3,11 +3,11 @@ import { Area, Choice, Field, Tick } from '../../components/field.tsx';
 import { valueAt, withValue } from '../../components/json-path.ts';
 import { nameIn } from '../../components/name-in.ts';
 import { FieldRow } from '../../components/page.tsx';
+import { readScaled, showScaled } from '../../components/scaled.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import type { Messages } from '../../words/es/words.ts';
 import { contentFields, type FieldOf, type PlainKind, type Shape } from './content-fields.ts';
 import { type Fault, useFault } from './faults.ts';
-import { readScaled, showScaled } from './scaled.ts';
 import { useUnread } from './unread-fields.ts';
 
 const partsOf = (typed: string) =>

@@ -1,8 +1,8 @@
 import { CHALLENGER_SHARE, isRuleFigure, RULE_FIGURES, type RuleFigure } from '@plazo/contract';
 import type { Path } from '../../components/json-path.ts';
+import { showScaled } from '../../components/scaled.ts';
 import type { Messages } from '../../words/es/words.ts';
 import type { FieldOf, Shape } from './content-fields.ts';
-import { showScaled } from './scaled.ts';
 
 /** The figures of rules as fields, each with its unit and its bounds. */
 

@@ -8,9 +8,9 @@ import { Field } from '../../components/field.tsx';
 import { readJson, valueAt } from '../../components/json-path.ts';
 import { FieldRow, Halves, Panel } from '../../components/page.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
+import { readScaled, showScaled } from '../../components/scaled.ts';
 import { showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
-import { readScaled, showScaled } from './scaled.ts';
 
 type Simulated = AnswerOf<typeof deskEndpoints.deskContent.simulate>;
 

@@ -9,6 +9,7 @@ import { ChangePreview, type Previewed } from '../../components/change-preview.t
 import { AmountField, Choice, Field } from '../../components/field.tsx';
 import { LookDialog } from '../../components/look-dialog.tsx';
 import { nameIn } from '../../components/name-in.ts';
+import { PartsChoice } from '../../components/parts-choice.tsx';
 import { ReasonFoot } from '../../components/reason-foot.tsx';
 import { readMoney, showMoney } from '../../components/show-money.ts';
 import { type Seen, useLook } from '../../components/use-look.ts';
@@ -24,6 +25,7 @@ type Wish = {
   readonly amountMinor?: number | undefined;
   readonly part?: Part | undefined;
   readonly by?: string | undefined;
+  readonly parts?: number | undefined;
   readonly eventIndex?: number | undefined;
   readonly buyer?: string | undefined;
   readonly payAt?: string | undefined;
@@ -42,6 +44,7 @@ const nothing = {
   amountMinor: noText,
   part: noPart,
   by: noText,
+  parts: noText,
   eventIndex: noText,
   buyer: noText,
   payAt: noText,
@@ -62,8 +65,12 @@ function formOf(action: ActionName, { currency }: Loan) {
   if (action === 'write-off') return zodResolver(z.object(nothing));
   if (action === 'sell')
     return zodResolver(z.object({ ...nothing, buyer: line, payAt: line, priceMinor: money }));
-  if (action === 'promise' || action === 'settle')
-    return zodResolver(z.object({ ...nothing, amountMinor: money, by: promise.request.shape.by }));
+  const by = promise.request.shape.by;
+  if (action === 'promise') return zodResolver(z.object({ ...nothing, amountMinor: money, by }));
+  if (action === 'settle') {
+    const parts = z.pipe(z.string(), z.pipe(chosen, z.nonoptional(settle.request.shape.parts)));
+    return zodResolver(z.object({ ...nothing, amountMinor: money, by, parts }));
+  }
   if (action === 'reverse') return zodResolver(z.object({ ...nothing, eventIndex }));
   return zodResolver(z.object({ ...nothing, amountMinor: money, part }));
 }
@@ -119,7 +126,7 @@ function Inputs({ action, loan, form: { register, control, formState } }: Inputs
     <>
       {action === 'promise' || action === 'settle' ? (
         <Field
-          label={words.by}
+          label={action === 'settle' ? words.firstBy : words.by}
           type="date"
           bound={register('by')}
           error={formState.errors.by && text.unread}
@@ -137,6 +144,7 @@ function Inputs({ action, loan, form: { register, control, formState } }: Inputs
         value={typed}
         bound={register('amountMinor')}
       />
+      {action === 'settle' && <PartsChoice bound={register('parts')} />}
     </>
   );
 }
@@ -154,10 +162,10 @@ function useCommit(action: ActionName, loan: Loan) {
     action === 'promise' ||
     ((action === 'waive' || action === 'settle') && may('loan-waive') && previewed.needsSecond === 0);
   const run = ({ previewed, wish }: Seen<Wish>, reason: string) => {
-    const { amountMinor = 0, part, by = '' } = wish;
+    const { amountMinor = 0, part, by = '', parts } = wish;
     const on = { orderId: loan.orderId, events: previewed.events, reason };
     if (action === 'promise') return calls.promise.run({ ...on, amountMinor, by });
-    if (isAlone(previewed) && action === 'settle') return calls.settle.run({ ...on, amountMinor, by });
+    if (isAlone(previewed) && action === 'settle') return calls.settle.run({ ...on, amountMinor, by, parts });
     if (isAlone(previewed) && part) return calls.waive.run({ ...on, amountMinor, part });
     return calls.request.run({ orderId: loan.orderId, kind: action, reason, ...wish });
   };
@@ -177,6 +185,7 @@ export function ActionDialog({ action, loan, onClose }: ActionProps) {
       amountMinor: '',
       part: loan.figures.penalty > 0 ? 'penalty' : 'interest',
       by: '',
+      parts: '1',
       eventIndex: '',
       buyer: '',
       payAt: '',

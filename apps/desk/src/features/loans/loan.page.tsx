@@ -67,6 +67,12 @@ function Status({ loan }: { loan: Loan }) {
       {loan.settlement && (
         <Notice tone="info">
           {words.settlement(money(loan.settlement.left), loan.settlement.by, loan.settlement.state)}
+          {loan.settlement.parts.length > 1 &&
+            loan.settlement.parts.map(({ by, amount, left }) => (
+              <div key={by}>
+                {by}: {money(amount)} · {words.partLeft(money(left))}
+              </div>
+            ))}
         </Notice>
       )}
       {loan.flags.map(({ flag, from, to, effects }) => (

@@ -51,7 +51,7 @@ export function PlanDialog({ loan, onClose }: { loan: Loan; onClose: () => void 
       isReady={true}
       onLook={() => void look(planWishOf(typed))}
       onClose={onClose}
-      fields={<PlanFields typed={typed} onType={type} />}
+      fields={<PlanFields typed={typed} onType={type} rate={loan.rate} />}
     >
       {seen && <PlanOutcome loan={loan} seen={seen} onClose={onClose} />}
     </LookDialog>

@@ -155,6 +155,9 @@ export const loanEs = {
     ...loanEvent,
     settlement: (amount: string, by: string, state: string) =>
       `Se acepta como total: ${amount} hasta el ${by}: ${{ open: 'abierta', kept: 'cumplida', broken: 'incumplida' }[state] ?? state}`,
+    inParts: 'En partes iguales',
+    firstBy: 'Hasta cuándo, o hasta cuándo la primera parte',
+    partLeft: (left: string) => `falta ${left}`,
     planChange,
     ahead,
     flags,

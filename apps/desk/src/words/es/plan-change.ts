@@ -11,6 +11,10 @@ export const planChange = {
   bindsAtOnce: 'No pide más ni antes: vale de inmediato y se le avisa al cliente',
   what: 'Qué cambia',
   skipped: 'Pagos que se saltan',
+  without: 'Pagos sin capital',
+  rate: (per: string, now: string) => `Tasa desde hoy, en % ${per} (ahora ${now})`,
+  newRate: 'Tasa desde hoy',
+  pers: { day: 'al día', year: 'al año', period: 'por periodo' },
   from: 'Desde este pago, los anteriores quedan igual (puede quedar vacío)',
   firstDay: 'Primera fecha',
   interest: 'Interés vencido, o del tiempo de pausa',
@@ -19,6 +23,8 @@ export const planChange = {
     're-age': 'Todo en pagos nuevos',
     number: 'Número de pagos que faltan',
     holiday: 'Pausa de pagos',
+    grace: 'Pagos sin capital',
+    rate: 'Tasa más baja',
     'new-day': 'Otro día de pago',
     're-amortise': 'Lo vencido, entre los pagos que vienen',
   },
@@ -28,6 +34,8 @@ export const planChange = {
     waive: 'se perdona',
     runs: 'sigue corriendo',
     stops: 'se detiene',
+    asked: 'se paga en esos pagos',
+    waits: 'se pide después',
   },
 };
 

@@ -9,6 +9,7 @@ import { checkDisbursementEnd, decideDisbursement } from '../disbursement/decide
 import { closeForTwo } from '../ledger/desk/close-month.ts';
 import { actOnLoan, engineRefused, lockedLoan } from '../loans/desk/act-on-loan.ts';
 import { eventsOf } from '../loans/desk/decide-wish.ts';
+import { planIn, settlementIn } from '../loans/desk/plan-wish.ts';
 import { openLoan } from '../loans/desk/preview-action.ts';
 import { ownOf } from '../loans/orders.store.ts';
 import type { Act, Changed, DeskWrite } from '../operators/desk-call.ts';
@@ -76,17 +77,16 @@ function wishOf({ kind, amountMinor, part, eventIndex, ...request }: Asked['requ
   if (kind === 'match') return { channel: request.channel, paymentId: request.paymentId };
   if (isDisbursementEnd(kind)) return { paymentId: request.paymentId };
   if (kind === 'refund') return { amountMinor, accountId: request.accountId };
-  const { by, plan, instalments, dueOn, interest, chargeId, cause, channel, paymentId, happenedOn } = request;
+  const { by, dueOn, chargeId, cause, channel, paymentId, happenedOn } = request;
   if (kind === 'charge') return { amountMinor, part, chargeId, dueOn };
   if (kind === 'bounce') return { amountMinor, cause, channel, paymentId, happenedOn };
-  if (kind === 'settle') return { amountMinor, by };
+  if (kind === 'settle') return settlementIn({ amountMinor, ...request });
   if (kind === 'sell') return { buyer: request.buyer, payAt: request.payAt, priceMinor: request.priceMinor };
   if (kind === 'flag') {
     const { flag, stopsReminders, stopsPenalty, stopsInterest, pausesDelinquency } = request;
     return { flag, by, stopsReminders, stopsPenalty, stopsInterest, pausesDelinquency };
   }
-  if (kind === 'replan')
-    return { plan, instalments, fromInstalment: request.fromInstalment, dueOn, interest };
+  if (kind === 'replan') return planIn(request);
   return { amountMinor, part, eventIndex, ...(kind === 'limit' && { currency: request.currency }) };
 }
 

@@ -109,6 +109,8 @@ export async function showRequests(
       fromInstalment: row.wish.fromInstalment ?? 0,
       dueOn: row.wish.dueOn ?? '',
       interest: row.wish.interest ?? '',
+      ratePpm: row.wish.ratePpm ?? -1,
+      parts: row.wish.parts ?? 0,
       until: row.wish.by ?? '',
       chargeId: row.wish.chargeId ?? '',
       buyer: row.wish.buyer ?? '',

@@ -1,6 +1,6 @@
 import { fillLetter, type Language, type LetterFacts, lackingPlaces, languageOf } from '@plazo/contract';
 import { foldOrder } from '@plazo/lending';
-import { type DocumentLanguage, paperLanguage } from '@plazo/markets';
+import { type DocumentLanguage, formatMoney, paperLanguage, writtenDate } from '@plazo/markets';
 import { sha256 } from '../../adapters/keys/sealing.ts';
 import type { Section } from '../../adapters/pdf/write-pdf.ts';
 import { type AboutBorrower, messagesIn } from '../../call.ts';
@@ -49,8 +49,22 @@ export async function openWriting<Db extends Queries>(
   };
 }
 
+/** When each part of a settlement is paid, where there are several; amounts are what is left of each. */
+function partsOf({ call, facts }: Writing): readonly Section[] {
+  const { stored, position } = facts.agreed;
+  const parts = position.settlement?.parts ?? [];
+  const { partsTitle: title, partsHead: head } = call.text.plan.settlement;
+  const table = parts.map(({ by, leftMinor }) => [
+    writtenDate(call.language, by),
+    formatMoney(leftMinor, stored.order.terms.currency),
+  ]);
+  return parts.length > 1 ? [{ title, head, table }] : [];
+}
+
 /** What stands in a letter beside its words. */
-async function figuresOf({ call, facts }: Writing, { kind }: LetterTemplate): Promise<readonly Section[]> {
+async function figuresOf(writing: Writing, { kind }: LetterTemplate): Promise<readonly Section[]> {
+  const { call, facts } = writing;
+  if (kind === 'settlement') return partsOf(writing);
   if (kind === 'statement') return statementSections(call, facts);
   if (kind === 'no-debt' || kind === 'settlement-kept') return noDebtOf(call, facts)?.sections ?? [];
   return [];

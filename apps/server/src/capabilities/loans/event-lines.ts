@@ -1,4 +1,4 @@
-import type { Order, OrderEvent } from '@plazo/lending';
+import { nameOf, type Order, type OrderEvent } from '@plazo/lending';
 import { formatMoney } from '@plazo/markets';
 import type { CalendarDate } from '@plazo/money';
 import type { Messages } from '../../words/words.ts';
@@ -90,9 +90,9 @@ function detailOf(order: Order, event: OrderEvent, text: Messages): Told {
     case 'flagged':
       return told(null, event.to === undefined ? '' : words.until(event.to));
     case 'replanned':
-      return told(null, words.plan[event.change.kind]);
+      return told(null, words.plan[nameOf(event.change)]);
     case 'plan-offered':
-      return told(null, words.plan[event.change.kind], words.until(event.until));
+      return told(null, words.plan[nameOf(event.change)], words.until(event.until));
     case 'written-off':
       return told(
         null,

@@ -139,7 +139,9 @@ function newsOfPlan({ position }: Reckoned, event: OrderEvent): News | undefined
     return { kind: 'debt-sold', amountMinor: null, dueOn: null };
   if (event.type !== 'settlement-agreed') return undefined;
   const amountMinor = event.parts.reduce((sum, part) => sum + part.amountMinor, 0n);
-  return { kind: 'settlement-agreed', amountMinor, dueOn: event.parts.at(-1)?.by ?? null };
+  const [first, ...others] = event.parts;
+  const kind = others.length > 0 ? 'settlement-in-parts' : 'settlement-agreed';
+  return { kind, amountMinor, dueOn: first?.by ?? null };
 }
 
 /** What a borrower is told of a charge by hand, of an attempt that failed, and of either that is undone. */

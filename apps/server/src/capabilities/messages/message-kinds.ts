@@ -29,6 +29,7 @@ const messageKinds = {
   'plan-offered': { asks: false },
   'plan-changed': { asks: false, mustKnow: 'terms' },
   'settlement-agreed': { asks: false, mustKnow: 'terms' },
+  'settlement-in-parts': { asks: false, mustKnow: 'terms' },
   charged: { asks: false, mustKnow: 'charge' },
   'charge-undone': { asks: false, mustKnow: 'charge' },
   bounced: { asks: false, mustKnow: 'charge' },

@@ -83,19 +83,29 @@ function settlementOf(call: BorrowerCall, { position }: OwnPosition): Pick<LoanD
   if (settlement?.state !== 'open' || by === undefined) return {};
   const { text, brand } = call;
   const forgiven = payoffMinor - settlement.leftMinor;
+  const left = settlement.parts.filter(({ leftMinor }) => leftMinor > 0n);
+  const nextMinor = left[0]?.leftMinor ?? 0n;
+  const isInParts = settlement.parts.length > 1;
   const money = (minor: bigint) => formatMoney(minor, brand.currency);
-  const { title, body, pay } = text.plan.settlement;
+  const { title, body, inParts, pay } = text.plan.settlement;
   return {
     settlement: {
       left: Number(settlement.leftMinor),
       by,
       title,
-      body: body(
+      body: (isInParts ? inParts : body)(
         money(settlement.leftMinor),
         spokenDay(text.language, by),
         money(forgiven > 0n ? forgiven : 0n),
       ),
-      pay: pay(money(settlement.leftMinor)),
+      pay: pay(money(nextMinor)),
+      next: Number(nextMinor),
+      parts: isInParts
+        ? left.map(({ by: day, leftMinor }) => ({
+            day: spokenDay(text.language, day),
+            amount: Number(leftMinor),
+          }))
+        : [],
     },
   };
 }

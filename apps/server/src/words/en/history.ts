@@ -76,7 +76,9 @@ export const history: HistoryWords = {
     chargeback: 'it was disputed at the bank',
   },
   plan: {
-    reschedule: 'other dates, number or rate',
+    reschedule: 'other dates or number',
+    rate: 'another rate',
+    grace: 'payments without principal',
     're-amortise': 'what is overdue goes over the payments to come',
     're-age': 'all goes over new payments',
     holiday: 'a payment holiday',

@@ -105,6 +105,12 @@ export const messages: MessageWords = {
       text: (amount, date) =>
         `If we receive ${amount} by ${date}, your loan is paid and you owe nothing more.`,
     },
+    'settlement-in-parts': {
+      title: 'We accept a smaller amount in parts',
+      switch: 'When we accept a smaller amount in parts',
+      text: (amount, date) =>
+        `We accept ${amount} in parts as full payment. The first is due by ${date}; the app shows them all.`,
+    },
     charged: {
       title: 'A charge was added',
       switch: 'If a charge is added',

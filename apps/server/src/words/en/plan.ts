@@ -26,6 +26,10 @@ export const plan: PlanWords = {
     title: 'A smaller amount ends your loan',
     body: (amount, day, forgiven) =>
       `Pay ${amount} by ${day} and your loan is paid: the other ${forgiven} is given up. Your credit record will say that you settled for less.`,
+    partsTitle: 'The parts',
+    partsHead: ['By', 'Amount'],
+    inParts: (amount, day, forgiven) =>
+      `Pay ${amount} in the parts below, each by its day and the last by ${day}: your loan is paid and the other ${forgiven} is given up. If a part is not here in time, the agreement ends. Your credit record will say that you settled for less.`,
     pay: (amount) => `Pay ${amount}`,
   },
 };

@@ -2,7 +2,7 @@ import type {
   Ahead,
   BounceReason,
   OrderEvent,
-  PlanChangeKind,
+  PlanChangeName,
   ReturnKind,
   StoppablePart,
   WaivablePart,
@@ -31,7 +31,7 @@ export type HistoryWords = {
   readonly chosen: (what: string) => string;
   readonly bounce: Readonly<Record<BounceReason, string>>;
   readonly return: Readonly<Record<ReturnKind, string>>;
-  readonly plan: Readonly<Record<PlanChangeKind, string>>;
+  readonly plan: Readonly<Record<PlanChangeName, string>>;
   readonly writeOff: Readonly<Record<WriteOffReason, string>>;
 };
 
@@ -111,7 +111,9 @@ export const history: HistoryWords = {
     chargeback: 'se reclamó ante el banco',
   },
   plan: {
-    reschedule: 'otras fechas, número o tasa',
+    reschedule: 'otras fechas o número',
+    rate: 'otra tasa',
+    grace: 'pagos sin capital',
     're-amortise': 'lo vencido se reparte entre los pagos que faltan',
     're-age': 'todo se reparte en pagos nuevos',
     holiday: 'una pausa de pagos',

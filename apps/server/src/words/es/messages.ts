@@ -105,6 +105,12 @@ export const messages: MessageWords = {
       text: (amount, date) =>
         `Si recibimos ${amount} a más tardar el ${date}, tu préstamo queda pagado y ya no debes nada.`,
     },
+    'settlement-in-parts': {
+      title: 'Aceptamos un monto menor en partes',
+      switch: 'Cuando aceptamos un monto menor en partes',
+      text: (amount, date) =>
+        `Aceptamos ${amount} en partes como pago total. La primera es a más tardar el ${date}; en la app están todas.`,
+    },
     charged: {
       title: 'Se agregó un cargo',
       switch: 'Si se agrega un cargo',

@@ -25,6 +25,10 @@ export const plan = {
     title: 'Un monto menor termina tu préstamo',
     body: (amount: string, day: string, forgiven: string) =>
       `Paga ${amount} a más tardar el ${day} y tu préstamo queda pagado: el resto, ${forgiven}, se te perdona. Tu historial de crédito dirá que liquidaste por menos.`,
+    partsTitle: 'Las partes',
+    partsHead: ['A más tardar', 'Monto'],
+    inParts: (amount: string, day: string, forgiven: string) =>
+      `Paga ${amount} en las partes de abajo, cada una a más tardar en su día y la última el ${day}: tu préstamo queda pagado y el resto, ${forgiven}, se te perdona. Si una parte no llega a tiempo, el acuerdo termina. Tu historial de crédito dirá que liquidaste por menos.`,
     pay: (amount: string) => `Pagar ${amount}`,
   },
 };

@@ -72,7 +72,9 @@ export const history: HistoryWords = {
   },
   return: { bounce: 'बैंक वसूल नहीं कर सका', recall: 'बैंक ने वापस लिया', chargeback: 'बैंक में आपत्ति की गई' },
   plan: {
-    reschedule: 'दूसरी तारीखें, संख्या या दर',
+    reschedule: 'दूसरी तारीखें या संख्या',
+    rate: 'दूसरी दर',
+    grace: 'बिना मूलधन के भुगतान',
     're-amortise': 'बकाया आगे की किस्तों में बँटा',
     're-age': 'सब कुछ नई किस्तों में बँटा',
     holiday: 'भुगतान से छुट्टी',

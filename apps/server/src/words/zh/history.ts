@@ -72,7 +72,9 @@ export const history: HistoryWords = {
   },
   return: { bounce: '银行未能扣款', recall: '银行撤回', chargeback: '在银行提出争议' },
   plan: {
-    reschedule: '调整日期、期数或利率',
+    reschedule: '调整日期或期数',
+    rate: '调整利率',
+    grace: '若干期不还本金',
     're-amortise': '逾期部分分摊到后续期数',
     're-age': '全部分摊到新的期数',
     holiday: '暂缓还款',

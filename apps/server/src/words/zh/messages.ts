@@ -96,6 +96,11 @@ export const messages: MessageWords = {
       switch: '我们接受较少的金额时',
       text: (amount, date) => `如果我们在 ${date} 前收到 ${amount}，您的贷款即视为还清，不再欠款。`,
     },
+    'settlement-in-parts': {
+      title: '我们接受分期支付较少的金额',
+      switch: '我们接受分期支付较少的金额时',
+      text: (amount, date) => `我们接受分期支付 ${amount} 作为全额还清。第一期不晚于 ${date}，各期见应用内。`,
+    },
     charged: {
       title: '新增一笔费用',
       switch: '新增费用时',

@@ -25,6 +25,10 @@ export const plan: PlanWords = {
     title: '支付较少金额即可结清贷款',
     body: (amount, day, forgiven) =>
       `在 ${day} 前支付 ${amount}，您的贷款即视为还清，其余 ${forgiven} 予以免除。您的信用记录会显示以较少金额结清。`,
+    partsTitle: '各期',
+    partsHead: ['不晚于', '金额'],
+    inParts: (amount, day, forgiven) =>
+      `请按下列各期支付 ${amount}，每期须在当日之前到账，最后一期不晚于 ${day}：您的贷款即视为还清，其余 ${forgiven} 予以免除。若有一期未按时到账，协议终止。您的信用记录会显示以较少金额结清。`,
     pay: (amount) => `支付 ${amount}`,
   },
 };

@@ -11,6 +11,7 @@ import { insertRequest } from '../../approvals/approvals.store.ts';
 import { mayAlone } from '../../loans/desk/act-alone.ts';
 import { actOnLoan, engineRefused, lockedLoan } from '../../loans/desk/act-on-loan.ts';
 import { eventsOf } from '../../loans/desk/decide-wish.ts';
+import { planIn, settlementIn } from '../../loans/desk/plan-wish.ts';
 import { recordContact } from '../../loans/desk/record-contact.ts';
 import { type Locked, lockById } from '../../loans/move-order.ts';
 import type { Changed, DeskWrite } from '../../operators/desk-call.ts';
@@ -54,10 +55,9 @@ type Agreement = { readonly agreed: '' | 'done' | 'asked'; readonly told?: objec
  */
 async function agree(call: Asked, locked: Locked): Promise<Agreement | Refused> {
   const { db, deps, operator, request, now, text } = call;
-  const { agreed, amountMinor, by, plan, instalments, fromInstalment, dueOn, interest } = request;
+  const { agreed } = request;
   if (agreed === undefined) return { agreed: '' };
-  const wish =
-    agreed === 'settle' ? { amountMinor, by } : { plan, instalments, fromInstalment, dueOn, interest };
+  const wish = agreed === 'settle' ? settlementIn(request) : planIn(request);
   const { order } = locked.stored;
   const decided = eventsOf({ action: agreed, ...wish }, order, locked.today);
   if (!decided) return refuse('bad-input', text.badInput('agreed'), { reason: 'action' });

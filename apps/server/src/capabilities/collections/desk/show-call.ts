@@ -7,6 +7,7 @@ import { readPersonalData } from '../../borrowers/borrowers.store.ts';
 import { refuseErased } from '../../borrowers/desk/find-people.ts';
 import { hoursOf, hoursOn } from '../../content/legal-clocks.ts';
 import { contactRow } from '../../loans/desk/contact-row.ts';
+import { rateShown } from '../../loans/desk/figures.ts';
 import { openLoan } from '../../loans/desk/preview-action.ts';
 import { complaintsOfOrder, contactsOf } from '../../loans/desk-loans.store.ts';
 import { listOwnOrders } from '../../loans/orders.store.ts';
@@ -123,6 +124,7 @@ export async function showCall(call: Asked): Promise<Shown | Refused> {
   const operators = await operatorNames(db);
   return {
     ...shownWork(call, row, { name, operators }),
+    rate: rateShown(loan.stored.order, loan.today),
     phone: maskPhone(phone),
     ...(await lawOf(call, told)),
     figures: {

@@ -8,12 +8,13 @@ import {
   type Order,
   type OrderEvent,
   type Refusal,
+  rateOf,
   recordFact,
   refuse,
 } from '@plazo/lending';
 import { type CalendarDate, isCalendarDate } from '@plazo/money';
 import { addedBy } from '../record-events.store.ts';
-import { givenBy, type LoanWish, replanOf } from './plan-wish.ts';
+import { givenBy, type LoanWish, partsOf, replanOf } from './plan-wish.ts';
 
 /** What an operator wants of a loan, as the engine's events. */
 
@@ -84,10 +85,10 @@ export function commandOf(wish: LoanWish, order: Order, on: CalendarDate): Comma
     return by !== undefined && isCalendarDate(by)
       ? { type: 'promise', amountMinor: amount, by, on }
       : undefined;
-  if (action === 'settle')
-    return by !== undefined && isCalendarDate(by)
-      ? { type: 'agree-settlement', parts: [{ by, amountMinor: amount }], forgives: 'waiver', on }
-      : undefined;
+  if (action === 'settle') {
+    const parts = partsOf(wish, order);
+    return parts && { type: 'agree-settlement', parts, forgives: 'waiver', on };
+  }
   if (part === undefined) return undefined;
   if (action === 'waive') return { type: 'waive', part, amountMinor: amount, on };
   return chargeOf(wish, amount, on);
@@ -132,6 +133,9 @@ export function eventsOf(wish: LoanWish, order: Order, today: CalendarDate): Dec
   // the money is with the borrower: it is undone when its bank says that it came back
   if (undone?.type === 'disbursed-again' && undone.paymentId !== undefined)
     return refuse('not-reversible', 'A bank carried this money and has not given it back');
+  // nobody agreed to a higher price than the one that was signed
+  if ((wish.ratePpm ?? 0) > rateOf(order, today))
+    return refuse('rate-not-lower', 'The rate of a running loan is only lowered');
   const decided = decide(order, command, today);
   if (isRefusal(decided)) return decided;
   return command.type === 'reverse' ? { ...decided, undoes: command.eventIndex } : decided;

@@ -1,5 +1,6 @@
 import type { AnswerOf, deskEndpoints } from '@plazo/contract';
-import type { Entry, Position } from '@plazo/lending';
+import { type Entry, type Order, type Position, rateOf } from '@plazo/lending';
+import type { CalendarDate } from '@plazo/money';
 import type { Movement } from '../../ledger/journal.store.ts';
 
 type Previewed = AnswerOf<typeof deskEndpoints.deskLoans.preview>;
@@ -21,6 +22,12 @@ export const figuresOf = (position: Position): Previewed['before'] => ({
   claim: Number(position.claimMinor),
   nextDueOn: position.nextPaymentOn ?? '',
   daysLate: position.daysLate,
+});
+
+/** The rate of a loan on a day as the desk shows it. */
+export const rateShown = (order: Order, on: CalendarDate) => ({
+  ppm: rateOf(order, on),
+  per: order.terms.interest.per,
 });
 
 /** A line of the journal, booked or to be booked. */

@@ -1,5 +1,5 @@
 import type { AnswerOf, deskEndpoints } from '@plazo/contract';
-import type { Order, OrderEvent } from '@plazo/lending';
+import { nameOf, type Order, type OrderEvent } from '@plazo/lending';
 import type { CalendarDate } from '@plazo/money';
 import { givenBack } from '../payment-split.ts';
 
@@ -29,9 +29,9 @@ function whatOf(event: OrderEvent): { readonly what: string; readonly day: strin
     case 'returned':
       return { what: event.kind, day: '' };
     case 'replanned':
-      return { what: event.change.kind, day: '' };
+      return { what: nameOf(event.change), day: '' };
     case 'plan-offered':
-      return { what: event.change.kind, day: event.until };
+      return { what: nameOf(event.change), day: event.until };
     case 'settlement-agreed':
       return { what: '', day: event.parts.at(-1)?.by ?? '' };
     case 'promised':

@@ -11,7 +11,7 @@ import { actOnLoan, lockedLoan } from './act-on-loan.ts';
 import { offerExtension, quoteExtension } from './extend-loan.ts';
 import { giveReference } from './give-reference.ts';
 import { exportLoans, listLoans } from './list-loans.ts';
-import type { LoanWish } from './plan-wish.ts';
+import { type LoanWish, planIn, settlementIn } from './plan-wish.ts';
 import { previewAction } from './preview-action.ts';
 import { recordContact } from './record-contact.ts';
 import { showLoan } from './show-loan.ts';
@@ -42,14 +42,10 @@ const waive = (call: DeskWrite<CheckedRequestOf<typeof rows.waive>>) => {
   return act(call, { action: 'waive', amountMinor, part });
 };
 
-const settle = (call: DeskWrite<CheckedRequestOf<typeof rows.settle>>) => {
-  const { amountMinor, by } = call.request;
-  return act(call, { action: 'settle', amountMinor, by });
-};
-const replan = (call: DeskWrite<CheckedRequestOf<typeof rows.replan>>) => {
-  const { plan, instalments, fromInstalment, dueOn, interest } = call.request;
-  return act(call, { action: 'replan', plan, instalments, fromInstalment, dueOn, interest });
-};
+const settle = (call: DeskWrite<CheckedRequestOf<typeof rows.settle>>) =>
+  act(call, { action: 'settle', ...settlementIn(call.request) });
+const replan = (call: DeskWrite<CheckedRequestOf<typeof rows.replan>>) =>
+  act(call, { action: 'replan', ...planIn(call.request) });
 
 const chooseAhead = (call: DeskWrite<CheckedRequestOf<typeof rows.chooseAhead>>) => {
   const { eventIndex, ahead } = call.request;

@@ -1,4 +1,11 @@
-import { foldOrder, isRefusal, type Order, type PlanChange, previewReplan } from '@plazo/lending';
+import {
+  foldOrder,
+  isRefusal,
+  type Order,
+  type PlanChange,
+  previewReplan,
+  settlementParts,
+} from '@plazo/lending';
 import { addDays, type CalendarDate, isCalendarDate } from '@plazo/money';
 import type { Wish } from '../../approvals/approvals.store.ts';
 
@@ -24,6 +31,19 @@ export type LoanWish = Wish & {
   readonly clearing?: string;
 };
 
+/** What of a request says how a plan is to change. */
+export const planIn = ({ plan, instalments, fromInstalment, dueOn, interest, ratePpm }: Wish) => ({
+  plan,
+  instalments,
+  fromInstalment,
+  dueOn,
+  interest,
+  ratePpm,
+});
+
+/** What of a request says which smaller sum is accepted as full. */
+export const settlementIn = ({ amountMinor, by, parts }: Wish) => ({ amountMinor, by, parts });
+
 /** Days for which a change waits for the borrower's consent. */
 const OFFER_DAYS = 7;
 
@@ -37,7 +57,7 @@ const openOf = (order: Order, on: CalendarDate) =>
 
 /** The change that is wished for, or nothing where the wish lacks something. */
 function changeOf(wish: LoanWish, order: Order, on: CalendarDate): PlanChange | undefined {
-  const { plan, instalments, dueOn } = wish;
+  const { plan, instalments, dueOn, ratePpm } = wish;
   const open = openOf(order, on);
   const interest = MOVED.find((known) => known === wish.interest) ?? 'first';
   const fromInstalment = open[0]?.no ?? 1;
@@ -56,6 +76,7 @@ function changeOf(wish: LoanWish, order: Order, on: CalendarDate): PlanChange | 
         every: order.terms.plan.every,
         interest,
         penalties,
+        ...(ratePpm !== undefined && { ratePpm }),
       };
     case 'number':
       if (instalments === undefined) return undefined;
@@ -68,6 +89,15 @@ function changeOf(wish: LoanWish, order: Order, on: CalendarDate): PlanChange | 
         count: instalments,
         interest: wish.interest === 'stops' ? 'stops' : 'runs',
       };
+    case 'grace':
+      if (instalments === undefined) return undefined;
+      return {
+        kind: 'reschedule',
+        gracePrincipal: instalments,
+        ...(wish.interest === 'waits' && { graceInterest: instalments }),
+      };
+    case 'rate':
+      return ratePpm === undefined ? undefined : { kind: 'reschedule', ratePpm };
     case 'new-day':
       return day === undefined ? undefined : { kind: 'reschedule', fromInstalment, newDueOn: day, ...later };
     case 're-amortise':
@@ -75,6 +105,13 @@ function changeOf(wish: LoanWish, order: Order, on: CalendarDate): PlanChange | 
     case undefined:
       return undefined;
   }
+}
+
+/** The parts of a smaller sum that is accepted as full, or nothing where the wish lacks something. */
+export function partsOf({ amountMinor, by: firstBy, parts: count = 1 }: Wish, { terms }: Order) {
+  return amountMinor === undefined || firstBy === undefined || !isCalendarDate(firstBy)
+    ? undefined
+    : settlementParts(terms, { amountMinor: BigInt(amountMinor), firstBy, count });
 }
 
 /** The command for a change: an offer where the borrower has to agree to it. */
@@ -92,8 +129,8 @@ export function givenBy(wish: LoanWish, order: Order, on: CalendarDate): bigint 
   const amount = BigInt(wish.amountMinor ?? 0);
   if (wish.action === 'waive' || wish.action === 'refund') return amount;
   if (wish.action === 'settle') {
-    const by = wish.by !== undefined && isCalendarDate(wish.by) ? wish.by : on;
-    const given = foldOrder(order, by).payoffMinor - amount;
+    const last = partsOf(wish, order)?.at(-1)?.by ?? on;
+    const given = foldOrder(order, last).payoffMinor - amount;
     return given > 0n ? given : 0n;
   }
   // it moves no money: only whether one person may

@@ -65,10 +65,11 @@ export async function previewAction(
   if ('refused' in loan) return loan;
   const { today, stored } = loan;
   const command = commandOf(request, stored.order, today);
+  const asked = eventsOf(request, stored.order, today);
   const decided =
-    command?.type === 'offer-plan'
+    command?.type === 'offer-plan' && !isRefusal(asked)
       ? decide(stored.order, { ...command, type: 'replan' }, today)
-      : eventsOf(request, stored.order, today);
+      : asked;
   if (!decided) return refuse('bad-input', text.badInput('action'), { reason: 'action' });
   if (isRefusal(decided)) return engineRefused(decided);
   const changed = { ...stored.order, events: [...stored.order.events, ...decided.events] };
@@ -88,5 +89,9 @@ export async function previewAction(
     events: stored.order.events.length,
     needsSecond: isOver ? 1 : 0,
     plan: command ? planFiguresOf(call, loan, command) : null,
+    parts:
+      command?.type === 'agree-settlement'
+        ? command.parts.map(({ by, amountMinor }) => ({ by, amount: Number(amountMinor) }))
+        : [],
   };
 }

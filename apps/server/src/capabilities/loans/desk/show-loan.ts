@@ -36,7 +36,7 @@ import { paymentsOf } from '../../payments/payments.store.ts';
 import { complaintsOfOrder, contactsOf, documentsOf } from '../desk-loans.store.ts';
 import { listOwnOrders, ownOf } from '../orders.store.ts';
 import { contactRow } from './contact-row.ts';
-import { bookLineOf, figuresOf } from './figures.ts';
+import { bookLineOf, figuresOf, rateShown } from './figures.ts';
 import { historyOf } from './history.ts';
 import { loanRow } from './list-loans.ts';
 import { openLoan } from './preview-action.ts';
@@ -65,7 +65,12 @@ function promiseOf({ promise }: Position): Shown['promise'] {
 function settlementOf({ settlement }: Position): Shown['settlement'] {
   const by = settlement?.parts.at(-1)?.by;
   if (!settlement || by === undefined) return null;
-  return { left: Number(settlement.leftMinor), by, state: settlement.state };
+  const parts = settlement.parts.map((part) => ({
+    by: part.by,
+    amount: Number(part.amountMinor),
+    left: Number(part.leftMinor),
+  }));
+  return { left: Number(settlement.leftMinor), by, state: settlement.state, parts };
 }
 
 const flagsOf = ({ flags, asOf }: Position): Shown['flags'] =>
@@ -233,6 +238,7 @@ export async function showLoan(call: Asked): Promise<Shown | Refused> {
     })),
     ahead: position.state === 'active' ? aheadOf(stored.order, today) : null,
     canReplan: mayReplan(stored.order, today) ? 1 : 0,
+    rate: rateShown(stored.order, today),
     extensionDays: position.extensionDays,
     channels: [...stored.order.terms.channels],
     events: stored.order.events.length,
