@@ -37,6 +37,7 @@ for (const walk of [
   {
     market: 'mx',
     title: 'Otro plan de pagos para ti',
+    rate: '',
     tick: 'Leí las nuevas cifras',
     accept: 'Aceptar el nuevo plan',
     happened: 'Aceptaste un nuevo plan de pagos',
@@ -44,6 +45,7 @@ for (const walk of [
   {
     market: 'in',
     title: 'Another payment plan for you',
+    rate: '12',
     tick: 'I have read the new figures',
     accept: 'Agree to the new plan',
     happened: 'You agreed to a new payment plan',
@@ -62,6 +64,7 @@ for (const walk of [
     const dialog = desk.getByRole('dialog');
     await dialog.getByLabel('Instalments left').fill('6');
     await dialog.getByLabel('First due date').fill(await inDays(product, 20));
+    await dialog.getByLabel(/^Rate from today on/).fill(walk.rate);
     await dialog.getByRole('button', { name: 'What changes' }).click();
     await expect(dialog).toContainText('The borrower has to agree');
     await expectAccessible(desk);
@@ -86,15 +89,26 @@ for (const walk of [
 for (const walk of [
   {
     market: 'mx',
+    parts: '2',
+    states: ['open', 'kept'],
     amount: '500',
     channel: 'store',
     shop: /^Tienda de conveniencia/,
-    pay: 'Pagar $500.00',
+    pay: 'Pagar $250.00',
     done: 'Tu préstamo',
   },
-  { market: 'in', amount: '2000', channel: 'upi', shop: /^UPI/, pay: 'Pay ₹2,000.00', done: 'loan' },
+  {
+    market: 'in',
+    parts: '1',
+    states: ['kept'],
+    amount: '2000',
+    channel: 'upi',
+    shop: /^UPI/,
+    pay: 'Pay ₹2,000.00',
+    done: 'loan',
+  },
 ] as const) {
-  test(`two people settle a loan of ${walk.market} for less, and the borrower pays exactly that`, async ({
+  test(`two people settle a loan of ${walk.market} for less, and the borrower pays exactly that, part by part`, async ({
     browser,
     page,
     product,
@@ -108,6 +122,7 @@ for (const walk of [
     const dialog = manager.getByRole('dialog');
     await dialog.getByLabel('Until').fill(await inDays(product, 5));
     await dialog.getByLabel(/^Amount/).fill(walk.amount);
+    await dialog.getByLabel(/^In equal parts/).selectOption(walk.parts);
     await dialog.getByRole('button', { name: 'What changes' }).click();
     await expect(dialog).toContainText('A second person approves this');
     await decide(manager, dialog, 'Sold the car, has this much');
@@ -118,14 +133,16 @@ for (const walk of [
     await expect(manager.getByText('Accepted as full')).toBeVisible();
 
     const visit = { product, borrower, own: { ...order } };
-    await enter(page, { ...visit, name: 'orderDetails' });
-    await page.getByRole('link', { name: walk.pay }).click();
-    await page.getByRole('link', { name: walk.shop }).click();
-    await page.waitForURL(/requestType=1/);
-    const reference = await referenceOf(product, order, walk.channel);
-    expect(await atTheChannel(page, { product, reference, button: 'Pay whole' })).toContain('posted');
-    await manager.reload();
-    await expect(manager.getByText(/Accepted as full: .*: kept/)).toBeVisible();
+    for (const state of walk.states) {
+      await enter(page, { ...visit, name: 'orderDetails' });
+      await page.getByRole('link', { name: walk.pay }).click();
+      await page.getByRole('link', { name: walk.shop }).click();
+      await page.waitForURL(/requestType=1/);
+      const reference = await referenceOf(product, order, walk.channel);
+      expect(await atTheChannel(page, { product, reference, button: 'Pay whole' })).toContain('posted');
+      await manager.reload();
+      await expect(manager.getByText(new RegExp(`Accepted as full: .*: ${state}`))).toBeVisible();
+    }
     await expectBooksInOrder(product);
     await manager.context().close();
     await finance.context().close();

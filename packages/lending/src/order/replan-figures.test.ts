@@ -8,6 +8,7 @@ import {
   isRefusal,
   type Order,
   type PlanChange,
+  rateOf,
   type Terms,
 } from '../index.ts';
 import { mxFair } from '../testing/arbitraries.ts';
@@ -155,6 +156,8 @@ describe('a rate that changes within a period', () => {
     expect(interestOf(once, '2026-02-15')[0]).toBe(47.34);
     // then seven at 12 % and seven at none: 6.90
     const twice = played(once, [rate(0, '2026-02-08')]);
+    const days = ['2026-01-31', '2026-02-01', '2026-02-07', '2026-02-08'] as const;
+    expect(days.map((on) => rateOf(twice, on))).toEqual([240_000, 120_000, 120_000, 0]);
     expect(interestOf(twice, '2026-02-15')).toEqual([40.44, 0, 0]);
     const explained = explainOrder(twice, '2026-02-15');
     if (isRefusal(explained)) throw new Error(explained.reason);

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@plazo/money';
 import { describe, expect, test } from 'vitest';
-import { deriveEntries, foldOrder, type Order, type Terms } from '../index.ts';
+import { deriveEntries, foldOrder, type Order, settlementParts, type Terms } from '../index.ts';
 import { mxFair } from '../testing/arbitraries.ts';
 import { figures, lent, pays, plain, played, units } from '../testing/scenario.ts';
 
@@ -26,12 +26,39 @@ describe('a settlement', () => {
   test('is open while its parts come in time, and tells what is left of it', () => {
     expect(foldOrder(played(agreed(), [half]), '2026-03-02').settlement).toEqual({
       state: 'open',
-      parts,
+      parts: [
+        { ...parts[0], leftMinor: 0n },
+        { ...parts[1], leftMinor: 300_000n },
+      ],
       paidMinor: 300_000n,
       leftMinor: 300_000n,
       forgivenMinor: 0n,
     });
+    const some = foldOrder(played(agreed(), [pays('2026-02-25', 4_000)]), '2026-03-02').settlement;
+    expect(some?.parts.map(({ leftMinor }) => leftMinor)).toEqual([0n, 200_000n]);
     expect(foldOrder(lent(plain), '2026-03-02').settlement).toBeNull();
+  });
+
+  test('in equal parts has the first on its day, the others a period later off closed days, and loses no cent', () => {
+    const monthly: Terms = {
+      ...plain,
+      plan: {
+        ...plain.plan,
+        every: { count: 1, unit: 'month' },
+        onHoliday: 'next-business-day',
+        calendar: 'mx-bank',
+      },
+    };
+    // 31 January 2026 is a Saturday as typed; 28 February is a Saturday, 31 March a Tuesday
+    const wish = { amountMinor: 100_000n, firstBy: '2026-01-31', count: 3 } as const;
+    expect(settlementParts(monthly, wish)).toEqual([
+      { by: '2026-01-31', amountMinor: 33_333n },
+      { by: '2026-03-02', amountMinor: 33_333n },
+      { by: '2026-03-31', amountMinor: 33_334n },
+    ]);
+    expect(settlementParts(monthly, { ...wish, count: 1 })).toEqual([
+      { by: '2026-01-31', amountMinor: 100_000n },
+    ]);
   });
 
   test('whose part did not come is broken from the next day on, and mended by one that comes within two days', () => {

@@ -99,7 +99,7 @@ export function AgreementFields({ call, agreement }: { call: Call; agreement: Ag
             value={values.amount}
             onChange={set.amount}
           />
-          <Field label={text.loan.firstBy} type="date" value={values.by} onChange={set.by} />
+          <Field label={text.loan.by} type="date" value={values.by} onChange={set.by} />
           <PartsChoice value={values.parts} onChange={set.parts} />
         </FieldRow>
       )}

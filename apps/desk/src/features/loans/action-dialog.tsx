@@ -126,7 +126,7 @@ function Inputs({ action, loan, form: { register, control, formState } }: Inputs
     <>
       {action === 'promise' || action === 'settle' ? (
         <Field
-          label={action === 'settle' ? words.firstBy : words.by}
+          label={words.by}
           type="date"
           bound={register('by')}
           error={formState.errors.by && text.unread}

@@ -105,6 +105,25 @@ test('a settlement of one person sends its sum and day; one above the limit is a
   }
 });
 
+test('a settlement in parts shows each with its day before it is agreed', async () => {
+  const parts = [
+    { by: '2027-02-05', amount: 150_000 },
+    { by: '2027-03-05', amount: 150_000 },
+  ];
+  const { type, choose, look, commit, changesSent } = await act(
+    'Settlement',
+    answer(preview, { ...previewed, parts }),
+  );
+  await type(/^Amount/, '3000.00');
+  await type('Until', '2027-02-05');
+  await choose(/^In equal parts/, '2');
+  await look();
+  for (const { by } of parts)
+    await screen.findByRole('row', { name: `${by} ${showMoney(150_000, currency)}` });
+  await commit('Confirm');
+  expect(changesSent()).toMatchObject([{ path: settle.path, form: { amountMinor: '300000', parts: '2' } }]);
+});
+
 test('the payment that is chosen is the one that is taken back', async () => {
   const { choose, look, commit, sentTo, changesSent } = await act('Reverse');
   await choose('Event', `2027-01-04 · Paid · ${showMoney(70_000, currency)}`);

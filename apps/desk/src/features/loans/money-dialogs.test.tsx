@@ -177,6 +177,19 @@ test('a holiday has its own fields, and changing one asks for another preview', 
   expect(Object.keys(form)).not.toContain('dueOn');
 });
 
+test.each([
+  ['A lower rate', { plan: 'rate', ratePpm: '181234' }],
+  ['Instalments without principal', { plan: 'grace', instalments: '2', interest: 'asked' }],
+])('a change by %s asks for that alone', async (name, wish) => {
+  const { type, choose, press, commit, changesSent } = openPlan();
+  await choose('What changes', name);
+  if ('ratePpm' in wish) await type('Rate from today on, % a year (now 24)', '18.1234');
+  else await type('Instalments without principal', '2');
+  await press('What changes');
+  await commit('Confirm');
+  expect(changesSent().map(({ form }) => form)).toEqual([{ ...on, events: '4', ...wish }]);
+});
+
 test('a plan that gives away more than one person may is asked of a second one', async () => {
   const { type, press, commit, changesSent } = openPlan(answer(preview, { ...planned, needsSecond: 1 }));
   await type('Instalments left', '6');

@@ -155,8 +155,7 @@ export const loanEn: LoanMessages = {
     ...loanEvent,
     settlement: (amount, by, state) =>
       `Accepted as full: ${amount} by ${by}: ${{ open: 'open', kept: 'kept', broken: 'broken' }[state] ?? state}`,
-    inParts: 'In equal parts',
-    firstBy: 'Until, or until when the first part',
+    inParts: 'In equal parts, the first by that day',
     partLeft: (left) => `${left} left`,
     planChange,
     ahead,

@@ -155,8 +155,7 @@ export const loanEs = {
     ...loanEvent,
     settlement: (amount: string, by: string, state: string) =>
       `Se acepta como total: ${amount} hasta el ${by}: ${{ open: 'abierta', kept: 'cumplida', broken: 'incumplida' }[state] ?? state}`,
-    inParts: 'En partes iguales',
-    firstBy: 'Hasta cuándo, o hasta cuándo la primera parte',
+    inParts: 'En partes iguales, la primera hasta ese día',
     partLeft: (left: string) => `falta ${left}`,
     planChange,
     ahead,

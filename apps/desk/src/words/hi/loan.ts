@@ -155,8 +155,7 @@ export const loanHi: LoanMessages = {
     ...loanEvent,
     settlement: (amount, by, state) =>
       `पूरा भुगतान माना जाएगा: ${by} तक ${amount}: ${{ open: 'खुला', kept: 'निभाया गया', broken: 'टूटा' }[state] ?? state}`,
-    inParts: 'बराबर हिस्सों में',
-    firstBy: 'कब तक, या पहला हिस्सा कब तक',
+    inParts: 'बराबर हिस्सों में, पहला उस दिन तक',
     partLeft: (left) => `${left} बाकी`,
     planChange,
     ahead,

@@ -155,8 +155,7 @@ export const loanZh: LoanMessages = {
     ...loanEvent,
     settlement: (amount, by, state) =>
       `接受为全额：${by} 前 ${amount}：${{ open: '进行中', kept: '已履行', broken: '未履行' }[state] ?? state}`,
-    inParts: '等额分期次数',
-    firstBy: '截止日，或第一期的截止日',
+    inParts: '等额分期次数，第一期不晚于该日',
     partLeft: (left) => `还差 ${left}`,
     planChange,
     ahead,

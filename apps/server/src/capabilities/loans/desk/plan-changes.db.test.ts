@@ -103,6 +103,49 @@ test('a change from a later instalment on leaves those before it as they are', a
   expect(history.map(({ type }) => type)).toContain('plan-offered');
 });
 
+test('a rate is lowered at once and never raised; instalments without principal take the borrower’s consent', async () => {
+  const desk = await app.operator('agent');
+  const { borrowerId } = await app.borrower('mx');
+  const lent = { borrowerId, product: 'mx-fair', status: '174', daysToDue: 12 };
+  const { orderId } = await app.dev<{ orderId: string }>('/dev/orders', lent);
+  const before = Object((await desk('loan', { orderId })).data);
+  const { ppm } = before.rate;
+  const look = async (wish: object) => desk('loan-preview', { orderId, action: 'replan', ...wish });
+  for (const wish of [
+    { plan: 'rate', ratePpm: ppm + 1 },
+    { ...reAge, dueOn: inDays(20), ratePpm: ppm + 1 },
+  ]) {
+    const form = { orderId, ...wish, events: before.events, reason };
+    for (const told of [await look(wish), await desk('loan-replan', form)])
+      expect(told.data['reason']).toBe('rate-not-lower');
+  }
+  const lower = { plan: 'rate', ratePpm: ppm / 2 };
+  const { plan, events } = Object((await look(lower)).data);
+  expect(plan.needsConsent).toBe(0);
+  expect(plan.later.left).toBeLessThan(plan.now.left);
+  expect((await desk('loan-replan', { orderId, ...lower, events, reason })).code).toBe(0);
+  const shown = Object((await desk('loan', { orderId })).data);
+  expect(shown.rate).toEqual({ ppm: ppm / 2, per: 'year' });
+  expect(shown.history.at(-1)).toMatchObject({ type: 'replanned', what: 'rate' });
+
+  const amountsOf = async (interest: string) => {
+    const { later, needsConsent } = Object(
+      (await look({ plan: 'grace', instalments: 1, interest })).data,
+    ).plan;
+    return [needsConsent, ...later.instalments.map(({ amount }: { amount: number }) => amount)];
+  };
+  const [consent, ...asked] = await amountsOf('asked');
+  const [first] = plan.later.instalments;
+  expect([consent, asked.length]).toEqual([1, plan.later.instalments.length]);
+  expect(asked[0]).toBeLessThan(first.amount / 2);
+  expect(asked[1]).toBeGreaterThan(first.amount);
+  // what asks nothing is no instalment to pay
+  const [, ...waits] = await amountsOf('waits');
+  expect(waits).toHaveLength(asked.length - 1);
+  expect(waits[0]).toBeGreaterThan(asked[1]);
+  await inOrder();
+});
+
 test('a stranger agrees to nobody’s plan', async () => {
   const desk = await app.operator('agent');
   const { order, page } = await lateLoan();
@@ -187,5 +230,48 @@ test('a smaller sum within the limit is one person’s, above it two people’s;
   });
   expect((await page()).orderStatus).toBe('200');
   expect(Object((await manager('loan', { orderId })).data).settlement.state).toBe('kept');
+  await inOrder();
+});
+
+test('a smaller sum in parts is told with its first day, asked part by part, and kept by the last', async () => {
+  const manager = await app.operator('manager');
+  const { borrower, order, page } = await lateLoan();
+  const { orderId, productId } = order;
+  const { events, figures } = Object((await manager('loan', { orderId })).data);
+  const form = { orderId, amountMinor: figures.payoff - 1, by: inDays(5), parts: 2 };
+  const { parts } = Object((await manager('loan-preview', { ...form, action: 'settle' })).data);
+  const amounts = parts.map(({ amount }: { amount: number }) => amount);
+  expect([parts[0].by, amounts[0] + amounts[1]]).toEqual([form.by, form.amountMinor]);
+  expect(parts[1].by > parts[0].by).toBe(true);
+  expect((await manager('loan-settle', { ...form, events, reason })).code).toBe(0);
+
+  const pay = async (id: string, amountMinor: number) => {
+    const wish = { orderId, productId, amount: amountMinor, payCode: 'spei', requestType: 1 };
+    const { data } = await app.call(borrower, '/independence/v3/loan-details/generate-vcode', wish);
+    const reference = String(Object(data['repayDetail']).vCode);
+    const paidAt = today().toISOString();
+    await notify(app, 'spei', {
+      eventId: id,
+      paymentId: id,
+      reference,
+      amountMinor,
+      currency: 'MXN',
+      paidAt,
+    });
+  };
+  const told = Object((await app.call(borrower, endpoints.messages.list.path, {})).data).messages;
+  const [message] = told.filter(({ kind }: { kind: string }) => kind === 'settlement-in-parts');
+  expect(message).toMatchObject({ orderId });
+  const first = (await page()).settlement;
+  expect([first.next, first.left, first.parts.length]).toEqual([amounts[0], form.amountMinor, 2]);
+  await pay('part-1', first.next);
+  const second = (await page()).settlement;
+  expect([second.next, second.left, second.parts.length]).toEqual([amounts[1], amounts[1], 1]);
+  expect(Object((await manager('loan', { orderId })).data).settlement).toMatchObject({
+    state: 'open',
+    parts: [{ left: 0 }, { left: amounts[1] }],
+  });
+  await pay('part-2', second.next);
+  expect((await page()).orderStatus).toBe('200');
   await inOrder();
 });
