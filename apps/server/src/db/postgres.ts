@@ -63,6 +63,8 @@ const configOf = (connectionString: string, { statementMs }: Limit) => ({
   connectionTimeoutMillis: STATEMENT_TIMEOUT_MS,
   keepAlive: true,
   keepAliveInitialDelayMillis: STATEMENT_TIMEOUT_MS,
+  // the account may have a limit of its own
+  ...(statementMs === 0 && !isPooled(connectionString) && { options: '-c statement_timeout=0' }),
   ...(statementMs > 0 && {
     query_timeout: statementMs + ANSWER_MS,
     // a pooler takes no settings: there they are the account's own

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { lockStreams, UNASSIGNED } from '../capabilities/ledger/journal.store.ts';
 import { useTestApp } from '../testing/test-app.ts';
+import { openDatabase, openPool, unhurried } from './postgres.ts';
 import { command, lookup, statement } from './statement.ts';
-import { transact } from './transact.ts';
+import { inSnapshot, transact } from './transact.ts';
 
 const app = useTestApp();
 const db = () => app.opened().deps.db;
@@ -78,4 +79,24 @@ test('connections of lookups that the database ends are replaced', async () => {
   for (const pid of before) expect(await end(db(), [pid])).toEqual([{ isEnded: true }]);
   const ofBefore = async () => (await pidsNow().catch(() => before)).filter((pid) => before.includes(pid));
   await expect.poll(ofBefore).toEqual([]);
+});
+
+test('the limit of an account ends no command, and over a pooler no look at one moment', async () => {
+  const running = new URL(app.opened().deps.env.databaseUrl ?? '');
+  const owner = new URL(inject('databaseServer'));
+  owner.pathname = running.pathname;
+  const pool = openPool(owner.toString(), 1, unhurried);
+  onTestFinished(() => pool.end());
+  await pool.query(
+    `alter role plazo_app in database ${running.pathname.slice(1)} set statement_timeout = '100ms'`,
+  );
+  running.username = 'plazo_app';
+  const take = statement<{ is: boolean }>('select pg_sleep($1) is not null as is');
+  const direct = openDatabase(running.toString(), unhurried);
+  running.searchParams.set('pgbouncer', 'true');
+  const pooled = openDatabase(running.toString(), unhurried);
+  onTestFinished(async () => void (await Promise.all([direct.destroy(), pooled.destroy()])));
+  await expect(take(pooled, [0.3])).rejects.toThrow('statement timeout');
+  expect(await take(direct, [0.3])).toHaveLength(1);
+  expect(await inSnapshot(pooled, (tx) => take(tx, [0.3]))).toHaveLength(1);
 });

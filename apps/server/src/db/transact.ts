@@ -12,8 +12,12 @@ export type Queries = Database | Tx;
 const dialect = new PostgresDialect({
   pool: () => Promise.reject(new Error('A transaction opens no connection')),
 });
-const begin = CompiledQuery.raw('begin');
-const beginSnapshot = CompiledQuery.raw('begin isolation level repeatable read read only');
+const begin = [CompiledQuery.raw('begin')];
+// over a pooler the account's own limit holds for everything that does not say otherwise
+const beginSnapshot = [
+  CompiledQuery.raw('begin isolation level repeatable read read only'),
+  CompiledQuery.raw('set local statement_timeout = 0'),
+];
 const commit = CompiledQuery.raw('commit');
 const rollback = CompiledQuery.raw('rollback');
 
@@ -44,7 +48,7 @@ export function senderOf(db: Queries): Send {
 export async function transact<Value>(
   db: Database,
   work: (tx: Tx) => Promise<Value>,
-  opening = begin,
+  opening: readonly CompiledQuery[] = begin,
 ): Promise<Value> {
   const shared = db.getExecutor();
   const run = async (): Promise<Value> =>
@@ -52,9 +56,9 @@ export async function transact<Value>(
       const executor = shared.withConnectionProvider({ provideConnection: (use) => use(connection) });
       const tx: Tx = new Transaction({ config: { dialect }, dialect, driver: new DummyDriver(), executor });
       sendBy(tx, (text, values) => connection.executeQuery(CompiledQuery.raw(text, [...values])));
-      await connection.executeQuery(opening);
       let isCommitting = false;
       try {
+        for (const statement of opening) await connection.executeQuery(statement);
         const value = await work(tx);
         isCommitting = true;
         await connection.executeQuery(commit);
