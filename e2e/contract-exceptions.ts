@@ -145,12 +145,14 @@ export const exceptions: readonly Exception[] = [
   },
   {
     reason:
-      'A plan that changes from a later instalment on, and an export that rests: server and pages have tests of their own, no journey comes to either',
+      'A plan that changes from a later instalment on, a rate that is agreed on the telephone or by two, and an export that rests: server and pages have tests of their own, no journey comes to either',
     facts: [
       'deskLoans.preview > fromInstalment',
       'deskLoans.replan > fromInstalment',
       'deskLoans.makeRequest > fromInstalment',
       'deskCollections.record > fromInstalment',
+      'deskCollections.record > ratePpm',
+      'deskLoans.makeRequest > ratePpm',
       'deskExports.list < schedules[].held',
     ],
   },
