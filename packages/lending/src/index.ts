@@ -83,7 +83,11 @@ export {
   type FlagName,
   flagsOn,
 } from './schedule/flag.ts';
-export type { WriteOffReason } from './schedule/given-up.ts';
+export {
+  WRITE_OFF_REASONS,
+  type WriteOffBehaviour,
+  type WriteOffReason,
+} from './schedule/given-up.ts';
 export { type Parts, sumOfParts } from './schedule/parts.ts';
 export { nameOf, type PlanChange, type PlanChangeName } from './schedule/plan-change.ts';
 export { simulate } from './simulate/simulate.ts';

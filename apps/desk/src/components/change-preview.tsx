@@ -65,7 +65,7 @@ export function ChangePreview({ previewed, currency }: { previewed: Previewed; c
             .map((entry, at) => ({
               id: String(at),
               cells: [
-                <Lines key="account">{accountName(text.names, entry.account)}</Lines>,
+                <Lines key="account">{accountName(text, entry.account)}</Lines>,
                 entry.debit ? showMoney(entry.debit, currency) : '',
                 entry.credit ? showMoney(entry.credit, currency) : '',
               ],

@@ -1,3 +1,5 @@
+import type { Messages } from '../words/es/words.ts';
+
 /** What a word of the server is called; one that is not known stays as it is. */
 export const nameIn = (names: Readonly<Record<string, string>>, word: string): string => names[word] ?? word;
 
@@ -7,15 +9,12 @@ export const nameOf = <Word extends string>(names: Readonly<Record<Word, string>
 
 /** What an account of the books is called: those of a channel, a charge or a reason with its name. */
 export function accountName(
-  names: {
-    readonly accounts: Readonly<Record<string, string>>;
-    readonly channels: Readonly<Record<string, string>>;
-  },
+  { names, loan }: Pick<Messages, 'names' | 'loan'>,
   account: string,
 ): string {
   const named = names.accounts[account];
   if (named !== undefined) return named;
   const at = account.lastIndexOf(':');
   const own = account.slice(at + 1);
-  return `${nameIn(names.accounts, account.slice(0, at))} · ${nameIn(names.channels, own)}`;
+  return `${nameIn(names.accounts, account.slice(0, at))} · ${nameIn({ ...loan.kindsOfEvents, ...names.channels }, own)}`;
 }

@@ -124,6 +124,8 @@ export const asked: Asked = {
   instalments: 0,
   dueOn: '',
   interest: '',
+  givenUpFor: '',
+  behaviour: '',
   ratePpm: -1,
   parts: 0,
   until: '',

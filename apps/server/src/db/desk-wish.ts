@@ -7,7 +7,15 @@ import type {
   PlanInterest,
   PlanWishName,
 } from '@plazo/contract';
-import type { Ahead, BounceReason, FlagEffect, FlagName, WaivablePart } from '@plazo/lending';
+import type {
+  Ahead,
+  BounceReason,
+  FlagEffect,
+  FlagName,
+  WaivablePart,
+  WriteOffBehaviour,
+  WriteOffReason,
+} from '@plazo/lending';
 
 import type { BrandScope } from './brand-scope.ts';
 
@@ -60,6 +68,9 @@ export type Wish = { readonly [Effect in FlagEffect]?: 0 | 1 | undefined } & {
   readonly ratePpm?: number | undefined;
   /** In how many equal parts a settlement is paid. */
   readonly parts?: number | undefined;
+  /** Why a debt is given up, and what goes on afterwards. */
+  readonly givenUpFor?: WriteOffReason | undefined;
+  readonly behaviour?: WriteOffBehaviour | undefined;
   /** Who buys a debt, and where its borrower pays from then on. */
   readonly buyer?: string | undefined;
   readonly payAt?: string | undefined;

@@ -24,6 +24,9 @@ import {
   caseId,
   EVENTS_MAX,
   FLAG_EFFECTS,
+  GIVE_UP_BEHAVIOURS,
+  GIVE_UP_REASONS,
+  giveUpWish,
   LOAN_FLAGS,
   PLAN_INTEREST,
   PLAN_WISHES,
@@ -135,6 +138,9 @@ export const requests = deskRead({
         interest: z.union([z.literal(''), z.enum(PLAN_INTEREST)]),
         /** Below zero where the rate stays. */
         ratePpm: z.int(),
+        /** Why a debt is to be given up, and what goes on afterwards; empty where nobody said, or it is about none. */
+        givenUpFor: z.union([z.literal(''), z.enum(GIVE_UP_REASONS)]),
+        behaviour: z.union([z.literal(''), z.enum(GIVE_UP_BEHAVIOURS)]),
         /** In how many parts a settlement is paid; 0 where it is about none. */
         parts: z.int(),
         until: dateOrNone,
@@ -212,6 +218,7 @@ export const makeRequest = deskChange({
     part: wish.part,
     eventIndex: wish.eventIndex,
     ...planWish,
+    ...giveUpWish,
     chargeId: wish.chargeId,
     cause: wish.cause,
     happenedOn: wish.happenedOn,

@@ -56,6 +56,18 @@ export const BOUNCE_CAUSES = [
   'other',
 ] as const;
 
+/** Why a debt is given up that is not sold, and what goes on afterwards: nothing, interest beside the books, or nothing while all is due at once. */
+export const GIVE_UP_REASONS = [
+  'arrears',
+  'fraud',
+  'death',
+  'bankruptcy',
+  'hardship',
+  'dispute',
+  'uneconomic',
+] as const;
+export const GIVE_UP_BEHAVIOURS = ['stops', 'runs', 'accelerates'] as const;
+
 /** What is known of a borrower that a loan takes account of for a time, and what that does meanwhile. */
 export const LOAN_FLAGS = [
   'hardship',
@@ -88,6 +100,12 @@ export const settleWish = {
   parts: z.optional(countIn(1, 6)),
 };
 
+/** How a debt is given up; by its product's own list, as arrears that stand still, where nothing is said. */
+export const giveUpWish = {
+  givenUpFor: z.optional(z.enum(GIVE_UP_REASONS)),
+  behaviour: z.optional(z.enum(GIVE_UP_BEHAVIOURS)),
+};
+
 /** What is to happen to a loan, as the engine's command needs it. */
 export const wish = {
   action: z.enum(DESK_ACTIONS),
@@ -95,6 +113,7 @@ export const wish = {
   part: z.optional(z.enum(DESK_PARTS)),
   eventIndex: z.optional(countIn(0, EVENTS_MAX)),
   ...planWish,
+  ...giveUpWish,
   /** What charge it is, by its name in the product's terms. */
   chargeId: z.optional(z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/))),
   /** A failed attempt to collect: why, through what, what the bank calls it, and when. */

@@ -98,6 +98,8 @@ function LoanDecision({ asked, onClose }: DecideProps) {
     ...(asked.dueOn && { dueOn: asked.dueOn }),
     ...(asked.interest && { interest: asked.interest }),
     ...(asked.ratePpm >= 0 && { ratePpm: asked.ratePpm }),
+    ...(asked.givenUpFor && { givenUpFor: asked.givenUpFor }),
+    ...(asked.behaviour && { behaviour: asked.behaviour }),
     ...(asked.parts > 0 && { parts: asked.parts }),
     ...(asked.buyer && { buyer: asked.buyer, payAt: asked.payAt, priceMinor: asked.price }),
     ...(asked.chargeId && { chargeId: asked.chargeId }),

@@ -92,6 +92,10 @@ export function Subject({ asked }: { asked: Asked }) {
         ]
       : []),
     ...(plan ? [[text.loan.planChange.what, text.loan.planChange.kinds[plan]] as const] : []),
+    ...(asked.givenUpFor ? [[text.loan.giveUp.why, nameIn(text.loan.kindsOfEvents, asked.givenUpFor)] as const] : []),
+    ...(asked.behaviour
+      ? [[text.loan.giveUp.after, text.loan.giveUp.behaviours[asked.behaviour]] as const]
+      : []),
     ...(asked.parts > 1 ? [[text.loan.inParts, asked.parts] as const] : []),
     ...(asked.ratePpm >= 0
       ? [[text.loan.planChange.newRate, `${showScaled(asked.ratePpm, 4)} %`] as const]

@@ -32,7 +32,7 @@ function Balances({ month: { lines, isBalanced } }: { month: Month }) {
       id: `${brand} ${currency} ${account}`,
       order: [account, code, ...amounts.map(Number)],
       cells: [
-        accountName(text.names, account),
+        accountName(text, account),
         code || text.none,
         ...amounts.map((amount) => showMoney(BigInt(amount), currency)),
       ],

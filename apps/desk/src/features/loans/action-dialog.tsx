@@ -1,9 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { DESK_PARTS, deskEndpoints } from '@plazo/contract';
+import { DESK_PARTS, deskEndpoints, GIVE_UP_BEHAVIOURS, GIVE_UP_REASONS } from '@plazo/contract';
 import { Notice } from '@plazo/ui';
 import { useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import * as z from 'zod/mini';
 import { useChange } from '../../api/use-change.ts';
 import { ChangePreview, type Previewed } from '../../components/change-preview.tsx';
 import { AmountField, Choice, Field } from '../../components/field.tsx';
@@ -14,67 +12,10 @@ import { ReasonFoot } from '../../components/reason-foot.tsx';
 import { readMoney, showMoney } from '../../components/show-money.ts';
 import { type Seen, useLook } from '../../components/use-look.ts';
 import { useDesk } from '../../session/desk-context.ts';
+import { type ActionName, type Fields, formOf, type Part, type Wish } from './action-form.ts';
 import type { Loan } from './loan.ts';
 
-export type ActionName = 'promise' | 'waive' | 'reverse' | 'write-off' | 'sell' | 'settle';
-
 const { promise, settle, waive, makeRequest } = deskEndpoints.deskLoans;
-
-type Part = (typeof DESK_PARTS)[number];
-type Wish = {
-  readonly amountMinor?: number | undefined;
-  readonly part?: Part | undefined;
-  readonly by?: string | undefined;
-  readonly parts?: number | undefined;
-  readonly eventIndex?: number | undefined;
-  readonly buyer?: string | undefined;
-  readonly payAt?: string | undefined;
-  readonly priceMinor?: number | undefined;
-};
-
-const noText = z.pipe(
-  z.string(),
-  z.transform((_typed: string) => undefined),
-);
-const noPart = z.pipe(
-  z.enum(DESK_PARTS),
-  z.transform((_chosen: Part) => undefined),
-);
-const nothing = {
-  amountMinor: noText,
-  part: noPart,
-  by: noText,
-  parts: noText,
-  eventIndex: noText,
-  buyer: noText,
-  payAt: noText,
-  priceMinor: noText,
-};
-const line = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
-
-/** What is typed for an action, as the contract takes it; an amount by the rule of its currency. */
-function formOf(action: ActionName, { currency }: Loan) {
-  const { amountMinor, part } = waive.request.shape;
-  const read = z.transform((typed: string): string | number => readMoney(typed, currency) ?? '');
-  const money = z.pipe(z.string(), z.pipe(read, amountMinor));
-  const chosen = z.transform((typed: string): string | number => typed);
-  const eventIndex = z.pipe(
-    z.string().check(z.minLength(1)),
-    z.pipe(chosen, z.nonoptional(makeRequest.request.shape.eventIndex)),
-  );
-  if (action === 'write-off') return zodResolver(z.object(nothing));
-  if (action === 'sell')
-    return zodResolver(z.object({ ...nothing, buyer: line, payAt: line, priceMinor: money }));
-  const by = promise.request.shape.by;
-  if (action === 'promise') return zodResolver(z.object({ ...nothing, amountMinor: money, by }));
-  if (action === 'settle') {
-    const parts = z.pipe(z.string(), z.pipe(chosen, z.nonoptional(settle.request.shape.parts)));
-    return zodResolver(z.object({ ...nothing, amountMinor: money, by, parts }));
-  }
-  if (action === 'reverse') return zodResolver(z.object({ ...nothing, eventIndex }));
-  return zodResolver(z.object({ ...nothing, amountMinor: money, part }));
-}
-type Fields = z.input<z.ZodMiniObject<typeof nothing>>;
 
 /** A charge and a claim can only be waived while there is one. */
 const mayBe = (part: Part, { figures }: Loan) => (part !== 'claim' && part !== 'fee') || figures[part] > 0;
@@ -93,7 +34,22 @@ function Inputs({ action, loan, form: { register, control, formState } }: Inputs
   const parts = DESK_PARTS.filter((part) => mayBe(part, loan));
   const eventNames: Readonly<Record<string, string>> = words.events;
   const events = loan.history.filter(({ canReverse }) => canReverse === 1);
-  if (action === 'write-off') return <Notice tone="warning">{words.writeOffHint}</Notice>;
+  if (action === 'write-off')
+    return (
+      <>
+        <Notice tone="warning">{words.writeOffHint}</Notice>
+        <Choice
+          label={words.giveUp.why}
+          bound={register('givenUpFor')}
+          options={GIVE_UP_REASONS.map((value) => ({ value, label: nameIn(words.kindsOfEvents, value) }))}
+        />
+        <Choice
+          label={words.giveUp.after}
+          bound={register('behaviour')}
+          options={GIVE_UP_BEHAVIOURS.map((value) => ({ value, label: words.giveUp.behaviours[value] }))}
+        />
+      </>
+    );
   if (action === 'sell')
     return (
       <>
@@ -186,6 +142,8 @@ export function ActionDialog({ action, loan, onClose }: ActionProps) {
       part: loan.figures.penalty > 0 ? 'penalty' : 'interest',
       by: '',
       parts: '1',
+      givenUpFor: 'arrears',
+      behaviour: 'stops',
       eventIndex: '',
       buyer: '',
       payAt: '',

@@ -116,7 +116,7 @@ test('a settlement in parts shows each with its day before it is agreed', async 
   );
   await type(/^Amount/, '3000.00');
   await type('Until', '2027-02-05');
-  await choose(/^In equal parts/, '2');
+  await choose('In equal parts, the first by that day', '2');
   await look();
   for (const { by } of parts)
     await screen.findByRole('row', { name: `${by} ${showMoney(150_000, currency)}` });

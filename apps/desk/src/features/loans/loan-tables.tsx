@@ -103,7 +103,7 @@ export function Journal({ loan }: Of) {
         cells: [
           row.on,
           nameIn(words.events, row.memo),
-          accountName(text.names, row.account),
+          accountName(text, row.account),
           money(row.debit),
           money(row.credit),
         ],

@@ -67,6 +67,7 @@ export const loanEvent: LoanEventMessages = {
     hardship: 'Hardship',
     dispute: 'Dispute',
     uneconomic: 'Not worth collecting',
+    settlement: 'Settlement',
     sold: 'Sold',
   },
   givenBack: (amount) => `${amount} of paid interest given back`,

@@ -182,6 +182,15 @@ export const loanEn: LoanMessages = {
     after: 'After',
     noChange: 'No figure changes',
     bookings: 'Bookings',
+    giveUp: {
+      why: 'Why',
+      after: 'What goes on afterwards',
+      behaviours: {
+        stops: 'nothing: the debt stands still',
+        runs: 'interest runs beside the books',
+        accelerates: 'nothing, and all is due at once',
+      },
+    },
     writeOffHint: 'The debt stays owed by the borrower; the books give it up as it stands today',
     sellHint:
       'The debt is no longer ours: what is paid afterwards is owed to who buys it. The price is no posting of the loan',

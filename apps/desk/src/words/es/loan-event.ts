@@ -87,6 +87,7 @@ export const loanEvent: LoanEventMessages = {
     hardship: 'Situación difícil',
     dispute: 'Controversia',
     uneconomic: 'No conviene cobrarla',
+    settlement: 'Arreglo por menos',
     sold: 'Vendida',
   },
   givenBack: (amount) => `${amount} de interés pagado se devolvieron`,

@@ -182,6 +182,15 @@ export const loanEs = {
     after: 'Después',
     noChange: 'Ninguna cifra cambia',
     bookings: 'Asientos',
+    giveUp: {
+      why: 'Por qué',
+      after: 'Qué sigue después',
+      behaviours: {
+        stops: 'nada: la deuda queda como está',
+        runs: 'corre interés fuera de los libros',
+        accelerates: 'nada, y todo vence de inmediato',
+      },
+    },
     writeOffHint: 'El cliente sigue debiendo; la contabilidad da por perdida la deuda como está hoy',
     sellHint:
       'La deuda deja de ser nuestra: lo que se pague después se le debe a quien la compra. El precio no se asienta en el préstamo',

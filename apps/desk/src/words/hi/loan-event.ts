@@ -67,6 +67,7 @@ export const loanEvent: LoanEventMessages = {
     hardship: 'कठिनाई',
     dispute: 'विवाद',
     uneconomic: 'वसूली लाभकारी नहीं',
+    settlement: 'कम राशि में समझौता',
     sold: 'बेचा गया',
   },
   givenBack: (amount) => `चुकाया ${amount} ब्याज लौटाया`,

@@ -67,6 +67,7 @@ export const loanEvent: LoanEventMessages = {
     hardship: '经济困难',
     dispute: '争议',
     uneconomic: '催收不划算',
+    settlement: '减额结清',
     sold: '已转让',
   },
   givenBack: (amount) => `退还已付利息 ${amount}`,

@@ -182,6 +182,15 @@ export const loanZh: LoanMessages = {
     after: '变更后',
     noChange: '各项金额均无变化',
     bookings: '会计分录',
+    giveUp: {
+      why: '原因',
+      after: '之后如何处理',
+      behaviours: {
+        stops: '不再计息，债务保持不变',
+        runs: '账外继续计息',
+        accelerates: '不再计息，全部立即到期',
+      },
+    },
     writeOffHint: '借款人仍负有还款义务；账务按今日欠款作损失核销',
     sellHint: '债权不再归我们所有：此后的还款应付给受让方。转让价款不计入该贷款账目',
     buyer: '受让方',

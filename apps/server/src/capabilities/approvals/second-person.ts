@@ -81,6 +81,7 @@ function wishOf({ kind, amountMinor, part, eventIndex, ...request }: Asked['requ
   if (kind === 'charge') return { amountMinor, part, chargeId, dueOn };
   if (kind === 'bounce') return { amountMinor, cause, channel, paymentId, happenedOn };
   if (kind === 'settle') return settlementIn({ amountMinor, ...request });
+  if (kind === 'write-off') return { givenUpFor: request.givenUpFor, behaviour: request.behaviour };
   if (kind === 'sell') return { buyer: request.buyer, payAt: request.payAt, priceMinor: request.priceMinor };
   if (kind === 'flag') {
     const { flag, stopsReminders, stopsPenalty, stopsInterest, pausesDelinquency } = request;

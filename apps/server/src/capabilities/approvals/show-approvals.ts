@@ -3,6 +3,7 @@ import {
   type CheckedRequestOf,
   type deskEndpoints,
   FLAG_EFFECTS,
+  GIVE_UP_REASONS,
   mayDo,
 } from '@plazo/contract';
 import { foldOrder } from '@plazo/lending';
@@ -109,6 +110,8 @@ export async function showRequests(
       fromInstalment: row.wish.fromInstalment ?? 0,
       dueOn: row.wish.dueOn ?? '',
       interest: row.wish.interest ?? '',
+      givenUpFor: GIVE_UP_REASONS.find((known) => known === row.wish.givenUpFor) ?? '',
+      behaviour: row.wish.behaviour ?? '',
       ratePpm: row.wish.ratePpm ?? -1,
       parts: row.wish.parts ?? 0,
       until: row.wish.by ?? '',

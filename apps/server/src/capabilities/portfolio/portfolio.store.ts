@@ -1,5 +1,5 @@
 import type { BorrowerId, OrderId } from '@plazo/contract';
-import { writeOffExpenseAccount } from '@plazo/lending';
+import { WRITE_OFF_REASONS, writeOffExpenseAccount } from '@plazo/lending';
 import type { CalendarDate } from '@plazo/money';
 import type { BrandScope } from '../../db/brand-scope.ts';
 import { statement } from '../../db/statement.ts';
@@ -117,8 +117,8 @@ const STANDING = `${LAST}, standing as (select s.* from last join portfolio_sum 
 const BUCKETS = "array['gone', '0', '1-7', '8-30', '31-60', '61-90', '91+', 'written-off']";
 const IS_OWED = "to_bucket not in ('gone', 'written-off')";
 
-/** Written off at the desk, and sold there. */
-const GIVEN_UP = ['write-off-expense', writeOffExpenseAccount('sold')];
+/** Written off and sold, with a reason or without; not what a settlement forgave. */
+const GIVEN_UP = ['write-off-expense', ...WRITE_OFF_REASONS.map(writeOffExpenseAccount)];
 
 const selectGivenUp = statement<{ currency: string; writtenOff: string; recovered: string }>(`
   select currency, sum(debit_minor - credit_minor) filter (where account = any($2))::text as "writtenOff",

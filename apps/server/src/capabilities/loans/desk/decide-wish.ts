@@ -50,6 +50,13 @@ const wordOf = (name: string): string =>
     .slice(0, MOST_WORD)
     .replaceAll(/^-|-$/g, '');
 
+const writeOffOf = ({ givenUpFor: reason, behaviour }: LoanWish, on: CalendarDate): Command => ({
+  type: 'write-off',
+  ...(reason !== undefined && { reason }),
+  ...(behaviour !== undefined && { behaviour }),
+  on,
+});
+
 /** A debt that is sold is given up for good: what is paid of it afterwards is its buyer's. */
 function saleOf({ buyer: name, payAt, priceMinor }: LoanWish, on: CalendarDate): Command | undefined {
   if (!name?.trim() || !payAt?.trim() || priceMinor === undefined) return undefined;
@@ -70,7 +77,7 @@ export function commandOf(wish: LoanWish, order: Order, on: CalendarDate): Comma
   if (action === 'bounce') return undefined;
   if (action === 'replan') return replanOf(wish, order, on);
   if (action === 'flag' || action === 'unflag') return flagOf(wish, on);
-  if (action === 'write-off') return { type: 'write-off', on };
+  if (action === 'write-off') return writeOffOf(wish, on);
   if (action === 'sell') return saleOf(wish, on);
   if (action === 'reverse') return eventIndex === undefined ? undefined : { type: 'reverse', eventIndex, on };
   if (action === 'ahead')
