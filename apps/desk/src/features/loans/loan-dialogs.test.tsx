@@ -135,12 +135,18 @@ test('the payment that is chosen is the one that is taken back', async () => {
   ]);
 });
 
-test('a debt is written off by request, with what that means said before', async () => {
-  const { look, commit, changesSent } = await act('Write off');
+test('a debt is written off by request, with its reason and what that means said before', async () => {
+  const { choose, look, commit, sentTo, changesSent } = await act('Write off');
   screen.getByText(/^The debt stays owed by the borrower/);
+  await choose('Why', 'Death');
+  await choose('What goes on afterwards', 'nothing, and all is due at once');
   await look();
   await commit('Request');
-  expect(changesSent()).toMatchObject([{ path: makeRequest.path, form: { ...on, kind: 'write-off' } }]);
+  const wish = { givenUpFor: 'death', behaviour: 'accelerates' };
+  expect(sentTo(preview)).toMatchObject([{ action: 'write-off', ...wish }]);
+  expect(changesSent()).toMatchObject([
+    { path: makeRequest.path, form: { ...on, kind: 'write-off', ...wish } },
+  ]);
 });
 
 test('a debt is sold by request, with who buys it and where it is paid', async () => {

@@ -223,6 +223,34 @@ test('a write-off by two people leaves the debt, gives it up in the books, and t
   await inOrder();
 });
 
+test('a debt is given up for a reason, also before it is late, and what goes on afterwards is what was asked for', async () => {
+  const [one, two] = [await app.operator('finance'), await app.operator('manager')];
+  const given = async () => {
+    const { givenUp } = Object((await one('portfolio', {})).data);
+    return BigInt(givenUp.find(({ currency }: { currency: string }) => currency === 'MXN')?.writtenOff ?? 0);
+  };
+  const before = await given();
+  const { orderId } = await loan();
+  const wish = { givenUpFor: 'death', behaviour: 'accelerates' };
+  const arrears = { orderId, action: 'write-off', givenUpFor: 'arrears' };
+  expect((await one('loan-preview', arrears)).data['reason']).toBe('not-in-this-state');
+  const preview = Object((await one('loan-preview', { orderId, action: 'write-off', ...wish })).data);
+  const lost = preview.entries.find(
+    ({ account }: { account: string }) => account === 'write-off-expense:death',
+  );
+  expect(lost.debit).toBe(preview.before.payoff);
+  expect(preview.after.dueNow).toBe(preview.before.payoff);
+  const { requestId } = (await one('request-make', { orderId, kind: 'write-off', ...wish, reason })).data;
+  const { requests } = Object((await two('requests', { state: 'pending' })).data);
+  expect(requests.find((asked: { requestId: string }) => asked.requestId === requestId)).toMatchObject(wish);
+  const decide = { requestId, isApproved: 1, reason: 'seen', events: preview.events };
+  expect((await two('request-decide', decide)).code).toBe(0);
+  const after = Object(await shown(two, orderId));
+  expect(after.history.at(-1)).toMatchObject({ type: 'written-off', what: 'death' });
+  expect((await given()) - before).toBe(BigInt(lost.debit));
+  await inOrder();
+});
+
 test('a payment that is taken back by two people waits in suspense, and the loan stands as before it', async () => {
   const [one, two] = [await app.operator('finance'), await app.operator('manager')];
   const made = await loan();
