@@ -1,4 +1,4 @@
-import { currencies, languages, marketIds } from '@plazo/markets/front';
+import { currencies, type Language, languages, marketIds } from '@plazo/markets/front';
 import * as z from 'zod/mini';
 
 const colour = z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/));
@@ -33,7 +33,10 @@ const shown = {
   servicePhone: z.string().check(z.regex(/^\+?[\d ]{6,20}$/)),
   whatsapp: z.string().check(z.regex(/^\+?[\d ]{0,20}$/)),
   email: z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/)),
+  /** When somebody answers, in the brand's own language. */
   hours: line,
+  /** The same in others; who reads one that is not here is told `hours`. */
+  hoursIn: z.optional(z.partialRecord(z.enum(languages), line)),
   address: line,
   appId: line,
   appName: line,
@@ -70,6 +73,12 @@ const shown = {
 
 export const brandView = z.object(shown);
 export type BrandView = z.output<typeof brandView>;
+
+/** When somebody answers, as who reads the language is told. */
+export const hoursOf = (
+  { hours, hoursIn }: Pick<BrandView, 'hours' | 'hoursIn'>,
+  language: Language,
+): string => hoursIn?.[language] ?? hours;
 
 const alarmDay = z.int().check(z.gte(1), z.lte(365));
 
@@ -134,6 +143,7 @@ export const brandWords = z.pick(brandFile, {
   whatsapp: true,
   email: true,
   hours: true,
+  hoursIn: true,
   address: true,
   products: true,
   defaultProduct: true,

@@ -7,6 +7,7 @@ export {
   brandFile,
   brandView,
   brandWords,
+  hoursOf,
   type Supervision,
 } from './brand.ts';
 export { type Client, createClient, readOutcome } from './client.ts';
