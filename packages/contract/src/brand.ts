@@ -1,4 +1,4 @@
-import { currencies, type Language, languages, marketIds } from '@plazo/markets/front';
+import { currencies, languages, marketIds } from '@plazo/markets/front';
 import * as z from 'zod/mini';
 
 const colour = z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/));
@@ -73,12 +73,6 @@ const shown = {
 
 export const brandView = z.object(shown);
 export type BrandView = z.output<typeof brandView>;
-
-/** When somebody answers, as who reads the language is told. */
-export const hoursOf = (
-  { hours, hoursIn }: Pick<BrandView, 'hours' | 'hoursIn'>,
-  language: Language,
-): string => hoursIn?.[language] ?? hours;
 
 const alarmDay = z.int().check(z.gte(1), z.lte(365));
 

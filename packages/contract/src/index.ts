@@ -7,7 +7,6 @@ export {
   brandFile,
   brandView,
   brandWords,
-  hoursOf,
   type Supervision,
 } from './brand.ts';
 export { type Client, createClient, readOutcome } from './client.ts';
@@ -135,6 +134,7 @@ export {
 export { WORK_VIEWS } from './endpoints/work-filters.ts';
 export { orderStatus } from './fields.ts';
 export { type FirstPaintCall, firstPaint, SUPPORT_OVERALL } from './first-paint.ts';
+export { hoursOf } from './hours-of.ts';
 export { complaintNumber, isCardNumber, LOAN_LETTERS, readLoanNumber, readPaperCode } from './identifiers.ts';
 export type { BorrowerId, OrderId, ProductId, ReferenceCode } from './ids.ts';
 export {

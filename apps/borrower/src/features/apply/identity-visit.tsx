@@ -1,6 +1,8 @@
 import { type AnswerOf, endpoints } from '@plazo/contract';
 import { Button, LinkButton } from '@plazo/ui';
-import { leaveFor, useKeyedCall, useWrite } from '../../components/use-write.tsx';
+import { leaveFor } from '../../components/leave-for.ts';
+import { useKeyedCall } from '../../components/use-keyed-call.ts';
+import { useWrite } from '../../components/use-write.tsx';
 import { useApp, usePageQuery } from '../../session/app-context.ts';
 import { usePhotoMessages } from '../../words/words.ts';
 import { IdentityTrouble } from './identity-trouble.tsx';

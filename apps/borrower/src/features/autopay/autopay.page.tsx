@@ -13,9 +13,11 @@ import {
 import { useState } from 'react';
 import { type Reading, useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
+import { leaveFor } from '../../components/leave-for.ts';
 import { Screen } from '../../components/screen.tsx';
+import { useKeyedCall } from '../../components/use-keyed-call.ts';
 import { useMoney } from '../../components/use-money.ts';
-import { leaveFor, useKeyedCall, useWrite } from '../../components/use-write.tsx';
+import { useWrite } from '../../components/use-write.tsx';
 import { useApp, usePageQuery } from '../../session/app-context.ts';
 import { useBankMessages, useMessages } from '../../words/words.ts';
 

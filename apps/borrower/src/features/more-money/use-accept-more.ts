@@ -1,5 +1,6 @@
 import { type AnswerOf, endpoints } from '@plazo/contract';
-import { useKeyedCall, useWrite } from '../../components/use-write.tsx';
+import { useKeyedCall } from '../../components/use-keyed-call.ts';
+import { useWrite } from '../../components/use-write.tsx';
 
 export type Told = AnswerOf<typeof endpoints.moreMoney.show>;
 export type Ids = { readonly productId: string | undefined; readonly orderId: string | undefined };

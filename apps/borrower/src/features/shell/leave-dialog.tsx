@@ -1,6 +1,7 @@
 import { type Endpoint, pages } from '@plazo/contract';
 import { Button, Dialog, DialogButtons, Muted } from '@plazo/ui';
-import { leaveFor, useWrite } from '../../components/use-write.tsx';
+import { leaveFor } from '../../components/leave-for.ts';
+import { useWrite } from '../../components/use-write.tsx';
 import { useApp } from '../../session/app-context.ts';
 import { forgetShell } from '../../session/offline-shell.ts';
 import { useShellMessages } from '../../words/words.ts';
