@@ -32,7 +32,7 @@ const shared = ({ mode }: Target): InlineConfig => ({
 });
 
 const EVERYWHERE =
-  /rolldown.runtime|node_modules|packages\/|src\/(?:api|app|session|components\/(?:spoken-day|use-(?!typed|ahead|keyed)))/;
+  /rolldown.runtime|node_modules|packages\/|src\/(?:api\/(?!pending)|app|session\/(?!follow-address)|components\/(?:spoken-day|use-(?!typed|ahead|keyed)))/;
 const ALWAYS_THERE = /\/(?:base|rolldown-runtime)-/;
 /** What to ask for together with a script: every page has the base already, and nothing is left where it is alone. */
 function neededBeside(file: string, needed: string[], { hostId }: { readonly hostId: string }): string[] {

@@ -5,6 +5,7 @@ import { CodeSheet } from '../../components/code-sheet.tsx';
 import { useWrite } from '../../components/use-write.tsx';
 import { useApp } from '../../session/app-context.ts';
 import { useDataMessages, useMessages } from '../../words/words.ts';
+import styles from './data-requests.module.css';
 
 type FilesProps = { readonly isOpen: boolean; readonly onOpened: () => void };
 
@@ -32,11 +33,13 @@ export function Files({ isOpen, onOpened }: FilesProps) {
   const fetching = (name: string) => (isOpen ? { href: href(name) } : { onPress: () => setWanted(name) });
   return (
     <Section title={texts.see}>
-      <Rows>
-        <LinkRow icon="document" title={texts.read} hint={texts.readHint} {...fetching('my-data.pdf')} />
-        <LinkRow icon="copy" title={texts.file} hint={texts.fileHint} {...fetching('my-data.json')} />
-      </Rows>
-      <Muted>{isOpen ? texts.fileOpened : texts.fileWhy}</Muted>
+      <div className={styles.form}>
+        <Rows>
+          <LinkRow icon="document" title={texts.read} hint={texts.readHint} {...fetching('my-data.pdf')} />
+          <LinkRow icon="copy" title={texts.file} hint={texts.fileHint} {...fetching('my-data.json')} />
+        </Rows>
+        <Muted>{isOpen ? texts.fileOpened : texts.fileWhy}</Muted>
+      </div>
       <CodeSheet
         purpose="data"
         words={{ title: texts.fileTitle, submit: texts.fileOpen, busy: common.loading }}
