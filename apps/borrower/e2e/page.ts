@@ -120,7 +120,9 @@ export async function expectOneFilled(page: Page): Promise<void> {
     probe.style.backgroundColor = 'var(--color-brand)';
     const brand = getComputedStyle(probe).backgroundColor;
     probe.remove();
-    return [...body.querySelectorAll('a, button')]
+    // what lies over the page is all that can be pressed; what is chosen is no thing to do
+    return [...(document.querySelector('dialog[open]') ?? body).querySelectorAll('a, button')]
+      .filter((one) => !one.hasAttribute('aria-current'))
       .filter((one) => one.checkVisibility() && getComputedStyle(one).backgroundColor === brand)
       .map((one) => one.textContent);
   });
