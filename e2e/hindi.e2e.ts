@@ -5,7 +5,7 @@ import { enter, expect, expectAccessible, newBorrower, newOrder, test } from './
 
 /** Names and addresses of the demonstration, and abbreviations that Hindi writes in Latin letters. */
 const NAMES =
-  /^(?:QuickRupee|Classic|Flexible|Demo|Finance|Private|Limited|Test|Asha|Road|Demonstration|Bengaluru|Karnataka|Priya|Nair|SMS|UPI|PIN|OTP|NEFT|IMPS|HDFC\w*|GST|APR|KFS|RBI|INR|PDF|JSON|WhatsApp|SHA|CoR|[\w.-]+@[\w.-]+|cms\.rbi\.org\.in|Monday|Friday|to|IFSC|English|First|Street|[A-Z\d]{1,4}-[A-Z\d]{1,4}|[0-9a-zA-Z_-]{20,})$/;
+  /^(?:QuickRupee|Classic|Flexible|Demo|Finance|Private|Limited|Test|Asha|Road|Demonstration|Bengaluru|Karnataka|Priya|Nair|SMS|UPI|PIN|OTP|NEFT|IMPS|HDFC\w*|GST|APR|KFS|RBI|INR|PDF|JSON|WhatsApp|SHA|CoR|[\w.-]+@[\w.-]+|cms\.rbi\.org\.in|IFSC|English|First|Street|[A-Z\d]{1,4}-[A-Z\d]{1,4}|[0-9a-zA-Z_-]{20,})$/;
 
 const pages = [
   ['confirmLoan', { productId: 'in-fair' }, 'fresh'],

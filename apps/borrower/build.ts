@@ -32,7 +32,7 @@ const shared = ({ mode }: Target): InlineConfig => ({
 });
 
 const EVERYWHERE =
-  /rolldown.runtime|node_modules|packages\/|src\/(?:api|app|session|components\/(?:spoken-day|use-(?!typed|ahead)))/;
+  /rolldown.runtime|node_modules|packages\/|src\/(?:api\/(?!pending)|app|session\/(?!follow-address)|components\/(?:spoken-day|use-(?!typed|ahead|keyed)))/;
 const ALWAYS_THERE = /\/(?:base|rolldown-runtime)-/;
 /** What to ask for together with a script: every page has the base already, and nothing is left where it is alone. */
 function neededBeside(file: string, needed: string[], { hostId }: { readonly hostId: string }): string[] {
@@ -43,7 +43,7 @@ function neededBeside(file: string, needed: string[], { hostId }: { readonly hos
 }
 /** What stands in one screen, or in a few of a kind, travels with them. */
 const OF_FEW_SCREENS = new RegExp(
-  `packages/(?:bridge/src/fake-shell|markets/src/(?:account-rule|check-digits)|contract/src/(?:endpoints/|identifiers|person-identifiers|phones|promotion-routes)|ui/src/components/(?:${[
+  `packages/(?:bridge/src/fake-shell|markets/src/(?:account-rule|check-digits)|contract/src/(?:endpoints/|hours-of|identifiers|person-identifiers|phones|promotion-routes)|ui/src/components/(?:${[
     'agreement-box',
     'channel',
     'choice-field',
@@ -54,6 +54,7 @@ const OF_FEW_SCREENS = new RegExp(
     'due-card',
     'facts',
     'floating-help',
+    'group-code',
     'next-step',
     'option-list',
     'progress',

@@ -145,6 +145,33 @@ test('more days: what the chosen days cost and lead to is said', async ({ page }
   );
 });
 
+test('limit: what was refused is said each time, and of two taps at once one is sent', async ({ page }) => {
+  let asked = 0;
+  let answer = () => {};
+  await onCall(page, endpoints.apply.raiseLimit.path, async (route) => {
+    asked += 1;
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await refuseWith(-1, 'Ahora no')(route);
+  });
+  await open(page, `/app/limit?${common}`);
+  const ask = page.getByRole('button', { name: /^Pedir un límite de/ });
+  const said = page.locator('[role=alert]:not([data-heard])').filter({ hasText: 'Ahora no' });
+  for (const time of [1, 2]) {
+    // both before the page shows that it is busy
+    await ask.evaluate((button: HTMLElement) => {
+      button.click();
+      button.click();
+    });
+    await expect.poll(() => asked).toBe(time);
+    answer();
+    await expect(said).toHaveCount(1);
+    await said.evaluate((notice) => notice.setAttribute('data-heard', ''));
+  }
+  await expect(ask).toBeVisible();
+});
+
 test('complain: nothing written is refused aloud, each time, at the field', async ({ page }) => {
   await open(page, `/complainPageNext?${common}&problemType=2`);
   const send = page.getByRole('button', { name: 'Enviar' });

@@ -8,7 +8,9 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  expectOneFilled,
   expectReadableColumns,
+  expectTouchable,
   expectWholeWords,
   open,
   test,
@@ -49,6 +51,8 @@ for (const { name, paths, query } of screens) {
   test(`${name} passes axe in light and dark`, async ({ page }) => {
     await open(page, `${paths[0]}?${query}`);
     await expectAccessible(page);
+    await expectTouchable(page);
+    await expectOneFilled(page);
   });
 
   test(`${name} fits 320 px, with text at 200 % too`, async ({ page }) => {

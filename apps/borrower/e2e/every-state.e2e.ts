@@ -1,6 +1,17 @@
 import type { Page } from '@playwright/test';
 import { endpoints } from '@plazo/contract';
-import { common, expect, expectAccessible, onCall, open, patch, refuseWith, test } from './page.ts';
+import {
+  common,
+  expect,
+  expectAccessible,
+  expectOneFilled,
+  expectTouchable,
+  onCall,
+  open,
+  patch,
+  refuseWith,
+  test,
+} from './page.ts';
 
 /** States that a screen passes through are read by the same people as the screen: each passes axe in both schemes. */
 
@@ -126,3 +137,16 @@ for (const [name, html] of Object.entries(faults)) {
     await expect(expectAccessible(page)).rejects.toThrow(/image-alt|color-contrast/);
   });
 }
+
+test('a second filled button and one too low for a finger do not pass', async ({ page }) => {
+  await open(page, `/theThe?${common}`);
+  await page.locator('main').evaluate((main) => {
+    for (const name of ['Pagar', 'Otro']) {
+      const button = main.appendChild(document.createElement('button'));
+      button.append(name);
+      Object.assign(button.style, { display: 'block', height: '20px', background: 'var(--color-brand)' });
+    }
+  });
+  await expect(expectOneFilled(page)).rejects.toThrow('Pagar | Otro');
+  await expect(expectTouchable(page)).rejects.toThrow(/Pagar<.*: 20/);
+});

@@ -99,3 +99,32 @@ export async function expectReadableColumns(page: Page): Promise<void> {
   );
   expect(narrow).toEqual([]);
 }
+
+/** What is pressed is as high as a finger needs, but links within a sentence. */
+export async function expectTouchable(page: Page): Promise<void> {
+  const small = await page.locator('body').evaluate((body) =>
+    [...body.querySelectorAll('a, button, input, select, textarea, summary')].flatMap((one) => {
+      const { width, height } = (one.closest('label') ?? one).getBoundingClientRect();
+      const isShown = one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && width > 1;
+      const isInSentence = getComputedStyle(one).display === 'inline';
+      return isShown && !isInSentence && height < 43.5 ? [`${one.outerHTML.slice(0, 160)}: ${height}`] : [];
+    }),
+  );
+  expect(small).toEqual([]);
+}
+
+/** One thing to do stands out, or none. */
+export async function expectOneFilled(page: Page): Promise<void> {
+  const filled = await page.locator('body').evaluate((body) => {
+    const probe = body.appendChild(document.createElement('i'));
+    probe.style.backgroundColor = 'var(--color-brand)';
+    const brand = getComputedStyle(probe).backgroundColor;
+    probe.remove();
+    // what lies over the page is all that can be pressed; what is chosen is no thing to do
+    return [...(document.querySelector('dialog[open]') ?? body).querySelectorAll('a, button')]
+      .filter((one) => !one.hasAttribute('aria-current'))
+      .filter((one) => one.checkVisibility() && getComputedStyle(one).backgroundColor === brand)
+      .map((one) => one.textContent);
+  });
+  expect(filled.length, filled.join(' | ')).toBeLessThanOrEqual(1);
+}

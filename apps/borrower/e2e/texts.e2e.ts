@@ -60,6 +60,16 @@ test('about us is a welcome to the brand and says who lends', async ({ page }) =
   await expect(page.getByRole('main')).toContainText('Rayo Financiera Demo, S.A. de C.V.');
 });
 
+test('when somebody answers is said in the language of the page', async ({ page }) => {
+  for (const [flag, hours] of [
+    ['1', 'Monday to Friday, 9:00 to 18:00'],
+    ['2', 'Lunes a viernes, 9:00 a 18:00'],
+  ] as const) {
+    await open(page, `/toOf?${common}&language=${flag}`);
+    await expect(page.getByRole('main')).toContainText(hours);
+  }
+});
+
 test('the title of the window follows the page and what it shows', async ({ page }) => {
   await open(page, `/becauseInterpreted?${common}`);
   await expect(page).toHaveTitle('Atención a clientes · Préstamo Rayo');

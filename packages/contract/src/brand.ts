@@ -33,7 +33,10 @@ const shown = {
   servicePhone: z.string().check(z.regex(/^\+?[\d ]{6,20}$/)),
   whatsapp: z.string().check(z.regex(/^\+?[\d ]{0,20}$/)),
   email: z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/)),
+  /** When somebody answers, in the brand's own language. */
   hours: line,
+  /** The same in others; who reads one that is not here is told `hours`. */
+  hoursIn: z.optional(z.partialRecord(z.enum(languages), line)),
   address: line,
   appId: line,
   appName: line,
@@ -134,6 +137,7 @@ export const brandWords = z.pick(brandFile, {
   whatsapp: true,
   email: true,
   hours: true,
+  hoursIn: true,
   address: true,
   products: true,
   defaultProduct: true,

@@ -136,6 +136,7 @@ export {
 export { WORK_VIEWS } from './endpoints/work-filters.ts';
 export { orderStatus } from './fields.ts';
 export { type FirstPaintCall, firstPaint, SUPPORT_OVERALL } from './first-paint.ts';
+export { hoursOf } from './hours-of.ts';
 export { complaintNumber, isCardNumber, LOAN_LETTERS, readLoanNumber, readPaperCode } from './identifiers.ts';
 export type { BorrowerId, OrderId, ProductId, ReferenceCode } from './ids.ts';
 export {

@@ -23,6 +23,7 @@ export const testBrands: Readonly<Record<'mx' | 'in', BrandView>> = {
     whatsapp: '+52 55 5000 0101',
     email: 'ayuda@prestamo-rayo.example',
     hours: 'Lunes a viernes, 9:00 a 18:00',
+    hoursIn: { en: 'Monday to Friday, 9:00 to 18:00' },
     address: 'Av. de la Demostración 100, Cuauhtémoc, 06500 Ciudad de México',
     appId: 'example.prestamorayo',
     appName: 'Préstamo Rayo',

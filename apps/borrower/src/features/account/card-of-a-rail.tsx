@@ -1,12 +1,13 @@
 import { type AnswerOf, endpoints } from '@plazo/contract';
-import { ActionBar, Button, LinkButton, Muted, Notice, PageState } from '@plazo/ui';
-import { useRef, useState } from 'react';
+import { ActionBar, Button, LinkButton, Muted, PageState } from '@plazo/ui';
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
+import { leaveFor } from '../../components/leave-for.ts';
 import { Screen } from '../../components/screen.tsx';
+import { useKeyedCall } from '../../components/use-keyed-call.ts';
+import { useWrite } from '../../components/use-write.tsx';
 import { useApp, usePageAddress, usePageQuery } from '../../session/app-context.ts';
 import { goBack } from '../../session/go-back.ts';
-import { newId } from '../../session/new-id.ts';
 import { useBankMessages } from '../../words/words.ts';
 import { AccountList } from './binding-view.tsx';
 import { useBankFlow } from './use-bank-flow.ts';
@@ -21,23 +22,17 @@ function useKeep() {
   const { client } = useApp();
   const texts = useBankMessages();
   const address = usePageAddress();
-  const key = useRef(newId());
-  const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string>();
-  const keep = async () => {
-    setBusy(true);
-    setTrouble(undefined);
-    const begun = await client.call(endpoints.account.beginCard, {}, { idempotencyKey: key.current });
-    if (begun.kind !== 'failure') key.current = newId();
-    const told = begun.kind === 'value' ? await client.call(endpoints.account.cardState, {}) : begun;
-    if (told.kind === 'value')
-      return location.assign(
-        told.value.state === 'visit' ? told.value.url : address('bindCard', { isBack: '1' }),
-      );
-    setBusy(false);
-    setTrouble((told.kind === 'refusal' && told.message) || texts.notSaved);
-  };
-  return { keep, isBusy, trouble };
+  const call = useKeyedCall();
+  const writing = useWrite(texts.notSaved);
+  const keep = () =>
+    writing.write(
+      async () => {
+        const begun = await call(endpoints.account.beginCard, {});
+        return begun.kind === 'value' ? client.call(endpoints.account.cardState, {}) : begun;
+      },
+      (told) => leaveFor(told.state === 'visit' ? told.url : address('bindCard', { isBack: '1' })),
+    );
+  return { ...writing, keep };
 }
 
 function Kept({ told }: { told: Told }) {
@@ -95,7 +90,7 @@ type Props = { readonly accounts: readonly Account[]; readonly onChange: () => v
 /** A card to pay with where a rail keeps them: we have its last digits alone. */
 export function CardOfARail({ accounts, onChange }: Props) {
   const texts = useBankMessages();
-  const { keep, isBusy, trouble } = useKeep();
+  const { keep, isBusy, notice } = useKeep();
   const isBack = usePageQuery().get('isBack') === '1';
   if (isBack) return <CameBack />;
   const bar = (
@@ -109,11 +104,7 @@ export function CardOfARail({ accounts, onChange }: Props) {
     <Screen page="bindCard" actions={bar} readAt={0} isStale={false}>
       <Muted>{texts.card.why}</Muted>
       <Muted>{texts.card.atRail}</Muted>
-      {trouble !== undefined && (
-        <Notice tone="warning" isAlert>
-          {trouble}
-        </Notice>
-      )}
+      {notice}
       <AccountList kind="card" accounts={accounts} onRemoved={onChange} />
     </Screen>
   );

@@ -7,15 +7,14 @@ import {
   MoneyLines,
   Muted,
   NextStep,
-  Notice,
   Rows,
   Section,
   unbroken,
 } from '@plazo/ui';
-import { useState } from 'react';
 import type { Reading } from '../../api/use-answer.ts';
+import { useWrite } from '../../components/use-write.tsx';
 import { useApp, usePageAddress } from '../../session/app-context.ts';
-import { useApplyMessages, useMessages } from '../../words/words.ts';
+import { useApplyMessages } from '../../words/words.ts';
 import type { Decision } from './lent.tsx';
 
 type Props = { readonly decision: Decision; readonly put: Reading<Decision>['put'] };
@@ -23,17 +22,13 @@ type Props = { readonly decision: Decision; readonly put: Reading<Decision>['put
 /** The way to a person, once: when they answer, or that they have. */
 function Review({ decision: { productId, review, reviewText }, put }: Props) {
   const texts = useApplyMessages();
-  const { common, error } = useMessages();
   const { client } = useApp();
-  const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string>();
-  const ask = async () => {
-    setBusy(true);
-    const outcome = await client.call(endpoints.apply.askReview, { productId });
-    setBusy(false);
-    if (outcome.kind === 'value') return put(outcome);
-    setTrouble(outcome.kind === 'refusal' ? outcome.message : error.network);
-  };
+  const { busyLabel, notice, write } = useWrite();
+  const ask = () =>
+    write(
+      () => client.call(endpoints.apply.askReview, { productId }),
+      (value) => put({ kind: 'value', value }),
+    );
   if (review === 'none') return null;
   return (
     <>
@@ -43,20 +38,11 @@ function Review({ decision: { productId, review, reviewText }, put }: Props) {
         </NextStep>
       </div>
       {review === 'open' && (
-        <Button
-          kind="secondary"
-          isWide
-          busyLabel={isBusy ? common.loading : undefined}
-          onPress={() => void ask()}
-        >
+        <Button kind="secondary" isWide busyLabel={busyLabel} onPress={() => void ask()}>
           {texts.askReview}
         </Button>
       )}
-      {trouble !== undefined && (
-        <Notice tone="warning" isAlert>
-          {trouble}
-        </Notice>
-      )}
+      {notice}
     </>
   );
 }

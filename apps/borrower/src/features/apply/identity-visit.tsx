@@ -1,9 +1,10 @@
 import { type AnswerOf, endpoints } from '@plazo/contract';
 import { Button, LinkButton } from '@plazo/ui';
-import { useRef, useState } from 'react';
+import { leaveFor } from '../../components/leave-for.ts';
+import { useKeyedCall } from '../../components/use-keyed-call.ts';
+import { useWrite } from '../../components/use-write.tsx';
 import { useApp, usePageQuery } from '../../session/app-context.ts';
-import { newId } from '../../session/new-id.ts';
-import { useMessages, usePhotoMessages } from '../../words/words.ts';
+import { usePhotoMessages } from '../../words/words.ts';
 import { IdentityTrouble } from './identity-trouble.tsx';
 
 type State = AnswerOf<typeof endpoints.apply.identity>;
@@ -11,26 +12,21 @@ type State = AnswerOf<typeof endpoints.apply.identity>;
 /** Begins a check, and leads to the page of whoever checks people as soon as it is known. */
 function useBegin(onState: (state: State) => void) {
   const { client, answers } = useApp();
-  const { error } = useMessages();
   const productId = usePageQuery().get('productId') ?? undefined;
-  const key = useRef(newId());
-  const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string>();
-  const begin = async (isAgain: 0 | 1) => {
-    setBusy(true);
-    setTrouble(undefined);
-    const request = { productId, isAgain };
-    const begun = await client.call(endpoints.apply.beginIdentity, request, { idempotencyKey: key.current });
-    if (begun.kind !== 'failure') key.current = newId();
-    const told = begun.kind === 'value' ? await client.call(endpoints.apply.identity, {}) : begun;
-    if (told.kind === 'value' && told.value.visit?.url) return location.assign(told.value.visit.url);
-    setBusy(false);
-    // the application counts this step: what was read of it before is old
-    answers.invalidate();
-    if (told.kind === 'value') onState(told.value);
-    else setTrouble((told.kind === 'refusal' && told.message) || error.network);
-  };
-  return { begin, isBusy, trouble };
+  const call = useKeyedCall();
+  const writing = useWrite();
+  const begin = (isAgain: 0 | 1) =>
+    writing.write(
+      async () => {
+        const begun = await call(endpoints.apply.beginIdentity, { productId, isAgain });
+        const told = begun.kind === 'value' ? await client.call(endpoints.apply.identity, {}) : begun;
+        // the application counts this step: what was read of it before is old
+        answers.invalidate();
+        return told;
+      },
+      (state) => (state.visit?.url ? leaveFor(state.visit.url) : onState(state)),
+    );
+  return { ...writing, begin };
 }
 
 /** The photos are taken at a page of whoever checks them: the way there, what became of it, and how to begin again. */

@@ -1,5 +1,5 @@
 import { type AnswerOf, endpoints } from '@plazo/contract';
-import { ActionBar, Block, Button, LinkButton, Muted, Notice, useOnline } from '@plazo/ui';
+import { ActionBar, Block, Button, LinkButton, Muted, useOnline } from '@plazo/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { recall } from '../../api/device-store.ts';
 import type { Reading } from '../../api/use-answer.ts';
@@ -7,6 +7,7 @@ import { AmountAndPrice } from '../../components/amount-and-price.tsx';
 import { wishOf } from '../../components/price-of-amount.ts';
 import { Screen } from '../../components/screen.tsx';
 import { useMoney } from '../../components/use-money.ts';
+import { useWrite } from '../../components/use-write.tsx';
 import { useApp, usePageAddress } from '../../session/app-context.ts';
 import { useNavigate } from '../../session/use-navigate.ts';
 import { useApplyMessages, useMessages } from '../../words/words.ts';
@@ -31,18 +32,14 @@ function useAmount({ productId, asked, least, most, step, outcome }: Decision) {
 
 function useSubmit({ productId }: Decision) {
   const { client } = useApp();
-  const { error } = useMessages();
   const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string>();
-  const submit = async (amount: number) => {
-    setBusy(true);
-    const outcome = await client.call(endpoints.apply.submit, { productId, amount });
-    setBusy(false);
-    if (outcome.kind === 'value') return navigate(outcome.value.offerUrl);
-    setTrouble(outcome.kind === 'refusal' ? outcome.message : error.network);
-  };
-  return { isBusy, trouble, submit };
+  const writing = useWrite();
+  const submit = (amount: number) =>
+    writing.write(
+      () => client.call(endpoints.apply.submit, { productId, amount }),
+      ({ offerUrl }) => navigate(offerUrl),
+    );
+  return { ...writing, submit };
 }
 
 const REASON = 'apply-reason';
@@ -56,20 +53,20 @@ type LentProps = {
 /** What is lent: an amount up to the most, or with one tap the most where less than was asked for is lent. */
 export function Lent({ decision, reading, children }: LentProps) {
   const texts = useApplyMessages();
-  const { offline, common } = useMessages();
+  const { offline } = useMessages();
   const address = usePageAddress();
   const money = useMoney();
   const isOnline = useOnline();
   const { productId, outcome, least, most, step } = decision;
   const { amount, setAmount } = useAmount(decision);
-  const { isBusy, trouble, submit } = useSubmit(decision);
+  const { busyLabel, notice, submit } = useSubmit(decision);
   const bar = (
     <ActionBar summary={isOnline ? undefined : { label: offline.action }} summaryId={REASON}>
       <Button
         isWide
         isInactive={!isOnline}
         describedBy={isOnline ? undefined : REASON}
-        busyLabel={isBusy ? common.loading : undefined}
+        busyLabel={busyLabel}
         onPress={() => void submit(amount)}
       >
         {outcome === 'counter' ? texts.takeAmount(money(most)) : texts.toOffer}
@@ -97,11 +94,7 @@ export function Lent({ decision, reading, children }: LentProps) {
           {texts.notNow}
         </LinkButton>
       )}
-      {trouble !== undefined && (
-        <Notice tone="warning" isAlert>
-          {trouble}
-        </Notice>
-      )}
+      {notice}
     </Screen>
   );
 }

@@ -5,8 +5,9 @@ import { type Reading, useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { useMoney } from '../../components/use-money.ts';
+import { useWrite } from '../../components/use-write.tsx';
 import { useApp, usePageAddress, usePageQuery } from '../../session/app-context.ts';
-import { useApplyMessages, useMessages } from '../../words/words.ts';
+import { useApplyMessages } from '../../words/words.ts';
 import styles from './apply.module.css';
 
 type Limit = AnswerOf<typeof endpoints.apply.limit>;
@@ -23,27 +24,22 @@ function LastAnswer({ answer, isGranted, reasons }: Limit) {
 
 function useRaise(put: Reading<Limit>['put']) {
   const { client } = useApp();
-  const { error } = useMessages();
-  const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string>();
-  const raise = async (productId: ProductId, amount: number) => {
-    setBusy(true);
-    const outcome = await client.call(endpoints.apply.raiseLimit, { productId, amount });
-    setBusy(false);
-    if (outcome.kind === 'value') return put(outcome);
-    setTrouble(outcome.kind === 'refusal' ? outcome.message : error.network);
-  };
-  return { isBusy, trouble, raise };
+  const writing = useWrite();
+  const raise = (productId: ProductId, amount: number) =>
+    writing.write(
+      () => client.call(endpoints.apply.raiseLimit, { productId, amount }),
+      (value) => put({ kind: 'value', value }),
+    );
+  return { ...writing, raise };
 }
 
 /** From one step above the limit to the most that one request may ask for. */
 function RaiseForm({ limit: known, put }: { limit: Limit; put: Reading<Limit>['put'] }) {
   const texts = useApplyMessages();
-  const { common } = useMessages();
   const money = useMoney();
   const { productId, limit, most, step } = known;
   const [steps, setSteps] = useState(1);
-  const { isBusy, trouble, raise } = useRaise(put);
+  const { busyLabel, notice, raise } = useRaise(put);
   const amount = limit + steps * step;
   return (
     <>
@@ -57,16 +53,8 @@ function RaiseForm({ limit: known, put }: { limit: Limit; put: Reading<Limit>['p
           onChange={(above) => setSteps(above + 1)}
         />
       </Block>
-      {trouble !== undefined && (
-        <Notice tone="warning" isAlert>
-          {trouble}
-        </Notice>
-      )}
-      <Button
-        isWide
-        busyLabel={isBusy ? common.loading : undefined}
-        onPress={() => void raise(productId, amount)}
-      >
+      {notice}
+      <Button isWide busyLabel={busyLabel} onPress={() => void raise(productId, amount)}>
         {texts.limit.ask(money(amount))}
       </Button>
       <Muted>{texts.limit.fair}</Muted>

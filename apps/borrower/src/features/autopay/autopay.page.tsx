@@ -10,13 +10,15 @@ import {
   Notice,
   PageState,
 } from '@plazo/ui';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { type Reading, useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
+import { leaveFor } from '../../components/leave-for.ts';
 import { Screen } from '../../components/screen.tsx';
+import { useKeyedCall } from '../../components/use-keyed-call.ts';
 import { useMoney } from '../../components/use-money.ts';
+import { useWrite } from '../../components/use-write.tsx';
 import { useApp, usePageQuery } from '../../session/app-context.ts';
-import { newId } from '../../session/new-id.ts';
 import { useBankMessages, useMessages } from '../../words/words.ts';
 
 type Told = AnswerOf<typeof endpoints.autopay.show>;
@@ -40,31 +42,23 @@ function Paper({ told: { paper, consentedAt } }: { told: Told }) {
 /** Consents to what was read, and goes to the bank's page as soon as it is known. */
 function Offered({ told, ids, reading }: ViewProps) {
   const { autopay } = useBankMessages();
-  const { error } = useMessages();
   const { client } = useApp();
-  const key = useRef(newId());
-  const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string>();
-  const accept = async () => {
-    setBusy(true);
-    setTrouble(undefined);
-    const request = { ...ids, proof: told.proof };
-    const begun = await client.call(endpoints.autopay.begin, request, { idempotencyKey: key.current });
-    if (begun.kind !== 'failure') key.current = newId();
-    const next = begun.kind === 'value' ? await client.call(endpoints.autopay.show, ids) : begun;
-    if (next.kind === 'value' && next.value.state === 'visit') return location.assign(next.value.url);
-    setBusy(false);
-    if (next.kind !== 'value') setTrouble((next.kind === 'refusal' && next.message) || error.network);
-    reading.read();
-  };
+  const call = useKeyedCall();
+  const { isBusy, notice, write } = useWrite();
+  const accept = () =>
+    write(
+      async () => {
+        const begun = await call(endpoints.autopay.begin, { ...ids, proof: told.proof });
+        const next = begun.kind === 'value' ? await client.call(endpoints.autopay.show, ids) : begun;
+        if (next.kind !== 'value' || next.value.state !== 'visit') reading.read();
+        return next;
+      },
+      ({ state, url }) => (state === 'visit' ? leaveFor(url) : undefined),
+    );
   return (
     <>
       {told.ended !== '' && <Notice tone="info">{autopay.ended[told.ended]}</Notice>}
-      {trouble !== undefined && (
-        <Notice tone="warning" isAlert>
-          {trouble}
-        </Notice>
-      )}
+      {notice}
       <Muted>{autopay.why}</Muted>
       <Paper told={told} />
       <Button isWide busyLabel={isBusy ? autopay.asking : undefined} onPress={() => void accept()}>
@@ -77,21 +71,19 @@ function Offered({ told, ids, reading }: ViewProps) {
 /** The second of two taps ends it. */
 function Revoke({ ids, reading }: Omit<ViewProps, 'told'>) {
   const { autopay } = useBankMessages();
-  const { error, common } = useMessages();
+  const { common } = useMessages();
   const { client } = useApp();
   const [isOpen, setOpen] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
-  const revoke = async () => {
-    setBusy(true);
-    const { kind } = await client.call(endpoints.autopay.revoke, ids);
-    setBusy(false);
-    setFailed(kind !== 'value');
-    if (kind !== 'value') return;
-    setOpen(false);
-    reading.read();
-  };
+  const { busyLabel, notice, write } = useWrite();
   const close = () => setOpen(false);
+  const revoke = () =>
+    write(
+      () => client.call(endpoints.autopay.revoke, ids),
+      () => {
+        close();
+        reading.read();
+      },
+    );
   return (
     <>
       <Button kind="secondary" isWide onPress={() => setOpen(true)}>
@@ -99,13 +91,9 @@ function Revoke({ ids, reading }: Omit<ViewProps, 'told'>) {
       </Button>
       <Dialog kind="sheet" title={autopay.endTitle} isOpen={isOpen} onClose={close} closeLabel={common.close}>
         <p>{autopay.endText}</p>
-        {hasFailed && (
-          <Notice tone="warning" isAlert>
-            {error.network}
-          </Notice>
-        )}
+        {notice}
         <DialogButtons>
-          <Button busyLabel={isBusy ? common.loading : undefined} onPress={() => void revoke()}>
+          <Button busyLabel={busyLabel} onPress={() => void revoke()}>
             {autopay.endNow}
           </Button>
         </DialogButtons>
@@ -117,31 +105,21 @@ function Revoke({ ids, reading }: Omit<ViewProps, 'told'>) {
 /** Nothing is taken for a while, and then again, by a tap each. */
 function Pause({ told, ids, reading }: ViewProps) {
   const { autopay } = useBankMessages();
-  const { error, common } = useMessages();
   const { client } = useApp();
-  const [isBusy, setBusy] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
+  const { busyLabel, notice, write } = useWrite();
   const isPaused = told.pausedAt !== '';
   const change = async () => {
-    setBusy(true);
-    const request = { ...ids, isPaused: isPaused ? 0 : 1 } as const;
-    const { kind } = await client.call(endpoints.autopay.pause, request);
-    setBusy(false);
-    setFailed(kind !== 'value');
+    await write(() => client.call(endpoints.autopay.pause, { ...ids, isPaused: isPaused ? 0 : 1 }));
     reading.read();
   };
   return (
     <>
-      {hasFailed && (
-        <Notice tone="warning" isAlert>
-          {error.network}
-        </Notice>
-      )}
+      {notice}
       {!isPaused && <Muted>{autopay.pauseHint}</Muted>}
       <Button
         kind={isPaused ? 'primary' : 'secondary'}
         isWide
-        busyLabel={isBusy ? common.loading : undefined}
+        busyLabel={busyLabel}
         onPress={() => void change()}
       >
         {isPaused ? autopay.goOn : autopay.pause}

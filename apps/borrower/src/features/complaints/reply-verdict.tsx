@@ -1,6 +1,7 @@
 import { COMPLAINT_MAX_CHARACTERS, endpoints } from '@plazo/contract';
-import { Block, Button, Muted, Notice, TextArea } from '@plazo/ui';
+import { Block, Button, Muted, TextArea } from '@plazo/ui';
 import { useEffect, useRef, useState } from 'react';
+import { useWrite } from '../../components/use-write.tsx';
 import { useApp } from '../../session/app-context.ts';
 import { useComplaintMessages, useMessages } from '../../words/words.ts';
 import styles from './complaints.module.css';
@@ -16,32 +17,23 @@ type VerdictProps = {
 /** Whether the reply settles it; who does not agree says what is missing, if they like, and another person looks. */
 export function ReplyVerdict({ problemId, isDisagreeing, onDisagree, onSaid }: VerdictProps) {
   const { verdict, count } = useComplaintMessages();
-  const { common, error } = useMessages();
+  const { common } = useMessages();
   const { client } = useApp();
   const [words, setWords] = useState('');
-  const [busy, setBusy] = useState<0 | 1>();
-  const [trouble, setTrouble] = useState<string>();
+  const { busyLabel, notice, write } = useWrite();
   const field = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isDisagreeing) field.current?.querySelector('textarea')?.focus();
   }, [isDisagreeing]);
   const say = async (isResolved: 0 | 1) => {
-    setBusy(isResolved);
-    const outcome = await client.call(endpoints.complaints.decide, { problemId, isResolved, words });
-    setBusy(undefined);
-    setTrouble(outcome.kind === 'refusal' ? outcome.message : undefined);
-    if (outcome.kind === 'failure') setTrouble(error.network);
-    else onSaid();
+    const wish = { problemId, isResolved, words };
+    const kind = await write(() => client.call(endpoints.complaints.decide, wish));
+    if (kind !== 'failure') onSaid();
   };
-  const busyLabel = (of: 0 | 1) => (busy === of ? common.loading : undefined);
   return (
     <Block>
       <h2>{verdict.question}</h2>
-      {trouble !== undefined && (
-        <Notice tone="warning" isAlert>
-          {trouble}
-        </Notice>
-      )}
+      {notice}
       {isDisagreeing ? (
         <div ref={field} className={styles.verdict}>
           <TextArea
@@ -52,7 +44,7 @@ export function ReplyVerdict({ problemId, isDisagreeing, onDisagree, onSaid }: V
             count={count(countCharacters(words), COMPLAINT_MAX_CHARACTERS)}
             isNearLimit={false}
           />
-          <Button isWide busyLabel={busyLabel(0)} onPress={() => void say(0)}>
+          <Button isWide busyLabel={busyLabel} onPress={() => void say(0)}>
             {verdict.send}
           </Button>
           <Button kind="text" isWide onPress={() => onDisagree(false)}>
@@ -61,7 +53,7 @@ export function ReplyVerdict({ problemId, isDisagreeing, onDisagree, onSaid }: V
         </div>
       ) : (
         <>
-          <Button isWide busyLabel={busyLabel(1)} onPress={() => void say(1)}>
+          <Button isWide busyLabel={busyLabel} onPress={() => void say(1)}>
             {verdict.resolved}
           </Button>
           <Button kind="secondary" isWide onPress={() => onDisagree(true)}>

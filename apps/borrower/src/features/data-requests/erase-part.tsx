@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogButtons, Muted, Notice, Section } from '@plazo/ui';
 import { useState } from 'react';
-import { useDataMessages, useMessages, useShellMessages } from '../../words/words.ts';
+import { useDataMessages, useShellMessages } from '../../words/words.ts';
 import { AskResult } from './ask-result.tsx';
 import styles from './data-requests.module.css';
 import { useAsk } from './use-ask.ts';
@@ -11,8 +11,7 @@ type EraseProps = { readonly text: string; readonly whyNot: string; readonly onA
 export function ErasePart({ text, whyNot, onAsked }: EraseProps) {
   const { dataRequests: texts } = useDataMessages();
   const { me } = useShellMessages();
-  const { common } = useMessages();
-  const { ask, isBusy, ...result } = useAsk(onAsked);
+  const { ask, busyLabel, ...result } = useAsk(onAsked);
   const [isAsking, setAsking] = useState(false);
   const send = async () => {
     await ask({ right: 'erasure', note: texts.eraseNote });
@@ -34,7 +33,7 @@ export function ErasePart({ text, whyNot, onAsked }: EraseProps) {
           <Button kind="secondary" onPress={() => setAsking(false)}>
             {me.cancel}
           </Button>
-          <Button kind="danger" busyLabel={isBusy ? common.loading : undefined} onPress={() => void send()}>
+          <Button kind="danger" busyLabel={busyLabel} onPress={() => void send()}>
             {texts.eraseYes}
           </Button>
         </DialogButtons>

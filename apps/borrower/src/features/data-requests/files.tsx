@@ -2,25 +2,20 @@ import { addressQuery, endpoints } from '@plazo/contract';
 import { LinkRow, Muted, Rows, Section } from '@plazo/ui';
 import { useState } from 'react';
 import { CodeSheet } from '../../components/code-sheet.tsx';
+import { useWrite } from '../../components/use-write.tsx';
 import { useApp } from '../../session/app-context.ts';
 import { useDataMessages, useMessages } from '../../words/words.ts';
+import styles from './data-requests.module.css';
 
 type FilesProps = { readonly isOpen: boolean; readonly onOpened: () => void };
 
 /** Gives the code to the server; `onOpened` follows where it was right. */
 function useOpenFiles(onOpened: () => void) {
   const { client } = useApp();
-  const { error } = useMessages();
-  const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string>();
-  const open = async (smsCode: string) => {
-    setBusy(true);
-    const outcome = await client.call(endpoints.dataRequests.openFiles, { smsCode });
-    setBusy(false);
-    if (outcome.kind === 'value') return onOpened();
-    setTrouble(outcome.kind === 'refusal' ? outcome.message : error.network);
-  };
-  return { isBusy, trouble, open };
+  const writing = useWrite();
+  const open = (smsCode: string) =>
+    writing.write(() => client.call(endpoints.dataRequests.openFiles, { smsCode }), onOpened);
+  return { ...writing, open };
 }
 
 /** The person's file to read and for programs: the first of them to be fetched asks for a code by SMS. */
@@ -38,11 +33,13 @@ export function Files({ isOpen, onOpened }: FilesProps) {
   const fetching = (name: string) => (isOpen ? { href: href(name) } : { onPress: () => setWanted(name) });
   return (
     <Section title={texts.see}>
-      <Rows>
-        <LinkRow icon="document" title={texts.read} hint={texts.readHint} {...fetching('my-data.pdf')} />
-        <LinkRow icon="copy" title={texts.file} hint={texts.fileHint} {...fetching('my-data.json')} />
-      </Rows>
-      <Muted>{isOpen ? texts.fileOpened : texts.fileWhy}</Muted>
+      <div className={styles.form}>
+        <Rows>
+          <LinkRow icon="document" title={texts.read} hint={texts.readHint} {...fetching('my-data.pdf')} />
+          <LinkRow icon="copy" title={texts.file} hint={texts.fileHint} {...fetching('my-data.json')} />
+        </Rows>
+        <Muted>{isOpen ? texts.fileOpened : texts.fileWhy}</Muted>
+      </div>
       <CodeSheet
         purpose="data"
         words={{ title: texts.fileTitle, submit: texts.fileOpen, busy: common.loading }}

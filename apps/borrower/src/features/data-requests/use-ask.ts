@@ -1,32 +1,25 @@
 import { endpoints, type Outcome, type RequestOf } from '@plazo/contract';
 import { useState } from 'react';
+import { useWrite } from '../../components/use-write.tsx';
 import { useApp } from '../../session/app-context.ts';
-import { useMessages } from '../../words/words.ts';
 
 type Rows = typeof endpoints.dataRequests;
 
 /** Sends requests about the person's own data, and what belongs to them; `onAsked` reads the list anew. */
 export function useAsk(onAsked: () => void) {
   const { client } = useApp();
-  const { error } = useMessages();
-  const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string>();
+  const { busyLabel, trouble, write } = useWrite();
   const [isSent, setSent] = useState(false);
-  const settle = async (pending: Promise<Outcome<unknown>>): Promise<boolean> => {
-    setBusy(true);
-    const outcome = await pending;
-    setBusy(false);
-    const isDone = outcome.kind === 'value';
+  const settle = async (ask: () => Promise<Outcome<unknown>>): Promise<boolean> => {
+    const isDone = (await write(ask, onAsked)) === 'value';
     setSent(isDone);
-    setTrouble(isDone ? undefined : outcome.kind === 'refusal' ? outcome.message : error.network);
-    if (isDone) onAsked();
     return isDone;
   };
   return {
-    isBusy,
+    busyLabel,
     trouble,
     isSent,
-    ask: (wish: RequestOf<Rows['ask']>) => settle(client.call(endpoints.dataRequests.ask, wish)),
-    send: (more: RequestOf<Rows['send']>) => settle(client.call(endpoints.dataRequests.send, more)),
+    ask: (wish: RequestOf<Rows['ask']>) => settle(() => client.call(endpoints.dataRequests.ask, wish)),
+    send: (more: RequestOf<Rows['send']>) => settle(() => client.call(endpoints.dataRequests.send, more)),
   };
 }

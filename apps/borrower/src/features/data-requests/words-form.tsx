@@ -1,7 +1,7 @@
 import { CASE_TEXT_MAX_CHARACTERS } from '@plazo/contract';
 import { Button, TextArea, useFocusOnError } from '@plazo/ui';
 import { useState } from 'react';
-import { useDataMessages, useMessages } from '../../words/words.ts';
+import { useDataMessages } from '../../words/words.ts';
 import { AskResult } from './ask-result.tsx';
 import styles from './data-requests.module.css';
 import { useAsk } from './use-ask.ts';
@@ -18,7 +18,6 @@ type FormProps = {
 
 function WordsForm({ label, hint, button, onAsked, write }: FormProps) {
   const texts = useDataMessages().dataRequests;
-  const { common } = useMessages();
   const asking = useAsk(onAsked);
   const [words, setWords] = useState('');
   const [error, setError] = useState<string>();
@@ -48,7 +47,7 @@ function WordsForm({ label, hint, button, onAsked, write }: FormProps) {
         count={`${words.length} / ${CASE_TEXT_MAX_CHARACTERS}`}
         isNearLimit={words.length >= NEAR_CHARACTERS}
       />
-      <Button isSubmit isWide kind="secondary" busyLabel={asking.isBusy ? common.loading : undefined}>
+      <Button isSubmit isWide kind="secondary" busyLabel={asking.busyLabel}>
         {button}
       </Button>
       <AskResult trouble={asking.trouble} isSent={asking.isSent} />

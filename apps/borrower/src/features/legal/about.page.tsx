@@ -1,3 +1,4 @@
+import { hoursOf } from '@plazo/contract';
 import { Card, DocumentText, LinkRow, MoneyLines, Rows } from '@plazo/ui';
 import { Screen } from '../../components/screen.tsx';
 import { useApp, usePageAddress } from '../../session/app-context.ts';
@@ -7,14 +8,14 @@ import { useLegalMessages, useMessages } from '../../words/words.ts';
 export function AboutPage() {
   const { about } = useLegalMessages();
   const { titles } = useMessages();
-  const { brand } = useApp();
+  const { brand, language } = useApp();
   const address = usePageAddress();
   const facts = [
     { text: about.company, value: brand.company },
     { text: about.address, value: brand.address },
     { text: about.phone, value: brand.servicePhone },
     { text: about.email, value: brand.email },
-    { text: about.hours, value: brand.hours },
+    { text: about.hours, value: hoursOf(brand, language) },
   ];
   return (
     <Screen page="about">

@@ -1,7 +1,8 @@
 import { endpoints, type OrderDetails } from '@plazo/contract';
-import { Button, Dialog, DialogButtons, Notice, OptionList, useAnnouncer } from '@plazo/ui';
+import { Button, Dialog, DialogButtons, OptionList, useAnnouncer } from '@plazo/ui';
 import { useState } from 'react';
 import { useAheadHint } from '../../components/use-ahead-hint.ts';
+import { useWrite } from '../../components/use-write.tsx';
 import { useApp } from '../../session/app-context.ts';
 import { useAheadMessages, useLoanMessages, useMessages } from '../../words/words.ts';
 
@@ -15,33 +16,28 @@ type AheadSheetProps = {
 export function AheadSheet({ details, isOpen, onClose }: AheadSheetProps) {
   const { orderId, productId, ahead } = details;
   const words = useAheadMessages();
-  const { common, error } = useMessages();
+  const { common } = useMessages();
   const { client } = useApp();
   const { toast } = useAnnouncer();
   const { names } = useLoanMessages().ahead;
   const hint = useAheadHint();
   const [wish, setWish] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string>();
+  const { busyLabel, notice, write } = useWrite();
   const chosen = ahead?.choices.find((each) => each.ahead === (wish ?? ahead.chosen));
   const send = async () => {
     if (!ahead || !chosen) return;
-    setBusy(true);
     const request = { orderId, productId, payment: ahead.payment, ahead: chosen.ahead };
-    const outcome = await client.call(endpoints.orderDetails.chooseAhead, request);
-    setBusy(false);
-    if (outcome.kind !== 'value')
-      return setTrouble(outcome.kind === 'refusal' ? outcome.message : error.network);
-    toast(words.kept);
-    onClose();
+    await write(
+      () => client.call(endpoints.orderDetails.chooseAhead, request),
+      () => {
+        toast(words.kept);
+        onClose();
+      },
+    );
   };
   return (
     <Dialog kind="sheet" title={words.ask} isOpen={isOpen} onClose={onClose} closeLabel={common.close}>
-      {trouble !== undefined && (
-        <Notice tone="warning" isAlert>
-          {trouble}
-        </Notice>
-      )}
+      {notice}
       <OptionList
         legend={words.ask}
         options={(ahead?.choices ?? []).map((each) => ({
@@ -53,7 +49,7 @@ export function AheadSheet({ details, isOpen, onClose }: AheadSheetProps) {
         onChange={setWish}
       />
       <DialogButtons>
-        <Button busyLabel={isBusy ? common.loading : undefined} onPress={() => void send()}>
+        <Button busyLabel={busyLabel} onPress={() => void send()}>
           {words.send}
         </Button>
       </DialogButtons>

@@ -1,9 +1,9 @@
 import { endpoints, type OrderDetails } from '@plazo/contract';
-import { Block, Button, LinkButton, Notice } from '@plazo/ui';
-import { useState } from 'react';
+import { Block, Button, LinkButton } from '@plazo/ui';
 import type { Reading } from '../../api/use-answer.ts';
+import { useWrite } from '../../components/use-write.tsx';
 import { useApp, usePageAddress } from '../../session/app-context.ts';
-import { useLoanMessages, useMessages } from '../../words/words.ts';
+import { useLoanMessages } from '../../words/words.ts';
 
 type DisbursementReturnedProps = { readonly details: OrderDetails; readonly reading: Reading<OrderDetails> };
 
@@ -13,32 +13,18 @@ export function DisbursementReturned({
   reading,
 }: DisbursementReturnedProps) {
   const { order } = useLoanMessages();
-  const { common, error } = useMessages();
   const { client } = useApp();
   const address = usePageAddress();
-  const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string>();
+  const { busyLabel, notice, write } = useWrite();
   const sendAgain = async () => {
-    setBusy(true);
-    const outcome = await client.call(endpoints.home.payAgain, { orderId, productId });
-    setBusy(false);
-    setTrouble(outcome.kind === 'refusal' ? outcome.message : undefined);
-    if (outcome.kind === 'failure') return setTrouble(error.network);
-    reading.read();
+    const kind = await write(() => client.call(endpoints.home.payAgain, { orderId, productId }));
+    if (kind !== 'failure') reading.read();
   };
   return (
     <Block>
-      {trouble !== undefined && (
-        <Notice tone="warning" isAlert>
-          {trouble}
-        </Notice>
-      )}
+      {notice}
       <LinkButton href={address('bindBank')}>{order.otherAccount}</LinkButton>
-      <Button
-        kind="secondary"
-        busyLabel={isBusy ? common.loading : undefined}
-        onPress={() => void sendAgain()}
-      >
+      <Button kind="secondary" busyLabel={busyLabel} onPress={() => void sendAgain()}>
         {order.sendAgain}
       </Button>
     </Block>

@@ -1,11 +1,11 @@
 import { endpoints, type LoanDecisions, type OrderDetails } from '@plazo/contract';
-import { AgreementBox, Block, Button, LinkButton, Notice, WideTable } from '@plazo/ui';
+import { AgreementBox, Block, Button, LinkButton, WideTable } from '@plazo/ui';
 import { useState } from 'react';
 import { type Reading, useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { useMoney } from '../../components/use-money.ts';
+import { useWrite } from '../../components/use-write.tsx';
 import { useApp, usePageAddress } from '../../session/app-context.ts';
-import { useMessages } from '../../words/words.ts';
 import { DisbursementReturned } from './disbursement-returned.tsx';
 
 export type DecisionProps = { readonly details: OrderDetails; readonly reading: Reading<OrderDetails> };
@@ -31,31 +31,21 @@ function DayAmounts({ rows }: { rows: readonly { readonly day: string; readonly 
 /** Sends the borrower's consent with the figures that they read; a refusal says why, and the page reads itself anew. */
 function useAccept({ details: { orderId, productId }, reading, asked }: OfferProps, { no, left }: Offer) {
   const { client } = useApp();
-  const { error } = useMessages();
-  const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string>();
+  const writing = useWrite();
   const accept = async () => {
-    setBusy(true);
-    const outcome = await client.call(endpoints.decisions.acceptPlan, {
-      orderId,
-      productId,
-      no,
-      left,
-    });
-    setBusy(false);
-    setTrouble(outcome.kind === 'refusal' ? outcome.message : undefined);
-    if (outcome.kind === 'failure') return setTrouble(error.network);
+    const request = { orderId, productId, no, left };
+    const kind = await writing.write(() => client.call(endpoints.decisions.acceptPlan, request));
+    if (kind === 'failure') return;
     asked.read();
     reading.read();
   };
-  return { accept, isBusy, trouble };
+  return { ...writing, accept };
 }
 
 /** The plan now and then, each new payment, and a consent that nobody has ticked before. */
 function PlanOffer({ offer, ...props }: OfferProps & { readonly offer: Offer }) {
-  const { common } = useMessages();
   const [isTicked, setTicked] = useState(false);
-  const { accept, isBusy, trouble } = useAccept(props, offer);
+  const { accept, busyLabel, notice } = useAccept(props, offer);
   const { title, body, head, lines, rowsTitle, rows } = offer;
   return (
     <Block>
@@ -69,17 +59,9 @@ function PlanOffer({ offer, ...props }: OfferProps & { readonly offer: Offer }) 
       />
       <h3>{rowsTitle}</h3>
       <DayAmounts rows={rows} />
-      {trouble !== undefined && (
-        <Notice tone="warning" isAlert>
-          {trouble}
-        </Notice>
-      )}
+      {notice}
       <AgreementBox isTicked={isTicked} onTick={setTicked} words={offer.consent} link="" />
-      <Button
-        isInactive={!isTicked}
-        busyLabel={isBusy ? common.loading : undefined}
-        onPress={() => void accept()}
-      >
+      <Button isInactive={!isTicked} busyLabel={busyLabel} onPress={() => void accept()}>
         {offer.accept}
       </Button>
     </Block>

@@ -1,12 +1,13 @@
 import { endpoints, type OrderDetails, type Outcome } from '@plazo/contract';
 import { spokenDay } from '@plazo/markets/front';
-import { Block, Button, Muted, Notice, OptionList } from '@plazo/ui';
+import { Block, Button, Muted, OptionList } from '@plazo/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { useMoney } from '../../components/use-money.ts';
+import { useWrite } from '../../components/use-write.tsx';
 import { useApp } from '../../session/app-context.ts';
-import { useLoanMessages, useMessages } from '../../words/words.ts';
+import { useLoanMessages } from '../../words/words.ts';
 
 type PromiseDaysProps = {
   readonly details: OrderDetails;
@@ -23,25 +24,18 @@ type After = { readonly onClose: () => void; readonly read: () => void };
 /** Says a day, or takes it back; what is refused is told, and the days are read anew. */
 function useWord(ids: Ids, { onClose, read }: After) {
   const { client } = useApp();
-  const { error } = useMessages();
-  const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string>();
-  const end = async (asked: Promise<Outcome<unknown>>) => {
-    setBusy(true);
-    const outcome = await asked;
-    setBusy(false);
-    if (outcome.kind === 'value') return onClose();
-    setTrouble(outcome.kind === 'refusal' ? outcome.message : error.network);
-    read();
+  const { write, ...writing } = useWrite();
+  const end = async (ask: () => Promise<Outcome<unknown>>) => {
+    if ((await write(ask, onClose)) !== 'value') read();
   };
   const { promise, dropPromise } = endpoints.orderDetails;
   return {
-    isBusy,
-    trouble,
+    ...writing,
     send: async (by: string | undefined, amount: number | undefined) => {
-      if (by !== undefined && amount !== undefined) await end(client.call(promise, { ...ids, by, amount }));
+      if (by !== undefined && amount !== undefined)
+        await end(() => client.call(promise, { ...ids, by, amount }));
     },
-    drop: () => end(client.call(dropPromise, ids)),
+    drop: () => end(() => client.call(dropPromise, ids)),
   };
 }
 
@@ -52,12 +46,11 @@ export function PromiseDays({
   onClose,
 }: PromiseDaysProps) {
   const { promise } = useLoanMessages();
-  const { common } = useMessages();
   const { language } = useApp();
   const money = useMoney();
   const reading = useAnswer(endpoints.insight.payoff, { orderId, productId });
   const [by, setBy] = useState<string>();
-  const { isBusy, trouble, send, drop } = useWord({ orderId, productId }, { onClose, read: reading.read });
+  const { busyLabel, notice, send, drop } = useWord({ orderId, productId }, { onClose, read: reading.read });
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isOpen) title.current?.focus();
@@ -76,11 +69,7 @@ export function PromiseDays({
             return (
               <>
                 <Muted>{promise.text}</Muted>
-                {trouble !== undefined && (
-                  <Notice tone="warning" isAlert>
-                    {trouble}
-                  </Notice>
-                )}
+                {notice}
                 <OptionList
                   areChips
                   legend={promise.title}
@@ -95,7 +84,7 @@ export function PromiseDays({
                 <Button
                   isWide
                   isInactive={due === undefined}
-                  busyLabel={isBusy ? common.loading : undefined}
+                  busyLabel={busyLabel}
                   onPress={() => void send(by, due)}
                 >
                   {promise.send}

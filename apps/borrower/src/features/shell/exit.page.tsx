@@ -1,39 +1,31 @@
 import { type AnswerOf, endpoints, type OrderId, type ProductId } from '@plazo/contract';
 import { Button, Card, LinkButton, MoneyLines, Notice } from '@plazo/ui';
-import { useState } from 'react';
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { Screen } from '../../components/screen.tsx';
+import { useWrite } from '../../components/use-write.tsx';
 import { useApp, usePageAddress, usePageQuery } from '../../session/app-context.ts';
-import { useHomeMessages, useMessages } from '../../words/words.ts';
+import { useHomeMessages } from '../../words/words.ts';
 
 type Terms = AnswerOf<typeof endpoints.home.exit>;
 type Way = Exclude<Terms['way'], 'none'>;
 
 function useLeave(ids: { orderId: OrderId | undefined; productId: ProductId | undefined }) {
   const { client } = useApp();
-  const { error } = useMessages();
-  const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string>();
-  const leave = async (way: Way, onLeft: (terms: Terms) => void) => {
-    setBusy(true);
-    const outcome = await client.call(endpoints.home.leave, { ...ids, way });
-    setBusy(false);
-    if (outcome.kind === 'value') return onLeft(outcome.value);
-    setTrouble(outcome.kind === 'refusal' ? outcome.message : error.network);
-  };
-  return { isBusy, trouble, leave };
+  const writing = useWrite();
+  const leave = (way: Way, onLeft: (terms: Terms) => void) =>
+    writing.write(() => client.call(endpoints.home.leave, { ...ids, way }), onLeft);
+  return { ...writing, leave };
 }
 
 /** The way out of a loan today with its price: withdrawn before the money is sent, given back in the days after. */
 export function ExitPage() {
   const { exit: texts, home } = useHomeMessages();
-  const { common } = useMessages();
   const address = usePageAddress();
   const query = usePageQuery();
   const ids = { orderId: query.get('orderId') ?? undefined, productId: query.get('productId') ?? undefined };
   const reading = useAnswer(endpoints.home.exit, ids);
-  const { isBusy, trouble, leave } = useLeave(ids);
+  const { busyLabel, trouble, leave } = useLeave(ids);
   return (
     <Screen page="exit" readAt={reading.readAt} isStale={reading.isStale}>
       <AnswerView reading={reading} skeleton={['middle', 'low']}>
@@ -51,7 +43,7 @@ export function ExitPage() {
               <Button
                 kind="danger"
                 isWide
-                busyLabel={isBusy ? common.loading : undefined}
+                busyLabel={busyLabel}
                 onPress={() => void leave(way, (value) => reading.put({ kind: 'value', value }))}
               >
                 {way === 'withdraw' ? texts.withdraw : texts.coolOff}

@@ -2,6 +2,7 @@ import { type AnswerOf, endpoints } from '@plazo/contract';
 import { Block, Button, Muted, Notice, ReferenceCode, Section } from '@plazo/ui';
 import { useState } from 'react';
 import { useMoney } from '../../components/use-money.ts';
+import { useWrite } from '../../components/use-write.tsx';
 import { useApp } from '../../session/app-context.ts';
 import { useMessages, useShellMessages } from '../../words/words.ts';
 import styles from './shell.module.css';
@@ -11,21 +12,18 @@ type Referral = NonNullable<AnswerOf<typeof endpoints.coupons.list>['referral']>
 /** What an invitation gives to both, and the borrower's own address for it. */
 export function InviteSection({ referral }: { readonly referral: Referral }) {
   const { invite: texts } = useShellMessages();
-  const { common, error } = useMessages();
+  const { common } = useMessages();
   const { brand, client } = useApp();
   const money = useMoney();
   const [link, setLink] = useState('');
-  const [trouble, setTrouble] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { busyLabel, notice, write } = useWrite();
   const { mine, theirs, earnsWhen, mostAMonth, isInvited } = referral;
   const words = { copy: common.copy, copied: common.copied, failed: common.copyFailed };
-  const ask = async () => {
-    setBusy(true);
-    const outcome = await client.call(endpoints.coupons.invite, {});
-    setBusy(false);
-    if (outcome.kind === 'value') setLink(outcome.value.link);
-    setTrouble(outcome.kind === 'value' ? undefined : error.network);
-  };
+  const ask = () =>
+    write(
+      () => client.call(endpoints.coupons.invite, {}),
+      (made) => setLink(made.link),
+    );
   // who closes the sheet of the device has shared nothing, and that is no fault
   const share = () => void navigator.share({ text: texts.message(brand.name), url: link }).catch(() => {});
   return (
@@ -36,11 +34,7 @@ export function InviteSection({ referral }: { readonly referral: Referral }) {
           <p>{texts.what[earnsWhen](money(mine), money(theirs))}</p>
           <Muted>{texts.bounds(mostAMonth)}</Muted>
           {link === '' ? (
-            <Button
-              kind="secondary"
-              busyLabel={isBusy ? common.loading : undefined}
-              onPress={() => void ask()}
-            >
+            <Button kind="secondary" busyLabel={busyLabel} onPress={() => void ask()}>
               {texts.get}
             </Button>
           ) : (
@@ -52,11 +46,7 @@ export function InviteSection({ referral }: { readonly referral: Referral }) {
               )}
             </ReferenceCode>
           )}
-          {trouble !== undefined && (
-            <Notice tone="warning" isAlert>
-              {trouble}
-            </Notice>
-          )}
+          {notice}
         </Block>
       </div>
     </Section>

@@ -1,9 +1,10 @@
 import { type Endpoint, pages } from '@plazo/contract';
 import { Button, Dialog, DialogButtons, Muted } from '@plazo/ui';
-import { useState } from 'react';
+import { leaveFor } from '../../components/leave-for.ts';
+import { useWrite } from '../../components/use-write.tsx';
 import { useApp } from '../../session/app-context.ts';
 import { forgetShell } from '../../session/offline-shell.ts';
-import { useMessages, useShellMessages } from '../../words/words.ts';
+import { useShellMessages } from '../../words/words.ts';
 
 type LeaveProps = {
   readonly title: string;
@@ -18,21 +19,20 @@ type LeaveProps = {
 /** Asks before logging out, and then opens the login. */
 export function LeaveDialog({ title, text, action, endpoint, isOpen, onClose }: LeaveProps) {
   const { me } = useShellMessages();
-  const { common, error } = useMessages();
   const { client } = useApp();
-  const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string>();
-  const leave = async () => {
-    setBusy(true);
-    const outcome = await client.call(endpoint, {});
-    // a session that has ended already is what was wished for
-    if (outcome.kind !== 'failure') {
-      await forgetShell();
-      return location.replace(pages.shellLogin.paths[0]);
-    }
-    setBusy(false);
-    setTrouble(error.network);
-  };
+  const { busyLabel, trouble, write } = useWrite();
+  const leave = () =>
+    write(
+      async () => {
+        const outcome = await client.call(endpoint, {});
+        // a session that has ended already is what was wished for
+        return outcome.kind === 'failure' ? outcome : { kind: 'value', value: undefined };
+      },
+      async () => {
+        await forgetShell();
+        return leaveFor(pages.shellLogin.paths[0], 'replace');
+      },
+    );
   return (
     <Dialog kind="modal" title={title} isOpen={isOpen} onClose={onClose}>
       <Muted>{trouble ?? text}</Muted>
@@ -40,7 +40,7 @@ export function LeaveDialog({ title, text, action, endpoint, isOpen, onClose }: 
         <Button kind="secondary" onPress={onClose}>
           {me.cancel}
         </Button>
-        <Button kind="danger" busyLabel={isBusy ? common.loading : undefined} onPress={() => void leave()}>
+        <Button kind="danger" busyLabel={busyLabel} onPress={() => void leave()}>
           {action}
         </Button>
       </DialogButtons>

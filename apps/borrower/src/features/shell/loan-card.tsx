@@ -26,7 +26,7 @@ export function LoanCard({ order, isMain }: { order: ActiveCard; isMain: boolean
       {dueOn !== '' && (
         <p>
           {isLate ? texts.wasDue : texts.due} <SpokenDay on={dueOn} />
-          {' · '}
+          <br />
           <span className="number">
             {isLate ? texts.late(daysLate) : texts.daysLeft(daysBetween(today, dueOn))}
           </span>

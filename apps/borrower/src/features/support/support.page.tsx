@@ -1,4 +1,4 @@
-import { endpoints, SUPPORT_OVERALL } from '@plazo/contract';
+import { endpoints, hoursOf, SUPPORT_OVERALL } from '@plazo/contract';
 import { LinkRow, Rows, Section, useAnnouncer } from '@plazo/ui';
 import { useAnswer } from '../../api/use-answer.ts';
 import { Screen } from '../../components/screen.tsx';
@@ -9,9 +9,10 @@ const digits = (phone: string) => phone.replace(/\D/g, '');
 
 /** The server's contact, or the brand's own where it has none: the page is never without a way (design, 4.14). */
 function useContact() {
-  const { brand } = useApp();
+  const { brand, language } = useApp();
   const reading = useAnswer(endpoints.support.contact, { overall: SUPPORT_OVERALL });
-  const own = { phone: brand.whatsapp, va: brand.servicePhone, email: brand.email, hours: brand.hours };
+  const { whatsapp, servicePhone, email } = brand;
+  const own = { phone: whatsapp, va: servicePhone, email, hours: hoursOf(brand, language) };
   const given = reading.outcome?.kind === 'value' ? reading.outcome.value : own;
   const isEmpty = given.va === '' && given.phone === '' && given.email === '';
   return { reading, contact: isEmpty ? own : given };

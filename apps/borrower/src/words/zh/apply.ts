@@ -12,7 +12,7 @@ export const zh: ApplyMessages = {
   review: '人工复核',
   askReview: '申请人工复核',
   toHome: '返回首页',
-  notBinding: '您尚未签署任何文件。下一页显示全部费用、合同和每个还款日。',
+  notBinding: '您尚未签署任何文件。下一页显示全部成本、合同和每个还款日。',
   saved: '已保存，您可以稍后继续',
   saving: '保存中',
   notSaved: '未能保存，请检查网络；您填写的内容仍在此处',

@@ -1,3 +1,4 @@
+import { languageFacts, languages } from '@plazo/markets/front';
 import { valueAt } from '../../components/json-path.ts';
 import { type FieldOf, field, line, money, optional } from './content-fields.ts';
 
@@ -11,7 +12,16 @@ export const brandFields = {
     field('address', line),
     optional('agreementRegistration', line),
   ],
-  contact: ['servicePhone', 'whatsapp', 'email', 'hours'].map((place) => field(place, line)),
+  contact: [
+    ...['servicePhone', 'whatsapp', 'email', 'hours'].map((place) => field(place, line)),
+    ...languages.map(
+      (language): FieldOf => ({
+        ...optional(`hoursIn.${language}`, line),
+        label: 'hours',
+        of: languageFacts[language].name,
+      }),
+    ),
+  ],
   supervision: ['registration', 'officer', 'phone', 'email'].map(
     (name): FieldOf => ({ path: ['supervision', name], label: name, shape: line }),
   ),

@@ -19,7 +19,7 @@ export type BrandCatalogue = {
 /** A brand with published words in the place of its own. */
 export function brandWith(file: BrandFile, words: BrandWords): BrandFile {
   // what the words leave out is left out, whatever the file says
-  const { agreementRegistration: _registration, supervision: _supervision, ...rest } = file;
+  const { agreementRegistration: _registration, supervision: _supervision, hoursIn: _hours, ...rest } = file;
   return { ...rest, ...words };
 }
 

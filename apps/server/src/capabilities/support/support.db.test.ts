@@ -14,3 +14,16 @@ test('each market gets the phone, the chat and the address of its own brand, log
       expect((await app.call({ commonQuery }, CONTACT, { overall: 30 })).data).toMatchObject(own);
   }
 });
+
+test('the hours are told in the language of who reads them', async () => {
+  const hoursFor = async (language: string) => {
+    const commonQuery = `brand=prestamo-rayo&language=${language}`;
+    return (await app.call({ commonQuery }, CONTACT, { overall: 30 })).data['hours'];
+  };
+  expect(await Promise.all(['1', '2', '3', 'hi'].map(hoursFor))).toEqual([
+    'Monday to Friday, 9:00 to 18:00',
+    'Lunes a viernes, 9:00 a 18:00',
+    '周一至周五 9:00–18:00',
+    'सोमवार से शुक्रवार, 9:00 से 18:00',
+  ]);
+});

@@ -1,12 +1,12 @@
-import { endpoints } from '@plazo/contract';
+import { endpoints, hoursOf } from '@plazo/contract';
 import { handlePublic } from '../../http/mount-endpoint.ts';
 
 /** Who to call or write to: the brand's own configuration, nothing from the request. */
 export const supportRoutes = [
-  handlePublic(endpoints.support.contact, async ({ brand }) => ({
+  handlePublic(endpoints.support.contact, async ({ brand, language }) => ({
     phone: brand.whatsapp,
     va: brand.servicePhone,
     email: brand.email,
-    hours: brand.hours,
+    hours: hoursOf(brand, language),
   })),
 ];

@@ -1,4 +1,4 @@
-import { CONTACT_TRAP, type ContactField, contactFields, contactLimits } from '@plazo/contract';
+import { CONTACT_TRAP, type ContactField, contactFields, contactLimits, hoursOf } from '@plazo/contract';
 import { companyFacts, Facts } from '../../components/facts.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { useSite } from '../../session/site.ts';
@@ -97,13 +97,13 @@ function Form() {
 }
 
 function Sent() {
-  const { text, address, brand, typed } = useSite();
+  const { text, address, brand, language, typed } = useSite();
   const { contact: words } = text;
   return (
     <div className="notice good" role="status" tabIndex={-1} data-answer>
       <h2>{words.sent}</h2>
       <p>{words.sentNext(typed.email)}</p>
-      <p>{brand.hours}</p>
+      <p>{hoursOf(brand, language)}</p>
       <p>
         <a href={address('contact')}>{words.another}</a>
       </p>

@@ -43,7 +43,7 @@ const offeredAtHome = async (who: { commonQuery: string }) =>
 const confirmPage = (who: { commonQuery: string }, productId: string) =>
   app.call(who, '/independence/v3/loan-confirm/loan-detail-confirm', { productId });
 const contact = async () => {
-  const anybody = { commonQuery: 'brand=prestamo-rayo' };
+  const anybody = { commonQuery: 'brand=prestamo-rayo&language=1' };
   return (await app.call(anybody, '/independence/user-problem/get-whatsapp', { overall: 30 })).data;
 };
 
@@ -126,10 +126,11 @@ test('a brand says what its file says until something is published, and again on
   const other = await openBrands(db, [edited], (error) => faults.push(error));
   expect(other.current()).toMatchObject([edited]);
 
-  const { agreementRegistration: _none, ...words } = await fileWords(manager);
-  const body = { ...words, servicePhone: '+52 55 2222 2222' };
+  const { agreementRegistration: _none, hoursIn: _inOthers, ...words } = await fileWords(manager);
+  const body = { ...words, servicePhone: '+52 55 2222 2222', hours: 'Siempre' };
   const version = await publish(both, place, { body, acknowledged: 'registration-missing' });
-  expect(await contact()).toMatchObject({ va: '+52 55 2222 2222' });
+  // what was published says the hours in no other language: those of the file are old
+  expect(await contact()).toMatchObject({ va: '+52 55 2222 2222', hours: 'Siempre' });
   expect((await versionOf(manager, { ...place, version: 0 }))['state']).toBe('retired');
   await other.refresh();
   expect(other.current()).toMatchObject([
@@ -138,7 +139,7 @@ test('a brand says what its file says until something is published, and again on
   expect(other.current()[0]?.agreementRegistration).toBeUndefined();
 
   await retire(both, version);
-  expect(await contact()).toMatchObject({ va: file.servicePhone });
+  expect(await contact()).toMatchObject({ va: file.servicePhone, hours: file.hoursIn?.en });
   expect((await versionOf(manager, { ...place, version: 0 }))['state']).toBe('published');
   await other.refresh();
   expect(other.current()).toMatchObject([edited]);
