@@ -142,7 +142,7 @@ export async function mockRail(
       rails: {
         [NAME]: {
           ...rail,
-          payout: { finalAfterHours: 24 },
+          payout: { finalAfterHours: 24, sendWithinHours: 12 },
           channels: methods,
           ...(hasCards && {
             card: {

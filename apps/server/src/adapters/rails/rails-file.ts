@@ -59,6 +59,8 @@ const every = {
     z.strictObject({
       /** By then the bank has paid or refused; later a person asks. */
       finalAfterHours: z.int().check(z.gte(1), z.lte(240)),
+      /** What has not left by then never does: it is not done, and is asked for anew. */
+      sendWithinHours: z.int().check(z.gte(1), z.lte(240)),
     }),
   ),
   /** The ways to pay of the product, by the method under which the rail tells of payments. */

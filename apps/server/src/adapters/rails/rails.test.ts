@@ -20,7 +20,7 @@ const universal = {
   url: 'https://rail.example',
   out: { $env: 'RAIL_OUT' },
   in: { $env: 'RAIL_IN' },
-  payout: { finalAfterHours: 24 },
+  payout: { finalAfterHours: 24, sendWithinHours: 12 },
 };
 
 const statement = { account: 'bank', since: '2026-02-01', settlesWithinDays: 3 };
@@ -268,7 +268,7 @@ describe('the file of rails', () => {
     const own = {
       use: './own.mjs',
       settings: { account: '1', key: { $env: 'RAIL_OUT' } },
-      payout: { finalAfterHours: 2 },
+      payout: { finalAfterHours: 2, sendWithinHours: 1 },
     };
     const rails = await opened({ rails: { bank: own } });
     expect(rails.payoutOf('prestamo-rayo')?.rail).toMatchObject({ name: 'bank', account: '1' });
@@ -321,7 +321,9 @@ test('production sends nothing over a rail that says of itself that it is simula
       out: { kid: 'plazo', secret: 'x' }, isSimulated: false, timeoutMs: 1000 }) };`,
   );
   const rails = await opened({
-    rails: { bank: { use: './kit.mjs', settings: { url }, payout: { finalAfterHours: 2 } } },
+    rails: {
+      bank: { use: './kit.mjs', settings: { url }, payout: { finalAfterHours: 2, sendWithinHours: 1 } },
+    },
   });
   const bank = rails.payoutOf('prestamo-rayo');
   const may = async () => [await bank?.may('payout'), await bank?.may('bureau')];

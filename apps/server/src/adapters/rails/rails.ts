@@ -21,6 +21,8 @@ export type ConfiguredRail = {
   readonly rail: Rail;
   /** By then a payout is paid or refused; later a person asks. */
   readonly finalAfterHours: number;
+  /** A payout that has not left by then never does; null where none is sent by a rail. */
+  readonly sendWithinHours: number | null;
   /** What its clearing account is called: where its money stands until the bank confirms it. */
   readonly clearing: string;
   /** The ways to pay of the product that it can take payments for. */
@@ -133,6 +135,7 @@ async function configured(
     ...(entry.statement && { statement: entry.statement }),
     identity: entry.identity ?? null,
     finalAfterHours: entry.payout?.finalAfterHours ?? 0,
+    sendWithinHours: entry.payout?.sendWithinHours ?? null,
     clearing,
     channels: Object.values(entry.channels),
     takesCards: entry.card !== undefined,
@@ -172,7 +175,9 @@ function refuseUnknown(
         `PLAZO_RAILS: ${brand} is to be paid out by ${payout}, which does not pay out`,
       );
     if (rails.get(payout)?.payout === undefined)
-      throw new ConfigurationError(`PLAZO_RAILS: ${payout}.payout.finalAfterHours is missing`);
+      throw new ConfigurationError(
+        `PLAZO_RAILS: ${payout}.payout is missing: finalAfterHours and sendWithinHours`,
+      );
   }
   refuseNamed(rails);
   refuseUnreadable(opened);
@@ -182,6 +187,7 @@ const SIMULATED_HOURS = 72;
 
 /** What pays out and is in no file. */
 const ownRail = <Own extends Pick<ConfiguredRail, 'rail' | 'clearing' | 'finalAfterHours'>>(own: Own) => ({
+  sendWithinHours: null,
   channels: [],
   takesCards: false,
   capturesLater: false,
