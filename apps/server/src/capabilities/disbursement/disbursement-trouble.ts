@@ -42,7 +42,7 @@ export async function disbursementTrouble(
   );
   const { error } = (await findInstruction(db, { borrowerId: last.borrowerId, id: last.reference })) ?? {};
   // a bank takes it later, or it did not leave in time: nobody has to look at an account
-  const isLater = last.state === 'returned' && error != null && goesAgain(error);
+  const isLater = last.state === 'returned' && !!error && goesAgain(error);
   if (isLater && !last.isAgain)
     return {
       texts: { ...text.status.approved, next: disbursement.preparing },
