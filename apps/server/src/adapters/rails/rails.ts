@@ -8,7 +8,7 @@ import { type AskingRegistry, readRegistries } from './asking-registry.ts';
 import { BY_HAND, byHand, refuseNamed } from './by-hand.ts';
 import { type Checking, readChecking } from './checking.ts';
 import { type Collecting, readCollecting } from './collecting.ts';
-import { readinessOf, type Undeclared, undeclaredOf } from './declared.ts';
+import { type Readiness, readinessOf, type Undeclared, undeclaredOf } from './declared.ts';
 import { type Messaging, type RailMessages, railMessages, readDeskMail, readMessaging } from './messaging.ts';
 import { addressOf, KID, openRail } from './open-rail.ts';
 import { isUniversal, type RailEntry, type ReadRails, readRailsFile } from './rails-file.ts';
@@ -48,7 +48,10 @@ export type ConfiguredRail = {
   /** Where it speaks the universal contract: its address, and the secrets of both directions. */
   readonly universal?: { readonly url: string; readonly out: readonly [Secret]; readonly in: Secret };
   /** Whether a part of it may be used now: in production never over what says of itself that nothing real stands behind it, nor by what it does not declare. */
-  readonly may: (part: RailPart) => Promise<boolean>;
+  readonly may: Readiness['may'];
+  /** Whether a part of it may be offered, by what it said last. */
+  readonly declares: Readiness['declares'];
+  readonly look: Readiness['look'];
   /** What the deployment wants of it and these capabilities do not declare. */
   readonly undeclared: (kinds: Capabilities['kinds']) => readonly Undeclared[];
 };
@@ -82,6 +85,8 @@ export type Rails = {
   readonly messagingOf: (brand: string) => Messaging | undefined;
   /** How operators are reached by mail; absent where no rail is named for it. */
   readonly desk: ReturnType<typeof readDeskMail>;
+  /** Asks each rail again what it can do where that is old, before a page offers something by it. */
+  readonly look: () => Promise<void>;
   /** What nothing real stands behind, of a brand. */
   readonly lacksOf: (brand: string) => readonly Simulated[];
 };
@@ -116,7 +121,8 @@ async function configured(
   const capturesLater = entry.card?.capture === 'later';
   if (capturesLater && !rail.card?.capture)
     throw new ConfigurationError(`${name}: it captures no payment by card later`);
-  const may = isProduction ? readinessOf({ rail, entry, now, maySimulate }) : always;
+  const readiness = readinessOf({ rail, entry, now, maySimulate });
+  const may = isProduction ? readiness.may : always;
   const [incoming] = isUniversal(entry) ? entry.in : [];
   return {
     rail,
@@ -128,6 +134,7 @@ async function configured(
           in: { kid: KID.theirs, secret: incoming },
         },
       }),
+    ...readiness,
     may,
     undeclared: (kinds) => undeclaredOf(entry, kinds),
     bureau: entry.bureau ?? null,
@@ -194,6 +201,8 @@ const ownRail = <Own extends Pick<ConfiguredRail, 'rail' | 'clearing' | 'finalAf
   cardRefundHours: null,
   takesMandates: false,
   may: always,
+  declares: () => true,
+  look: async () => undefined,
   undeclared: () => [],
   bureau: null,
   registry: null,
@@ -257,6 +266,9 @@ export async function openRails(
     registryOf: (brand) => registries.get(brand),
     messagingOf: (brand) => messaging.get(brand),
     desk: readDeskMail(read, named),
+    look: async () => {
+      await Promise.all(opened.map(({ look }) => look()));
+    },
     lacksOf: (brand) => {
       const isReal = {
         payout: payoutOf(brand)?.rail.isSimulated === false,
