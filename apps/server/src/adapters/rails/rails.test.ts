@@ -341,6 +341,23 @@ test('production sends nothing over a rail that says of itself that it is simula
   expect(await may()).toEqual([true, true]);
   later = 61 * 60_000;
   expect(await may()).toEqual([false, true]);
+  // and offered no more, until it declares it again
+  expect(bank?.declares('payout')).toBe(false);
+  kinds = { payout };
+  await rails.look();
+  expect(bank?.declares('payout')).toBe(false);
+  later = 72 * 60_000;
+  await rails.look();
+  expect(bank?.declares('payout')).toBe(true);
+  isSimulated = true;
+  later = 83 * 60_000;
+  await rails.look();
+  expect(bank?.declares('payout')).toBe(false);
+  // of one that does not answer it stands what it said
+  isSimulated = undefined;
+  later = 94 * 60_000;
+  await rails.look();
+  expect(bank?.declares('payout')).toBe(false);
   server.close();
 });
 

@@ -22,7 +22,8 @@ export async function beginAutopay(
 ): Promise<Record<string, never> | Refused> {
   const { db: tx, deps, borrower, brand, common, request, now, text, language, today } = call;
   const taking = deps.rails.mandatesOf(brand.id);
-  if (!taking || !takesMandates(call)) return refuse('refused', text.refusedAction, { reason: 'not-offered' });
+  if (!taking || !takesMandates(call))
+    return refuse('refused', text.refusedAction, { reason: 'not-offered' });
   const own = await ownPosition(call);
   if (isRefused(own)) return own;
   const { empty } = await takeBudgets(tx, [{ ...AN_HOUR, name: `autopay:${borrower.id}` }], now);

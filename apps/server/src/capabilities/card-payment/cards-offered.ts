@@ -1,5 +1,5 @@
-import type { ConfiguredRail } from '../../adapters/rails/rails.ts';
 import { offered } from '../../adapters/rails/offered.ts';
+import type { ConfiguredRail } from '../../adapters/rails/rails.ts';
 import type { BorrowerCall, Call } from '../../call.ts';
 import { type Refused, refuse } from '../../db/transaction.ts';
 
