@@ -407,6 +407,12 @@ test('what the law wants told in words goes by SMS too, whatever else carries it
 test.each([
   ['a way that no rail carries', { ...messaging, order: ['sms', 'email'] }, 'names no rail for it'],
   ['a way that its rail does not send', { ...messaging, email: 'bank' }, 'which sends none'],
+  [
+    'a second rail that does not send it',
+    { ...messaging, sms: ['bank', 'nobody'] },
+    'over nobody, which sends none',
+  ],
+  ['one rail twice', { ...messaging, sms: ['bank', 'bank'] }, 'names a rail twice for sms'],
 ])('a brand that is reached by %s is refused', async (_what, message, why) => {
   const bank = sends({ sms: { sender: 'RAYO' } });
   await expect(opened({ rails: { bank }, brands: { 'prestamo-rayo': { message } } })).rejects.toThrow(why);

@@ -74,7 +74,8 @@ export async function putMessage(
       rail,
       instruction: rail && instructionId(key, { kind: 'message', subject: `${stream}|${id}`, count: 1 }),
       message_id: messageId || null,
-      next_at: next ? new Date(dueAt.getTime() + (message.waitMs ?? 0)) : null,
+      // a code waits for no receipt: its next rail is used where this one certainly did not send it
+      next_at: next ? new Date(dueAt.getTime() + (message.waitMs ?? CODE_LIFE_MS)) : null,
       sealed,
       phone_index,
       due_at: dueAt,
