@@ -112,6 +112,8 @@ export type Readiness = {
   readonly may: (part: RailPart) => Promise<boolean>;
   /** Before something is offered, by what it said last: what it has not said so far is taken to be there. @param of the method or the way, where a part has some */
   readonly declares: (part: RailPart, of?: string) => boolean;
+  /** How many calls it takes, by what it said last. */
+  readonly limits: () => Capabilities['limits'];
   /** Asks it again where what it said is old; a page waits a second for it. */
   readonly look: () => Promise<void>;
 };
@@ -139,6 +141,7 @@ export function readinessOf({ rail, entry, now, maySimulate }: Telling): Readine
       const told = await ask();
       return told !== undefined && isReady(told, part);
     },
+    limits: () => kept?.told.limits,
     declares: (part, of) => kept === undefined || isReady(kept.told, part, of),
     look: async () => {
       if (now().getTime() < nextMs) return;

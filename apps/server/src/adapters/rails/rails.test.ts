@@ -302,6 +302,26 @@ const payout = {
   canCancel: true,
 };
 
+test('a rail is sent no more at once than it declares', async () => {
+  await writeFile(
+    join(directory, 'narrow.mjs'),
+    `let running = 0, most = 0;
+     const send = async () => { running += 1; most = Math.max(most, running); await new Promise(setImmediate); running -= 1; return { kind: 'lost', why: String(most) }; };
+     export default { contract: '1.0', open: (_, { name }) => ({ name, isSimulated: false, payout: { send, status: send, isRepeatable: true },
+       capabilities: async () => ({ kind: 'state', told: { contract: '1.0', rail: name, isSimulated: false, limits: { concurrent: 2 },
+         signature: { kids: ['none'] }, kinds: { payout: {} } } }), health: async () => ({}) }) };`,
+  );
+  const entry = { use: './narrow.mjs', payout: { finalAfterHours: 2, sendWithinHours: 1 } };
+  const bank = (await opened({ rails: { bank: entry } })).payoutOf('prestamo-rayo');
+  const ask = {
+    amount: { minor: 100, currency: 'MXN' },
+    to: { kind: 'clabe', number: '123' },
+    purpose: 'loan',
+  } as const;
+  const calls = Array.from({ length: 6 }, (_, no) => bank?.rail.payout.send(String(no), ask));
+  expect((await Promise.all(calls)).at(-1)).toEqual({ kind: 'lost', why: '2' });
+});
+
 test('production sends nothing over a rail that says of itself that it is simulated, or says nothing, nor by what it does not declare', async () => {
   let isSimulated: boolean | undefined = true;
   let kinds: object = { payout };

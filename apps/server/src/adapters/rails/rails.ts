@@ -11,6 +11,7 @@ import { type Collecting, readCollecting } from './collecting.ts';
 import { type Readiness, readinessOf, type Undeclared, undeclaredOf } from './declared.ts';
 import { type Messaging, type RailMessages, railMessages, readDeskMail, readMessaging } from './messaging.ts';
 import { addressOf, KID, openRail } from './open-rail.ts';
+import { pacedRail } from './pace.ts';
 import { isUniversal, type RailEntry, type ReadRails, readRailsFile } from './rails-file.ts';
 import { SIMULATED, simulatedPayout } from './simulated-payout.ts';
 import { readTaking, type Taking } from './taking.ts';
@@ -115,18 +116,24 @@ async function configured(
   const clearing = entry.clearing ?? name;
   if (TAKEN.has(clearing))
     throw new ConfigurationError(`${name}: clearing:${clearing} is an account of its own, name another one`);
-  const rail = watchRail(await openRail(name, entry, now), seen);
+  const opened = await openRail(name, entry, now);
+  const { limits, ...readiness } = readinessOf({
+    rail: opened,
+    entry,
+    now,
+    maySimulate: isProduction ? maySimulate : () => true,
+  });
+  // what it takes is asked before it is sent anything
+  const limitsOf = async () => {
+    await readiness.look();
+    return limits();
+  };
+  const rail = watchRail(pacedRail(opened, limitsOf), seen);
   if (entry.card?.refundsWithinHours !== undefined && !rail.card?.refunds)
     throw new ConfigurationError(`${name}: it pays nothing back to cards`);
   const capturesLater = entry.card?.capture === 'later';
   if (capturesLater && !rail.card?.capture)
     throw new ConfigurationError(`${name}: it captures no payment by card later`);
-  const readiness = readinessOf({
-    rail,
-    entry,
-    now,
-    maySimulate: isProduction ? maySimulate : () => true,
-  });
   const may = isProduction ? readiness.may : always;
   const [incoming] = isUniversal(entry) ? entry.in : [];
   return {
