@@ -31,16 +31,18 @@ export function paceOf(limitsOf: () => Promise<Limits | undefined>, { nowMs, wai
     if (waitMs > MOST_WAIT_MS) return { kind: 'not-now', error: 'rate-limited', retryAfterMs: waitMs };
     if (perSecond !== undefined) freeMs = turnMs + SECOND_MS / perSecond;
     if (waitMs > 0) await wait(waitMs);
-    while (running >= concurrent)
+    // a place that is free is handed on, so that nobody comes between
+    if (running < concurrent) running += 1;
+    else
       await new Promise<void>((done) => {
         waiting.push(done);
       });
-    running += 1;
     try {
       return await run();
     } finally {
-      running -= 1;
-      waiting.shift()?.();
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
     }
   };
 }

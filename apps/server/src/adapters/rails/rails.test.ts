@@ -318,7 +318,7 @@ test('a rail is sent no more at once than it declares', async () => {
     to: { kind: 'clabe', number: '123' },
     purpose: 'loan',
   } as const;
-  const calls = Array.from({ length: 6 }, (_, no) => bank?.rail.payout.send(String(no), ask));
+  const calls = Array.from({ length: 6 }, async (_, no) => bank?.rail.payout.send(String(no), ask));
   expect((await Promise.all(calls)).at(-1)).toEqual({ kind: 'lost', why: '2' });
 });
 
