@@ -61,7 +61,7 @@ function entryOf(side: Side, { url, pagesAt }: { readonly url: string; readonly 
     url,
     out: { $env: `RAIL_OUT_${name}` },
     in: { $env: `RAIL_IN_${name}` },
-    payout: { finalAfterHours: 24 },
+    payout: { finalAfterHours: 24, sendWithinHours: 24 },
     channels: sides[side].methods,
     card: { pagesAt, refundsWithinHours: 72, capture: 'at-once' },
     mandate: { pagesAt },

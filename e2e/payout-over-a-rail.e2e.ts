@@ -19,7 +19,7 @@ import { startRailed } from './railed.ts';
 const connected = () =>
   startRailed(() => ({
     name: 'bank',
-    entry: { payout: { finalAfterHours: 24 } },
+    entry: { payout: { finalAfterHours: 24, sendWithinHours: 24 } },
     brands: { 'prestamo-rayo': { payout: 'bank' } },
     isRead: true,
   }));

@@ -144,7 +144,9 @@ test('without rails production names each brand with what it lacks, and does not
   expect(nothing).toContain('quickrupee (payout, identity, collection)');
   const file = join(directory, 'rails.json');
   const entry = { use: 'universal', url: 'https://bank.invalid', out: { $env: 'OUT' }, in: { $env: 'IN' } };
-  const rails = { bank: { ...entry, payout: { finalAfterHours: 24 }, channels: { transfer: 'spei' } } };
+  const rails = {
+    bank: { ...entry, payout: { finalAfterHours: 24, sendWithinHours: 24 }, channels: { transfer: 'spei' } },
+  };
   const brands = { 'prestamo-rayo': { payout: 'bank', collection: { spei: 'bank' } } };
   await writeFile(file, JSON.stringify({ rails, brands }));
   const half = await refusedStart({ ...env, PLAZO_RAILS: file, OUT: secret(), IN: secret() });

@@ -200,6 +200,16 @@ const failedCharge = {
 /** One thing wrong, and the scenario that notices it. */
 const wrong: readonly (readonly [what: string, numbers: readonly number[], change: Change])[] = [
   [
+    'pays after the last moment of a payout',
+    [48],
+    (rail) => ({
+      payout: {
+        ...payoutOf(rail),
+        send: (id, ask) => payoutOf(rail).send(id, { ...ask, notAfter: undefined }),
+      },
+    }),
+  ],
+  [
     'tells the number of a card',
     [80],
     (rail) => ({

@@ -12,7 +12,11 @@ import { showReport } from './reports.ts';
 /** Everything that the mock knows, for tests. */
 export function showState(mock: Mock) {
   return {
-    payouts: [...mock.payouts.values()].map((row) => ({ id: row.id, ...showPayout(row) })),
+    payouts: [...mock.payouts.values()].map((row) => ({
+      id: row.id,
+      ...showPayout(row),
+      notAfter: row.ask?.notAfter,
+    })),
     references: [...mock.references.values()].map((row) => ({
       id: row.id,
       ...showReference(row),

@@ -177,5 +177,5 @@ test('it passes the scenarios of its kind, and what STP cannot do is skipped by 
   const numbersOf = (outcome: string) =>
     results.filter((result) => result.outcome === outcome).map(({ number }) => number);
   expect(results.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
-  expect(numbersOf('passed')).toEqual([1, 6, 7, 8, 9, 14]);
+  expect(numbersOf('passed')).toEqual([1, 6, 7, 8, 9, 14, 48]);
 });

@@ -1,6 +1,7 @@
 import { type Entry, isBorrowerAccount, journalDifference, reckonOrder } from '@plazo/lending';
 import type { CalendarDate } from '@plazo/money';
 import { brokenFiles } from '../capabilities/files/file-audit.store.ts';
+import { lackingFiles } from '../capabilities/files/files.ts';
 import { brokenInstructions } from '../capabilities/instructions/instruction-audit.store.ts';
 import {
   brokenChains,
@@ -18,6 +19,7 @@ import { postedEntries } from '../capabilities/ledger/journal.store.ts';
 import { wrongSums } from '../capabilities/ledger/journal-sums.store.ts';
 import { changedPeriods } from '../capabilities/ledger/periods.ts';
 import { ordersAfter, ownOf, type StoredOrder } from '../capabilities/loans/orders.store.ts';
+import { brokenMessages } from '../capabilities/messages/message-audit.store.ts';
 import { brokenDeskLog } from '../capabilities/operators/desk-log.store.ts';
 import { lastFinished } from '../db/job-runs.store.ts';
 import { inSnapshot, type Tx } from '../db/transaction.ts';
@@ -114,13 +116,14 @@ const checks: readonly Check[] = [
   brokenDeskLog,
   brokenFactChain,
   brokenInstructions,
+  brokenMessages,
   (tx, deps) => brokenFiles(tx, deps.clock.now()),
   checkOrders,
   changedPeriods,
 ];
 
 /** Reads the books as they are at one moment, so that it is true of an installation at work. */
-export async function checkBooks(deps: Deps): Promise<BooksReport> {
+async function inOneMoment(deps: Deps): Promise<BooksReport> {
   return inSnapshot(deps.db, async (tx) => {
     await inMemory(tx);
     const chains = await brokenChains(tx);
@@ -139,4 +142,11 @@ export async function checkBooks(deps: Deps): Promise<BooksReport> {
       findings,
     };
   });
+}
+
+/** The books, and the newest files beside them, whose store is asked outside of that moment. */
+export async function checkBooks(deps: Deps): Promise<BooksReport> {
+  const report = await inOneMoment(deps);
+  const findings = [...report.findings, ...(await lackingFiles(deps))];
+  return { ...report, ok: findings.length === 0, findings };
 }

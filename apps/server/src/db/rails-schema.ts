@@ -106,6 +106,7 @@ export type RailsSchema = {
     state: InstructionState;
     attempts: Generated<number>;
     due_at: Date | null;
+    not_after: Generated<Date | null>;
     sent_at: Generated<Date | null>;
     error: Generated<RailError | null>;
     is_simulated: boolean;

@@ -85,6 +85,7 @@ export function mountEndpoint(app: FastifyInstance, deps: Deps, mounted: Mounted
         .code(403)
         .send({ success: false, code: -40, message: 'Not from another site', data: null });
     }
+    await deps.rails.look();
     const call = await callFrom(deps, request, reply);
     return mounted.answer(call, headerText(request.headers['idempotency-key']));
   };

@@ -24,6 +24,7 @@ import * as z from 'zod/mini';
 import type { Call } from '../call.ts';
 import { passkeyHost } from '../capabilities/account/passkeys.ts';
 import type { Session } from '../capabilities/account/sessions.store.ts';
+import { offersCards } from '../capabilities/card-payment/cards-offered.ts';
 import type { Deps } from '../deps.ts';
 import { confirmHandOff } from './confirm-hand-off.ts';
 import { enter, loginFirst } from './enter.ts';
@@ -125,6 +126,7 @@ function asksOf(name: PageName | undefined) {
 /** One page: who asks, what its first paint needs, and the rendered document streamed with both. */
 export async function servePage(parts: PageParts, request: FastifyRequest, reply: FastifyReply) {
   const { deps, renderer } = parts;
+  await deps.rails.look();
   const query = queryOf(request);
   const path = request.url.split('?')[0] ?? '/';
   const name = pageAt(path);
@@ -158,7 +160,7 @@ export async function servePage(parts: PageParts, request: FastifyRequest, reply
     nonce,
     signedIn: session !== undefined,
     mode: deps.env.mode,
-    hasCards: deps.rails.cardsOf(brand.id) !== undefined,
+    hasCards: offersCards({ deps, brand }),
     // a passkey is good under the address of the page that asks for it: calls to another origin get none
     hasPasskeys: !brand.apiBase.startsWith('https://') && passkeyHost(brand, browser.origin) !== undefined,
     isEmbedded,

@@ -100,6 +100,8 @@ type Collecting = {
   readonly message?: object;
   /** What the brand says of its messages. */
   readonly messaging?: object;
+  /** Rails beside it, as the file writes them. */
+  readonly others?: object;
   /** Who carries mail to operators. */
   readonly desk?: object;
 };
@@ -120,6 +122,7 @@ export async function mockRail(
     registryMinutes,
     messaging,
     desk,
+    others,
     ...more
   }: Collecting = {},
 ): Promise<MockRail> {
@@ -140,9 +143,10 @@ export async function mockRail(
     JSON.stringify({
       ...(desk && { desk }),
       rails: {
+        ...others,
         [NAME]: {
           ...rail,
-          payout: { finalAfterHours: 24 },
+          payout: { finalAfterHours: 24, sendWithinHours: 12 },
           channels: methods,
           ...(hasCards && {
             card: {

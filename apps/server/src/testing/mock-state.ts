@@ -1,6 +1,11 @@
 /** What the mock counterparty says that it knows. */
 
-export type MockPayout = { readonly id: string; readonly state: string; readonly subject?: string };
+export type MockPayout = {
+  readonly id: string;
+  readonly state: string;
+  readonly subject?: string;
+  readonly notAfter?: string;
+};
 export type MockCard = { readonly id: string; readonly state: string };
 export type MockDebit = MockCard & {
   readonly amount?: { readonly minor: number };

@@ -9,6 +9,7 @@ export const CASE_KINDS = [
   'disbursement-differs',
   'disbursement-contradicted',
   'disbursement-overdue',
+  'disbursement-expired',
   'refund-returned',
   'return-without-payment',
   'return-too-large',

@@ -1,10 +1,11 @@
 import type { PayoutAsk } from '../wire.ts';
 import { type Bench, needed, require, type Scenario } from './scenario.ts';
-import { payouts, send, settled, statusOf, successesOf } from './watch.ts';
+import { payouts, reached, send, settled, statusOf, successesOf, toldBy, until } from './watch.ts';
 
 /** One id is one payout, whatever happens on the way. */
 
 const ANSWERS = 50;
+const MINUTE_MS = 60_000;
 const CANNOT_CANCEL = 'the rail cannot cancel';
 
 async function onceInFeed(bench: Bench, id: string) {
@@ -82,6 +83,28 @@ async function unknownFieldIgnored(bench: Bench) {
   require(answer.kind === 'state', `an ask with a field more was answered with ${JSON.stringify(answer)}`);
 }
 
+async function notAfter(bench: Bench) {
+  const id = bench.newId();
+  const ask = { ...bench.payout, notAfter: new Date(bench.now().getTime() - MINUTE_MS).toISOString() };
+  const answer = await payouts(bench).send(id, ask);
+  if (answer.kind === 'refused') {
+    require(answer.error ===
+      'expired', `a payout whose last moment is over was refused with ${answer.error}, not with expired`);
+    return;
+  }
+  const told = await until(
+    bench,
+    async () =>
+      reached(toldBy(await statusOf(bench, id, ask)), {
+        what: 'a payout after its last moment',
+        wanted: 'failed',
+      }),
+    'a payout after its last moment did not fail',
+  );
+  require(told.error ===
+    'expired', `a payout after its last moment failed with ${told.error}, not with expired`);
+}
+
 export const payoutScenarios: readonly Scenario[] = [
   { number: 6, name: 'same-id-same-body', run: sameIdSameBody },
   { number: 7, name: 'same-id-other-body', run: sameIdOtherBody },
@@ -90,4 +113,5 @@ export const payoutScenarios: readonly Scenario[] = [
   { number: 10, name: 'fence', run: fence },
   { number: 11, name: 'cancel-too-late', run: cancelTooLate },
   { number: 14, name: 'unknown-field-ignored', run: unknownFieldIgnored },
+  { number: 48, name: 'not-after', run: notAfter },
 ];

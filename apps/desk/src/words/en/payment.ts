@@ -76,6 +76,7 @@ export const paymentEn: PaymentMessages = {
       'disbursement-differs': 'disbursement of another amount',
       'disbursement-contradicted': 'disbursement told otherwise than known',
       'disbursement-overdue': 'bank does not say what became of the disbursement',
+      'disbursement-expired': 'disbursement that did not leave in time: it is asked for anew',
       'refund-returned': 'refund did not arrive: the credit is back',
       'return-without-payment': 'taken back before it came',
       'return-too-large': 'more taken back than was paid',

@@ -80,6 +80,7 @@ export const paymentEs = {
       'disbursement-differs': 'dispersión por otro monto',
       'disbursement-contradicted': 'dispersión avisada distinto de lo registrado',
       'disbursement-overdue': 'el banco no dice qué pasó con la dispersión',
+      'disbursement-expired': 'dispersión que no salió a tiempo: se pide otra vez',
       'refund-returned': 'la devolución no llegó: el saldo a favor volvió',
       'return-without-payment': 'revertido antes de llegar',
       'return-too-large': 'se revirtió más de lo pagado',

@@ -75,6 +75,7 @@ export const paymentHi: PaymentMessages = {
       'disbursement-differs': 'दूसरी रकम भेजी गई',
       'disbursement-contradicted': 'भेजी रकम की सूचना हमारी जानकारी से अलग',
       'disbursement-overdue': 'बैंक ने भेजी रकम का नतीजा नहीं बताया',
+      'disbursement-expired': 'रकम समय पर नहीं भेजी जा सकी: फिर से भेजी जाएगी',
       'refund-returned': 'रिफ़ंड नहीं पहुँचा: जमा रकम वापस',
       'return-without-payment': 'आने से पहले वापस',
       'return-too-large': 'चुकाए से ज़्यादा वापस',

@@ -74,6 +74,7 @@ export const paymentZh: PaymentMessages = {
       'disbursement-differs': '放款金额不符',
       'disbursement-contradicted': '放款通知与记录矛盾',
       'disbursement-overdue': '银行未告知放款结果',
+      'disbursement-expired': '放款未按时发出：将重新申请',
       'refund-returned': '退款未到账：余额已恢复',
       'return-without-payment': '到账前即被撤回',
       'return-too-large': '撤回金额大于付款金额',

@@ -8,7 +8,14 @@ import { within } from './within.ts';
 /** What the deployment wants of a rail, beside what the rail says that it can do. */
 
 /** A part that is wanted and not declared: nothing is sent by it. */
-export type Undeclared = { readonly part: RailPart; readonly why: string };
+export type Undeclared = {
+  readonly part: RailPart;
+  readonly why: string;
+  /** The method that it is about, where a rail takes payments by several. */
+  readonly of?: string;
+};
+
+type Lack = string | Omit<Undeclared, 'part'>;
 
 type Kinds = Capabilities['kinds'];
 
@@ -52,14 +59,14 @@ function missingOfCard({ card }: RailEntry, declared: Kinds['card']): readonly s
 function missingOfCollection(
   { channels, numbers }: RailEntry,
   declared: Kinds['collection'],
-): readonly string[] {
+): readonly Lack[] {
   // numbers of the lender's own range are made without a call
   const methods = Object.keys(channels).filter((method) => !(method in numbers));
   if (methods.length === 0) return [];
   if (!declared) return ['it takes no payments'];
   return methods
     .filter((method) => declared.methods.every((own) => own.method !== method))
-    .map((method) => `it takes no payments by ${method}`);
+    .map((method) => ({ why: `it takes no payments by ${method}`, of: method }));
 }
 
 const missingOfMessages = ({ message = {} }: RailEntry, declared: Kinds['message']): readonly string[] =>
@@ -69,7 +76,7 @@ const missingOfMessages = ({ message = {} }: RailEntry, declared: Kinds['message
 
 /** What an entry of the file of rails wants and its rail does not declare. */
 export function undeclaredOf(entry: RailEntry, kinds: Kinds): readonly Undeclared[] {
-  const missing: Readonly<Record<RailPart, readonly string[]>> = {
+  const missing: Readonly<Record<RailPart, readonly Lack[]>> = {
     payout: entry.payout && !kinds.payout ? ['it does not pay out'] : [],
     collection: missingOfCollection(entry, kinds.collection),
     card: missingOfCard(entry, kinds.card),
@@ -79,10 +86,17 @@ export function undeclaredOf(entry: RailEntry, kinds: Kinds): readonly Undeclare
     bureau: missingOfBureau(entry, kinds.bureau),
     registry: entry.registry && !kinds.registry ? ['it asks no registry of people'] : [],
   };
-  return railParts.flatMap((part) => missing[part].map((why) => ({ part, why })));
+  return railParts.flatMap((part) =>
+    missing[part].map((lack) => ({ part, ...(typeof lack === 'string' ? { why: lack } : lack) })),
+  );
 }
 
 const HOUR_MS = 60 * 60_000;
+/** How old what a rail said may be for a page that offers something by it, and how soon one that does not answer is asked again. */
+const LOOK_MS = 10 * 60_000;
+const AGAIN_MS = 60_000;
+/** Longest that a page waits for it. */
+const PAGE_MS = 1_000;
 
 type Telling = {
   readonly rail: Pick<Rail, 'capabilities'>;
@@ -92,25 +106,53 @@ type Telling = {
   readonly maySimulate: (part: RailPart) => boolean;
 };
 
-/**
- * Asks a rail each hour what it can do and whether it is real. What it does not say carries nothing until it does: at once where
- * a part is missing, since that is asked again each time.
- */
-export function readinessOf({
-  rail,
-  entry,
-  now,
-  maySimulate,
-}: Telling): (part: RailPart) => Promise<boolean> {
+/** Whether a rail can do now what is wanted of it. */
+export type Readiness = {
+  /** Before something leaves: what the rail does not say carries nothing until it does. It is asked each hour, and at once where a part is missing. */
+  readonly may: (part: RailPart) => Promise<boolean>;
+  /** Before something is offered, by what it said last: what it has not said so far is taken to be there. @param of the method or the way, where a part has some */
+  readonly declares: (part: RailPart, of?: string) => boolean;
+  /** How many calls it takes, by what it said last. */
+  readonly limits: () => Capabilities['limits'];
+  /** Asks it again where what it said is old; a page waits a second for it. */
+  readonly look: () => Promise<void>;
+};
+
+/** What a rail says that it can do, and whether it is real. */
+export function readinessOf({ rail, entry, now, maySimulate }: Telling): Readiness {
   let kept: { readonly told: Capabilities; readonly untilMs: number } | undefined;
-  return async (part) => {
-    const isReady = ({ isSimulated, kinds }: Capabilities) =>
-      (!isSimulated || maySimulate(part)) && undeclaredOf(entry, kinds).every((own) => own.part !== part);
-    if (kept && now().getTime() < kept.untilMs && isReady(kept.told)) return true;
+  let nextMs = Number.NEGATIVE_INFINITY;
+  let looking: Promise<void> | undefined;
+  const isReady = ({ isSimulated, kinds }: Capabilities, part: RailPart, of?: string) =>
+    (!isSimulated || maySimulate(part)) &&
+    undeclaredOf(entry, kinds).every(
+      (own) => own.part !== part || (of !== undefined && own.of !== undefined && own.of !== of),
+    );
+  const ask = async () => {
     const answer = await rail.capabilities();
-    if (answer.kind !== 'state') return false;
-    kept = { told: answer.told, untilMs: now().getTime() + HOUR_MS };
-    return isReady(answer.told);
+    const nowMs = now().getTime();
+    nextMs = nowMs + (answer.kind === 'state' ? LOOK_MS : AGAIN_MS);
+    if (answer.kind === 'state') kept = { told: answer.told, untilMs: nowMs + HOUR_MS };
+    return answer.kind === 'state' ? answer.told : undefined;
+  };
+  return {
+    may: async (part) => {
+      if (kept && now().getTime() < kept.untilMs && isReady(kept.told, part)) return true;
+      const told = await ask();
+      return told !== undefined && isReady(told, part);
+    },
+    limits: () => kept?.told.limits,
+    declares: (part, of) => kept === undefined || isReady(kept.told, part, of),
+    look: async () => {
+      if (now().getTime() < nextMs) return;
+      nextMs = now().getTime() + AGAIN_MS;
+      looking ??= ask().then(
+        () => undefined,
+        () => undefined,
+      );
+      await within(PAGE_MS, looking);
+      looking = undefined;
+    },
   };
 }
 

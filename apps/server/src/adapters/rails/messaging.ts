@@ -62,8 +62,11 @@ export type Messaging = {
   /** Kinds that the file names. */
   readonly named: readonly string[];
   /** The rail that carries a way, with what it sends by it; absent for SMS that go by PLAZO_SMS_URL. */
-  readonly by: (way: MessageWay) => (Sending & { readonly rail: string }) | undefined;
+  readonly by: (way: MessageWay) => Carrier | undefined;
+  /** The same of all that carry it, in their order. */
+  readonly allBy: (way: MessageWay) => readonly Carrier[];
 };
+export type Carrier = Sending & { readonly rail: string };
 
 const MINUTE_MS = 60_000;
 const fault = (why: string) => new ConfigurationError(`PLAZO_RAILS: ${why}`);
@@ -82,19 +85,26 @@ export function readMessaging(
   const all = known.flatMap(({ id }) => {
     const own = brands[id]?.message;
     if (!own) return [];
-    const by = (way: MessageWay) => {
-      const rail = own[way];
-      const sending = rail === undefined ? undefined : named(rail)?.messages?.ways[way];
-      if (rail !== undefined && !sending) throw fault(`${id} sends ${way} over ${rail}, which sends none`);
-      return rail !== undefined && sending ? { ...sending, rail } : undefined;
-    };
+    const allBy = (way: MessageWay) =>
+      (own[way] ?? []).map((rail) => {
+        const sending = named(rail)?.messages?.ways[way];
+        if (!sending) throw fault(`${id} sends ${way} over ${rail}, which sends none`);
+        return { ...sending, rail };
+      });
+    const by = (way: MessageWay) => allBy(way)[0];
     const waysOf = (kind: string) => own.kinds[kind] ?? own.order;
     const used = [own.order, ...Object.values(own.kinds)].flat();
     const uncarried = used.find((way) => way !== 'sms' && !by(way));
     if (uncarried) throw fault(`${id} is to send ${uncarried}, and names no rail for it`);
-    for (const way of messageWays) by(way);
+    for (const way of messageWays) {
+      const rails = allBy(way).map(({ rail }) => rail);
+      if (new Set(rails).size !== rails.length) throw fault(`${id} names a rail twice for ${way}`);
+    }
     return [
-      [id, { waysOf, waitMs: own.waitMinutes * MINUTE_MS, named: Object.keys(own.kinds), by }] as const,
+      [
+        id,
+        { waysOf, waitMs: own.waitMinutes * MINUTE_MS, named: Object.keys(own.kinds), by, allBy },
+      ] as const,
     ];
   });
   return new Map(all);
@@ -139,7 +149,7 @@ type Kinds = {
 
 function missingOf(
   brand: BrandFile,
-  { waysOf, named, by }: Messaging,
+  { waysOf, named, allBy }: Messaging,
   { messages, codes, inWords }: Kinds,
 ): string[] {
   const unknown = named.filter((kind) => !messages.includes(kind)).map((kind) => `${kind} is no kind`);
@@ -151,13 +161,14 @@ function missingOf(
     ...messages.flatMap((kind) => waysOf(kind).map((way) => ({ kind, way }))),
     ...codes.map((kind) => ({ kind, way: 'sms' as const })),
   ];
-  const missing = sent.flatMap(({ kind, way }) => {
-    const own = by(way);
-    if (!own || !isRegistered(way, brand)) return [];
-    return [...new Set([brand.language, ...brand.languages])]
-      .filter((language) => own.templates[kind]?.[language] === undefined)
-      .map((language) => `${own.rail}.message.${way}.templates.${kind}.${language}`);
-  });
+  const languages = [...new Set([brand.language, ...brand.languages])];
+  const missing = sent.flatMap(({ kind, way }) =>
+    (isRegistered(way, brand) ? allBy(way) : []).flatMap(({ rail, templates }) =>
+      languages
+        .filter((language) => templates[kind]?.[language] === undefined)
+        .map((language) => `${rail}.message.${way}.templates.${kind}.${language}`),
+    ),
+  );
   return [...unknown, ...untold, ...missing];
 }
 

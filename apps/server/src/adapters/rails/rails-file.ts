@@ -34,12 +34,18 @@ const sending = z.strictObject({
 });
 export type Sending = z.output<typeof sending>;
 
+/** Who carries a way: one, or several, of whom the next is used where the one before certainly did not send. */
+const carriers = z.pipe(
+  z.union([name, z.array(name).check(z.minLength(1), z.maxLength(3))]),
+  z.transform((own) => [own].flat()),
+);
+
 /** How a brand reaches people outside the app: who carries each way, and in which order they are tried. */
 const messaging = z.strictObject({
-  sms: z.optional(name),
-  whatsapp: z.optional(name),
-  email: z.optional(name),
-  push: z.optional(name),
+  sms: z.optional(carriers),
+  whatsapp: z.optional(carriers),
+  email: z.optional(carriers),
+  push: z.optional(carriers),
   order: z.array(way).check(z.minLength(1)),
   /** Kinds of messages with an order of their own. */
   kinds: z._default(z.record(z.string(), z.array(way).check(z.minLength(1))), {}),
@@ -59,6 +65,8 @@ const every = {
     z.strictObject({
       /** By then the bank has paid or refused; later a person asks. */
       finalAfterHours: z.int().check(z.gte(1), z.lte(240)),
+      /** What has not left by then never does: it is not done, and is asked for anew. */
+      sendWithinHours: z.int().check(z.gte(1), z.lte(240)),
     }),
   ),
   /** The ways to pay of the product, by the method under which the rail tells of payments. */

@@ -20,7 +20,7 @@ const universal = {
   url: 'https://rail.example',
   out: { $env: 'RAIL_OUT' },
   in: { $env: 'RAIL_IN' },
-  payout: { finalAfterHours: 24 },
+  payout: { finalAfterHours: 24, sendWithinHours: 12 },
 };
 
 const statement = { account: 'bank', since: '2026-02-01', settlesWithinDays: 3 };
@@ -268,7 +268,7 @@ describe('the file of rails', () => {
     const own = {
       use: './own.mjs',
       settings: { account: '1', key: { $env: 'RAIL_OUT' } },
-      payout: { finalAfterHours: 2 },
+      payout: { finalAfterHours: 2, sendWithinHours: 1 },
     };
     const rails = await opened({ rails: { bank: own } });
     expect(rails.payoutOf('prestamo-rayo')?.rail).toMatchObject({ name: 'bank', account: '1' });
@@ -302,6 +302,26 @@ const payout = {
   canCancel: true,
 };
 
+test('a rail is sent no more at once than it declares', async () => {
+  await writeFile(
+    join(directory, 'narrow.mjs'),
+    `let running = 0, most = 0;
+     const send = async () => { running += 1; most = Math.max(most, running); await new Promise(setImmediate); running -= 1; return { kind: 'lost', why: String(most) }; };
+     export default { contract: '1.0', open: (_, { name }) => ({ name, isSimulated: false, payout: { send, status: send, isRepeatable: true },
+       capabilities: async () => ({ kind: 'state', told: { contract: '1.0', rail: name, isSimulated: false, limits: { concurrent: 2 },
+         signature: { kids: ['none'] }, kinds: { payout: {} } } }), health: async () => ({}) }) };`,
+  );
+  const entry = { use: './narrow.mjs', payout: { finalAfterHours: 2, sendWithinHours: 1 } };
+  const bank = (await opened({ rails: { bank: entry } })).payoutOf('prestamo-rayo');
+  const ask = {
+    amount: { minor: 100, currency: 'MXN' },
+    to: { kind: 'clabe', number: '123' },
+    purpose: 'loan',
+  } as const;
+  const calls = Array.from({ length: 6 }, async (_, no) => bank?.rail.payout.send(String(no), ask));
+  expect((await Promise.all(calls)).at(-1)).toEqual({ kind: 'lost', why: '2' });
+});
+
 test('production sends nothing over a rail that says of itself that it is simulated, or says nothing, nor by what it does not declare', async () => {
   let isSimulated: boolean | undefined = true;
   let kinds: object = { payout };
@@ -321,7 +341,9 @@ test('production sends nothing over a rail that says of itself that it is simula
       out: { kid: 'plazo', secret: 'x' }, isSimulated: false, timeoutMs: 1000 }) };`,
   );
   const rails = await opened({
-    rails: { bank: { use: './kit.mjs', settings: { url }, payout: { finalAfterHours: 2 } } },
+    rails: {
+      bank: { use: './kit.mjs', settings: { url }, payout: { finalAfterHours: 2, sendWithinHours: 1 } },
+    },
   });
   const bank = rails.payoutOf('prestamo-rayo');
   const may = async () => [await bank?.may('payout'), await bank?.may('bureau')];
@@ -339,6 +361,23 @@ test('production sends nothing over a rail that says of itself that it is simula
   expect(await may()).toEqual([true, true]);
   later = 61 * 60_000;
   expect(await may()).toEqual([false, true]);
+  // and offered no more, until it declares it again
+  expect(bank?.declares('payout')).toBe(false);
+  kinds = { payout };
+  await rails.look();
+  expect(bank?.declares('payout')).toBe(false);
+  later = 72 * 60_000;
+  await rails.look();
+  expect(bank?.declares('payout')).toBe(true);
+  isSimulated = true;
+  later = 83 * 60_000;
+  await rails.look();
+  expect(bank?.declares('payout')).toBe(false);
+  // of one that does not answer it stands what it said
+  isSimulated = undefined;
+  later = 94 * 60_000;
+  await rails.look();
+  expect(bank?.declares('payout')).toBe(false);
   server.close();
 });
 
@@ -388,6 +427,12 @@ test('what the law wants told in words goes by SMS too, whatever else carries it
 test.each([
   ['a way that no rail carries', { ...messaging, order: ['sms', 'email'] }, 'names no rail for it'],
   ['a way that its rail does not send', { ...messaging, email: 'bank' }, 'which sends none'],
+  [
+    'a second rail that does not send it',
+    { ...messaging, sms: ['bank', 'nobody'] },
+    'over nobody, which sends none',
+  ],
+  ['one rail twice', { ...messaging, sms: ['bank', 'bank'] }, 'names a rail twice for sms'],
 ])('a brand that is reached by %s is refused', async (_what, message, why) => {
   const bank = sends({ sms: { sender: 'RAYO' } });
   await expect(opened({ rails: { bank }, brands: { 'prestamo-rayo': { message } } })).rejects.toThrow(why);

@@ -8,9 +8,10 @@ import { type AskingRegistry, readRegistries } from './asking-registry.ts';
 import { BY_HAND, byHand, refuseNamed } from './by-hand.ts';
 import { type Checking, readChecking } from './checking.ts';
 import { type Collecting, readCollecting } from './collecting.ts';
-import { readinessOf, type Undeclared, undeclaredOf } from './declared.ts';
+import { type Readiness, readinessOf, type Undeclared, undeclaredOf } from './declared.ts';
 import { type Messaging, type RailMessages, railMessages, readDeskMail, readMessaging } from './messaging.ts';
 import { addressOf, KID, openRail } from './open-rail.ts';
+import { pacedRail } from './pace.ts';
 import { isUniversal, type RailEntry, type ReadRails, readRailsFile } from './rails-file.ts';
 import { SIMULATED, simulatedPayout } from './simulated-payout.ts';
 import { readTaking, type Taking } from './taking.ts';
@@ -21,6 +22,8 @@ export type ConfiguredRail = {
   readonly rail: Rail;
   /** By then a payout is paid or refused; later a person asks. */
   readonly finalAfterHours: number;
+  /** A payout that has not left by then never does; null where none is sent by a rail. */
+  readonly sendWithinHours: number | null;
   /** What its clearing account is called: where its money stands until the bank confirms it. */
   readonly clearing: string;
   /** The ways to pay of the product that it can take payments for. */
@@ -46,7 +49,10 @@ export type ConfiguredRail = {
   /** Where it speaks the universal contract: its address, and the secrets of both directions. */
   readonly universal?: { readonly url: string; readonly out: readonly [Secret]; readonly in: Secret };
   /** Whether a part of it may be used now: in production never over what says of itself that nothing real stands behind it, nor by what it does not declare. */
-  readonly may: (part: RailPart) => Promise<boolean>;
+  readonly may: Readiness['may'];
+  /** Whether a part of it may be offered, by what it said last. */
+  readonly declares: Readiness['declares'];
+  readonly look: Readiness['look'];
   /** What the deployment wants of it and these capabilities do not declare. */
   readonly undeclared: (kinds: Capabilities['kinds']) => readonly Undeclared[];
 };
@@ -80,6 +86,8 @@ export type Rails = {
   readonly messagingOf: (brand: string) => Messaging | undefined;
   /** How operators are reached by mail; absent where no rail is named for it. */
   readonly desk: ReturnType<typeof readDeskMail>;
+  /** Asks each rail again what it can do where that is old, before a page offers something by it. */
+  readonly look: () => Promise<void>;
   /** What nothing real stands behind, of a brand. */
   readonly lacksOf: (brand: string) => readonly Simulated[];
 };
@@ -108,13 +116,25 @@ async function configured(
   const clearing = entry.clearing ?? name;
   if (TAKEN.has(clearing))
     throw new ConfigurationError(`${name}: clearing:${clearing} is an account of its own, name another one`);
-  const rail = watchRail(await openRail(name, entry, now), seen);
+  const opened = await openRail(name, entry, now);
+  const { limits, ...readiness } = readinessOf({
+    rail: opened,
+    entry,
+    now,
+    maySimulate: isProduction ? maySimulate : () => true,
+  });
+  // what it takes is asked before it is sent anything
+  const limitsOf = async () => {
+    await readiness.look();
+    return limits();
+  };
+  const rail = watchRail(pacedRail(opened, limitsOf), seen);
   if (entry.card?.refundsWithinHours !== undefined && !rail.card?.refunds)
     throw new ConfigurationError(`${name}: it pays nothing back to cards`);
   const capturesLater = entry.card?.capture === 'later';
   if (capturesLater && !rail.card?.capture)
     throw new ConfigurationError(`${name}: it captures no payment by card later`);
-  const may = isProduction ? readinessOf({ rail, entry, now, maySimulate }) : always;
+  const may = isProduction ? readiness.may : always;
   const [incoming] = isUniversal(entry) ? entry.in : [];
   return {
     rail,
@@ -126,6 +146,7 @@ async function configured(
           in: { kid: KID.theirs, secret: incoming },
         },
       }),
+    ...readiness,
     may,
     undeclared: (kinds) => undeclaredOf(entry, kinds),
     bureau: entry.bureau ?? null,
@@ -133,6 +154,7 @@ async function configured(
     ...(entry.statement && { statement: entry.statement }),
     identity: entry.identity ?? null,
     finalAfterHours: entry.payout?.finalAfterHours ?? 0,
+    sendWithinHours: entry.payout?.sendWithinHours ?? null,
     clearing,
     channels: Object.values(entry.channels),
     takesCards: entry.card !== undefined,
@@ -172,7 +194,9 @@ function refuseUnknown(
         `PLAZO_RAILS: ${brand} is to be paid out by ${payout}, which does not pay out`,
       );
     if (rails.get(payout)?.payout === undefined)
-      throw new ConfigurationError(`PLAZO_RAILS: ${payout}.payout.finalAfterHours is missing`);
+      throw new ConfigurationError(
+        `PLAZO_RAILS: ${payout}.payout is missing: finalAfterHours and sendWithinHours`,
+      );
   }
   refuseNamed(rails);
   refuseUnreadable(opened);
@@ -182,12 +206,15 @@ const SIMULATED_HOURS = 72;
 
 /** What pays out and is in no file. */
 const ownRail = <Own extends Pick<ConfiguredRail, 'rail' | 'clearing' | 'finalAfterHours'>>(own: Own) => ({
+  sendWithinHours: null,
   channels: [],
   takesCards: false,
   capturesLater: false,
   cardRefundHours: null,
   takesMandates: false,
   may: always,
+  declares: () => true,
+  look: async () => undefined,
   undeclared: () => [],
   bureau: null,
   registry: null,
@@ -251,6 +278,9 @@ export async function openRails(
     registryOf: (brand) => registries.get(brand),
     messagingOf: (brand) => messaging.get(brand),
     desk: readDeskMail(read, named),
+    look: async () => {
+      await Promise.all(opened.map(({ look }) => look()));
+    },
     lacksOf: (brand) => {
       const isReal = {
         payout: payoutOf(brand)?.rail.isSimulated === false,

@@ -47,7 +47,7 @@ async function seeing({ rail, part, call }: RailCall, seen: Seen, run: () => unk
 }
 
 /** The same object, whose functions pass through `around`. */
-function wrapped<Part extends object>(
+export function wrapped<Part extends object>(
   part: Part,
   around: (call: string, run: () => unknown) => unknown,
 ): Part {

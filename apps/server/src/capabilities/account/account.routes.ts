@@ -3,7 +3,7 @@ import { localInstant } from '../../adapters/local-time.ts';
 import { handle, handlePublic, handlePublicWrite, handleWrite } from '../../http/mount-endpoint.ts';
 import { maskedPhone } from '../../words/figures.ts';
 import { readPersonalData } from '../borrowers/borrowers.store.ts';
-import { ifCardsAreOffered } from '../card-payment/cards-offered.ts';
+import { ifCardsAreNamed, ifCardsAreOffered } from '../card-payment/cards-offered.ts';
 import { removeOwnCard } from '../card-payment/remove-card.ts';
 import { beginCard, showCardState } from '../card-payment/show-card.ts';
 import { readyCoupons } from '../coupons/coupons.store.ts';
@@ -24,7 +24,7 @@ export const accountRoutes = [
   handleWrite(endpoints.account.bindCard, ifCardsAreOffered(bindCard)),
   handleWrite(endpoints.account.beginCard, ifCardsAreOffered(beginCard)),
   handleWrite(endpoints.account.removeCard, removeOwnCard),
-  handle(endpoints.account.cardState, ifCardsAreOffered(showCardState)),
+  handle(endpoints.account.cardState, ifCardsAreNamed(showCardState)),
   handleWrite(endpoints.account.sendCode, sendCode),
   handle(endpoints.account.me, async (call) => {
     const { db, deps, borrower, today } = call;

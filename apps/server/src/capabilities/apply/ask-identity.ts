@@ -90,6 +90,12 @@ async function mayBegin(tx: Tx, check: Check | undefined, isAgain: boolean): Pro
   return asked?.state === 'needs-action';
 }
 
+/** What is answered where who checks people declares that no more; nothing where somebody checks them. */
+export const identityAway = ({ deps, brand, text }: BorrowerCall): Refused | undefined =>
+  deps.rails.identityOf(brand.id)?.own.declares('identity') === false
+    ? refuse('refused', text.notNow, { reason: 'not-offered' })
+    : undefined;
+
 /** Begins a check whose pictures its person takes at a page of the rail. A second tap, or another page, begins no other. */
 export async function beginIdentity(
   call: BorrowerWrite<CheckedRequestOf<typeof endpoints.apply.beginIdentity>>,
@@ -98,6 +104,8 @@ export async function beginIdentity(
   const checking = deps.rails.identityOf(brand.id);
   if (checking?.pagesAt === undefined)
     return refuse('refused', text.refusedAction, { reason: 'not-offered' });
+  const away = identityAway(call);
+  if (away) return away;
   if (!(await mayUse(call, 'identity'))) return refuse('refused', text.apply.notReady, { reason: 'consent' });
   await lockStream(tx, borrower.id);
   if (!(await mayBegin(tx, await findCheck(tx, borrower.id), request.isAgain === 1))) return {};

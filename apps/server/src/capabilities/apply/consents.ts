@@ -5,7 +5,7 @@ import type { BorrowerCall, BorrowerWrite } from '../../call.ts';
 import { type Refused, refuse } from '../../db/transaction.ts';
 import { askReport } from '../bureau/ask-report.ts';
 import { BUREAU_CONSENT, bureauOf } from '../bureau/standing-report.ts';
-import { REGISTRY_CONSENT } from '../registry/standing-answer.ts';
+import { asksRegistryOf, REGISTRY_CONSENT } from '../registry/standing-answer.ts';
 import { giveConsent, listConsents, withdrawConsent } from './consents.store.ts';
 import { eraseIdentity } from './erase-identity.ts';
 
@@ -25,8 +25,9 @@ type Of = Pick<BorrowerCall, 'db' | 'deps' | 'borrower'>;
 
 /** What is asked of a person: a bureau's file where their brand asks for one and decides by it, a registry where it asks one. */
 async function itemsOf({ db, deps, borrower }: Of) {
-  const asksBureau = (await bureauOf(db, deps, borrower)) !== undefined;
-  const asksRegistry = deps.rails.registryOf(borrower.brand) !== undefined;
+  // nobody is asked to permit what a rail declares no more
+  const asksBureau = (await bureauOf(db, deps, borrower))?.asking.own.declares('bureau') === true;
+  const asksRegistry = asksRegistryOf(deps, borrower.brand);
   return items.filter(
     ({ item }) => (item !== BUREAU_CONSENT || asksBureau) && (item !== REGISTRY_CONSENT || asksRegistry),
   );

@@ -6,7 +6,7 @@ import { inTransaction, isRefused, type Refused, refuse, type Tx } from '../../d
 import { findInstruction } from '../instructions/instructions.store.ts';
 import { mayVisit } from '../instructions/may-visit.ts';
 import { lockStream } from '../ledger/journal.store.ts';
-import { askForIdentity } from './ask-identity.ts';
+import { askForIdentity, identityAway } from './ask-identity.ts';
 import { attendIdentityAtOnce } from './attend-identity.ts';
 import { mayUse } from './consents.ts';
 import { dropBack, keepPhoto, type PhotoKind, photoKinds } from './identity.store.ts';
@@ -61,8 +61,12 @@ async function visitOf(call: BorrowerCall, check: Check | undefined): Promise<Vi
 }
 
 /** What is there of the two photos, and what was found of them or of those that are taken at a page of the rail. */
-export async function showIdentity(call: BorrowerCall): Promise<State> {
+export async function showIdentity(call: BorrowerCall): Promise<State | Refused> {
   const { db, borrower } = call;
+  const before = (await findCheck(db, borrower.id))?.result;
+  // what is looked at, or was found, is shown all the same
+  const away = before === undefined || before === 'failed' ? identityAway(call) : undefined;
+  if (away) return away;
   const kinds = await photoKinds(db, borrower.id);
   const visit = await visitOf(call, await findCheck(db, borrower.id));
   const check = await findCheck(db, borrower.id);
@@ -97,6 +101,8 @@ export async function takePhoto(
   const checking = deps.rails.identityOf(brand.id);
   if (checking?.pagesAt !== undefined)
     return refuse('refused', text.refusedAction, { reason: 'not-offered' });
+  const away = identityAway(call);
+  if (away) return away;
   if (!(await mayUse(call, 'identity'))) return refuse('refused', text.apply.notReady, { reason: 'consent' });
   const jpeg = photo.bytes && (await remakePicture(photo.bytes));
   if (!jpeg) return refuse('bad-input', text.apply.photoBad, { reason: 'photo' });

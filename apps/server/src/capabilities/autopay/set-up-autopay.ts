@@ -12,7 +12,7 @@ import { ownPosition } from '../loans/own-order.ts';
 import { endMandate } from './end-mandate.ts';
 import { insertMandate, isOver, mandatesOf, pauseMandate } from './mandates.store.ts';
 import { dropAnnounced } from './presentations.store.ts';
-import { offerOf, proofOf } from './show-autopay.ts';
+import { offerOf, proofOf, takesMandates } from './show-autopay.ts';
 
 const AN_HOUR = { limit: 10, windowMs: 60 * 60_000 };
 
@@ -22,7 +22,8 @@ export async function beginAutopay(
 ): Promise<Record<string, never> | Refused> {
   const { db: tx, deps, borrower, brand, common, request, now, text, language, today } = call;
   const taking = deps.rails.mandatesOf(brand.id);
-  if (!taking) return refuse('refused', text.refusedAction, { reason: 'not-offered' });
+  if (!taking || !takesMandates(call))
+    return refuse('refused', text.refusedAction, { reason: 'not-offered' });
   const own = await ownPosition(call);
   if (isRefused(own)) return own;
   const { empty } = await takeBudgets(tx, [{ ...AN_HOUR, name: `autopay:${borrower.id}` }], now);

@@ -3,6 +3,7 @@ import { formatMoney, markets, spokenDay } from '@plazo/markets';
 import { addDays, type CalendarDate } from '@plazo/money';
 import { sha256 } from '../../adapters/keys/sealing.ts';
 import { localDateTime } from '../../adapters/local-time.ts';
+import { offered } from '../../adapters/rails/offered.ts';
 import type { BorrowerCall } from '../../call.ts';
 import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
 import { contestsMoneyOf } from '../complaints/desk-complaints.store.ts';
@@ -56,11 +57,15 @@ export function offerOf(
 
 export const proofOf = (paper: string): string => Buffer.from(sha256(paper)).toString('hex');
 
+/** Whether somebody takes what is due from accounts of a brand, and declares it still. */
+export const takesMandates = ({ deps, brand }: Pick<BorrowerCall, 'deps' | 'brand'>): boolean =>
+  offered(deps.rails.mandatesOf(brand.id), 'mandate') !== undefined;
+
 const NOTHING = { url: '', consentedAt: '', pausedAt: '', isHeld: 0 } as const;
 
-function offered(call: Call, own: OwnPosition, last: Mandate | undefined): Shown | Refused {
+function offering(call: Call, own: OwnPosition, last: Mandate | undefined): Shown | Refused {
   const offer = offerOf(call, own);
-  if (!offer || !call.deps.rails.mandatesOf(call.brand.id))
+  if (!offer || !takesMandates(call))
     return refuse('refused', call.text.refusedAction, { reason: 'not-offered' });
   const { state } = last ?? {};
   const ended = state === 'refused' || state === 'revoked' || state === 'expired' ? state : '';
@@ -84,11 +89,11 @@ export async function showAutopay(call: Call): Promise<Shown | Refused> {
   if (isRefused(own)) return own;
   const { db, deps, brand } = call;
   const [first] = await mandatesOf(db, ownOf(own.stored));
-  if (!first || isOver(first)) return offered(call, own, first);
+  if (!first || isOver(first)) return offering(call, own, first);
   const begun = first.state === 'active' ? undefined : await findInstruction(db, first);
   if (begun) await attendAtOnce(deps, begun);
   const [mandate = first] = await mandatesOf(db, ownOf(own.stored));
-  if (isOver(mandate)) return offered(call, own, mandate);
+  if (isOver(mandate)) return offering(call, own, mandate);
   const { paper, consentedAt, pausedAt } = mandate;
   const shown = {
     ended: '' as const,
@@ -112,7 +117,7 @@ export async function autopayShown(
   { stored, position }: OwnPosition,
 ): Promise<Pick<OrderDetails, 'autopay'>> {
   if (!isRepayable(position)) return {};
-  const isOffered = deps.rails.mandatesOf(brand.id) !== undefined;
+  const isOffered = takesMandates({ deps, brand });
   const all = await mandatesOf(db, ownOf(stored));
   if (!isOffered && all.length === 0) return {};
   const isUnderWay = await isDebitUnderWay(db, ownOf(stored));

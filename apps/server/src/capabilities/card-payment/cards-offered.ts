@@ -1,14 +1,25 @@
+import { offered } from '../../adapters/rails/offered.ts';
 import type { ConfiguredRail } from '../../adapters/rails/rails.ts';
 import type { BorrowerCall, Call } from '../../call.ts';
 import { type Refused, refuse } from '../../db/transaction.ts';
 
-/** Asks for nobody's card where nothing takes one. */
-export const ifCardsAreOffered =
-  <Own extends BorrowerCall, Answer>(work: (call: Own) => Promise<Answer | Refused>) =>
+type Work<Own, Answer> = (call: Own) => Promise<Answer | Refused>;
+
+const only =
+  (isThere: (call: Pick<Call, 'deps' | 'brand'>) => boolean) =>
+  <Own extends BorrowerCall, Answer>(work: Work<Own, Answer>) =>
   async (call: Own): Promise<Answer | Refused> =>
-    call.deps.rails.cardsOf(call.brand.id)
-      ? work(call)
-      : refuse('refused', call.text.channelUnknown, { reason: 'not-offered' });
+    isThere(call) ? work(call) : refuse('refused', call.text.channelUnknown, { reason: 'not-offered' });
+
+/** Whether cards of a brand are kept and paid by: one is named, and declares it still. */
+export const offersCards = ({ deps, brand }: Pick<Call, 'deps' | 'brand'>): boolean =>
+  offered(deps.rails.cardsOf(brand.id), 'card') !== undefined;
+
+/** Asks for nobody's card where nothing takes one. */
+export const ifCardsAreOffered = only(offersCards);
+
+/** The same of what was begun: where a rail takes no more, what it works at is shown to its end. */
+export const ifCardsAreNamed = only(({ deps, brand }) => deps.rails.cardsOf(brand.id) !== undefined);
 
 /** The rail that takes cards for a brand; nobody where they are simulated. */
 export function cardRailOf({ deps, brand }: Pick<Call, 'deps' | 'brand'>) {

@@ -92,6 +92,9 @@ export async function currentOffer(
   call: BorrowerCall,
   asked: { productId: ProductId | undefined; mayMake: boolean },
 ): Promise<PricedOffer | Refused> {
+  // nothing is promised that nobody would pay out
+  if (call.deps.rails.payoutOf(call.brand.id)?.declares('payout') === false)
+    return refuse('refused', call.text.notNow, { reason: 'not-offered' });
   const productId = asked.productId ?? call.common.productId ?? call.brand.defaultProduct;
   const own = await findLiveOffer(call.db, { borrowerId: call.borrower.id, productId });
   // what was offered stands, whatever the brand offers since, but for a renewal of what cannot be renewed any more

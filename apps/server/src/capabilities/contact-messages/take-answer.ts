@@ -45,7 +45,12 @@ export async function takeAnswer(
   { rail, id, received }: Told,
 ): Promise<boolean | undefined> {
   const { way, from, text } = received;
-  const brands = deps.brands.filter((brand) => deps.rails.messagingOf(brand.id)?.by(way)?.rail === rail);
+  const brands = deps.brands.filter((brand) =>
+    deps.rails
+      .messagingOf(brand.id)
+      ?.allBy(way)
+      .some((own) => own.rail === rail),
+  );
   const writer = await writerOf(tx, deps, { brands, from });
   if (!writer) return undefined;
   const { brand, borrowerId } = writer;

@@ -1,10 +1,8 @@
 import type { OrderId } from '@plazo/contract';
 import {
-  type Amount,
   type Fact,
   type Payout,
   payoutAsk,
-  type RailError,
   type Refund,
   refundAsk,
   type StatusAnswer,
@@ -16,36 +14,20 @@ import { disbursementCode, streamOf } from '../../db/route.store.ts';
 import { inTransaction, isRefused } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { openFor } from '../borrowers/borrowers.store.ts';
-import {
-  type Attending,
-  type Call,
-  claim,
-  hearNothing,
-  isRefusal,
-  type News,
-  progress,
-} from '../instructions/attend.ts';
+import { type Attending, type Call, hearNothing, isRefusal, type News } from '../instructions/attend.ts';
 import {
   findInstruction,
   type Instruction,
   lockInstruction,
   openPayout,
-  stepInstruction,
 } from '../instructions/instructions.store.ts';
 import { notesOf } from '../instructions/rail-notes.ts';
 import { lockStream } from '../ledger/journal.store.ts';
 import { ownerOf } from '../loans/orders.store.ts';
-import { recordOwnFact } from '../payments/channel-facts.store.ts';
-import { openCase, openCaseOnce } from '../payments/money-cases.store.ts';
-import { settleDisbursement } from './settle-disbursement.ts';
-import { type Settlement, settlementOf } from './settlement.ts';
-
-const DISBURSEMENT = 'disbursement';
-const FACTS = {
-  succeeded: 'disbursed',
-  failed: 'disbursement-failed',
-  returned: 'disbursement-returned',
-} as const;
+import { openCaseOnce } from '../payments/money-cases.store.ts';
+import { isOver } from './last-moment.ts';
+import { claimInTime, fenced } from './leave-in-time.ts';
+import { DISBURSEMENT, refuse, takeState } from './settle-payout.ts';
 
 /** As it was kept: without a number where the borrower's app keeps the account. */
 const keptAsk = z.extend(payoutAsk, { to: z.extend(payoutAsk.shape.to, { number: z.string() }) });
@@ -86,7 +68,9 @@ async function callPayout(paying: PayingRail, { deps, call, plain }: Asking): Pr
   // where the borrower's app keeps the account, no bank can be told it: the borrower names one here
   if (ask.to.number === '' && name !== SIMULATED) return { kind: 'refused', error: 'account-wrong' };
   if (isSending) return payout.send(id, ask);
-  return payout.status(id, { ask, sentAt: sentAt ?? createdAt, now: deps.clock.now() });
+  const now = deps.clock.now();
+  const answer = await payout.status(id, { ask, sentAt: sentAt ?? createdAt, now });
+  return isOver(instruction, now) ? fenced(payout, id, answer) : answer;
 }
 
 async function callRefund(own: ConfiguredRail, { deps, call, plain }: Asking): Promise<StatusAnswer<Payout>> {
@@ -145,66 +129,6 @@ async function askRail({ mayCarry, ask }: Way, deps: Deps, claimed: Call): Promi
   return ask({ deps, call: claimed, plain });
 }
 
-/** Nothing more is asked by itself: a person looks. */
-async function stop(
-  { tx, deps, instruction, source }: News,
-  kind: 'disbursement-differs' | 'disbursement-contradicted',
-) {
-  const { borrowerId: stream, id: paymentId, amountMinor, currency, subject, state } = instruction;
-  const now = deps.clock.now();
-  await stepInstruction(tx, instruction, { state, source, at: now, dueAt: null, detail: kind });
-  const about = { id: null, stream, channel: DISBURSEMENT, paymentId, amountMinor, currency };
-  await openCase(tx, about, { kind, orderId: subject, now });
-}
-
-/** Whether what a rail says is of the money that it was asked to pay. */
-export const isOfAmount = ({ amountMinor, currency }: Instruction, told: Amount | undefined): boolean =>
-  told !== undefined && BigInt(told.minor) === amountMinor && told.currency === currency;
-
-/** Books what was learned of it, and keeps that it was. */
-export async function settle(news: News, settlement: Settlement): Promise<boolean> {
-  const { tx, deps, instruction } = news;
-  const { kind } = await settleDisbursement(tx, deps, settlement);
-  if (kind === 'known') return true;
-  if (kind !== 'taken') {
-    await stop(news, kind === 'disbursement-differs' ? kind : 'disbursement-contradicted');
-    return false;
-  }
-  const { reference, amountMinor, currency, at: valueAt, told } = settlement;
-  await recordOwnFact(tx, deps.sealing, {
-    kind: FACTS[told],
-    channel: DISBURSEMENT,
-    paymentId: reference,
-    reference,
-    amountMinor,
-    currency,
-    orderId: instruction.subject,
-    borrowerId: instruction.borrowerId,
-    valueAt,
-    receivedAt: deps.clock.now(),
-  });
-  return true;
-}
-
-async function takeState(news: News, told: Payout): Promise<boolean> {
-  // a fence knows no amount
-  if (told.amount === undefined) return refuse(news, told.error ?? 'cancelled');
-  if (told.state === 'accepted' || told.state === 'pending') {
-    if (isOfAmount(news.instruction, told.amount)) return progress(news, told.state);
-    await stop(news, 'disbursement-differs');
-    return false;
-  }
-  const settlement = settlementOf(news.instruction.id, told);
-  return settlement !== undefined && settle(news, { ...settlement, source: news.source });
-}
-
-/** A certain no: nothing was paid and nothing will be. */
-function refuse(news: News, error: RailError): Promise<boolean> {
-  const { id: reference, amountMinor, currency } = news.instruction;
-  const at = news.deps.clock.now();
-  return settle(news, { reference, amountMinor, currency, at, told: 'failed', source: news.source, error });
-}
-
 const HOUR_MS = 60 * 60_000;
 
 /** By now the bank should have said what became of it: an alarm, and never a failure by itself. */
@@ -236,7 +160,12 @@ export async function attendPayout(
   const borrowerId = await ownerOf(db, orderId);
   const own = borrowerId && (await openPayout(db, { borrowerId, subject: orderId }));
   if (!own) return false;
-  const claimed = await inTransaction(db, (tx) => claim(tx, deps, { ...own, isByName }), chance.fraction);
+  const claimed = await inTransaction(
+    db,
+    (tx) => claimInTime(tx, deps, { ...own, isByName }),
+    chance.fraction,
+  );
+  if (claimed === 'ended') return true;
   if (!claimed || isRefused(claimed)) return false;
   const way = wayOf(deps, claimed.instruction);
   const answer = await askRail(way, deps, claimed);
@@ -250,7 +179,8 @@ export async function attendPayout(
       // somebody told the end of it meanwhile
       if (!instruction || instruction.dueAt === null) return false;
       const news = { tx, deps, instruction, source } as const;
-      const isEnded = await hear(news, answer, way.isRepeatable);
+      const isRepeatable = way.isRepeatable && !isOver(instruction, deps.clock.now());
+      const isEnded = await hear(news, answer, isRepeatable);
       if (!isEnded) await raiseOverdue(news, finalHoursOf(deps, instruction));
       return isEnded;
     },

@@ -8,7 +8,8 @@ import { ownerOf } from '../loans/orders.store.ts';
 import type { Act, DeskCall, DeskWrite } from '../operators/desk-call.ts';
 import { lockPaymentTold } from '../payments/book-told.ts';
 import { isTaking, settleTaking } from '../payments/decide-taking.ts';
-import { finalHoursOf, settle } from './attend-payout.ts';
+import { finalHoursOf } from './attend-payout.ts';
+import { settle } from './settle-payout.ts';
 
 /** What two people know of a payout, or of money that was to be taken, that its bank does not answer for. */
 

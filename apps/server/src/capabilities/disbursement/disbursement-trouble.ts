@@ -3,11 +3,13 @@ import { formatMoney } from '@plazo/markets';
 
 import type { BorrowerCall } from '../../call.ts';
 import { listBankAccounts } from '../account/bank-accounts.store.ts';
+import { findInstruction } from '../instructions/instructions.store.ts';
 import { ownOf } from '../loans/orders.store.ts';
 import type { OwnPosition } from '../loans/own-order.ts';
 import type { StatusTexts } from '../order-details/status-texts.ts';
 import { findBouncedPayment } from '../payments/payments.store.ts';
 import { lastDisbursement } from './disbursements.store.ts';
+import { goesAgain } from './goes-again.ts';
 
 type Trouble = {
   readonly texts: StatusTexts;
@@ -38,7 +40,16 @@ export async function disbursementTrouble(
     formatMoney(last.amountMinor, brand.currency),
     named.account && ` ${named.account}`,
   );
-  const isOurs = last.releasedAt !== null || (accounts[0] !== undefined && accounts[0].id !== last.accountId);
+  const { error } = (await findInstruction(db, { borrowerId: last.borrowerId, id: last.reference })) ?? {};
+  // a bank takes it later, or it did not leave in time: nobody has to look at an account
+  const isLater = last.state === 'returned' && !!error && goesAgain(error);
+  if (isLater && !last.isAgain)
+    return {
+      texts: { ...text.status.approved, next: disbursement.preparing },
+      disbursement: { ...named, isWaiting: 0 },
+    };
+  const isOurs =
+    isLater || last.releasedAt !== null || (accounts[0] !== undefined && accounts[0].id !== last.accountId);
   if (last.state === 'sent') {
     const texts = { title: text.status.disbursing.title, body: '', next: disbursement.onItsWay };
     return { texts, disbursement: { ...named, isWaiting: 0 } };

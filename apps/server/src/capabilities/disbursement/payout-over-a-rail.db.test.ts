@@ -170,8 +170,9 @@ describe('money that is sent', () => {
   });
 });
 
+const onItsWay = ['Tu dinero va en camino', 'Aprobamos tu préstamo'];
+
 describe('money that does not arrive', () => {
-  const onItsWay = ['Tu dinero va en camino', 'Aprobamos tu préstamo'];
   test('at an account that is not there: the borrower is told, and nothing goes again by itself', async () => {
     const loan = await approved('04');
     await round();
@@ -251,6 +252,69 @@ test('a bank that never says what became of it is asked on and on, is an alarm, 
   expect(await loan.asked()).toMatchObject([{ state: 'pending', attempts: 1 }]);
   expect(await casesOf(loan)).toEqual([{ kind: 'disbursement-overdue' }]);
   await endCases(app);
+});
+
+describe('after its last moment', () => {
+  const HOURS = 60 * MINUTE;
+  /** Twelve hours after it was wanted, as the rail's entry says. */
+  const beyond = 13 * HOURS;
+
+  test('a payout that never left is not done: its borrower reads that it comes, the desk is told, and it is asked for anew', async () => {
+    const loan = await approved('00');
+    await bank.away(async () => {
+      await round();
+      await pass(beyond);
+    });
+    expect(await loan.asked()).toMatchObject([{ state: 'failed' }]);
+    expect(await seenBy(await loan.asked())).toEqual([]);
+    const text = 'Vamos a enviarlo otra vez. No tienes que hacer nada más';
+    expect(await loan.show()).toMatchObject({ orderStatus: '170', nextStep: text });
+    expect(await loan.messages()).toEqual(onItsWay);
+    expect(await casesOf(loan)).toEqual([{ kind: 'disbursement-expired' }]);
+    await pass(16 * MINUTE);
+    expect(await loan.status()).toBe('174');
+    expect(await loan.asked()).toMatchObject([{ state: 'failed' }, { state: 'succeeded', attempts: 1 }]);
+    await endCases(app);
+  });
+
+  test('one that may be at the bank is asked about, and fenced where it is not', async () => {
+    const loan = await approved('00');
+    await bank.fault('lost-ask');
+    await round();
+    await pass(6 * SECOND);
+    await bank.away(round);
+    expect(await loan.asked()).toMatchObject([{ state: 'asked', attempts: 2 }]);
+    await pass(beyond);
+    expect(await loan.asked()).toMatchObject([{ state: 'failed', attempts: 2 }]);
+    expect(await seenBy(await loan.asked())).toMatchObject([{ state: 'cancelled' }]);
+  });
+
+  test('is told to the bank, which makes none that arrives later', async () => {
+    const loan = await approved('00');
+    await round();
+    const { rows } = await app
+      .owner()
+      .query<{ at: Date; hours: string }>(
+        'select not_after as at, extract(epoch from not_after - created_at) / 3600 as hours from instruction where subject = $1',
+        [loan.orderId],
+      );
+    expect(Number(rows[0]?.hours)).toBeCloseTo(12, 3);
+    expect(await seenBy(await loan.asked())).toMatchObject([{ notAfter: rows[0]?.at.toISOString() }]);
+  });
+
+  test('the books find one that left all the same', async () => {
+    const loan = await approved('00');
+    await round();
+    const [own] = await loan.asked();
+    const move = (by: string) =>
+      app
+        .owner()
+        .query('update instruction set not_after = not_after + $2::interval where id = $1', [own?.id, by]);
+    await move('-13 hours');
+    const finding = `instruction ${own?.id} left after its last moment`;
+    expect((await app.books()).findings).toEqual([expect.stringContaining(finding)]);
+    await move('13 hours');
+  });
 });
 
 describe('of a payout that its bank does not answer for', () => {

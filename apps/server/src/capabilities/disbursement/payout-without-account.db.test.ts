@@ -29,7 +29,9 @@ const file = join(directory, 'rails.json');
 writeFileSync(
   file,
   JSON.stringify({
-    rails: { tried: { use: './bank.mjs', settings: {}, payout: { finalAfterHours: 24 } } },
+    rails: {
+      tried: { use: './bank.mjs', settings: {}, payout: { finalAfterHours: 24, sendWithinHours: 24 } },
+    },
     brands: { 'prestamo-rayo': { payout: 'tried' } },
   }),
 );

@@ -18,6 +18,7 @@ import { findBouncedPayment } from '../payments/payments.store.ts';
 import { disbursementPausedUntil } from './disbursement-pause.ts';
 import { type Disbursement, insertDisbursement, lastDisbursement } from './disbursements.store.ts';
 import { goesAgain } from './goes-again.ts';
+import { lastMomentOf, told } from './last-moment.ts';
 import { paysOffToday } from './pay-off.ts';
 
 /** The newest account that the borrower named here: it is the one that the money goes to. */
@@ -88,12 +89,14 @@ type Wish = Payee & {
 export async function orderDisbursement(tx: Tx, deps: Deps, wish: Wish): Promise<string> {
   const { borrowerId, orderId: subject, amountMinor, currency, paying, brand } = wish;
   const createdAt = deps.clock.now();
+  const last = lastMomentOf(paying, createdAt);
   const ask: PayoutAsk = {
     amount: { minor: Number(amountMinor), currency },
     to: await payeeOf(tx, deps, wish),
     purpose: wish.isAgain ? 'loan-again' : 'loan',
     subject,
     text: plainText(brand.name),
+    ...told(last),
   };
   const id = await writeInstruction(tx, deps, {
     kind: 'payout',
@@ -103,6 +106,7 @@ export async function orderDisbursement(tx: Tx, deps: Deps, wish: Wish): Promise
     currency,
     own: paying,
     ask,
+    ...last,
   });
   const { accountId, isAgain, isMore = false, paysOffMinor = null, clearing = paying.clearing } = wish;
   const sent = {

@@ -8,6 +8,7 @@ import { listBankAccounts } from '../account/bank-accounts.store.ts';
 import { writeInstruction } from '../instructions/write-instruction.ts';
 import type { Locked } from '../loans/move-order.ts';
 import { disbursementPausedUntil } from './disbursement-pause.ts';
+import { lastMomentOf, lastMomentToCard, told } from './last-moment.ts';
 import { payeeOf, plainText } from './send-disbursement.ts';
 
 type Wish = {
@@ -30,19 +31,21 @@ export async function orderRefund(
 ): Promise<string> {
   const { id: subject, borrowerId } = stored;
   const { currency } = stored.order.terms;
+  const [newest] = await listBankAccounts(tx, borrowerId);
+  // an account that was named today waits as a loan's money does
+  const notBefore =
+    newest?.id === accountId ? await disbursementPausedUntil(tx, deps, borrowerId) : undefined;
+  const last = lastMomentOf(paying, notBefore ?? deps.clock.now());
   const ask: PayoutAsk = {
     amount: { minor: Number(amountMinor), currency },
     to: await payeeOf(tx, deps, { brand, borrowerId, accountId }),
     purpose: 'credit-refund',
     subject,
     text: plainText(brand.name),
+    ...told(last),
   };
   const of = { kind: 'refund', borrowerId, subject, amountMinor, currency } as const;
-  const [newest] = await listBankAccounts(tx, borrowerId);
-  // an account that was named today waits as a loan's money does
-  const notBefore =
-    newest?.id === accountId ? await disbursementPausedUntil(tx, deps, borrowerId) : undefined;
-  const id = await writeInstruction(tx, deps, { ...of, own: paying, ask, notBefore });
+  const id = await writeInstruction(tx, deps, { ...of, own: paying, ask, notBefore, ...last });
   await claimCode(tx, disbursementCode(id), { stream: borrowerId });
   return id;
 }
@@ -74,7 +77,8 @@ export async function orderCardRefund(
   const { currency } = stored.order.terms;
   const ask: RefundAsk = { payment, amount: { minor: Number(amountMinor), currency }, subject };
   const of = { kind: 'card-refund', borrowerId, subject, amountMinor, currency } as const;
-  const id = await writeInstruction(tx, deps, { ...of, own, ask });
+  const last = lastMomentToCard(own, deps.clock.now());
+  const id = await writeInstruction(tx, deps, { ...of, own, ask, ...last });
   await claimCode(tx, disbursementCode(id), { stream: borrowerId });
   return id;
 }

@@ -210,6 +210,10 @@ test('what is missing, changed or unknown in the store is named, and shown as no
     otherwise: [second],
     unknown: [`${PLACE}newer-than-the-backup`],
   });
+  const lacking = (address: string) => `file ${address} is kept and not in its store as it was written`;
+  expect((await findings()).toSorted()).toEqual([lacking(first), lacking(second)].toSorted());
+  store.plan('HEAD object', '503', '503', '503');
+  expect(await findings()).toEqual([]);
   expect((await examine(deps().env)).find(({ area }) => area === 'files')?.told).toContain(
     'is not there as it was',
   );

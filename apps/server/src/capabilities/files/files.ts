@@ -10,6 +10,7 @@ import {
   hasFiles,
   listFiles,
   newestFiles,
+  type StoredFile,
   takeLeaving,
 } from './stored-files.store.ts';
 
@@ -106,6 +107,31 @@ export async function compareFiles({ db, files }: Pick<Deps, 'db' | 'files'>): P
 }
 
 const SAMPLE = 20;
+
+/**
+ * Of the newest files, those that are not in the store as they were written; all of them are compared by `plazo files check`.
+ * Nothing where the store is away: that says nothing of the files.
+ */
+export async function lackingFiles({
+  db,
+  files,
+  log,
+}: Pick<Deps, 'db' | 'files' | 'log'>): Promise<string[]> {
+  const lacking: StoredFile[] = [];
+  try {
+    for (const file of await newestFiles(db, SAMPLE))
+      if ((await files.sizeOf(file.address)) !== file.bytes) lacking.push(file);
+  } catch (error) {
+    if (!(error instanceof ObjectStoreError)) throw error;
+    log.warn({ error: error.message }, 'the store of files is not looked at');
+    return [];
+  }
+  const kept = new Set((await newestFiles(db, SAMPLE)).map(({ address }) => address));
+  // one that was let go meanwhile lacks nothing
+  return lacking.flatMap(({ address }) =>
+    kept.has(address) ? [`file ${address} is kept and not in its store as it was written`] : [],
+  );
+}
 
 /** What is wrong with the store of files: whether it takes, gives and forgets, and whether the newest files are there. */
 export async function tryFiles({ db, files, chance }: Deps): Promise<string | undefined> {

@@ -172,6 +172,10 @@ const selectTwice = statement<{ subject: string; count: number }>(`
   where kind = 'payout' and state not in ('failed', 'cancelled', 'returned')
     and not exists (select from disbursement d where d.borrower_id = i.borrower_id and d.reference = i.id and d.is_more) group by borrower_id, subject having count(*) > 1 order by 1`);
 
+const selectLate = statement<{ id: string; left: Date }>(`
+  select i.id, max(e.at) as left from instruction i join instruction_event e on e.borrower_id = i.borrower_id and e.instruction_id = i.id
+  where e.state = 'sent' and e.at > i.not_after group by i.id order by i.id`);
+
 /** Instructions that contradict their trail, their disbursement or each other. */
 export async function brokenInstructions(db: Queries): Promise<readonly string[]> {
   const steps = await selectSteps(db, []);
@@ -187,6 +191,7 @@ export async function brokenInstructions(db: Queries): Promise<readonly string[]
   const identities = await selectIdentities(db, []);
   const questions = await selectQuestions(db, []);
   const twice = await selectTwice(db, []);
+  const late = await selectLate(db, []);
   return [
     ...steps.map(({ id, state, last }) => `instruction ${id} stands as ${state}, its steps say ${last}`),
     ...disbursements.map(
@@ -226,5 +231,6 @@ export async function brokenInstructions(db: Queries): Promise<readonly string[]
         `${question} of ${person} is ${state}, its instruction ${instruction}`,
     ),
     ...twice.map(({ subject, count }) => `order ${subject} has ${count} payouts that may arrive`),
+    ...late.map(({ id, left }) => `instruction ${id} left after its last moment: ${left.toISOString()}`),
   ];
 }

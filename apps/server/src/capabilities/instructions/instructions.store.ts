@@ -39,6 +39,8 @@ export type Instruction = {
   readonly attempts: number;
   /** When it is sent, or asked about; null once nothing is to be done by itself. */
   readonly dueAt: Date | null;
+  /** After it nothing is sent; null where something else says so. */
+  readonly notAfter: Date | null;
   readonly sentAt: Date | null;
   readonly error: RailError | null;
   readonly isSimulated: boolean;
@@ -52,7 +54,7 @@ export type Instruction = {
 type Own = Pick<Instruction, 'borrowerId' | 'id'>;
 
 const columns = `borrower_id as "borrowerId", id, kind, rail, subject, sealed, amount_minor as "amountMinor", currency, state,
-  attempts, due_at as "dueAt", sent_at as "sentAt", error, is_simulated as "isSimulated", created_at as "createdAt", visit_url as "visitUrl", rail_note as "railNote"`;
+  attempts, due_at as "dueAt", not_after as "notAfter", sent_at as "sentAt", error, is_simulated as "isSimulated", created_at as "createdAt", visit_url as "visitUrl", rail_note as "railNote"`;
 
 /** Who told of a step. */
 export type StepSource = 'wish' | 'worker' | 'answer' | 'status' | 'message' | 'desk';
@@ -70,8 +72,8 @@ export type Step = {
 
 const add = statement<{ id: string }>(`
   with new as (
-    insert into instruction (borrower_id, id, kind, rail, subject, sealed, amount_minor, currency, state, due_at, is_simulated, created_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, 'asked', $11, $9, $10) returning borrower_id, id, state, created_at
+    insert into instruction (borrower_id, id, kind, rail, subject, sealed, amount_minor, currency, state, due_at, not_after, is_simulated, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, 'asked', $11, $12, $9, $10) returning borrower_id, id, state, created_at
   )
   insert into instruction_event (borrower_id, instruction_id, seq, at, state, source, detail)
   select borrower_id, id, 0, created_at, state, 'wish', '' from new returning instruction_id as id`);
@@ -91,14 +93,16 @@ export type NewInstruction = Pick<
 > & {
   /** Not before; absent: at once. */
   readonly notBefore?: Date | undefined;
+  /** Nor after. */
+  readonly notAfter?: Date | undefined;
 };
 
 /** Writes a wish with what wants it. */
 export async function insertInstruction(tx: Tx, wish: NewInstruction): Promise<void> {
   const { borrowerId, id, kind, rail, subject, sealed } = wish;
-  const { amountMinor, currency, isSimulated, createdAt, notBefore = createdAt } = wish;
+  const { amountMinor, currency, isSimulated, createdAt, notBefore = createdAt, notAfter = null } = wish;
   const what = [borrowerId, id, kind, rail, subject, sealed, amountMinor, currency, isSimulated];
-  await add(tx, [...what, createdAt, notBefore]);
+  await add(tx, [...what, createdAt, notBefore, notAfter]);
 }
 
 const selectOne = statement<Instruction>(
@@ -157,6 +161,13 @@ export const stateSince = async (
   { borrowerId, id }: Own,
   state: 'pending' | 'needs-action',
 ): Promise<Date | undefined> => (await selectSince(db, [borrowerId, id, state]))[0]?.at;
+
+const selectLost = statement<{ at: Date }>(`
+  select at from instruction_event where borrower_id = $1 and instruction_id = $2 and state = 'asked' and source = 'status' limit 1`);
+
+/** Whether one that waits to be sent was lost before: that its rail had not received it says nothing of what is still under way there. */
+export const mayBeAtRail = async (db: Queries, { borrowerId, id }: Own): Promise<boolean> =>
+  (await selectLost(db, [borrowerId, id])).length > 0;
 
 const setNote = command('update instruction set rail_note = $3 where borrower_id = $1 and id = $2');
 

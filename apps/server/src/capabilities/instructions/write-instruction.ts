@@ -6,7 +6,7 @@ import { countInstructions, insertInstruction, type NewInstruction } from './ins
 
 type Wish = Pick<
   NewInstruction,
-  'borrowerId' | 'subject' | 'kind' | 'amountMinor' | 'currency' | 'notBefore'
+  'borrowerId' | 'subject' | 'kind' | 'amountMinor' | 'currency' | 'notBefore' | 'notAfter'
 > & {
   readonly own: { readonly rail: Pick<Rail, 'name' | 'isSimulated'> };
   readonly ask: object;
@@ -14,7 +14,7 @@ type Wish = Pick<
 
 /** Writes what a rail is asked, in the transaction that wants it, under an id that the same wish has again after a restore. */
 export async function writeInstruction(tx: Tx, { sealing, clock }: Deps, wish: Wish): Promise<string> {
-  const { borrowerId, subject, kind, amountMinor, currency, notBefore, own, ask } = wish;
+  const { borrowerId, subject, kind, amountMinor, currency, notBefore, notAfter, own, ask } = wish;
   const count = 1 + (await countInstructions(tx, { borrowerId, subject, kind }));
   const key = Buffer.from(sealing.blindIndex('instruction')).toString('base64url');
   const id = instructionId(key, { kind, subject, count });
@@ -30,6 +30,7 @@ export async function writeInstruction(tx: Tx, { sealing, clock }: Deps, wish: W
     currency,
     createdAt: clock.now(),
     notBefore,
+    notAfter,
   });
   return id;
 }

@@ -1,7 +1,7 @@
 import { type BrandFile, type Language } from '@plazo/contract';
 import { mobileOf, type PhoneCountry } from '@plazo/markets';
 import type { MessageWay } from '@plazo/rail-kit';
-import { isRegistered, type Leg, templateOf } from '../../adapters/rails/messaging.ts';
+import { type Carrier, isRegistered, type Leg, templateOf } from '../../adapters/rails/messaging.ts';
 import type { Deps } from '../../deps.ts';
 import type { Sms } from './outbox.store.ts';
 
@@ -20,13 +20,20 @@ export type Told = {
   ) => Said;
 };
 
-/** A message by one way: in the person's language, or in the brand's where nothing is registered in theirs. */
-export function legTo(
-  { rails }: Pick<Deps, 'rails'>,
+type To = { readonly way: MessageWay; readonly to: string };
+
+/** A message by one way, over each rail that carries it; SMS that no rail carries by PLAZO_SMS_URL. */
+export function legsBy({ rails }: Pick<Deps, 'rails'>, told: Told, { way, to }: To): readonly Leg[] {
+  const carriers = rails.messagingOf(told.brand.id)?.allBy(way) ?? [];
+  const over = (by: Carrier | undefined) => legTo(told, { way, to, by });
+  return carriers.length > 0 ? carriers.map(over) : [over(undefined)];
+}
+
+/** The same over one rail: in the person's language, or in the brand's where nothing is registered in theirs. */
+function legTo(
   { brand, kind, language, urgency, say }: Told,
-  { way, to }: { readonly way: MessageWay; readonly to: string },
+  { way, to, by }: To & { readonly by: Carrier | undefined },
 ): Leg {
-  const by = rails.messagingOf(brand.id)?.by(way);
   const template = templateOf(by, { kind, languages: [language, brand.language] });
   const spoken = template?.language ?? language;
   const onlyRegistered = by !== undefined && isRegistered(way, brand);
@@ -65,7 +72,7 @@ export function legsTo(
   const messaging = rails.messagingOf(told.brand.id);
   const legs = (messaging?.waysOf(told.kind) ?? ['sms']).flatMap((way) => {
     const to = addresses[way];
-    return to === undefined ? [] : [legTo({ rails }, told, { way, to })];
+    return to === undefined ? [] : legsBy({ rails }, told, { way, to });
   });
   return { legs, waitMs: messaging?.waitMs ?? 0 };
 }
@@ -96,6 +103,6 @@ export function codeMessage(deps: Pick<Deps, 'rails'>, own: Code): Sms {
   const { market, phone, code, way = 'sms', say, ...told } = own;
   const to = `${mobileOf(market).dialCode}${phone}`;
   const saying = (language: Language) => ({ subject: '', ...say(language) });
-  const leg = legTo(deps, { ...told, urgency: 'code', say: saying }, { way, to });
-  return { phone, market, text: leg.text, code, legs: [leg] };
+  const legs = legsBy(deps, { ...told, urgency: 'code', say: saying }, { way, to });
+  return { phone, market, text: legs[0]?.text ?? '', code, legs };
 }

@@ -10,6 +10,7 @@ import { useRailedApp } from '../../testing/railed-app.ts';
 import { eraseBorrower } from '../data-requests/erasure.store.ts';
 import { kindNames } from './message-kinds.ts';
 import { enqueueMessages } from './messages.store.ts';
+import { putMessage } from './outbox.store.ts';
 
 /** Messages over another program: by several ways, with lost answers, receipts of any order, and a provider that is down. */
 
@@ -364,6 +365,57 @@ test('past the hours of contact no other way is tried', async () => {
   await deliver();
   await deliver();
   expect((await own.states()).map(([way]) => way)).toEqual(['whatsapp']);
+});
+
+test('the books find a message that contradicts what was done of it, and one that nobody goes on with', async () => {
+  const own = await lent('00');
+  const { borrowerId } = own.who;
+  await remind();
+  await deliver();
+  const found = async (set: string, finding: string) => {
+    const kept = await app.owner().query('select * from outbox where stream = $1', [borrowerId]);
+    await app.owner().query(`update outbox set ${set} where stream = $1`, [borrowerId]);
+    expect((await app.books()).findings).toEqual([expect.stringMatching(finding)]);
+    const { state, attempts, instruction, expires_at, next_at } = kept.rows[0];
+    await app
+      .owner()
+      .query(
+        'update outbox set state = $2, attempts = $3, instruction = $4, expires_at = $5, next_at = $6 where stream = $1',
+        [borrowerId, state, attempts, instruction, expires_at, next_at],
+      );
+  };
+  expect((await app.books()).findings).toEqual([]);
+  await found('attempts = 0', 'is (sent|delivered) and never left');
+  await found('instruction = null', 'goes over bank without an id');
+  await found("state = 'waiting', expires_at = tried_at - interval '2 days'", 'waits past its last moment');
+  await found("next_at = tried_at - interval '2 days'", 'was not followed by its next way');
+  expect((await app.books()).findings).toEqual([]);
+});
+
+test('what may leave at any hour has a last moment too', async () => {
+  const { db, sealing, clock } = deps();
+  const leg = {
+    rail: 'bank',
+    way: 'sms',
+    to: '+525512340000',
+    text: 'x',
+    language: 'es',
+    urgency: 'service',
+    sender: 'RAYO',
+  } as const;
+  const message = { phone: '5512340000', market: 'mx', text: 'x', code: '', legs: [leg] } as const;
+  await bank.fault('429', 1_000);
+  await putMessage(db, sealing, { stream: 'any', id: 'any-hour', message, dueAt: clock.now() });
+  await deliver();
+  await later(DAY + MINUTE);
+  await deliver();
+  await bank.fault('429', 0);
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['state', 'trouble'])
+    .where('stream', '=', 'any')
+    .execute();
+  expect(rows).toEqual([{ state: 'undelivered', trouble: 'expired' }]);
 });
 
 test('an address is in its person’s file, and goes with them', async () => {

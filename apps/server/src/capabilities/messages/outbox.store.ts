@@ -36,6 +36,8 @@ export type OutboxRow = {
 
 /** As long as a code is good: later it would only confuse. */
 const CODE_LIFE_MS = 5 * 60_000;
+/** As long as a message is news that may leave at any hour: its rail is tried until then. */
+const NEWS_LIFE_MS = 24 * 60 * 60_000;
 
 type NewSms = {
   /** Whose it is: a borrower's id, or the number of somebody who is none yet. */
@@ -55,11 +57,13 @@ export async function putMessage(
   { stream, id, message, dueAt, until, messageId = '' }: NewSms,
 ): Promise<void> {
   const sealed = sealing.seal(`outbox:${id}`, JSON.stringify(message));
-  const codeDies = message.code === '' ? null : new Date(dueAt.getTime() + CODE_LIFE_MS);
-  const expiresAt = until ?? codeDies;
+  const livesMs = message.code === '' ? NEWS_LIFE_MS : CODE_LIFE_MS;
   const phone_index = phoneIndex(sealing, message.market, message.phone);
   const [leg, next] = message.legs ?? [];
   const rail = leg?.rail ?? null;
+  // without a rail its tries are counted
+  const isEndless = message.code === '' && rail === null;
+  const expiresAt = until ?? (isEndless ? null : new Date(dueAt.getTime() + livesMs));
   const key = Buffer.from(sealing.blindIndex('instruction')).toString('base64url');
   await db
     .insertInto('outbox')
@@ -70,7 +74,8 @@ export async function putMessage(
       rail,
       instruction: rail && instructionId(key, { kind: 'message', subject: `${stream}|${id}`, count: 1 }),
       message_id: messageId || null,
-      next_at: next ? new Date(dueAt.getTime() + (message.waitMs ?? 0)) : null,
+      // a code waits for no receipt: its next rail is used where this one certainly did not send it
+      next_at: next ? new Date(dueAt.getTime() + (message.waitMs ?? CODE_LIFE_MS)) : null,
       sealed,
       phone_index,
       due_at: dueAt,

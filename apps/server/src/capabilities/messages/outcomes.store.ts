@@ -1,6 +1,7 @@
 import type { Message as ToldMessage } from '@plazo/rail-kit';
 import { sql } from 'kysely';
 import type { Sealing } from '../../adapters/keys/sealing.ts';
+import type { Leg } from '../../adapters/rails/messaging.ts';
 import type { Attempt } from '../../adapters/sms/sms.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
 import { AT_ONCE, type OutboxRow, openRow, putMessage, type SealedRow } from './outbox.store.ts';
@@ -94,6 +95,22 @@ export async function takeTold(
   return true;
 }
 
+/** Whether the next leg goes by the same way, over another rail. */
+function hasTwin({ kind, message: { legs = [] } }: Pick<OutboxRow, 'kind' | 'message'>): boolean {
+  return legs[1]?.way === kind;
+}
+
+/**
+ * The legs that are left. Another rail by the same way follows only what certainly did not arrive: after one that may have left, or
+ * was taken and not receipted, its person would have it twice.
+ */
+function legsAfter({ kind, message: { legs = [] } }: OutboxRow, isKnown: boolean): readonly Leg[] {
+  const left = legs.slice(1);
+  const other = left.findIndex(({ way }) => way !== kind);
+  if (isKnown) return left;
+  return other < 0 ? [] : left.slice(other);
+}
+
 /**
  * What a try came to: taken by the provider, given up, or to be tried again after twice the wait of the last time. What a receipt
  * said before the answer came stands.
@@ -117,6 +134,9 @@ export async function keepAttempt(
     const isLast = row.rail === null && attempts >= MAX_ATTEMPTS;
     if (attempt.kind === 'refused' || isLast) return failed(row, { trouble, now });
     const due_at = new Date(now.getTime() + waitMs);
+    // it certainly did not leave, and another rail carries the same way
+    if (attempt.kind === 'not-now' && !row.was_lost && row.next_at && hasTwin(openRow(sealing, row)))
+      return failed(row, { trouble, now });
     return attempt.kind === 'failed'
       ? { trouble, due_at, was_lost: true }
       : { trouble, due_at, declines: row.declines + 1 };
@@ -161,15 +181,16 @@ export async function goOn(tx: Tx, sealing: Sealing, now: Date): Promise<void> {
       .where('stream', '=', stream)
       .where('id', '=', id)
       .execute();
-    const { message } = openRow(sealing, row);
-    const legs = (message.legs ?? []).slice(1);
+    const opened = openRow(sealing, row);
+    const { message } = opened;
+    const legs = legsAfter(opened, row.state === 'undelivered' && !row.was_lost);
     const [leg] = legs;
     if (!leg || (expires_at && expires_at <= now)) continue;
     if (row.kind === 'push' && (await isRead(tx, { stream, messageId: message_id }))) continue;
     await putMessage(tx, sealing, {
       stream,
       id: `${id}.${leg.way}`,
-      message: { ...message, text: leg.text, legs },
+      message: { ...message, text: leg.text, legs: [...legs] },
       dueAt: now,
       ...(expires_at && { until: expires_at }),
       messageId: message_id ?? '',

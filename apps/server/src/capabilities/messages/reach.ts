@@ -8,7 +8,7 @@ import { CODE_DIGITS, checkCode, codeSentAt, putCode } from '../account/one-time
 import { giveConsent, listConsents, withdrawConsent } from '../apply/consents.store.ts';
 import { readPersonalData } from '../borrowers/borrowers.store.ts';
 import { dropEmail, findEmail, keepEmail } from './email-address.store.ts';
-import { legTo } from './legs.ts';
+import { legsBy } from './legs.ts';
 import { kindNames } from './message-kinds.ts';
 import { keepStop, stoppedWays } from './message-stops.store.ts';
 import { putMessage } from './outbox.store.ts';
@@ -129,12 +129,12 @@ export async function sendEmailCode(
   await putCode(db, { ...about, code, now });
   const words = { subject: brand.name, text: text.messages.emailCode(code, brand.name), variables: [] };
   const told = { brand, language, kind: 'email-code', urgency: 'code', say: () => words } as const;
-  const leg = legTo(deps, told, { way: 'email', to: request.address });
+  const legs = legsBy(deps, told, { way: 'email', to: request.address });
   const { phone } = await readPersonalData(db, deps.sealing, borrower.id);
   await putMessage(db, deps.sealing, {
     stream: borrower.id,
     id: deps.chance.id(),
-    message: { phone, market: brand.market, text: leg.text, code, legs: [leg] },
+    message: { phone, market: brand.market, text: legs[0]?.text ?? '', code, legs },
     dueAt: now,
   });
   return {};

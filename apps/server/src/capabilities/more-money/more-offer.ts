@@ -47,7 +47,8 @@ async function waitsFor(call: BorrowerCall, { stored, position }: OwnPosition): 
   const last = mayCoolOffUntil(stored.order.terms, position);
   if (last !== undefined) return { why: why.coolingOff(spokenDay(text.language, last)) };
   const orders = await listOwnOrders(db, deps.products, borrower.id);
-  if (underRenewal(orders).has(stored.id) || !deps.rails.payoutOf(brand.id)) return { why: why.notOffered };
+  if (underRenewal(orders).has(stored.id) || deps.rails.payoutOf(brand.id)?.declares('payout') !== true)
+    return { why: why.notOffered };
   return (await disbursementPausedUntil(db, deps, borrower.id)) ? { why: why.newAccount } : undefined;
 }
 

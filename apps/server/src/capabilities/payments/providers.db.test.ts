@@ -97,7 +97,7 @@ writeFileSync(
       imps: {
         use: use('razorpayx'),
         settings: { ...ofRazorpayx, ...keys, ...paying },
-        payout: { finalAfterHours: 24 },
+        payout: { finalAfterHours: 24, sendWithinHours: 24 },
       },
       sms: {
         use: use('twilio'),

@@ -12,6 +12,7 @@ import { lockStream } from '../ledger/journal.store.ts';
 import { attendAtOnce } from './attend-answer.ts';
 import { insertAnswer } from './registry-answers.store.ts';
 import {
+  asksRegistryOf,
   type Question,
   questionOf,
   REGISTRY_CONSENT,
@@ -66,7 +67,7 @@ function view({ text }: BorrowerCall, state: Shown['state']): Shown {
 /** What the registry says of the number that was typed; asks at once what is asked now. */
 export async function showRegistry(call: BorrowerCall): Promise<Shown | Refused> {
   const { db, deps, borrower, text } = call;
-  if (!deps.rails.registryOf(borrower.brand)) return refuse('not-found', text.notFound);
+  if (!asksRegistryOf(deps, borrower.brand)) return refuse('not-found', text.notFound);
   const before = await standingAnswer(db, deps, borrower);
   if (before?.state === 'asking') await attendAtOnce(deps, before.answer);
   const standing = before?.state === 'asking' ? await standingAnswer(db, deps, borrower) : before;
@@ -106,7 +107,7 @@ const AGAIN: ReadonlySet<Standing['state'] | undefined> = new Set([undefined, 'f
 /** Permits the question and asks it, once for each number; who asks about many is told to type by hand. */
 export async function askRegistry(call: BorrowerWrite): Promise<Shown | Refused> {
   const { db: tx, deps, borrower, brand, now, text } = call;
-  if (!deps.rails.registryOf(borrower.brand)) return refuse('not-found', text.notFound);
+  if (!asksRegistryOf(deps, borrower.brand)) return refuse('not-found', text.notFound);
   await lockStream(tx, borrower.id);
   const { values } = (await readSections(tx, deps.sealing, borrower.id)).personal;
   const question = questionOf(brand.market, values);

@@ -83,6 +83,10 @@ export async function standingAnswer(
   return { answer, state: told && isSame(told, { market, values, ask }) ? 'matches' : 'differs', told };
 }
 
+/** Whether a registry is asked for a brand, and declares it still. */
+export const asksRegistryOf = ({ rails }: Pick<Deps, 'rails'>, brand: string): boolean =>
+  rails.registryOf(brand)?.own.declares('registry') === true;
+
 export type RegistryKnown = {
   readonly state: RegistryState;
   /** The same by its names, to be kept with what is decided by it. */

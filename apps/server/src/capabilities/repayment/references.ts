@@ -5,6 +5,7 @@ import { type Channel, channelOf } from '@plazo/markets';
 import { addDays, type CalendarDate } from '@plazo/money';
 import type { ReferenceAsk } from '@plazo/rail-kit';
 import { endOfLocalDay } from '../../adapters/local-time.ts';
+import { offered } from '../../adapters/rails/offered.ts';
 import type { Rails } from '../../adapters/rails/rails.ts';
 import type { Call } from '../../call.ts';
 import { inTransaction, isRefused, type Queries, type Tx } from '../../db/transaction.ts';
@@ -41,8 +42,11 @@ type Coined = Wanted & ReturnType<typeof inCoins>;
 
 type Offering = { readonly deps: { readonly rails: Rails }; readonly brand: BrandFile };
 
-const collectingOf = ({ deps, brand }: Offering, { id }: Pick<Channel, 'id'>): Collecting | undefined =>
-  deps.rails.collecting(brand.id, id);
+/** Who collects by a way to pay; nobody where its rail declares that no more. Numbers of the lender's own range are asked of nobody. */
+function collectingOf({ deps, brand }: Offering, { id }: Pick<Channel, 'id'>): Collecting | undefined {
+  const by = deps.rails.collecting(brand.id, id);
+  return by === undefined || by === 'simulated' ? by : offered(by, 'collection', by.method);
+}
 
 /** The channels of a product that its brand offers, in its order. */
 export const channelsOf = (offering: Offering, { order }: StoredOrder): readonly Channel[] =>

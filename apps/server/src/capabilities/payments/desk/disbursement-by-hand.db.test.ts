@@ -167,7 +167,7 @@ test('two people say nothing of it past its order, and the file of rails gives t
     url: 'https://bank.example',
     out: { env: 'OUT' },
     in: { env: 'IN' },
-    payout: { finalAfterHours: 1 },
+    payout: { finalAfterHours: 1, sendWithinHours: 1 },
   };
   writeFileSync(own, JSON.stringify({ rails: { 'by-hand': rail }, brands: {} }));
   const setting = () => 'a-secret-of-thirty-two-characters-x';

@@ -2,6 +2,7 @@ import type { PayoutAsk, RefundAsk } from '@plazo/rail-kit';
 import { claimCode, disbursementCode } from '../../../db/route.store.ts';
 import { isRefused, type Refused, refuse } from '../../../db/transaction.ts';
 import type { DeskRequest, Wish } from '../../approvals/approvals.store.ts';
+import { lastMomentOf, lastMomentToCard, told } from '../../disbursement/last-moment.ts';
 import { plainText } from '../../disbursement/send-disbursement.ts';
 import { writeInstruction } from '../../instructions/write-instruction.ts';
 import { lockStream } from '../../ledger/journal.store.ts';
@@ -69,7 +70,9 @@ async function order(
   if (way.kind === 'card') {
     const { own, cardPaymentId, orderId: subject } = way;
     const ask: RefundAsk = { payment: cardPaymentId, amount, subject };
-    const id = await writeInstruction(tx, deps, { ...money, kind: 'card-return', subject, own, ask });
+    const last = lastMomentToCard(own, deps.clock.now());
+    const wish = { ...money, kind: 'card-return', subject, own, ask, ...last } as const;
+    const id = await writeInstruction(tx, deps, wish);
     return { id, clearing: own.clearing, rail: own.rail.name, cardPaymentId, to: null };
   }
   if (to === undefined) return undefined;
@@ -77,14 +80,16 @@ async function order(
   if (!carrier) return { id: deps.chance.id(), clearing: BY_HAND, rail: null, cardPaymentId: null, to };
   const { paying: own, orderId: subject, brandName } = carrier;
   const destination = openDestination(deps, payment, to);
+  const last = lastMomentOf(own, deps.clock.now());
   const ask: PayoutAsk = {
     amount,
     to: destination,
     purpose: 'credit-refund',
     subject,
     text: plainText(brandName),
+    ...told(last),
   };
-  const id = await writeInstruction(tx, deps, { ...money, kind: 'return', subject, own, ask });
+  const id = await writeInstruction(tx, deps, { ...money, kind: 'return', subject, own, ask, ...last });
   return { id, clearing: own.clearing, rail: own.rail.name, cardPaymentId: null, to };
 }
 

@@ -1,0 +1,54 @@
+import type { Payout, PayoutRail, StatusAnswer } from '@plazo/rail-kit';
+import type { Tx } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { type Attending, type Call, claim } from '../instructions/attend.ts';
+import {
+  type Instruction,
+  lockInstruction,
+  mayBeAtRail,
+  stepInstruction,
+} from '../instructions/instructions.store.ts';
+import { nextAsk } from '../instructions/when-due.ts';
+import { lockStream } from '../ledger/journal.store.ts';
+import { openCaseOnce } from '../payments/money-cases.store.ts';
+import { isOver } from './last-moment.ts';
+import { DISBURSEMENT, refuse } from './settle-payout.ts';
+
+/** What never left is not done: it goes where a payout goes that failed, and a person is told. */
+async function expire(tx: Tx, deps: Deps, instruction: Instruction): Promise<'ended'> {
+  const { borrowerId: stream, id: paymentId, subject: orderId, amountMinor, currency } = instruction;
+  await refuse({ tx, deps, instruction, source: 'worker' }, 'expired');
+  const about = { id: null, stream, channel: DISBURSEMENT, paymentId, amountMinor, currency };
+  // what a refund or a return fails by is a case of its own
+  if (instruction.kind === 'payout')
+    await openCaseOnce(tx, about, { kind: 'disbursement-expired', orderId, now: deps.clock.now() });
+  return 'ended';
+}
+
+/** Says that a payout leaves, before it does. After its last moment none does: what never left has ended, what may have left is asked about. */
+export async function claimInTime(
+  tx: Tx,
+  deps: Deps,
+  own: Pick<Instruction, 'borrowerId' | 'id'> & Attending,
+): Promise<Call | 'ended' | undefined> {
+  await lockStream(tx, own.borrowerId);
+  const instruction = await lockInstruction(tx, own);
+  const now = deps.clock.now();
+  if (instruction?.state !== 'asked' || instruction.dueAt === null || !isOver(instruction, now))
+    return claim(tx, deps, own);
+  if (!own.isByName && instruction.dueAt > now) return undefined;
+  if (!(await mayBeAtRail(tx, instruction))) return expire(tx, deps, instruction);
+  const dueAt = nextAsk(instruction.sentAt ?? instruction.createdAt, now);
+  await stepInstruction(tx, own, { state: 'unknown', source: 'worker', at: now, dueAt, detail: 'expired' });
+  return { instruction, isSending: false };
+}
+
+/** An id that its rail did not receive is fenced after its last moment, and never sent again. */
+export async function fenced(
+  { cancel }: PayoutRail,
+  id: string,
+  answer: StatusAnswer<Payout>,
+): Promise<StatusAnswer<Payout>> {
+  if (answer.kind !== 'not-received') return answer;
+  return cancel ? cancel(id) : { kind: 'lost', why: 'not-received' };
+}
