@@ -38,7 +38,8 @@ async function proposeStrategy(
   await expect(desk.getByText('Somebody else decides on this version')).toBeVisible();
 }
 
-async function approveStrategy(finance: Page, product: Product): Promise<void> {
+/** Approves the first request that waits: the only one. */
+async function approveFirst(finance: Page, product: Product): Promise<void> {
   await open(finance, product, 'requests');
   await finance.getByRole('button', { name: 'Decide' }).first().click();
   await finance.getByRole('dialog').getByLabel('Reason').fill('Read');
@@ -46,12 +47,8 @@ async function approveStrategy(finance: Page, product: Product): Promise<void> {
   await expect(finance.getByText('Nothing waits')).toBeVisible();
 }
 
-test('a market whose strategy has no rule any more is named above the list, where nobody is dealt', async ({
-  browser,
-  product,
-}) => {
-  const boss = await openDesk(browser, product, { role: 'manager' });
-  const finance = await openDesk(browser, product, { role: 'finance' });
+/** A strategy without a rule, above whose list it is said that nobody is dealt. */
+async function endStrategy(boss: Page, finance: Page, product: Product): Promise<void> {
   const remove = boss.getByRole('button', { name: 'Remove rule' });
   const change = async () => {
     await remove.first().waitFor();
@@ -61,13 +58,12 @@ test('a market whose strategy has no rule any more is named above the list, wher
     }
   };
   await proposeStrategy(boss, product, { change, knows: 'No rules' });
-  await approveStrategy(finance, product);
+  await approveFirst(finance, product);
   await open(boss, product, 'collections');
   await expect(boss.getByText('No strategy is published in Mexico: nobody is dealt there')).toBeVisible();
-  for (const desk of [boss, finance]) await desk.context().close();
-});
+}
 
-test('a strategy is published by two; two agents call different people; the supervisor sees it and assigns', async ({
+test('a strategy is published by two; two agents call different people; the supervisor sees it, assigns and ends it', async ({
   browser,
   product,
 }) => {
@@ -80,7 +76,7 @@ test('a strategy is published by two; two agents call different people; the supe
   const change = () => rule.getByLabel('Script (Español)').fill('Hola {name}, soy {agent}. Debe {amount}.');
   await proposeStrategy(boss, product, { change });
   const finance = await openDesk(browser, product, { role: 'finance' });
-  await approveStrategy(finance, product);
+  await approveFirst(finance, product);
   await open(boss, product, 'settings');
   await boss.getByRole('tab', { name: 'Content' }).click();
   await expect(
@@ -151,5 +147,7 @@ test('a strategy is published by two; two agents call different people; the supe
   await boss.getByLabel('Name, at least two parts').fill('lopez mariana');
   await boss.getByRole('button', { name: 'Find by name' }).click();
   await expect(boss.getByText('Found').first()).toBeVisible();
+  await approveFirst(finance, product);
+  await endStrategy(boss, finance, product);
   for (const desk of [boss, finance, ana, luis]) await desk.context().close();
 });
