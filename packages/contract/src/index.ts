@@ -52,6 +52,8 @@ export { CASE_TEXT_MAX_CHARACTERS } from './endpoints/data-requests.ts';
 export { deskEndpoints } from './endpoints/desk.ts';
 export { AGENCY_KINDS } from './endpoints/desk-agencies.ts';
 export {
+  ALONE_KINDS,
+  ALONE_PARTS,
   DESK_REQUEST_KINDS,
   DISBURSEMENT_ENDS,
   LIMITED_ACTS,

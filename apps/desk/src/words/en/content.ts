@@ -17,6 +17,7 @@ export const contentEn: ContentMessages = {
       strategy: 'Strategies',
       rules: 'Decision rules',
       questions: 'Questions of applications',
+      'second-person': 'Second person',
     },
     subject: (kind, name) => `${kind}: ${name}`,
     states: {
@@ -209,6 +210,7 @@ export const contentEn: ContentMessages = {
       'variable-unknown': 'Unknown variable',
       'beyond-lawful-calls': 'More calls than allowed',
       'script-missing': 'No script',
+      'limit-holds-nobody': 'Limit that holds nobody',
       'rule-never-fits': 'A rule never fits',
       'rule-without-question': 'Rules look at what nobody answers',
       'no-rules': 'No rules',

@@ -18,6 +18,7 @@ export const contentEs = {
       strategy: 'Estrategias',
       rules: 'Reglas de decisión',
       questions: 'Preguntas de la solicitud',
+      'second-person': 'Segunda persona',
     },
     subject: (kind: string, name: string) => `${kind}: ${name}`,
     states: {
@@ -212,6 +213,7 @@ export const contentEs = {
       'variable-unknown': 'Variable desconocida',
       'beyond-lawful-calls': 'Más llamadas que las permitidas',
       'script-missing': 'Sin guion',
+      'limit-holds-nobody': 'Límite que no limita a nadie',
       'rule-never-fits': 'Una regla nunca aplica',
       'rule-without-question': 'Las reglas miran lo que nadie contesta',
       'no-rules': 'Sin reglas',

@@ -18,6 +18,7 @@ export const contentHi: ContentMessages = {
       strategy: 'रणनीतियाँ',
       rules: 'फ़ैसले के नियम',
       questions: 'आवेदन के सवाल',
+      'second-person': 'दूसरा व्यक्ति',
     },
     subject: (kind, name) => `${kind}: ${name}`,
     states: {
@@ -210,6 +211,7 @@ export const contentHi: ContentMessages = {
       'variable-unknown': 'अनजान वेरिएबल',
       'beyond-lawful-calls': 'अनुमति से ज़्यादा कॉल',
       'script-missing': 'क्या कहना है, नहीं लिखा',
+      'limit-holds-nobody': 'सीमा जो किसी को नहीं रोकती',
       'rule-never-fits': 'एक नियम कभी लागू नहीं होता',
       'rule-without-question': 'नियम वह देखते हैं जो कोई नहीं बताता',
       'no-rules': 'कोई नियम नहीं',
