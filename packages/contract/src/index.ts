@@ -96,8 +96,8 @@ export {
   EXPORT_MAX_ROWS,
   LATE_BUCKETS,
   OPTIONAL_ALARMS,
-  SETTING_GROUPS,
 } from './endpoints/desk-portfolio.ts';
+export { SETTING_GROUPS } from './endpoints/desk-settings.ts';
 export {
   SAMPLE_MAX_CHARACTERS,
   STATEMENT_MAX_CHARACTERS,

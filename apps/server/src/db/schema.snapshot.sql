@@ -2076,6 +2076,7 @@ seq bigint not null generated always as identity
 at timestamp with time zone not null
 settings text not null
 changes text not null
+by text not null default ''::text
 constraint settings_seen_pkey PRIMARY KEY (seq)
 
 -- settings_seen_seq_seq
