@@ -58,9 +58,7 @@ export function RulesPage() {
               {words.changeLimit}
             </Button>
           )}
-          <Link href="/content/second-person.desk">
-            {may('content-work') ? text.secondPerson.change : text.content.versions}
-          </Link>
+          <Link href="/content/second-person.desk">{text.content.kinds['second-person']}</Link>
         </>
       }
     >

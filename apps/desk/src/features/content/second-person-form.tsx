@@ -6,6 +6,7 @@ import { valueAt, withValue } from '../../components/json-path.ts';
 import { nameIn } from '../../components/name-in.ts';
 import { FieldRow } from '../../components/page.tsx';
 import { useDesk } from '../../session/desk-context.ts';
+import { secondPersonWords } from '../../words/second-person-words.ts';
 import styles from './content.module.css';
 import { type FieldOf, money } from './content-fields.ts';
 import { Fields } from './content-form.tsx';
@@ -22,10 +23,10 @@ function Ticks({
   names,
 }: Omit<FormProps, 'isOpen'> & { of: 'two' | 'parts'; names: Named }) {
   const chosen = listAt(body, [of]);
-  const { text } = useDesk();
+  const { text, language } = useDesk();
   return (
     <fieldset className={styles.part}>
-      <legend>{of === 'two' ? text.secondPerson.bounds.two : text.secondPerson.parts}</legend>
+      <legend>{of === 'two' ? text.secondPerson.bounds.two : secondPersonWords[language].parts}</legend>
       {Object.entries(names).map(([name, label]) => (
         <Tick
           key={name}
@@ -111,11 +112,11 @@ const namedBy = (names: Named, of: readonly string[]): Named =>
 
 /** What takes two people beyond what always does. */
 export function SecondPersonForm(props: FormProps) {
-  const { text } = useDesk();
+  const { text, language } = useDesk();
   const parts = { ...text.loan.parts, ...text.loan.flags.effects };
   return (
     <>
-      <p>{text.secondPerson.lead}</p>
+      <p>{secondPersonWords[language].lead}</p>
       <Ticks {...props} of="two" names={namedBy(text.requests.kinds, ALONE_KINDS)} />
       <Ticks {...props} of="parts" names={namedBy(parts, ALONE_PARTS)} />
       <Limits {...props} />

@@ -71,6 +71,6 @@ test('the table of acts says what is published of each, and leads to where it is
   const waiver = screen.getByRole('row', { name: /^Waiver/ });
   expect(waiver.textContent).toContain('Principal: always two');
   expect(waiver.textContent).toContain('On one loan: $100.00, In 24 hours: $150.00');
-  const change = screen.getByRole('link', { name: 'Change what takes two people' });
+  const change = screen.getByRole('link', { name: 'Second person' });
   expect(change.getAttribute('href')).toBe('/content/second-person.desk');
 });

@@ -210,7 +210,6 @@ export const contentEn: ContentMessages = {
       'variable-unknown': 'Unknown variable',
       'beyond-lawful-calls': 'More calls than allowed',
       'script-missing': 'No script',
-      'limit-holds-nobody': 'Limit that holds nobody',
       'rule-never-fits': 'A rule never fits',
       'rule-without-question': 'Rules look at what nobody answers',
       'no-rules': 'No rules',

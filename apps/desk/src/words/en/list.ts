@@ -17,9 +17,6 @@ export const listEn: ListMessages = {
     limitHead: ['Currency', 'On one loan', 'In 24 hours'],
     actTitles: { 0: 'What one person does', 1: 'What takes a second person' },
     never: (parts) => `${parts}: always two`,
-    change: 'Change what takes two people',
-    lead: 'What always takes two people is not changed here. What a settlement, another plan or a flag forgives counts as waived',
-    parts: 'Parts and effects that always take two',
   },
   lists: {
     palette: 'Search or go to',

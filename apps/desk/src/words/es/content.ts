@@ -213,7 +213,6 @@ export const contentEs = {
       'variable-unknown': 'Variable desconocida',
       'beyond-lawful-calls': 'Más llamadas que las permitidas',
       'script-missing': 'Sin guion',
-      'limit-holds-nobody': 'Límite que no limita a nadie',
       'rule-never-fits': 'Una regla nunca aplica',
       'rule-without-question': 'Las reglas miran lo que nadie contesta',
       'no-rules': 'Sin reglas',

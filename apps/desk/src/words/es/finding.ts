@@ -50,8 +50,6 @@ const rules = {
   'beyond-lawful-calls': ({ most }) =>
     `Más de ${most} llamadas al día: la lista se detiene en las que permite la ley`,
   'script-missing': ({ of }) => `No hay qué decir por teléfono en ${of}`,
-  'limit-holds-nobody': ({ of }) =>
-    `${of}: no está por debajo del límite de todos los actos juntos, así que no limita a nadie`,
   'rule-never-fits': () => 'Una regla no puede aplicar nunca, o dos se llaman igual',
   'rule-without-question': (figures) =>
     `Las reglas de decisión miran ${figures['of'] ?? ''}, que a nadie se le preguntaría`,
@@ -100,7 +98,6 @@ const sources = {
   'The product that the page names': 'El producto que nombra la página',
   'The desk’s own rules for applications': 'Las reglas propias para solicitudes',
   'The desk’s own rules for collections': 'Las reglas propias para cobranza',
-  'The limits of the desk': 'Los límites de la mesa',
   'The desk’s own rules for decisions': 'Las reglas propias para decisiones',
   'The desk’s own rules for letters': 'Las reglas propias para cartas',
   'The desk’s own rules for replies': 'Las reglas propias para respuestas',

@@ -16,9 +16,6 @@ export const listEs = {
     limitHead: ['Moneda', 'En un préstamo', 'En 24 horas'],
     actTitles: { 0: 'Lo que hace una sola persona', 1: 'Lo que requiere una segunda persona' },
     never: (parts: string) => `${parts}: siempre dos`,
-    change: 'Cambiar qué requiere a dos personas',
-    lead: 'Lo que siempre requiere a dos personas no se cambia aquí. Lo perdonado en una liquidación, otro plan o una marca cuenta como condonado',
-    parts: 'Partes y efectos que siempre requieren a dos',
   },
   lists: {
     palette: 'Buscar o ir a',

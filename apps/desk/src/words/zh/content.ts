@@ -210,7 +210,6 @@ export const contentZh: ContentMessages = {
       'variable-unknown': '变量不存在',
       'beyond-lawful-calls': '超过允许的通话次数',
       'script-missing': '缺少话术',
-      'limit-holds-nobody': '限额不起作用',
       'rule-never-fits': '有规则永远不适用',
       'rule-without-question': '规则依据无人回答的内容',
       'no-rules': '没有规则',

@@ -17,9 +17,6 @@ export const listZh: ListMessages = {
     limitHead: ['币种', '每笔贷款', '24 小时内'],
     actTitles: { 0: '一人即可的操作', 1: '需要第二人的操作' },
     never: (parts) => `${parts}：始终两人`,
-    change: '修改需要两人的操作',
-    lead: '始终需要两人的操作不在此修改。结清、改计划或标记所免除的金额计入减免',
-    parts: '始终需要两人的部分和效果',
   },
   lists: {
     palette: '搜索或前往',

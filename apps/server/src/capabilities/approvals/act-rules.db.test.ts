@@ -138,7 +138,7 @@ test('a limit above that of all acts together holds nobody, is named before it i
   const desk = await app.operator('manager');
   const limits = [{ act: 'waive', currency: 'MXN', loanMinor: 900_000, dayMinor: 9_000_000 }];
   const { data } = await desk('content-check', { ...place, body: JSON.stringify({ ...none, limits }) });
-  expect(data['findings']).toMatchObject([{ rule: 'limit-holds-nobody', figures: { of: 'waive MXN' } }]);
+  expect(data['findings']).toMatchObject([{ rule: 'rule-never-fits', figures: { of: 'waive MXN' } }]);
   await publish({ limits });
   const orderId = await lend();
   expect(await waive(desk, orderId, 50_001)).toBe('needs-second');

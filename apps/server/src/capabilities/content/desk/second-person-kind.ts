@@ -21,11 +21,11 @@ export const secondPersonKind: Kind = {
         [
           idle.length > 0,
           {
-            rule: 'limit-holds-nobody',
+            rule: 'rule-never-fits',
             severity: 'inconsistent',
             message: `${idle.join(', ')}: not below the limit of all acts together, so that it holds nobody`,
             figures: { of: idle.join(', ') },
-            source: 'The limits of the desk',
+            source: 'The desk’s own rules for decisions',
           },
         ],
       ]);
