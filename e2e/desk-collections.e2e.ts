@@ -38,8 +38,7 @@ async function proposeStrategy(
   await expect(desk.getByText('Somebody else decides on this version')).toBeVisible();
 }
 
-/** Approves the first request that waits: the only one. */
-async function approveFirst(finance: Page, product: Product): Promise<void> {
+async function approveStrategy(finance: Page, product: Product): Promise<void> {
   await open(finance, product, 'requests');
   await finance.getByRole('button', { name: 'Decide' }).first().click();
   await finance.getByRole('dialog').getByLabel('Reason').fill('Read');
@@ -47,8 +46,12 @@ async function approveFirst(finance: Page, product: Product): Promise<void> {
   await expect(finance.getByText('Nothing waits')).toBeVisible();
 }
 
-/** A strategy without a rule, above whose list it is said that nobody is dealt. */
-async function endStrategy(boss: Page, finance: Page, product: Product): Promise<void> {
+test('a market whose strategy has no rule any more is named above the list, where nobody is dealt', async ({
+  browser,
+  product,
+}) => {
+  const boss = await openDesk(browser, product, { role: 'manager' });
+  const finance = await openDesk(browser, product, { role: 'finance' });
   const remove = boss.getByRole('button', { name: 'Remove rule' });
   const change = async () => {
     await remove.first().waitFor();
@@ -58,12 +61,13 @@ async function endStrategy(boss: Page, finance: Page, product: Product): Promise
     }
   };
   await proposeStrategy(boss, product, { change, knows: 'No rules' });
-  await approveFirst(finance, product);
+  await approveStrategy(finance, product);
   await open(boss, product, 'collections');
   await expect(boss.getByText('No strategy is published in Mexico: nobody is dealt there')).toBeVisible();
-}
+  for (const desk of [boss, finance]) await desk.context().close();
+});
 
-test('a strategy is published by two; two agents call different people; the supervisor sees it, assigns and ends it', async ({
+test('a strategy is published by two; two agents call different people; the supervisor sees it and assigns', async ({
   browser,
   product,
 }) => {
@@ -76,7 +80,7 @@ test('a strategy is published by two; two agents call different people; the supe
   const change = () => rule.getByLabel('Script (Español)').fill('Hola {name}, soy {agent}. Debe {amount}.');
   await proposeStrategy(boss, product, { change });
   const finance = await openDesk(browser, product, { role: 'finance' });
-  await approveFirst(finance, product);
+  await approveStrategy(finance, product);
   await open(boss, product, 'settings');
   await boss.getByRole('tab', { name: 'Content' }).click();
   await expect(
@@ -147,7 +151,5 @@ test('a strategy is published by two; two agents call different people; the supe
   await boss.getByLabel('Name, at least two parts').fill('lopez mariana');
   await boss.getByRole('button', { name: 'Find by name' }).click();
   await expect(boss.getByText('Found').first()).toBeVisible();
-  await approveFirst(finance, product);
-  await endStrategy(boss, finance, product);
   for (const desk of [boss, finance, ana, luis]) await desk.context().close();
 });

@@ -4,7 +4,7 @@ import { type AnswerOf, deskEndpoints } from '@plazo/contract';
 import pg from 'pg';
 import { startEmbedded } from '../apps/server/src/db/embedded.ts';
 import { withChart } from '../apps/server/src/testing/chart.ts';
-import { enterByCall, type Known, logIn, openBrowser, openFirstPage } from './desk.ts';
+import { type Known, logIn, openBrowser } from './desk.ts';
 import { expect, expectAccessible, expectBooksInOrder, goToDay, runJobs, test } from './journey.ts';
 import { type Product, startProduct } from './product.ts';
 
@@ -35,17 +35,10 @@ async function hire(browser: Browser, told: string) {
     Elena: await open(),
     Gloria: await open(),
   };
-  const isKnown = new Set<Name>();
   /** Comes to the desk in the morning: nobody's session outlives a night. */
   const arrive = async (product: Product, name: Name) => {
     const own = known.get(name);
     if (!own) throw new Error(`${name} was not hired`);
-    // by the page on the first morning
-    if (isKnown.has(name)) {
-      await enterByCall(team[name], product, own);
-      return openFirstPage(team[name], product);
-    }
-    isKnown.add(name);
     await logIn(team[name], product, own);
     await team[name].getByRole('navigation').waitFor();
     return team[name];
