@@ -14,7 +14,7 @@ test('an auditor sees what was decided otherwise when the server started again, 
   await desk.getByRole('tab', { name: 'Changed at a start' }).click();
   const row = (name: string) => desk.getByRole('row').filter({ has: desk.getByText(name, { exact: true }) });
   await expect(row(days).getByRole('cell')).toContainText([days, '90', '30']);
-  await expect(row(secret).getByRole('cell')).toContainText([secret, 'changed', 'changed']);
+  await expect(row(secret).getByRole('cell')).toContainText([secret, /^set, [\w-]{8}…$/, /^set, [\w-]{8}…$/]);
   await expectAccessible(desk);
   expect(await desk.content()).not.toContain('the-secret-that');
   await product.stop();

@@ -12,6 +12,7 @@ import { refuseUnregistered } from './adapters/rails/messaging.ts';
 import { openRails } from './adapters/rails/rails.ts';
 import { consoleSms, httpSms, watchSms, withBreaker } from './adapters/sms/sms.ts';
 import { openTraces } from './adapters/traces.ts';
+import { shippedActRules } from './capabilities/approvals/act-rules.ts';
 import { refuseBureauRules } from './capabilities/bureau/bureau-faults.ts';
 import { adoptPictures } from './capabilities/complaints/adopt-pictures.ts';
 import { shippedReplies } from './capabilities/complaints/desk/reply-templates.ts';
@@ -100,7 +101,11 @@ export type Opened = {
 /** What an installation starts with, published once; what it lends by comes with the demonstration, or from its lender. */
 async function publish(deps: Deps): Promise<void> {
   await transact(deps.db, (tx) =>
-    addShipped(tx, [...shippedReplies, ...shippedWords, ...shippedClocks], deps.clock.now()),
+    addShipped(
+      tx,
+      [...shippedReplies, ...shippedWords, ...shippedClocks, ...shippedActRules],
+      deps.clock.now(),
+    ),
   );
   if (deps.env.mode === 'production') await warnOfLacks(deps);
   else await (await import('./demo/publish-demo.ts')).publishDemo(deps);

@@ -47,6 +47,8 @@ export type Env = {
   /** What the deployment is connected to. Absent: nothing. */
   readonly railsFile: string | undefined;
   /** Any setting, for secrets that the file of rails names. */
+  /** Who brings the settings of this start, or what their change is known by; empty where nobody says. */
+  readonly changedBy: string;
   readonly setting: (name: string) => string | undefined;
   /** What production may simulate, by name, because somebody said so. */
   readonly allowSimulated: readonly Simulated[];
@@ -304,6 +306,7 @@ export function readEnv(raw: Raw): Env {
     trustProxy: trustedProxies(raw),
     chartFile: raw['PLAZO_CHART'] ? resolve(raw['PLAZO_CHART']) : undefined,
     railsFile: raw['PLAZO_RAILS'] ? resolve(raw['PLAZO_RAILS']) : undefined,
+    changedBy: raw['PLAZO_CHANGED_BY'] ?? '',
     setting: (name) => raw[name] || undefined,
     allowSimulated: allowedSimulations(raw),
     tracesUrl: tracesUrl(raw),

@@ -45,6 +45,7 @@ const plain: Readonly<Record<string, (env: Env) => string>> = {
   PLAZO_OBJECTS: ({ objectsFile }) => objectsFile ?? '',
   PLAZO_CHECKPOINTS: ({ checkpointsFile }) => checkpointsFile,
   PLAZO_DESK_LIMITS: limitsOf,
+  PLAZO_CHANGED_BY: ({ changedBy }) => changedBy,
   PLAZO_ACCESS_REVIEW_DAYS: ({ accessReviewDays }) => String(accessReviewDays ?? ''),
   PLAZO_OIDC_ISSUER: ({ signOn }) => placeOf(signOn?.issuer),
   PLAZO_OIDC_CLIENT: ({ signOn }) => signOn?.clientId ?? '',

@@ -52,6 +52,8 @@ export { CASE_TEXT_MAX_CHARACTERS } from './endpoints/data-requests.ts';
 export { deskEndpoints } from './endpoints/desk.ts';
 export { AGENCY_KINDS } from './endpoints/desk-agencies.ts';
 export {
+  ALONE_KINDS,
+  ALONE_PARTS,
   DESK_REQUEST_KINDS,
   DISBURSEMENT_ENDS,
   LIMITED_ACTS,
@@ -94,8 +96,8 @@ export {
   EXPORT_MAX_ROWS,
   LATE_BUCKETS,
   OPTIONAL_ALARMS,
-  SETTING_GROUPS,
 } from './endpoints/desk-portfolio.ts';
+export { SETTING_GROUPS } from './endpoints/desk-settings.ts';
 export {
   SAMPLE_MAX_CHARACTERS,
   STATEMENT_MAX_CHARACTERS,

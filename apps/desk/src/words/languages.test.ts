@@ -3,6 +3,7 @@ import { type DeskLanguage, deskLanguages } from '../session/language.ts';
 import { alertWords } from './alert-words.ts';
 import { auditWords } from './audit-words.ts';
 import { exportWords } from './export-words.ts';
+import { secondPersonWords } from './second-person-words.ts';
 import { settingsWords } from './settings-words.ts';
 import { loadMessages } from './words.ts';
 
@@ -25,6 +26,7 @@ const textsIn = async (language: DeskLanguage) =>
     ...(await loadMessages[language]()),
     alerts: alertWords[language],
     exports: exportWords[language],
+    secondPerson: secondPersonWords[language],
     settings: settingsWords[language],
     audit: auditWords[language],
   });

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BrandFile, brandFile } from '@plazo/contract';
@@ -30,6 +30,19 @@ export async function readBrands(directory: string | undefined): Promise<readonl
   const brands = await Promise.all(names.map((name) => readBrand(join(directory, name))));
   if (brands.length === 0) throw new ConfigurationError(`No brand file in ${directory}`);
   return brands;
+}
+
+/** When the file of each brand of a directory was written last; one that cannot be read any more is left out. */
+export async function brandsWrittenAt(directory: string | undefined): Promise<ReadonlyMap<string, Date>> {
+  if (directory === undefined) return new Map();
+  const files = (await readdir(directory).catch(() => [])).filter((name) => name.endsWith('.json'));
+  const found = await Promise.allSettled(
+    files.map(async (name) => {
+      const file = join(directory, name);
+      return [(await readBrand(file)).id, (await stat(file)).mtime] as const;
+    }),
+  );
+  return new Map(found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])));
 }
 
 /** @throws ConfigurationError as above. */

@@ -16,12 +16,18 @@ const chartFile = z.strictObject({
 /** The lender's account for one of the journal's, by its whole name or by the part of it that ends in a colon. */
 export type Chart = { readonly codeOf: (brand: string, account: string) => string | undefined };
 
+/** The same with what its file says: of all brands, and of some. */
+export type ChartFile = Chart & {
+  readonly accounts: Readonly<Record<string, string>>;
+  readonly brands: Readonly<Record<string, Readonly<Record<string, string>>>>;
+};
+
 const families = accounts.map(({ name }) => name).filter((name) => name.endsWith(':'));
 const isKnown = (name: string) =>
   accounts.some((account) => account.name === name) || families.some((family) => name.startsWith(family));
 
 /** @throws ConfigurationError naming what cannot be read or is no account of the journal. */
-export async function readChart(file: string, brands: readonly string[]): Promise<Chart> {
+export async function readChart(file: string, brands: readonly string[]): Promise<ChartFile> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new ConfigurationError(`PLAZO_CHART: there is no file ${file}`);
   });
@@ -49,6 +55,8 @@ export async function readChart(file: string, brands: readonly string[]): Promis
   if (strangers.length > 0)
     throw new ConfigurationError(`${file}: there is no brand ${strangers.join(', ')}`);
   return {
+    accounts: all,
+    brands: own,
     codeOf: (brand, account) => {
       const family = families.find((name) => account.startsWith(name));
       return [own[brand] ?? {}, all]

@@ -22,6 +22,7 @@ import { after, listed } from './list-page.ts';
 import {
   BOUNCE_CAUSES,
   caseId,
+  type DESK_PARTS,
   EVENTS_MAX,
   FLAG_EFFECTS,
   GIVE_UP_BEHAVIOURS,
@@ -60,10 +61,35 @@ const ASKED_KINDS = [
   ] as const),
   ...DISBURSEMENT_ENDS,
 ] as const;
-/** What two people change of an operator. */
 /** What one person does alone up to a limit, as it is counted: everything forgiven is a waiver. */
 export const LIMITED_ACTS = ['waive', 'charge', 'refund', 'book', 'coupon'] as const;
 
+/** What one person may do alone at all, up to a limit; of everything else two decide, and nobody changes that. */
+export const ALONE_KINDS = [
+  'waive',
+  'settle',
+  'replan',
+  'flag',
+  'match',
+  'refund',
+  'book',
+  'charge',
+  'bounce',
+  'coupon',
+] as const;
+
+/** Parts that one person may waive, and effects that one may give a flag, where two people did not publish otherwise. */
+export const ALONE_PARTS = [
+  'principal',
+  'interest',
+  'commission',
+  'tax',
+  'penalty',
+  'fee',
+  'stopsReminders',
+] as const satisfies readonly ((typeof DESK_PARTS)[number] | (typeof FLAG_EFFECTS)[number])[];
+
+/** What two people change of an operator. */
 export const OPERATOR_KINDS = [
   'operator-add',
   'operator-role',
@@ -194,6 +220,8 @@ export const requestRules = deskRead({
         bound: z.enum(['none', 'limit', 'two']),
         /** Parts of a debt of which two decide whatever the amount. */
         neverParts: z.array(text),
+        /** What one person may do of it on one loan and in twenty-four hours, where that is less than of everything. */
+        limits: z.array(z.object({ currency: text, loan: minor, day: minor })),
         alone: roles,
         ask: roles,
         decide: roles,

@@ -3,7 +3,7 @@ import { deskChange, deskRead } from '../desk-endpoint.ts';
 import { countIn, date, flag, id, language, minor, minorIn, nothing, text } from '../fields.ts';
 import { APPLY_SECTIONS } from '../own-questions.ts';
 
-/** What two people publish: terms of products, words of brands, landing pages, replies, tags and groups of complaints, letters, hours for calls, closed days, strategies, rules of decisions, questions of applications. */
+/** What two people publish: terms of products, words of brands, landing pages, replies, tags and groups of complaints, letters, hours for calls, closed days, strategies, rules of decisions, questions of applications, what takes two people. */
 export const CONTENT_KINDS = [
   'product',
   'brand',
@@ -17,6 +17,7 @@ export const CONTENT_KINDS = [
   'strategy',
   'rules',
   'questions',
+  'second-person',
 ] as const;
 export const CONTENT_STATES = ['draft', 'proposed', 'published', 'retired'] as const;
 

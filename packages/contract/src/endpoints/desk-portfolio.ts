@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { deskChange, deskRead, exported } from '../desk-endpoint.ts';
 import { date, flag, id, instant, minor, nothing, text } from '../fields.ts';
-import { DESK_REQUEST_KINDS } from './desk-approvals.ts';
 import { LATE_DAYS } from './desk-loans.ts';
+import { settings } from './desk-settings.ts';
 import { after, listed } from './list-page.ts';
 
 const reason = z.string().check(z.minLength(1), z.maxLength(1_000));
@@ -233,49 +233,6 @@ const exportAudit = deskChange({
   permission: 'audit-read',
   request: z.object({ ...acts, reason }),
   answer: exported,
-});
-
-export const SETTING_GROUPS = ['environment', 'rails', 'law', 'limits', 'content'] as const;
-
-/** Everything that a deployment decides: in use as it is, from where, and what two people changed of it. */
-const settings = deskRead({
-  path: 'settings',
-  scope: 'closed',
-  permission: 'settings-read',
-  request: nothing,
-  answer: z.object({
-    rows: z.array(
-      z.object({
-        group: z.enum(SETTING_GROUPS),
-        name: text,
-        /** Of a secret empty; of a limit minor units of the currency that is its name. */
-        value: text,
-        isSecret: flag,
-        source: z.enum(['environment', 'file', 'code', 'desk']),
-        at: z.union([z.literal(''), instant]),
-        by: text,
-      }),
-    ),
-    history: z.array(
-      z.object({
-        at: instant,
-        kind: z.enum(DESK_REQUEST_KINDS),
-        about: text,
-        currency: text,
-        amount: minor,
-        reason: text,
-        by: text,
-        decidedBy: text,
-      }),
-    ),
-    /** Starts of the server with other decisions than the start before, the newest first; of secrets neither value is told. */
-    starts: z.array(
-      z.object({
-        at: instant,
-        changes: z.array(z.object({ name: text, before: text, after: text, isSecret: flag })),
-      }),
-    ),
-  }),
 });
 
 const retention = deskRead({

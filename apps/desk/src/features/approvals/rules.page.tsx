@@ -21,9 +21,14 @@ function useRow() {
   return (act: Act): Row => {
     const name = act.isKind === 1 ? nameIn(words.kinds, act.act) : nameIn(text.names.acts, act.act);
     const never = act.neverParts
-      .map((part) => nameIn({ ...text.loan.figures, ...text.loan.flags.effects }, part))
+      .map((part) => nameIn({ ...text.loan.parts, ...text.loan.flags.effects }, part))
       .join(', ');
-    const bound = [text.secondPerson.bounds[act.bound], never && text.secondPerson.never(never)]
+    const [, onLoan, inDay] = text.secondPerson.limitHead;
+    const own = act.limits.map(
+      ({ currency, loan, day }) =>
+        `${onLoan}: ${showMoney(loan, currency)}, ${inDay}: ${showMoney(day, currency)}`,
+    );
+    const bound = [text.secondPerson.bounds[act.bound], never && text.secondPerson.never(never), ...own]
       .filter(Boolean)
       .join(' · ');
     const cells = [name, bound, names(act.alone), names(act.ask), names(act.decide)];
@@ -47,11 +52,14 @@ export function RulesPage() {
       title={text.secondPerson.rules}
       above={<Link href="/requests">{words.title}</Link>}
       actions={
-        may('second-person') && (
-          <Button kind="secondary" isSmall onPress={() => setLimit(true)}>
-            {words.changeLimit}
-          </Button>
-        )
+        <>
+          {may('second-person') && (
+            <Button kind="secondary" isSmall onPress={() => setLimit(true)}>
+              {words.changeLimit}
+            </Button>
+          )}
+          <Link href="/content/second-person.desk">{text.content.kinds['second-person']}</Link>
+        </>
       }
     >
       <ReadingState reading={reading}>

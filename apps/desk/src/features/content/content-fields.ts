@@ -3,7 +3,10 @@ import { type Path, valueAt } from '../../components/json-path.ts';
 
 export type Kind = (typeof CONTENT_KINDS)[number];
 /** The kinds whose form is a list of fields. */
-export type PlainKind = Exclude<Kind, 'replies' | 'letters' | 'brand' | 'strategy' | 'rules' | 'questions'>;
+export type PlainKind = Exclude<
+  Kind,
+  'replies' | 'letters' | 'brand' | 'strategy' | 'rules' | 'questions' | 'second-person'
+>;
 
 /** How a value is given: a number by its decimal digits, one line, a list by commas, a box to tick, or one of a few. */
 export type Shape =

@@ -23,6 +23,7 @@ import { RepliesForm } from './replies-form.tsx';
 import { RoutesForm } from './routes-form.tsx';
 import { RulesForm } from './rules-form.tsx';
 import { RulesSimulation } from './rules-simulation.tsx';
+import { SecondPersonForm } from './second-person-form.tsx';
 import { Simulation } from './simulation.tsx';
 import { StrategyForm } from './strategy-form.tsx';
 import { UnreadFields } from './unread-fields.ts';
@@ -126,6 +127,7 @@ const WHOLE_FORMS: ReadonlySet<string> = new Set([
   'groups',
   'strategy',
   'questions',
+  'second-person',
 ]);
 
 type TextProps = {
@@ -152,6 +154,8 @@ function Words({ version, typed, isOpen, onTyped }: TextProps) {
       <StrategyForm body={body} isOpen={isOpen} onBody={onBody} />
     ) : kind === 'questions' ? (
       <QuestionsForm subject={subject} body={body} isOpen={isOpen} onBody={onBody} />
+    ) : kind === 'second-person' ? (
+      <SecondPersonForm body={body} isOpen={isOpen} onBody={onBody} />
     ) : kind === 'brand' ? (
       <BrandForm body={body} isOpen={isOpen} onBody={onBody} />
     ) : (

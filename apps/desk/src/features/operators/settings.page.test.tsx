@@ -7,12 +7,19 @@ import { SettingsPage } from './settings.page.tsx';
 
 afterEach(cleanup);
 
-test('what differed at a start stands with before and after; of a secret only that it changed', async () => {
+test('what differed at a start stands with before and after, its file and who brought it; of a secret its marks', async () => {
   const changes = [
-    { name: 'PLAZO_ACCESS_REVIEW_DAYS', before: '90', after: '', isSecret: 0 as const },
-    { name: 'PLAZO_SMS_KEY', before: '', after: '', isSecret: 1 as const },
+    { name: 'PLAZO_ACCESS_REVIEW_DAYS', before: '90', after: '', isSecret: 0 as const, writtenAt: '' },
+    {
+      name: 'brands prestamo-rayo.hours',
+      before: '9 a 18',
+      after: '9 a 20',
+      isSecret: 0 as const,
+      writtenAt: '2027-01-18T09:00:00.000Z',
+    },
+    { name: 'PLAZO_SMS_KEY', before: '', after: 'Zk3_9xQa', isSecret: 1 as const, writtenAt: '' },
   ];
-  const starts = [{ at: '2027-01-19T10:00:00.000Z', changes }];
+  const starts = [{ at: '2027-01-19T10:00:00.000Z', by: 'Ana, change 12', changes }];
   openDesk(<SettingsPage />, [answer(deskEndpoints.deskReports.settings, { rows: [], history: [], starts })]);
   await screen.findByRole('tab', { name: 'Changed at a start' }).then((tab) => tab.click());
   const cellsOf = async (name: string) => {
@@ -21,9 +28,15 @@ test('what differed at a start stands with before and after; of a secret only th
       ? within(row)
           .getAllByRole('cell')
           .map(({ textContent }) => textContent)
-          .slice(-2)
+          .slice(-4)
       : [];
   };
-  expect(await cellsOf('PLAZO_ACCESS_REVIEW_DAYS')).toEqual(['90', '—']);
-  expect(await cellsOf('PLAZO_SMS_KEY')).toEqual(['changed', 'changed']);
+  expect(await cellsOf('PLAZO_ACCESS_REVIEW_DAYS')).toEqual(['90', '—', '—', 'Ana, change 12']);
+  expect(await cellsOf('brands prestamo-rayo.hours')).toEqual([
+    '9 a 18',
+    '9 a 20',
+    expect.stringContaining('2027'),
+    'Ana, change 12',
+  ]);
+  expect(await cellsOf('PLAZO_SMS_KEY')).toEqual(['not set', 'set, Zk3_9xQa…', '—', 'Ana, change 12']);
 });

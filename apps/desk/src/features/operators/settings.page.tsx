@@ -16,9 +16,9 @@ type Setting = Shown['rows'][number];
 function useValue() {
   const { text, language } = useDesk();
   const words = settingsWords[language];
-  return ({ group, name, value, isSecret, source }: Setting): string => {
+  return ({ group, name, value, isSecret }: Setting): string => {
     if (name === 'PLAZO_ACCESS_REVIEW_DAYS' && value === '') return text.access.noneSaid;
-    if (isSecret === 1) return source === 'environment' ? words.isSet : words.notSet;
+    if (isSecret === 1) return value === '' ? words.notSet : words.mark(value);
     return (group === 'limits' ? showMoney(BigInt(value), name) : value) || text.none;
   };
 }
@@ -85,8 +85,10 @@ function History({ history }: Pick<Shown, 'history'>) {
 function Starts({ starts }: Pick<Shown, 'starts'>) {
   const { text, language } = useDesk();
   const words = settingsWords[language];
-  const shown = (isSecret: 0 | 1, value: string) =>
-    isSecret === 1 ? words.changed : <code>{value || text.none}</code>;
+  const shown = (isSecret: 0 | 1, value: string) => {
+    if (isSecret === 1) return value === '' ? words.notSet : words.mark(value);
+    return <code>{value || text.none}</code>;
+  };
   return (
     <>
       <p>{words.startsLead}</p>
@@ -94,8 +96,8 @@ function Starts({ starts }: Pick<Shown, 'starts'>) {
         title={words.starts}
         head={words.startsHead}
         empty={text.none}
-        rows={starts.flatMap(({ at, changes }) =>
-          changes.map(({ name, before, after, isSecret }) => ({
+        rows={starts.flatMap(({ at, by, changes }) =>
+          changes.map(({ name, before, after, isSecret, writtenAt }) => ({
             id: `${at} ${name}`,
             cells: [
               showInstant(at),
@@ -104,6 +106,8 @@ function Starts({ starts }: Pick<Shown, 'starts'>) {
               </Lines>,
               <Lines key="before">{shown(isSecret, before)}</Lines>,
               <Lines key="after">{shown(isSecret, after)}</Lines>,
+              writtenAt ? showInstant(writtenAt) : text.none,
+              by || text.none,
             ],
           })),
         )}

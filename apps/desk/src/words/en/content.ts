@@ -17,6 +17,7 @@ export const contentEn: ContentMessages = {
       strategy: 'Strategies',
       rules: 'Decision rules',
       questions: 'Questions of applications',
+      'second-person': 'Second person',
     },
     subject: (kind, name) => `${kind}: ${name}`,
     states: {

@@ -18,6 +18,7 @@ export const contentEs = {
       strategy: 'Estrategias',
       rules: 'Reglas de decisión',
       questions: 'Preguntas de la solicitud',
+      'second-person': 'Segunda persona',
     },
     subject: (kind: string, name: string) => `${kind}: ${name}`,
     states: {

@@ -18,6 +18,7 @@ export const contentHi: ContentMessages = {
       strategy: 'रणनीतियाँ',
       rules: 'फ़ैसले के नियम',
       questions: 'आवेदन के सवाल',
+      'second-person': 'दूसरा व्यक्ति',
     },
     subject: (kind, name) => `${kind}: ${name}`,
     states: {

@@ -17,6 +17,7 @@ export const contentZh: ContentMessages = {
       strategy: '催收策略',
       rules: '决策规则',
       questions: '申请问题',
+      'second-person': '第二人复核',
     },
     subject: (kind, name) => `${kind}：${name}`,
     states: {

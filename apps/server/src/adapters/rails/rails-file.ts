@@ -175,10 +175,20 @@ export type UniversalEntry = Omit<z.output<typeof universal>, 'out' | 'in' | 'in
 };
 export type AttachedEntry = z.output<typeof attached> & { readonly from: string };
 export type RailEntry = UniversalEntry | AttachedEntry;
+/** A secret that the file names: its place there, and where it stands. */
+export type HeldSecret = {
+  readonly place: string;
+  readonly source: 'environment' | 'file';
+  /** The file that it was read from. */
+  readonly file?: string;
+  readonly value: string;
+};
+
 export type ReadRails = {
   readonly rails: ReadonlyMap<string, RailEntry>;
   readonly brands: RailsFile['brands'];
   readonly desk?: RailsFile['desk'];
+  readonly secrets: readonly HeldSecret[];
 };
 
 export const isUniversal = (entry: RailEntry): entry is UniversalEntry => entry.use === 'universal';
@@ -191,17 +201,20 @@ type Reading = {
   /** In production a secret of a file may be read by its owner alone, and is long. */
   readonly isStrict: boolean;
 };
+/** With whom each secret that was found is left. */
+type Noting = Reading & { readonly note: (secret: HeldSecret) => void };
 
 async function secretOf(
   field: string,
   ref: SecretRef,
-  { file, setting, isStrict }: Reading,
+  { file, setting, isStrict, note }: Noting,
 ): Promise<string> {
   const fail = (why: string) => new ConfigurationError(`${file}: ${field} ${why}`);
   if ('$env' in ref) {
     const value = setting(ref.$env) ?? '';
     if (value.length < (isStrict ? MIN_SECRET_LENGTH : 1))
       throw fail(`: ${ref.$env} is missing or too short`);
+    note({ place: field, source: 'environment', value });
     return value;
   }
   const path = resolve(dirname(file), ref.$file);
@@ -210,11 +223,12 @@ async function secretOf(
   if (isStrict && (mode & 0o077) !== 0) throw fail(`: others may read ${path}`);
   const value = (await readFile(path, 'utf8')).trim();
   if (isStrict && value.length < MIN_SECRET_LENGTH) throw fail(`: the secret in ${path} is too short`);
+  note({ place: field, source: 'file', file: path, value });
   return value;
 }
 
 /** Puts each secret in its place, however deep a package wants it. */
-async function resolved(field: string, value: unknown, reading: Reading): Promise<unknown> {
+async function resolved(field: string, value: unknown, reading: Noting): Promise<unknown> {
   const ref = z.safeParse(secretRef, value);
   if (ref.success) return secretOf(field, ref.data, reading);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
@@ -228,7 +242,7 @@ async function resolved(field: string, value: unknown, reading: Reading): Promis
 async function entryOf(
   railName: string,
   entry: RailsFile['rails'][string],
-  reading: Reading,
+  reading: Noting,
 ): Promise<RailEntry> {
   if (!('url' in entry)) {
     const settings = await resolved(`${railName}.settings`, entry.settings, reading);
@@ -237,8 +251,8 @@ async function entryOf(
   const { out, in: own, inPrevious, ...rest } = entry;
   if (reading.isStrict && !rest.url.startsWith('https://'))
     throw new ConfigurationError(`${reading.file}: ${railName}.url must be an https address`);
-  const given = [own, ...(inPrevious ? [inPrevious] : [])];
-  const taken = await Promise.all(given.map((ref) => secretOf(`${railName}.in`, ref, reading)));
+  const taken = [await secretOf(`${railName}.in`, own, reading)];
+  if (inPrevious) taken.push(await secretOf(`${railName}.inPrevious`, inPrevious, reading));
   return { ...rest, out: await secretOf(`${railName}.out`, out, reading), in: taken };
 }
 
@@ -283,13 +297,15 @@ export async function readRailsFile(reading: Reading): Promise<ReadRails> {
     throw new ConfigurationError(`${file}: ${faults.join('; ')}`);
   }
   const named = Object.entries(parsed.data.rails);
+  const secrets: HeldSecret[] = [];
+  const noting = { ...reading, note: (secret: HeldSecret) => void secrets.push(secret) };
   const entries = named.map(
-    async ([railName, entry]) => [railName, await entryOf(railName, entry, reading)] as const,
+    async ([railName, entry]) => [railName, await entryOf(railName, entry, noting)] as const,
   );
   const rails = new Map(await Promise.all(entries));
   refuseShared(file, rails);
   const { brands, desk } = parsed.data;
   if (desk && reading.isStrict && !desk.pagesAt.startsWith('https://'))
     throw new ConfigurationError(`${file}: desk.pagesAt must be an https address`);
-  return { rails, brands, desk };
+  return { rails, brands, desk, secrets };
 }

@@ -61,6 +61,8 @@ export type ConfiguredRail = {
 export type PayingRail = ConfiguredRail & { readonly rail: Rail & Required<Pick<Rail, 'payout'>> };
 
 export type Rails = {
+  /** The secrets that its file names. */
+  readonly secrets: ReadRails['secrets'];
   readonly all: readonly ConfiguredRail[];
   readonly named: (name: string) => ConfiguredRail | undefined;
   /** By the name that stands in an instruction, also once its brand has another one. */
@@ -236,7 +238,7 @@ export async function openRails(
 ): Promise<Rails> {
   const read: ReadRails = env.railsFile
     ? await readRailsFile({ file: env.railsFile, setting: env.setting, isStrict: env.mode === 'production' })
-    : { rails: new Map(), brands: {} };
+    : { rails: new Map(), brands: {}, secrets: [] };
   const isProduction = env.mode === 'production';
   const may = (part: Simulated) => !isProduction || env.allowSimulated.includes(part);
   const [mayPay, mayCollect, mayCard] = [may('payout'), may('collection'), may('card')];
@@ -264,6 +266,7 @@ export async function openRails(
   const isCollected = (brand: string) =>
     [...(collectors.get(brand)?.values() ?? [])].some(({ own }) => !own.rail.isSimulated);
   return {
+    secrets: read.secrets,
     all,
     named,
     paying,

@@ -1,4 +1,11 @@
-import { type DeskEndpoint, deskEndpoints, FLAG_EFFECTS } from '@plazo/contract';
+import {
+  type ALONE_KINDS,
+  DESK_PARTS,
+  type DeskEndpoint,
+  deskEndpoints,
+  FLAG_EFFECTS,
+} from '@plazo/contract';
+import type { ActRules } from './act-rules.ts';
 import type { RequestKind, Wish } from './approvals.store.ts';
 
 const { deskBorrowers, deskLoans, deskPayments, deskContent, deskTeam, deskLedger, deskCollections } =
@@ -16,13 +23,20 @@ export type TwoPersonRule = {
   readonly askedWith?: DeskEndpoint;
 };
 
+type AloneKind = (typeof ALONE_KINDS)[number];
+type Rules = Readonly<
+  Record<AloneKind, TwoPersonRule & Required<Pick<TwoPersonRule, 'alone'>>> &
+    Record<Exclude<RequestKind, AloneKind>, Omit<TwoPersonRule, 'alone'>>
+>;
+
 const ask = deskLoans.makeRequest;
 
 /**
- * What takes a second person, by act: the one place that decides it, and what the desk shows of it. A payment taken back
+ * What takes a second person at the least, by act: what two people publish beside it takes away from what one does alone and
+ * adds nothing to it. A payment taken back
  * after its refund, then forgiven, is how money would be taken out: a claim is never forgiven by one person.
  */
-export const twoPersonRules: Readonly<Record<RequestKind, TwoPersonRule>> = {
+export const twoPersonRules: Rules = {
   waive: { ask, alone: deskLoans.waive, neverParts: ['claim'] },
   settle: { ask, alone: deskLoans.settle, askedWith: deskCollections.record },
   replan: { ask, alone: deskLoans.replan, askedWith: deskCollections.record },
@@ -62,12 +76,24 @@ export const countedAs = (action: string): 'charge' | 'waive' =>
 const ruleOf = (action: string): TwoPersonRule | undefined =>
   Object.entries(twoPersonRules).find(([kind]) => kind === action)?.[1];
 
+const partsOfAct = { waive: DESK_PARTS, flag: FLAG_EFFECTS } as const;
+
+/** Of which parts of an act two decide whatever the amount: always, and as it is published. */
+export function neverParts(action: string, { parts }: ActRules): readonly string[] {
+  const own: readonly string[] = action === 'waive' || action === 'flag' ? partsOfAct[action] : [];
+  return [...new Set([...(ruleOf(action)?.neverParts ?? []), ...parts.filter((part) => own.includes(part))])];
+}
+
 /** Whether an act takes two people whatever its amount. */
-export function isNeverAlone({
-  action,
-  ...wish
-}: Pick<Wish, 'part' | (typeof FLAG_EFFECTS)[number]> & { readonly action: string }): boolean {
+export function isNeverAlone(
+  { action, ...wish }: Pick<Wish, 'part' | (typeof FLAG_EFFECTS)[number]> & { readonly action: string },
+  rules: ActRules,
+): boolean {
   const rule = ruleOf(action);
   const parts = [wish.part, ...FLAG_EFFECTS.filter((effect) => wish[effect] === 1)];
-  return rule !== undefined && (!rule.alone || parts.some((part) => part && rule.neverParts?.includes(part)));
+  const never = neverParts(action, rules);
+  const isForTwo = rules.two.some((act) => act === action);
+  return (
+    rule !== undefined && (!rule.alone || isForTwo || parts.some((part) => part && never.includes(part)))
+  );
 }

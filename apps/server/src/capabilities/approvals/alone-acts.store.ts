@@ -25,14 +25,22 @@ export const lockOperator = (tx: Tx, operatorId: string) => lock(tx, [operatorId
 const sums = statement<{ ofLoan: bigint; ofDay: bigint }>(`
   select coalesce(sum(amount_minor) filter (where order_id = $1), 0)::bigint as "ofLoan",
     coalesce(sum(amount_minor) filter (where operator_id = $2 and done_at > $4), 0)::bigint as "ofDay"
-  from alone_act where currency = $3 and (order_id = $1 or (operator_id = $2 and done_at > $4))`);
+  from alone_act where currency = $3 and (order_id = $1 or (operator_id = $2 and done_at > $4))
+    and ($5::text is null or action = $5)`);
 
-/** What was given alone before: on the loan by anybody, and by the operator in the last twenty-four hours. */
+/** What was given alone before, by all acts or by one: on the loan by anybody, and by the operator in the last twenty-four hours. */
 export async function givenAlone(
   db: Queries,
   { orderId, operatorId, currency, now }: Omit<AloneAct, 'action' | 'amountMinor' | 'loansADay'>,
+  action?: AloneAct['action'],
 ): Promise<{ readonly ofLoan: bigint; readonly ofDay: bigint }> {
-  const [row] = await sums(db, [orderId, operatorId, currency, new Date(now.getTime() - DAY_MS)]);
+  const [row] = await sums(db, [
+    orderId,
+    operatorId,
+    currency,
+    new Date(now.getTime() - DAY_MS),
+    action ?? null,
+  ]);
   return { ofLoan: BigInt(row?.ofLoan ?? 0), ofDay: BigInt(row?.ofDay ?? 0) };
 }
 

@@ -2,13 +2,14 @@ import { type Currency, currencies, isCurrency, markets } from '@plazo/markets';
 import { listInstallation, readInstallation, writeInstallation } from '../../db/installation.store.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
+import { publishedActRules } from './act-rules.ts';
 import { isNeverAlone } from './acts.ts';
 import { type AloneAct, givenAlone, keepAloneAct, lockOperator } from './alone-acts.store.ts';
 import { leftOfOwn } from './own-limits.store.ts';
 
 /**
  * The most that one person may give away alone, by waiving or by paying back: on one loan, by however many acts. Above it
- * a second one approves. Changed by two people itself, who may also set less for an act of one operator.
+ * a second one approves. Changed by two people itself, who may also set less for an act, or for an act of one operator.
  */
 
 const nameOf = (currency: Currency | '') => `desk-waiver-limit-${currency}`;
@@ -27,20 +28,40 @@ export async function waiverLimit(db: Queries, currency: Currency): Promise<numb
   return kept === undefined ? startingLimit(currency) : Number(kept);
 }
 
+type Asked = Omit<AloneAct, 'amountMinor'>;
+
+const least = (amounts: readonly (bigint | undefined)[]) =>
+  amounts.reduce<bigint | undefined>(
+    (left, one) => (one !== undefined && (left === undefined || one < left) ? one : left),
+    undefined,
+  ) ?? 0n;
+
+/** What the published limit of an act leaves of it; nothing where it has none. */
+async function leftOfAct(db: Queries, act: Asked): Promise<bigint | undefined> {
+  const rules = await publishedActRules(db);
+  if (isNeverAlone(act, rules)) return 0n;
+  const limit = rules.limits.find((one) => one.act === act.action && one.currency === act.currency);
+  if (!limit) return undefined;
+  const { ofLoan, ofDay } = await givenAlone(db, act, act.action);
+  return least([BigInt(limit.loanMinor) - ofLoan, BigInt(limit.dayMinor) - ofDay]);
+}
+
 /** What one person may still give alone, after all that was given before it; below zero where the limit was lowered. */
-export async function leftAlone(db: Queries, act: Omit<AloneAct, 'amountMinor'>): Promise<bigint> {
+export async function leftAlone(db: Queries, act: Asked): Promise<bigint> {
   if (!isCurrency(act.currency)) return 0n;
   const limit = BigInt(await waiverLimit(db, act.currency));
   const { ofLoan, ofDay } = await givenAlone(db, act);
-  const [onLoan, inDay] = [limit - ofLoan, limit * BigInt(act.loansADay) - ofDay];
-  const left = onLoan < inDay ? onLoan : inDay;
-  const own = await leftOfOwn(db, act);
-  return own !== undefined && own < left ? own : left;
+  return least([
+    limit - ofLoan,
+    limit * BigInt(act.loansADay) - ofDay,
+    await leftOfOwn(db, act),
+    await leftOfAct(db, act),
+  ]);
 }
 
 /** Whether an act with all that was given before it is more than one person's. */
 export const isAboveLimit = async (db: Queries, act: AloneAct): Promise<boolean> =>
-  isNeverAlone(act) || act.amountMinor > (await leftAlone(db, act));
+  act.amountMinor > (await leftAlone(db, act));
 
 /** Counts an act that one person does alone; false where it takes two, and then nothing is counted. */
 export async function takeAlone(tx: Tx, act: AloneAct): Promise<boolean> {

@@ -8,7 +8,8 @@ import {
   mayDo,
 } from '@plazo/contract';
 import { actionOf, type DeskCall } from '../operators/desk-call.ts';
-import { twoPersonRules } from './acts.ts';
+import { type ActRules, publishedActRules } from './act-rules.ts';
+import { isNeverAlone, neverParts, type TwoPersonRule, twoPersonRules } from './acts.ts';
 import { allLimits } from './limits.ts';
 
 type Shown = AnswerOf<typeof deskEndpoints.deskLoans.requestRules>;
@@ -16,17 +17,24 @@ type Shown = AnswerOf<typeof deskEndpoints.deskLoans.requestRules>;
 const rolesOf = ({ permission }: DeskEndpoint): DeskRole[] =>
   deskRoles.filter((role) => permission === 'anybody' || mayDo(role, permission));
 
+const limitsOf = (kind: string, { limits }: ActRules) =>
+  limits
+    .filter(({ act }) => act === kind)
+    .map(({ currency, loanMinor, dayMinor }) => ({ currency, loan: loanMinor, day: dayMinor }));
+
 /** Acts of which a second person decides, always or above the limit. */
-const forTwo = (): Shown['acts'] =>
+const forTwo = (rules: ActRules): Shown['acts'] =>
   DESK_REQUEST_KINDS.map((kind) => {
-    const { alone, ask, askedWith, neverParts = [] } = twoPersonRules[kind];
+    const { alone, ask, askedWith }: TwoPersonRule = twoPersonRules[kind];
+    const isAlone = alone !== undefined && !isNeverAlone({ action: kind }, rules);
     const asking = [...rolesOf(ask), ...(askedWith ? rolesOf(askedWith) : [])];
     return {
       act: kind,
       isKind: 1 as const,
-      bound: alone ? ('limit' as const) : ('two' as const),
-      neverParts: [...neverParts],
-      alone: alone ? rolesOf(alone) : [],
+      bound: isAlone ? ('limit' as const) : ('two' as const),
+      neverParts: isAlone ? [...neverParts(kind, rules)] : [],
+      limits: isAlone ? limitsOf(kind, rules) : [],
+      alone: isAlone ? rolesOf(alone) : [],
       ask: deskRoles.filter((role) => asking.includes(role)),
       decide: rolesOf(deskEndpoints.deskLoans.decideRequest),
     };
@@ -34,7 +42,9 @@ const forTwo = (): Shown['acts'] =>
 
 /** Every other change of the desk, which one person of its roles makes. */
 function forOne(): Shown['acts'] {
-  const bounded = new Set(Object.values(twoPersonRules).flatMap(({ alone }) => alone?.path ?? []));
+  const bounded = new Set(
+    Object.values<TwoPersonRule>(twoPersonRules).flatMap(({ alone }) => alone?.path ?? []),
+  );
   return Object.values(deskEndpoints)
     .flatMap((rows) => Object.values<DeskEndpoint>(rows))
     .filter(
@@ -45,6 +55,7 @@ function forOne(): Shown['acts'] {
       isKind: 0 as const,
       bound: 'none' as const,
       neverParts: [],
+      limits: [],
       alone: rolesOf(row),
       ask: [],
       decide: [],
@@ -55,7 +66,7 @@ function forOne(): Shown['acts'] {
 export async function showRules({ db, deps }: DeskCall): Promise<Shown> {
   const { loans } = deps.env.deskLimits;
   return {
-    acts: [...forTwo(), ...forOne()],
+    acts: [...forTwo(await publishedActRules(db)), ...forOne()],
     limits: (await allLimits(db)).map(({ currency, amount }) => ({
       currency,
       loan: amount,

@@ -1,11 +1,14 @@
+import { stat } from 'node:fs/promises';
 import type { AnswerOf, deskEndpoints } from '@plazo/contract';
 import { DISBURSEMENT_CHANNEL } from '@plazo/lending';
 import { markets } from '@plazo/markets';
+import { brandsWrittenAt } from '../../adapters/brands.ts';
 import type { Deps } from '../../deps.ts';
 import { secretName } from '../../env.ts';
 import { settingsOf } from '../../settings.ts';
+import { lenderChart } from '../ledger/lender-chart.ts';
 
-/** What a deployment decides before it starts: its environment, its file of rails, and the law of its markets. */
+/** What a deployment decides before it starts: its environment, its files, and the law of its markets. */
 
 export type Decided = AnswerOf<typeof deskEndpoints.deskReports.settings>['rows'][number];
 
@@ -21,6 +24,14 @@ function flatten(value: unknown, place: string): readonly (readonly [string, str
 
 export const none = { at: '', by: '', isSecret: 0 } as const;
 
+/** Of a secret a keyed hash, by which it is seen to be another one and by which nobody can try others. */
+const markOf = ({ sealing }: Deps, name: string, secret: string | undefined): string =>
+  secret ? Buffer.from(sealing.blindIndex(`setting|${name}|${secret}`)).toString('base64url') : '';
+
+/** When a file was written last, as far as there is one. */
+const writtenAt = async (file: string | undefined): Promise<string> =>
+  (file && (await stat(file).catch(() => undefined))?.mtime.toISOString()) || '';
+
 function environment(deps: Deps): Decided[] {
   const channels = deps.brands.flatMap(({ market }) => Object.keys(markets[market].channels));
   const secrets = [...new Set([...channels, DISBURSEMENT_CHANNEL])].map(secretName);
@@ -28,7 +39,7 @@ function environment(deps: Deps): Decided[] {
     ...none,
     group: 'environment',
     name,
-    value,
+    value: isSecret ? markOf(deps, name, deps.env.setting(name)) : value,
     source,
     isSecret: isSecret ? 1 : 0,
   }));
@@ -88,9 +99,68 @@ const law = (deps: Deps): Decided[] =>
     }));
   });
 
-/** All of it, in the order of the page. */
-export const decidedSettings = (deps: Deps): readonly Decided[] => [
-  ...environment(deps),
-  ...rails(deps),
-  ...law(deps),
-];
+/** The secrets that the file of rails names, each by its mark. */
+const railSecrets = (deps: Deps): Promise<Decided[]> =>
+  Promise.all(
+    deps.rails.secrets.map(async ({ place, source, file, value }) => ({
+      ...none,
+      group: 'rails' as const,
+      name: place,
+      value: markOf(deps, place, value),
+      isSecret: 1 as const,
+      source,
+      at: await writtenAt(file),
+    })),
+  );
+
+/** Every value of the files of brands; what the desk publishes lies over them. */
+async function brandFiles({ brandCatalogue, env }: Deps): Promise<Decided[]> {
+  const source = env.brandsDirectory === undefined ? ('code' as const) : ('file' as const);
+  const written = await brandsWrittenAt(env.brandsDirectory);
+  return brandCatalogue.files.flatMap((file) =>
+    flatten(file, file.id).map(([name, value]) => ({
+      ...none,
+      group: 'brands' as const,
+      name,
+      value,
+      source,
+      at: written.get(file.id)?.toISOString() ?? '',
+    })),
+  );
+}
+
+/** Which of the lender's accounts each account of the journal is, for all brands and for some. */
+async function chart(deps: Deps): Promise<Decided[]> {
+  const found = await lenderChart(deps);
+  if (!found) return [];
+  const at = await writtenAt(deps.env.chartFile);
+  const named = [['', found.accounts] as const, ...Object.entries(found.brands)];
+  return named.flatMap(([brand, accounts]) =>
+    Object.entries(accounts).map(([account, code]) => ({
+      ...none,
+      group: 'chart' as const,
+      name: brand === '' ? account : `${brand} ${account}`,
+      value: code,
+      source: 'file' as const,
+      at,
+    })),
+  );
+}
+
+/** All of it, in the order of the page; of a secret its mark. */
+export async function decidedSettings(deps: Deps): Promise<readonly Decided[]> {
+  const ofFile = await writtenAt(deps.env.railsFile);
+  const fromFile = rails(deps).map((row) => (row.source === 'file' ? { ...row, at: ofFile } : row));
+  return [
+    ...environment(deps),
+    ...fromFile,
+    ...(await railSecrets(deps)),
+    ...(await brandFiles(deps)),
+    ...(await chart(deps)),
+    ...law(deps),
+  ];
+}
+
+/** As many signs of a mark as tell one secret from another to who looks. */
+const SHOWN_SIGNS = 8;
+export const shownMark = (mark: string): string => mark.slice(0, SHOWN_SIGNS);

@@ -13,14 +13,19 @@ export async function lockLastSettings(tx: Tx): Promise<string | undefined> {
   return (await selectLast(tx, []))[0]?.settings;
 }
 
-const insert = command('insert into settings_seen (at, settings, changes) values ($1, $2, $3)');
-export const insertSettings = (
-  tx: Tx,
-  { at, settings, changes }: { readonly at: Date; readonly settings: string; readonly changes: string },
-): Promise<void> => insert(tx, [at, settings, changes]);
+type Kept = {
+  readonly at: Date;
+  readonly settings: string;
+  readonly changes: string;
+  /** Who brought them, as the deployment says it; empty where it says nothing. */
+  readonly by: string;
+};
+const insert = command('insert into settings_seen (at, settings, changes, by) values ($1, $2, $3, $4)');
+export const insertSettings = (tx: Tx, { at, settings, changes, by }: Kept): Promise<void> =>
+  insert(tx, [at, settings, changes, by]);
 
-const selectStarts = statement<{ at: Date; changes: string }>(
-  'select at, changes from settings_seen order by seq desc limit $1',
+const selectStarts = statement<Omit<Kept, 'settings'>>(
+  'select at, changes, by from settings_seen order by seq desc limit $1',
 );
 /** The newest first. */
 export const listStarts = (db: Queries, limit: number) => selectStarts(db, [limit]);

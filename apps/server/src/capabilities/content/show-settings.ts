@@ -5,7 +5,7 @@ import { keptLimits, waiverLimit } from '../approvals/limits.ts';
 import type { DeskCall } from '../operators/desk-call.ts';
 import { operatorNames } from '../operators/operators.store.ts';
 import { listContent } from './content.store.ts';
-import { decidedSettings, none } from './decided-settings.ts';
+import { decidedSettings, none, shownMark } from './decided-settings.ts';
 import { seenStarts } from './settings-seen.ts';
 
 type Shown = AnswerOf<typeof deskEndpoints.deskReports.settings>;
@@ -72,8 +72,11 @@ async function history({ db }: DeskCall, names: ReadonlyMap<string, string>): Pr
 /** Everything that a deployment decides, with where it comes from, and what the desk changed of it. */
 export async function showSettings(call: DeskCall): Promise<Shown> {
   const names = await operatorNames(call.db);
+  const decided = (await decidedSettings(call.deps)).map((row) =>
+    row.isSecret === 1 ? { ...row, value: shownMark(row.value) } : row,
+  );
   return {
-    rows: [...decidedSettings(call.deps), ...(await limits(call)), ...(await content(call, names))],
+    rows: [...decided, ...(await limits(call)), ...(await content(call, names))],
     history: await history(call, names),
     starts: await seenStarts(call.db),
   };

@@ -12,6 +12,7 @@ import { productKind } from './product-kind.ts';
 import { questionsKind } from './questions-kind.ts';
 import { repliesKind } from './replies-kind.ts';
 import { rulesKind } from './rules-kind.ts';
+import { secondPersonKind } from './second-person-kind.ts';
 import { strategyKind } from './strategy-kind.ts';
 import { groupsKind, tagsKind } from './word-kinds.ts';
 
@@ -29,6 +30,7 @@ export const kinds: Readonly<Record<ContentKind, Kind>> = {
   strategy: strategyKind,
   rules: rulesKind,
   questions: questionsKind,
+  'second-person': secondPersonKind,
 };
 
 /** What a subject says while nothing of it is published, where its deployment says something. */

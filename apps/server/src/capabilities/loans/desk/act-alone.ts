@@ -1,3 +1,4 @@
+import { publishedActRules } from '../../approvals/act-rules.ts';
 import { countedAs, isNeverAlone } from '../../approvals/acts.ts';
 import { takeAlone } from '../../approvals/limits.ts';
 import type { DeskWrite } from '../../operators/desk-call.ts';
@@ -11,7 +12,7 @@ export async function mayAlone(call: DeskWrite, locked: Locked, wish: LoanWish):
   const { order, id: orderId } = locked.stored;
   const amountMinor = countedOf(wish, order, locked.today);
   if (amountMinor === undefined) return true;
-  if (isNeverAlone(wish)) return false;
+  if (isNeverAlone(wish, await publishedActRules(db))) return false;
   if (amountMinor <= 0n) return true;
   return takeAlone(db, {
     orderId,

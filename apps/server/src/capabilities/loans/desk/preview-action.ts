@@ -12,6 +12,7 @@ import {
 import { localDate } from '../../../adapters/local-time.ts';
 import { type Refused, refuse } from '../../../db/transaction.ts';
 import { brandOf } from '../../../deps.ts';
+import { publishedActRules } from '../../approvals/act-rules.ts';
 import { countedAs, isNeverAlone } from '../../approvals/acts.ts';
 import { isAboveLimit } from '../../approvals/limits.ts';
 import { findBorrower } from '../../borrowers/borrowers.store.ts';
@@ -80,8 +81,9 @@ export async function previewAction(
   const own = { operatorId: call.operator.id, orderId: stored.id, currency, now: call.now, loansADay };
   const isOver =
     counted !== undefined &&
-    (isNeverAlone(request) ||
-      (await isAboveLimit(db, { ...own, action: countedAs(request.action), amountMinor: counted })));
+    (isNeverAlone(request, await publishedActRules(db)) ||
+      (counted > 0n &&
+        (await isAboveLimit(db, { ...own, action: countedAs(request.action), amountMinor: counted }))));
   return {
     before: figuresOf(foldOrder(stored.order, today)),
     after: figuresOf(foldOrder(changed, today)),

@@ -4,6 +4,8 @@ import type { CalendarDate } from '@plazo/money';
 import { localDate } from '../../../adapters/local-time.ts';
 import { isRefused, type Refused, refuse } from '../../../db/transaction.ts';
 import { brandOf } from '../../../deps.ts';
+import { publishedActRules } from '../../approvals/act-rules.ts';
+import { isNeverAlone } from '../../approvals/acts.ts';
 import { isAboveLimit } from '../../approvals/limits.ts';
 import { findBorrower, readPersonalData } from '../../borrowers/borrowers.store.ts';
 import { bookSuspense } from '../../ledger/suspense.store.ts';
@@ -57,13 +59,14 @@ function changeOf(before: Position, after: Position) {
 
 /**
  * Whether money becomes its borrower's credit, which can be paid out again: all that comes to a settled loan, and more
- * than one person may give alone. A second one looks at whose loan it is.
+ * than one person may give alone; or any, where that is published. A second one looks at whose loan it is.
  */
 async function needsSecond(
   { db, deps, operator, now }: DeskCall,
   orderId: OrderId,
   { before, after, currency }: { before: Position; after: Position; currency: string },
 ): Promise<boolean> {
+  if (isNeverAlone({ action: 'match' }, await publishedActRules(db))) return true;
   const amountMinor = after.creditMinor - before.creditMinor;
   if (amountMinor <= 0n) return false;
   const { loans: loansADay } = deps.env.deskLimits;
