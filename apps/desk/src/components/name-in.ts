@@ -8,13 +8,11 @@ export const nameOf = <Word extends string>(names: Readonly<Record<Word, string>
   names[word];
 
 /** What an account of the books is called: those of a channel, a charge or a reason with its name. */
-export function accountName(
-  { names, loan }: Pick<Messages, 'names' | 'loan'>,
-  account: string,
-): string {
-  const named = names.accounts[account];
+export function accountName({ names, loan }: Pick<Messages, 'names' | 'loan'>, account: string): string {
+  const accounts: Readonly<Record<string, string>> = names.accounts;
+  const named = accounts[account];
   if (named !== undefined) return named;
   const at = account.lastIndexOf(':');
   const own = account.slice(at + 1);
-  return `${nameIn(names.accounts, account.slice(0, at))} · ${nameIn({ ...loan.kindsOfEvents, ...names.channels }, own)}`;
+  return `${nameIn(accounts, account.slice(0, at))} · ${nameIn({ ...loan.kindsOfEvents, ...names.channels }, own)}`;
 }

@@ -28,3 +28,9 @@ export type MessageWords = {
     Record<'charge' | 'receipt' | 'terms' | 'answer' | 'disbursement' | 'paper' | 'account', string>
   >;
 };
+
+/** Those of plans that change and of smaller sums that are accepted. */
+export type PlanMessageWords = Pick<
+  MessageWords['kinds'],
+  'plan-offered' | 'plan-changed' | 'settlement-agreed' | 'settlement-in-parts'
+>;

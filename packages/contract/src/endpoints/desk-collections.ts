@@ -22,7 +22,7 @@ import { deskAgencies } from './desk-agencies.ts';
 import { deskBulk } from './desk-bulk.ts';
 import { rate } from './desk-loan-plan.ts';
 import { after, listed, sums } from './list-page.ts';
-import { EVENTS_MAX, planWish, reason, settleWish, wish } from './loan-wish.ts';
+import { EVENTS_MAX, planWish, reason, settleWish } from './loan-wish.ts';
 import { workFilters } from './work-filters.ts';
 
 /** What a strategy has done with a borrower: one of the ways to contact, or nothing at all. */

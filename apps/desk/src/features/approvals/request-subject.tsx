@@ -25,10 +25,20 @@ const agencyFacts = (text: Messages, { agency }: Asked) =>
       ]
     : [];
 
+/** How a plan changes, a debt is given up, or a smaller sum is paid. */
+const planFacts = ({ loan: words }: Messages, asked: Asked) => [
+  ...(asked.plan ? [[words.planChange.what, words.planChange.kinds[asked.plan]] as const] : []),
+  ...(asked.givenUpFor ? [[words.giveUp.why, nameIn(words.kindsOfEvents, asked.givenUpFor)] as const] : []),
+  ...(asked.behaviour ? [[words.giveUp.after, words.giveUp.behaviours[asked.behaviour]] as const] : []),
+  ...(asked.parts > 1 ? [[words.inParts, asked.parts] as const] : []),
+  ...(asked.ratePpm >= 0 ? [[words.planChange.newRate, `${showScaled(asked.ratePpm, 4)} %`] as const] : []),
+  ...(asked.fromInstalment > 0 ? [[words.planChange.from, asked.fromInstalment] as const] : []),
+];
+
 /** Which loan, which part of it and how much was asked for. */
 export function Subject({ asked }: { asked: Asked }) {
   const { text } = useDesk();
-  const { orderId, part, amount, currency, account, channel, paymentId, until, plan, chargeId } = asked;
+  const { orderId, part, amount, currency, account, channel, paymentId, until, chargeId } = asked;
   const facts = [
     ...(orderId
       ? [
@@ -91,16 +101,7 @@ export function Subject({ asked }: { asked: Asked }) {
           ] as const,
         ]
       : []),
-    ...(plan ? [[text.loan.planChange.what, text.loan.planChange.kinds[plan]] as const] : []),
-    ...(asked.givenUpFor ? [[text.loan.giveUp.why, nameIn(text.loan.kindsOfEvents, asked.givenUpFor)] as const] : []),
-    ...(asked.behaviour
-      ? [[text.loan.giveUp.after, text.loan.giveUp.behaviours[asked.behaviour]] as const]
-      : []),
-    ...(asked.parts > 1 ? [[text.loan.inParts, asked.parts] as const] : []),
-    ...(asked.ratePpm >= 0
-      ? [[text.loan.planChange.newRate, `${showScaled(asked.ratePpm, 4)} %`] as const]
-      : []),
-    ...(asked.fromInstalment > 0 ? [[text.loan.planChange.from, asked.fromInstalment] as const] : []),
+    ...planFacts(text, asked),
   ];
   return facts.length > 0 && <Facts facts={facts} />;
 }

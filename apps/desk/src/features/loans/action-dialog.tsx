@@ -9,7 +9,7 @@ import { LookDialog } from '../../components/look-dialog.tsx';
 import { nameIn } from '../../components/name-in.ts';
 import { PartsChoice } from '../../components/parts-choice.tsx';
 import { ReasonFoot } from '../../components/reason-foot.tsx';
-import { readMoney, showMoney } from '../../components/show-money.ts';
+import { showMoney } from '../../components/show-money.ts';
 import { type Seen, useLook } from '../../components/use-look.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import { type ActionName, type Fields, formOf, type Part, type Wish } from './action-form.ts';
@@ -26,6 +26,25 @@ type InputsProps = {
   readonly form: UseFormReturn<Fields, unknown, Wish>;
 };
 
+function GiveUpInputs({ register }: Pick<InputsProps['form'], 'register'>) {
+  const words = useDesk().text.loan;
+  return (
+    <>
+      <Notice tone="warning">{words.writeOffHint}</Notice>
+      <Choice
+        label={words.giveUp.why}
+        bound={register('givenUpFor')}
+        options={GIVE_UP_REASONS.map((value) => ({ value, label: nameIn(words.kindsOfEvents, value) }))}
+      />
+      <Choice
+        label={words.giveUp.after}
+        bound={register('behaviour')}
+        options={GIVE_UP_BEHAVIOURS.map((value) => ({ value, label: words.giveUp.behaviours[value] }))}
+      />
+    </>
+  );
+}
+
 function Inputs({ action, loan, form: { register, control, formState } }: InputsProps) {
   const typed = useWatch({ control, name: 'amountMinor' });
   const price = useWatch({ control, name: 'priceMinor' });
@@ -34,22 +53,7 @@ function Inputs({ action, loan, form: { register, control, formState } }: Inputs
   const parts = DESK_PARTS.filter((part) => mayBe(part, loan));
   const eventNames: Readonly<Record<string, string>> = words.events;
   const events = loan.history.filter(({ canReverse }) => canReverse === 1);
-  if (action === 'write-off')
-    return (
-      <>
-        <Notice tone="warning">{words.writeOffHint}</Notice>
-        <Choice
-          label={words.giveUp.why}
-          bound={register('givenUpFor')}
-          options={GIVE_UP_REASONS.map((value) => ({ value, label: nameIn(words.kindsOfEvents, value) }))}
-        />
-        <Choice
-          label={words.giveUp.after}
-          bound={register('behaviour')}
-          options={GIVE_UP_BEHAVIOURS.map((value) => ({ value, label: words.giveUp.behaviours[value] }))}
-        />
-      </>
-    );
+  if (action === 'write-off') return <GiveUpInputs register={register} />;
   if (action === 'sell')
     return (
       <>

@@ -21,6 +21,24 @@ import { Documents, History, Instructions, Journal, Payments, Plan } from './loa
 
 const TONES: Readonly<Record<string, Tone>> = { active: 'success', late: 'warning', settled: 'neutral' };
 
+/** A smaller sum that is accepted as full, part by part where it is paid in several. */
+function Settled({ loan: { settlement, currency } }: { loan: Loan }) {
+  const words = useDesk().text.loan;
+  if (!settlement) return null;
+  const { left, by: last, state, parts } = settlement;
+  return (
+    <Notice tone="info">
+      {words.settlement(showMoney(left, currency), last, state)}
+      {parts.length > 1 &&
+        parts.map((part) => (
+          <div key={part.by}>
+            {part.by}: {showMoney(part.amount, currency)} · {words.partLeft(showMoney(part.left, currency))}
+          </div>
+        ))}
+    </Notice>
+  );
+}
+
 function Status({ loan }: { loan: Loan }) {
   const { text, may } = useDesk();
   const words = text.loan;
@@ -64,17 +82,7 @@ function Status({ loan }: { loan: Loan }) {
           {loan.owner ? words.soldTo(loan.owner.name, loan.owner.payAt) : words.writtenOff}
         </Notice>
       )}
-      {loan.settlement && (
-        <Notice tone="info">
-          {words.settlement(money(loan.settlement.left), loan.settlement.by, loan.settlement.state)}
-          {loan.settlement.parts.length > 1 &&
-            loan.settlement.parts.map(({ by, amount, left }) => (
-              <div key={by}>
-                {by}: {money(amount)} · {words.partLeft(money(left))}
-              </div>
-            ))}
-        </Notice>
-      )}
+      <Settled loan={loan} />
       {loan.flags.map(({ flag, from, to, effects }) => (
         <Notice key={flag} tone="info">
           {[

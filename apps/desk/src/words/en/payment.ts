@@ -1,5 +1,6 @@
 import { counted, plural } from '@plazo/markets/front';
 import type { PaymentMessages } from '../es/payment.ts';
+import { caseKinds } from './case-kind.ts';
 
 export const paymentEn: PaymentMessages = {
   payments: {
@@ -66,43 +67,7 @@ export const paymentEn: PaymentMessages = {
     daysOld: (count) => counted('en', count, { one: 'day', other: 'days' }),
     bookAmount: 'Amount to book, where the bank has this money',
     shifted: 'Later payments become credit',
-    caseKinds: {
-      'fact-conflict': 'told again with another amount',
-      'paid-again': 'paid again after it was taken back',
-      'unclear-message': 'a key stands twice in the message',
-      'amount-implausible': 'amount beyond belief',
-      'event-id-reused': 'one event number, two messages',
-      'disbursement-unknown': 'disbursement that we do not know',
-      'disbursement-differs': 'disbursement of another amount',
-      'disbursement-contradicted': 'disbursement told otherwise than known',
-      'disbursement-overdue': 'bank does not say what became of the disbursement',
-      'disbursement-expired': 'disbursement that did not leave in time: it is asked for anew',
-      'refund-returned': 'refund did not arrive: the credit is back',
-      'return-without-payment': 'taken back before it came',
-      'return-too-large': 'more taken back than was paid',
-      'return-after-refund': 'taken back after its refund',
-      'reopened-by-return': 'settled loan open again',
-      'payment-after-settlement': 'payment after settlement',
-      'payment-after-write-off': 'payment after write-off',
-      'looks-twice': 'same amount another way within minutes',
-      'papers-stale': 'plan differs from the papers',
-      'money-without-loan': 'money without a loan for days',
-      'credit-idle': 'credit unused for long',
-      'claim-open': 'refund that should have come back',
-      'card-payment-differs': 'card payment told of another amount',
-      'card-payment-overdue': 'bank of the card does not say what became of the payment',
-      'card-chargeback': 'charged back by the payer’s bank',
-      'card-dispute': 'disputed by the payer',
-      'card-dispute-lost': 'dispute lost: the money stays with the payer',
-      'debit-differs': 'debit told of another amount',
-      'debit-overdue': 'bank does not say what became of the debit',
-      'statement-line-missing': 'told, and not on the statement of the rail',
-      'statement-line-changed': 'line of a final statement told otherwise',
-      'statement-line-unmatched': 'line of a statement that fits nothing',
-      'statement-sum': 'statement that is not its sum',
-      'statement-overdue': 'statement of the rail does not come',
-      'settlement-missing': 'left for our bank and did not arrive',
-    },
+    caseKinds,
     setAside: 'Set aside',
     returns: {
       action: 'Send back',

@@ -1,5 +1,6 @@
 import { counted, plural } from '@plazo/markets/front';
 import type { PaymentMessages } from '../es/payment.ts';
+import { caseKinds } from './case-kind.ts';
 
 export const paymentHi: PaymentMessages = {
   payments: {
@@ -65,43 +66,7 @@ export const paymentHi: PaymentMessages = {
     daysOld: (count) => counted('hi', count, { one: 'दिन', other: 'दिन' }),
     bookAmount: 'दर्ज करने की रकम, जहाँ बैंक के पास यह पैसा है',
     shifted: 'बाद के पेमेंट जमा रकम बन जाते हैं',
-    caseKinds: {
-      'fact-conflict': 'दूसरी रकम के साथ फिर बताया',
-      'paid-again': 'वापस होने के बाद फिर चुकाया',
-      'unclear-message': 'सूचना में एक नाम दो बार है',
-      'amount-implausible': 'यकीन से बाहर रकम',
-      'event-id-reused': 'एक घटना नंबर, दो सूचनाएँ',
-      'disbursement-unknown': 'भेजी रकम, जिसे हम नहीं जानते',
-      'disbursement-differs': 'दूसरी रकम भेजी गई',
-      'disbursement-contradicted': 'भेजी रकम की सूचना हमारी जानकारी से अलग',
-      'disbursement-overdue': 'बैंक ने भेजी रकम का नतीजा नहीं बताया',
-      'disbursement-expired': 'रकम समय पर नहीं भेजी जा सकी: फिर से भेजी जाएगी',
-      'refund-returned': 'रिफ़ंड नहीं पहुँचा: जमा रकम वापस',
-      'return-without-payment': 'आने से पहले वापस',
-      'return-too-large': 'चुकाए से ज़्यादा वापस',
-      'return-after-refund': 'रिफ़ंड के बाद वापस',
-      'reopened-by-return': 'चुका हुआ लोन फिर खुला',
-      'payment-after-settlement': 'पूरा चुकने के बाद पेमेंट',
-      'payment-after-write-off': 'बट्टे खाते के बाद पेमेंट',
-      'looks-twice': 'कुछ मिनटों में वही रकम दूसरे तरीके से',
-      'papers-stale': 'प्लान दस्तावेज़ों से अलग',
-      'money-without-loan': 'कई दिनों से बिना लोन का पैसा',
-      'credit-idle': 'जमा रकम लंबे समय से पड़ी',
-      'claim-open': 'रिफ़ंड जो वापस आना था',
-      'card-payment-differs': 'कार्ड भुगतान किसी और रकम का बताया',
-      'card-payment-overdue': 'कार्ड के बैंक ने भुगतान का नतीजा नहीं बताया',
-      'card-chargeback': 'कार्ड के बैंक ने भुगतान वापस लिया',
-      'card-dispute': 'भुगतानकर्ता ने भुगतान पर विवाद किया',
-      'card-dispute-lost': 'विवाद हारे: पैसा भुगतानकर्ता के पास रहेगा',
-      'debit-differs': 'अपने-आप भुगतान किसी और रकम का बताया',
-      'debit-overdue': 'बैंक ने अपने-आप भुगतान का नतीजा नहीं बताया',
-      'statement-line-missing': 'बताया गया, पर कनेक्शन के स्टेटमेंट में नहीं',
-      'statement-line-changed': 'अंतिम स्टेटमेंट की लाइन बाद में बदली',
-      'statement-line-unmatched': 'स्टेटमेंट की लाइन किसी से मेल नहीं खाती',
-      'statement-sum': 'स्टेटमेंट का जोड़ गलत',
-      'statement-overdue': 'कनेक्शन का स्टेटमेंट नहीं आया',
-      'settlement-missing': 'हमारे बैंक के लिए निकला और नहीं पहुँचा',
-    },
+    caseKinds,
     setAside: 'अलग रखें',
     returns: {
       action: 'लौटाएँ',

@@ -1,4 +1,5 @@
 import type { MessageWords } from '../message-words.ts';
+import { planMessages } from './plan-messages.ts';
 
 /** Words of reminders and messages, in English. */
 export const messages: MessageWords = {
@@ -87,30 +88,7 @@ export const messages: MessageWords = {
       text: (amount) =>
         `Your bank did not take the ${amount} that we sent back to you. It is yours and stays with us until we send it again; check your account in the app or write to us.`,
     },
-    'plan-offered': {
-      title: 'We offer you another payment plan',
-      switch: 'When we offer you another plan',
-      text: (_amount, date) =>
-        `Another payment plan is ready for you. See what changes and decide in the app by ${date}. Until you agree, nothing changes.`,
-    },
-    'plan-changed': {
-      title: 'Your payment plan has changed',
-      switch: 'When your payment plan changes',
-      text: (amount, date) =>
-        `Your payment plan has changed: you next pay ${amount} on ${date}. See the whole plan in the app.`,
-    },
-    'settlement-agreed': {
-      title: 'We accept a smaller amount',
-      switch: 'When we accept a smaller amount',
-      text: (amount, date) =>
-        `If we receive ${amount} by ${date}, your loan is paid and you owe nothing more.`,
-    },
-    'settlement-in-parts': {
-      title: 'We accept a smaller amount in parts',
-      switch: 'When we accept a smaller amount in parts',
-      text: (amount, date) =>
-        `We accept ${amount} in parts as full payment. The first is due by ${date}; the app shows them all.`,
-    },
+    ...planMessages,
     charged: {
       title: 'A charge was added',
       switch: 'If a charge is added',

@@ -1,4 +1,5 @@
 import type { MessageWords } from '../message-words.ts';
+import { planMessages } from './plan-messages.ts';
 
 /** Words of reminders and messages, in Spanish. */
 export const messages: MessageWords = {
@@ -87,30 +88,7 @@ export const messages: MessageWords = {
       text: (amount) =>
         `Tu banco no recibió los ${amount} que te devolvimos. Siguen siendo tuyos y los enviaremos otra vez; revisa tu cuenta en la app o escríbenos.`,
     },
-    'plan-offered': {
-      title: 'Te ofrecemos otro plan de pagos',
-      switch: 'Cuando te ofrecemos otro plan',
-      text: (_amount, date) =>
-        `Tenemos otro plan de pagos para ti. Mira qué cambia y decide en la app hasta el ${date}. Mientras no aceptes, nada cambia.`,
-    },
-    'plan-changed': {
-      title: 'Tu plan de pagos cambió',
-      switch: 'Cuando cambia tu plan de pagos',
-      text: (amount, date) =>
-        `Tu plan de pagos cambió: tu próximo pago es de ${amount}, el ${date}. Mira todo el plan en la app.`,
-    },
-    'settlement-agreed': {
-      title: 'Aceptamos un monto menor',
-      switch: 'Cuando aceptamos un monto menor',
-      text: (amount, date) =>
-        `Si recibimos ${amount} a más tardar el ${date}, tu préstamo queda pagado y ya no debes nada.`,
-    },
-    'settlement-in-parts': {
-      title: 'Aceptamos un monto menor en partes',
-      switch: 'Cuando aceptamos un monto menor en partes',
-      text: (amount, date) =>
-        `Aceptamos ${amount} en partes como pago total. La primera es a más tardar el ${date}; en la app están todas.`,
-    },
+    ...planMessages,
     charged: {
       title: 'Se agregó un cargo',
       switch: 'Si se agrega un cargo',

@@ -1,5 +1,6 @@
 import { writtenDate } from '@plazo/markets';
 import type { MessageWords } from '../message-words.ts';
+import { planMessages } from './plan-messages.ts';
 
 const on = (date: string) => writtenDate('hi', date);
 
@@ -89,30 +90,7 @@ export const messages: MessageWords = {
       text: (amount) =>
         `हमने जो ${amount} लौटाए थे, वे आपके बैंक ने नहीं लिए। वे आपके ही हैं और हम उन्हें फिर भेजेंगे; ऐप में अपना खाता जाँचें या हमें लिखें।`,
     },
-    'plan-offered': {
-      title: 'हम आपको भुगतान की नई योजना दे रहे हैं',
-      switch: 'जब हम नई योजना दें',
-      text: (_amount, date) =>
-        `आपके लिए भुगतान की नई योजना तैयार है। ऐप में देखें कि क्या बदलेगा और ${date} तक तय करें। आपके मानने तक कुछ नहीं बदलेगा।`,
-    },
-    'plan-changed': {
-      title: 'आपकी भुगतान योजना बदल गई है',
-      switch: 'जब आपकी भुगतान योजना बदले',
-      text: (amount, date) =>
-        `आपकी भुगतान योजना बदल गई है: अगला भुगतान ${date} को ${amount} है। पूरी योजना ऐप में देखें।`,
-    },
-    'settlement-agreed': {
-      title: 'हम कम राशि स्वीकार करते हैं',
-      switch: 'जब हम कम राशि स्वीकार करें',
-      text: (amount, date) =>
-        `अगर हमें ${date} तक ${amount} मिल जाते हैं, तो आपका लोन चुकता हो जाएगा और कुछ बाकी नहीं रहेगा।`,
-    },
-    'settlement-in-parts': {
-      title: 'हम कम राशि हिस्सों में स्वीकार करते हैं',
-      switch: 'जब हम कम राशि हिस्सों में स्वीकार करें',
-      text: (amount, date) =>
-        `हम ${amount} हिस्सों में पूरे भुगतान के रूप में स्वीकार करते हैं। पहला हिस्सा ${date} तक; ऐप में सभी दिखते हैं।`,
-    },
+    ...planMessages,
     charged: {
       title: 'एक चार्ज जोड़ा गया',
       switch: 'जब कोई चार्ज जोड़ा जाए',
