@@ -9,7 +9,7 @@ import { useWrite } from './use-write.tsx';
 export function RenewButton({ order: { orderId, productId } }: { order: OrderCard }) {
   const { renewal } = useMessages();
   const { client } = useApp();
-  const { isBusy, notice, write } = useWrite();
+  const { isBusy, problem, write } = useWrite();
   const renew = () =>
     write(
       () => client.call(endpoints.home.renew, { orderId, productId }),
@@ -17,7 +17,7 @@ export function RenewButton({ order: { orderId, productId } }: { order: OrderCar
     );
   return (
     <>
-      {notice}
+      {problem}
       <Button kind="secondary" busyLabel={isBusy ? renewal.busy : undefined} onPress={() => void renew()}>
         {renewal.start}
       </Button>

@@ -10,7 +10,7 @@ export type Writing = {
   /** Why the last call did nothing, in words. */
   readonly trouble: string | undefined;
   /** The same as a notice, which is said anew each time. */
-  readonly notice: ReactNode;
+  readonly problem: ReactNode;
   /**
    * Asks, and does what follows a value; while one is under way another is not begun. Where `done` gives `leaving`, the
    * button stays busy until the page that it opened is there.
@@ -45,10 +45,10 @@ export function useWrite(failed?: string): Writing {
     else setTrouble((outcome.kind === 'refusal' && outcome.message) || failed || error.network);
     return outcome.kind;
   };
-  const notice = trouble !== undefined && (
+  const problem = trouble !== undefined && (
     <Notice key={ended} tone="warning" isAlert>
       {trouble}
     </Notice>
   );
-  return { isBusy, busyLabel: isBusy ? common.loading : undefined, trouble, notice, write };
+  return { isBusy, busyLabel: isBusy ? common.loading : undefined, trouble, problem, write };
 }

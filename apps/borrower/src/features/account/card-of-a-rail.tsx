@@ -90,7 +90,7 @@ type Props = { readonly accounts: readonly Account[]; readonly onChange: () => v
 /** A card to pay with where a rail keeps them: we have its last digits alone. */
 export function CardOfARail({ accounts, onChange }: Props) {
   const texts = useBankMessages();
-  const { keep, isBusy, notice } = useKeep();
+  const { keep, isBusy, problem } = useKeep();
   const isBack = usePageQuery().get('isBack') === '1';
   if (isBack) return <CameBack />;
   const bar = (
@@ -104,7 +104,7 @@ export function CardOfARail({ accounts, onChange }: Props) {
     <Screen page="bindCard" actions={bar} readAt={0} isStale={false}>
       <Muted>{texts.card.why}</Muted>
       <Muted>{texts.card.atRail}</Muted>
-      {notice}
+      {problem}
       <AccountList kind="card" accounts={accounts} onRemoved={onChange} />
     </Screen>
   );

@@ -13,7 +13,7 @@ export function RemoveCard({ card, onRemoved }: { card: Account; onRemoved: () =
   const { client } = useApp();
   const { toast } = useAnnouncer();
   const [isOpen, setOpen] = useState(false);
-  const { busyLabel, notice, write } = useWrite();
+  const { busyLabel, problem, write } = useWrite();
   const close = () => setOpen(false);
   const remove = () =>
     write(
@@ -39,7 +39,7 @@ export function RemoveCard({ card, onRemoved }: { card: Account; onRemoved: () =
       >
         <p>{name}</p>
         <p>{words.removeText}</p>
-        {notice}
+        {problem}
         <DialogButtons>
           <Button busyLabel={busyLabel} onPress={() => void remove()}>
             {words.removeNow}

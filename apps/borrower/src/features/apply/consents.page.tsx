@@ -19,7 +19,7 @@ function ConsentItem({ consent, onSet }: ItemProps) {
   const texts = useApplyMessages();
   const { client } = useApp();
   const { announce } = useAnnouncer();
-  const { isBusy, notice, write } = useWrite();
+  const { isBusy, problem, write } = useWrite();
   const { item, title, text, isNeeded, isGiven, givenAt } = consent;
   const set = async () => {
     const wish = isGiven === 1 ? 0 : 1;
@@ -35,7 +35,7 @@ function ConsentItem({ consent, onSet }: ItemProps) {
       <Chip tone="neutral" text={isNeeded === 1 ? texts.needed : texts.optional} />
       <p>{text}</p>
       {isGiven === 1 && <Muted>{texts.givenOn(givenAt.slice(0, 10))}</Muted>}
-      {notice}
+      {problem}
       <Button kind="secondary" isSmall isInactive={isBusy} onPress={() => void set()}>
         {isGiven === 1 ? texts.withdrawShort : texts.giveShort}
         <span className="visually-hidden">: {title}</span>

@@ -23,7 +23,7 @@ type Props = { readonly decision: Decision; readonly put: Reading<Decision>['put
 function Review({ decision: { productId, review, reviewText }, put }: Props) {
   const texts = useApplyMessages();
   const { client } = useApp();
-  const { busyLabel, notice, write } = useWrite();
+  const { busyLabel, problem, write } = useWrite();
   const ask = () =>
     write(
       () => client.call(endpoints.apply.askReview, { productId }),
@@ -42,7 +42,7 @@ function Review({ decision: { productId, review, reviewText }, put }: Props) {
           {texts.askReview}
         </Button>
       )}
-      {notice}
+      {problem}
     </>
   );
 }

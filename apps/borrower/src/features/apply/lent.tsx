@@ -59,7 +59,7 @@ export function Lent({ decision, reading, children }: LentProps) {
   const isOnline = useOnline();
   const { productId, outcome, least, most, step } = decision;
   const { amount, setAmount } = useAmount(decision);
-  const { busyLabel, notice, submit } = useSubmit(decision);
+  const { busyLabel, problem, submit } = useSubmit(decision);
   const bar = (
     <ActionBar summary={isOnline ? undefined : { label: offline.action }} summaryId={REASON}>
       <Button
@@ -94,7 +94,7 @@ export function Lent({ decision, reading, children }: LentProps) {
           {texts.notNow}
         </LinkButton>
       )}
-      {notice}
+      {problem}
     </Screen>
   );
 }

@@ -39,7 +39,7 @@ function RaiseForm({ limit: known, put }: { limit: Limit; put: Reading<Limit>['p
   const money = useMoney();
   const { productId, limit, most, step } = known;
   const [steps, setSteps] = useState(1);
-  const { busyLabel, notice, raise } = useRaise(put);
+  const { busyLabel, problem, raise } = useRaise(put);
   const amount = limit + steps * step;
   return (
     <>
@@ -53,7 +53,7 @@ function RaiseForm({ limit: known, put }: { limit: Limit; put: Reading<Limit>['p
           onChange={(above) => setSteps(above + 1)}
         />
       </Block>
-      {notice}
+      {problem}
       <Button isWide busyLabel={busyLabel} onPress={() => void raise(productId, amount)}>
         {texts.limit.ask(money(amount))}
       </Button>

@@ -44,7 +44,7 @@ function Offered({ told, ids, reading }: ViewProps) {
   const { autopay } = useBankMessages();
   const { client } = useApp();
   const call = useKeyedCall();
-  const { isBusy, notice, write } = useWrite();
+  const { isBusy, problem, write } = useWrite();
   const accept = () =>
     write(
       async () => {
@@ -58,7 +58,7 @@ function Offered({ told, ids, reading }: ViewProps) {
   return (
     <>
       {told.ended !== '' && <Notice tone="info">{autopay.ended[told.ended]}</Notice>}
-      {notice}
+      {problem}
       <Muted>{autopay.why}</Muted>
       <Paper told={told} />
       <Button isWide busyLabel={isBusy ? autopay.asking : undefined} onPress={() => void accept()}>
@@ -74,7 +74,7 @@ function Revoke({ ids, reading }: Omit<ViewProps, 'told'>) {
   const { common } = useMessages();
   const { client } = useApp();
   const [isOpen, setOpen] = useState(false);
-  const { busyLabel, notice, write } = useWrite();
+  const { busyLabel, problem, write } = useWrite();
   const close = () => setOpen(false);
   const revoke = () =>
     write(
@@ -91,7 +91,7 @@ function Revoke({ ids, reading }: Omit<ViewProps, 'told'>) {
       </Button>
       <Dialog kind="sheet" title={autopay.endTitle} isOpen={isOpen} onClose={close} closeLabel={common.close}>
         <p>{autopay.endText}</p>
-        {notice}
+        {problem}
         <DialogButtons>
           <Button busyLabel={busyLabel} onPress={() => void revoke()}>
             {autopay.endNow}
@@ -106,7 +106,7 @@ function Revoke({ ids, reading }: Omit<ViewProps, 'told'>) {
 function Pause({ told, ids, reading }: ViewProps) {
   const { autopay } = useBankMessages();
   const { client } = useApp();
-  const { busyLabel, notice, write } = useWrite();
+  const { busyLabel, problem, write } = useWrite();
   const isPaused = told.pausedAt !== '';
   const change = async () => {
     await write(() => client.call(endpoints.autopay.pause, { ...ids, isPaused: isPaused ? 0 : 1 }));
@@ -114,7 +114,7 @@ function Pause({ told, ids, reading }: ViewProps) {
   };
   return (
     <>
-      {notice}
+      {problem}
       {!isPaused && <Muted>{autopay.pauseHint}</Muted>}
       <Button
         kind={isPaused ? 'primary' : 'secondary'}

@@ -20,7 +20,7 @@ export function ReplyVerdict({ problemId, isDisagreeing, onDisagree, onSaid }: V
   const { common } = useMessages();
   const { client } = useApp();
   const [words, setWords] = useState('');
-  const { busyLabel, notice, write } = useWrite();
+  const { busyLabel, problem, write } = useWrite();
   const field = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isDisagreeing) field.current?.querySelector('textarea')?.focus();
@@ -33,7 +33,7 @@ export function ReplyVerdict({ problemId, isDisagreeing, onDisagree, onSaid }: V
   return (
     <Block>
       <h2>{verdict.question}</h2>
-      {notice}
+      {problem}
       {isDisagreeing ? (
         <div ref={field} className={styles.verdict}>
           <TextArea

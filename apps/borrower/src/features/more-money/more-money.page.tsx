@@ -109,7 +109,7 @@ function Offered({ first, ids, reading }: OfferProps) {
   const [agreedTo, setAgreedTo] = useState('');
   const [asksCode, setAsksCode] = useState(false);
   const { figures, told, isOfAmount } = useFigures(first, ids, steps * first.step);
-  const { isBusy, trouble, notice, accept } = useAcceptMore(ids, () => {
+  const { isBusy, trouble, problem, accept } = useAcceptMore(ids, () => {
     reading.read();
     figures.read();
   });
@@ -138,7 +138,7 @@ function Offered({ first, ids, reading }: OfferProps) {
       )}
       <Change {...told} />
       <Details title={words.paper}>{() => <Paper {...told} />}</Details>
-      {!asksCode && notice}
+      {!asksCode && problem}
       <AgreementBox
         isTicked={isTicked}
         onTick={(is) => setAgreedTo(is && isOfAmount ? proof : '')}

@@ -22,7 +22,7 @@ export function AheadSheet({ details, isOpen, onClose }: AheadSheetProps) {
   const { names } = useLoanMessages().ahead;
   const hint = useAheadHint();
   const [wish, setWish] = useState<string>();
-  const { busyLabel, notice, write } = useWrite();
+  const { busyLabel, problem, write } = useWrite();
   const chosen = ahead?.choices.find((each) => each.ahead === (wish ?? ahead.chosen));
   const send = async () => {
     if (!ahead || !chosen) return;
@@ -37,7 +37,7 @@ export function AheadSheet({ details, isOpen, onClose }: AheadSheetProps) {
   };
   return (
     <Dialog kind="sheet" title={words.ask} isOpen={isOpen} onClose={onClose} closeLabel={common.close}>
-      {notice}
+      {problem}
       <OptionList
         legend={words.ask}
         options={(ahead?.choices ?? []).map((each) => ({

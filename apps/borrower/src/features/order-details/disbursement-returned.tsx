@@ -15,14 +15,14 @@ export function DisbursementReturned({
   const { order } = useLoanMessages();
   const { client } = useApp();
   const address = usePageAddress();
-  const { busyLabel, notice, write } = useWrite();
+  const { busyLabel, problem, write } = useWrite();
   const sendAgain = async () => {
     const kind = await write(() => client.call(endpoints.home.payAgain, { orderId, productId }));
     if (kind !== 'failure') reading.read();
   };
   return (
     <Block>
-      {notice}
+      {problem}
       <LinkButton href={address('bindBank')}>{order.otherAccount}</LinkButton>
       <Button kind="secondary" busyLabel={busyLabel} onPress={() => void sendAgain()}>
         {order.sendAgain}

@@ -45,7 +45,7 @@ function useAccept({ details: { orderId, productId }, reading, asked }: OfferPro
 /** The plan now and then, each new payment, and a consent that nobody has ticked before. */
 function PlanOffer({ offer, ...props }: OfferProps & { readonly offer: Offer }) {
   const [isTicked, setTicked] = useState(false);
-  const { accept, busyLabel, notice } = useAccept(props, offer);
+  const { accept, busyLabel, problem } = useAccept(props, offer);
   const { title, body, head, lines, rowsTitle, rows } = offer;
   return (
     <Block>
@@ -59,7 +59,7 @@ function PlanOffer({ offer, ...props }: OfferProps & { readonly offer: Offer }) 
       />
       <h3>{rowsTitle}</h3>
       <DayAmounts rows={rows} />
-      {notice}
+      {problem}
       <AgreementBox isTicked={isTicked} onTick={setTicked} words={offer.consent} link="" />
       <Button isInactive={!isTicked} busyLabel={busyLabel} onPress={() => void accept()}>
         {offer.accept}

@@ -50,7 +50,7 @@ export function PromiseDays({
   const money = useMoney();
   const reading = useAnswer(endpoints.insight.payoff, { orderId, productId });
   const [by, setBy] = useState<string>();
-  const { busyLabel, notice, send, drop } = useWord({ orderId, productId }, { onClose, read: reading.read });
+  const { busyLabel, problem, send, drop } = useWord({ orderId, productId }, { onClose, read: reading.read });
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isOpen) title.current?.focus();
@@ -69,7 +69,7 @@ export function PromiseDays({
             return (
               <>
                 <Muted>{promise.text}</Muted>
-                {notice}
+                {problem}
                 <OptionList
                   areChips
                   legend={promise.title}

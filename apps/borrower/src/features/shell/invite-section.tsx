@@ -16,7 +16,7 @@ export function InviteSection({ referral }: { readonly referral: Referral }) {
   const { brand, client } = useApp();
   const money = useMoney();
   const [link, setLink] = useState('');
-  const { busyLabel, notice, write } = useWrite();
+  const { busyLabel, problem, write } = useWrite();
   const { mine, theirs, earnsWhen, mostAMonth, isInvited } = referral;
   const words = { copy: common.copy, copied: common.copied, failed: common.copyFailed };
   const ask = () =>
@@ -46,7 +46,7 @@ export function InviteSection({ referral }: { readonly referral: Referral }) {
               )}
             </ReferenceCode>
           )}
-          {notice}
+          {problem}
         </Block>
       </div>
     </Section>

@@ -25,9 +25,9 @@ import { notesOf } from '../instructions/rail-notes.ts';
 import { lockStream } from '../ledger/journal.store.ts';
 import { ownerOf } from '../loans/orders.store.ts';
 import { openCaseOnce } from '../payments/money-cases.store.ts';
+import { DISBURSEMENT, refuse, takeState } from './disbursement-outcome.ts';
 import { isOver } from './last-moment.ts';
 import { claimInTime, fenced } from './leave-in-time.ts';
-import { DISBURSEMENT, refuse, takeState } from './settle-payout.ts';
 
 /** As it was kept: without a number where the borrower's app keeps the account. */
 const keptAsk = z.extend(payoutAsk, { to: z.extend(payoutAsk.shape.to, { number: z.string() }) });

@@ -9,7 +9,7 @@ import type { Act, DeskCall, DeskWrite } from '../operators/desk-call.ts';
 import { lockPaymentTold } from '../payments/book-told.ts';
 import { isTaking, settleTaking } from '../payments/decide-taking.ts';
 import { finalHoursOf } from './attend-payout.ts';
-import { settle } from './settle-payout.ts';
+import { settle } from './disbursement-outcome.ts';
 
 /** What two people know of a payout, or of money that was to be taken, that its bank does not answer for. */
 

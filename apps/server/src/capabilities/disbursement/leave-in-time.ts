@@ -11,8 +11,8 @@ import {
 import { nextAsk } from '../instructions/when-due.ts';
 import { lockStream } from '../ledger/journal.store.ts';
 import { openCaseOnce } from '../payments/money-cases.store.ts';
+import { DISBURSEMENT, refuse } from './disbursement-outcome.ts';
 import { isOver } from './last-moment.ts';
-import { DISBURSEMENT, refuse } from './settle-payout.ts';
 
 /** What never left is not done: it goes where a payout goes that failed, and a person is told. */
 async function expire(tx: Tx, deps: Deps, instruction: Instruction): Promise<'ended'> {

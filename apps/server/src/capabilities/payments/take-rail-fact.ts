@@ -13,7 +13,7 @@ import { takeCard, takeCardPayment } from '../card-payment/take-card.ts';
 import { disputedPayment, movesOf, takeDispute } from '../card-payment/take-dispute.ts';
 import { takeAnswer } from '../contact-messages/take-answer.ts';
 import { refundAsLeaving } from '../disbursement/attend-payout.ts';
-import { isOfAmount } from '../disbursement/settle-payout.ts';
+import { isOfAmount } from '../disbursement/disbursement-outcome.ts';
 import { settlementOf } from '../disbursement/settlement.ts';
 import { type News, progress } from '../instructions/attend.ts';
 import { findInstruction, lockInstruction } from '../instructions/instructions.store.ts';
