@@ -36,7 +36,7 @@ export const lateLoan: Loan = z.parse(deskEndpoints.deskLoans.detail.answer, {
   renewal: { paysOff: '', paidBy: '' },
   delinquency: { days: 9, class: '1-30', borrowerClass: '1-30', isNonPerforming: 0, suspended: 0 },
   flags: [],
-  charges: [{ chargeId: 'visit', most: 15_000 }],
+  charges: [{ chargeId: 'visit', name: 'charge “visit”', most: 15_000 }],
   promise: null,
   settlement: null,
   planOffer: null,

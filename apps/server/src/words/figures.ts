@@ -16,6 +16,10 @@ export function rateText({ interest }: Terms, text: Messages): string {
 export const taxName = ({ tax, market }: Terms, text: Messages): string =>
   text.taxLine(markets[market].words[text.language].page.tax, formatPercent(tax.ppm));
 
+/** What a charge of a product is called: as its terms name it in the language, else by its id. */
+export const chargeName = ({ charges = [] }: Terms, chargeId: string, text: Messages): string =>
+  charges.find(({ id }) => id === chargeId)?.names?.[text.language] ?? text.history.charge(chargeId);
+
 /** Payments of one amount are told together: two of one amount and a last one that takes the rounding, say. */
 export function instalmentsText(
   { payments: amounts }: Pick<Quote, 'payments'>,

@@ -89,7 +89,7 @@ export const planState = {
   canReplan: flag,
   rate,
   /** Charges that the terms let be added by hand; `most` is zero where they set no amount. */
-  charges: z.array(z.object({ chargeId: text, most: minor })),
+  charges: z.array(z.object({ chargeId: text, name: text, most: minor })),
 };
 
 /** A smaller sum is accepted as full if it comes by a day. */

@@ -126,4 +126,12 @@ test('charges are read as they are written, each under its own name', () => {
     ]),
   ).toMatchObject({ reason: 'charges must have a name each' });
   expect(reason([{ id: 'A', trigger: 'by-hand' }])).toMatchObject({ refusal: 'terms-invalid' });
+  const named = [{ id: 'a', trigger: 'by-hand', names: { es: 'visita', en: 'visit' } }];
+  expect(reason(named)).toMatchObject({ ok: true, terms: { charges: named } });
+  for (const [names, why] of [
+    [{ Spanish: 'visita' }, 'charges[0].names.Spanish must be a language of two letters'],
+    [{ es: '' }, 'charges[0].names.es must be a text of 1 to 100 characters'],
+    ['visita', 'charges[0].names must be an object'],
+  ] as const)
+    expect(reason([{ id: 'a', trigger: 'by-hand', names }])).toMatchObject({ reason: why });
 });

@@ -25,6 +25,8 @@ const BASES = [
 
 export type ChargeRule = {
   readonly id: string;
+  /** What borrowers read, by language (`es`); where it has none, the id stands in quotes. */
+  readonly names?: Readonly<Record<string, string>>;
   readonly trigger: Trigger;
   readonly flatMinor: number;
   readonly ppm: number;
@@ -74,19 +76,40 @@ function readName(reader: Reader, value: unknown, path: string): string {
   return name;
 }
 
+function readNames(reader: Reader, value: unknown, path: string): Readonly<Record<string, string>> {
+  const languages = typeof value === 'object' && value !== null ? Object.keys(value) : [];
+  const names = reader.object(value, path, languages);
+  for (const language of languages)
+    if (!/^[a-z]{2}$/.test(language)) reader.fail(`${path}.${language}`, 'must be a language of two letters');
+  return Object.fromEntries(
+    languages.map((language) => [language, reader.text(names[language], `${path}.${language}`)]),
+  );
+}
+
 function readFlag(reader: Reader, value: unknown, path: string): boolean {
   if (typeof value !== 'boolean') reader.fail(path, 'must be true or false');
   return value === true;
 }
 
 function readCharge(reader: Reader, value: unknown, path: string): ChargeRule {
-  const keys = [...Object.keys(NUMBERS), 'id', 'trigger', 'of', 'payee', 'reasons', 'compulsory', 'taxed'];
+  const keys = [
+    ...Object.keys(NUMBERS),
+    'id',
+    'names',
+    'trigger',
+    'of',
+    'payee',
+    'reasons',
+    'compulsory',
+    'taxed',
+  ];
   const fields = reader.object(value, path, keys);
   const whole = (key: keyof typeof NUMBERS) => reader.integer(fields[key], `${path}.${key}`, NUMBERS[key]);
-  const { of, payee, reasons, compulsory, taxed } = fields;
+  const { names, of, payee, reasons, compulsory, taxed } = fields;
   const given = numberKeys.filter((key) => fields[key] !== undefined);
   const rule: ChargeRule = {
     id: readName(reader, fields['id'], `${path}.id`),
+    ...(names !== undefined && { names: readNames(reader, names, `${path}.names`) }),
     trigger: reader.oneOf(fields['trigger'], `${path}.trigger`, TRIGGERS),
     flatMinor: fields['flatMinor'] === undefined ? 0 : whole('flatMinor'),
     ppm: fields['ppm'] === undefined ? 0 : whole('ppm'),

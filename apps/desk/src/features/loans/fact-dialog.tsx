@@ -54,8 +54,8 @@ type FieldsProps = {
 function ChargeFields({ loan, typed, onType }: FieldsProps) {
   const words = useDesk().text.loan;
   const parts: readonly Part[] = loan.charges.length > 0 ? [...PARTS, 'fee'] : PARTS;
-  const nameOf = ({ chargeId, most }: Loan['charges'][number]) =>
-    most > 0 ? `${chargeId} · ${words.facts.most(showMoney(most, loan.currency))}` : chargeId;
+  const nameOf = ({ name, most }: Loan['charges'][number]) =>
+    most > 0 ? `${name} · ${words.facts.most(showMoney(most, loan.currency))}` : name;
   return (
     <>
       <Choice

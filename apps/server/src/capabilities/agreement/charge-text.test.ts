@@ -60,6 +60,15 @@ test.each([
   expect(sentences[0]?.endsWith({ es: '.', zh: '。', hi: '।' }[language])).toBe(true);
 });
 
+test('a charge with names is called by the one of the language, and by its id where it has none', () => {
+  const rules = terms.charges?.map((rule) =>
+    rule.id === 'visit' ? { ...rule, names: { es: 'visita a domicilio' } } : rule,
+  );
+  const named: Terms = { ...terms, ...(rules && { charges: rules }) };
+  expect(chargeSentences(named, messagesIn('es'))[0]).toContain('Visita a domicilio: hasta $150.00');
+  expect(chargeSentences(named, messagesIn('en'))[0]).toContain('Charge “visit”: up to');
+});
+
 test('what instalments ask is told apart by who it is for', () => {
   const priced = quote({ terms, principalMinor: 300_000n, disbursedOn: '2026-03-01', client: 'new' });
   if (isRefusal(priced)) throw new Error(priced.reason);

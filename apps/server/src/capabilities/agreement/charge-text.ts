@@ -2,6 +2,7 @@ import { type ChargeRule, chargeTaxPpm, mostByHand, type Quote, type Terms } fro
 import { formatMoney, markets } from '@plazo/markets';
 import { formatPercent } from '@plazo/money';
 import type { Row } from '../../adapters/pdf/write-pdf.ts';
+import { chargeName } from '../../words/figures.ts';
 import type { Messages } from '../../words/words.ts';
 import { asSentence } from './late-charge.ts';
 
@@ -58,7 +59,7 @@ function chargeText(terms: Terms, rule: ChargeRule, text: Messages): string {
 export function chargeRows(terms: Terms, text: Messages, of?: 'lender' | 'others'): readonly Row[] {
   return (terms.charges ?? [])
     .filter(({ payee }) => of === undefined || (of === 'others') === (payee !== undefined))
-    .map((rule) => ({ text: text.history.charge(rule.id), value: chargeText(terms, rule, text) }));
+    .map((rule) => ({ text: chargeName(terms, rule.id, text), value: chargeText(terms, rule, text) }));
 }
 
 /** Each charge in one sentence. */

@@ -36,7 +36,7 @@ type Shown = { title: string; rows: { text: string; value: string }[]; head: str
 test('the demonstration’s product of Colombia names its charge before it is agreed, and on paper', async () => {
   const { borrower, offer, accept } = await offered('co');
   const charge =
-    'Cargo “cobranza”: hasta $15.000 más IVA (19%); cada vez que lo agregamos; te decimos por qué y hasta cuándo pagarlo.';
+    'Gestión de cobranza: hasta $15.000 más IVA (19%); cada vez que lo agregamos; te decimos por qué y hasta cuándo pagarlo.';
   expect(offer['charges']).toEqual([charge]);
   const orderId = await accept();
   const { data } = await app.call(borrower, endpoints.agreement.detail.path, { orderId });
@@ -44,7 +44,7 @@ test('the demonstration’s product of Colombia names its charge before it is ag
   expect(data['hash']).toBe(offer['agreementHash']);
   const paper = await pdf(borrower, `/documents/key-facts.pdf?orderId=${orderId}`);
   const printed = paper.text.replace(/\s+/g, ' ');
-  expect(printed).toContain('Cargo “cobranza” hasta $15.000 más IVA (19%)');
+  expect(printed).toContain('Gestión de cobranza hasta $15.000 más IVA (19%)');
   // it is no part of the price
   expect(printed).not.toContain('Otros cargos');
 });

@@ -5,12 +5,14 @@ import {
   isBorrowerAccount,
   payableAccount,
   RENEWAL_CHANNEL,
+  type Terms,
   writeOffExpenseAccount,
 } from '@plazo/lending';
 import { formatMoney, markets, paperLanguage } from '@plazo/markets';
 
 import type { Section } from '../../adapters/pdf/write-pdf.ts';
 import type { AboutBorrower } from '../../call.ts';
+import { chargeName } from '../../words/figures.ts';
 import { papersIn } from '../../words/papers.ts';
 import { messagesIn } from '../../words/words.ts';
 import { type Movement, movementsOf } from '../ledger/journal.store.ts';
@@ -67,13 +69,14 @@ function railNames(
   );
 }
 
-function wordsOf(call: AboutBorrower) {
+function wordsOf(call: AboutBorrower, terms: Terms) {
   const { language, brand } = call;
   const inLanguage = paperLanguage(language, brand.language);
   const { channels } = markets[brand.market].words[inLanguage];
   return {
     ...papersIn(inLanguage).disclosure,
     text: messagesIn(inLanguage),
+    terms,
     channels: { ...channels, ...railNames(call, channels) },
   };
 }
@@ -107,7 +110,7 @@ function lineText(words: Words, movement: Movement): string {
   const name =
     charge === undefined
       ? (names[account.startsWith('write-off-') ? 'waiver-expense' : account] ?? words.lines.accounts.other)
-      : words.text.history.charge(account.slice(charge.length));
+      : chargeName(words.terms, account.slice(charge.length), words.text);
   const isGranted = account.includes('-expense');
   return debitMinor > 0n === isGranted ? name : words.lines.corrected(name);
 }
@@ -134,9 +137,9 @@ export async function statementSections(
   call: AboutBorrower,
   facts: AgreedFacts,
 ): Promise<readonly Section[]> {
-  const words = wordsOf(call);
-  const { summary } = words;
   const { stored, position } = facts.agreed;
+  const words = wordsOf(call, stored.order.terms);
+  const { summary } = words;
   const money = (minor: bigint) => formatMoney(minor, stored.order.terms.currency);
   const lines = asCharged(await movementsOf(call.db, ownOf(stored)))
     .filter(isLine)

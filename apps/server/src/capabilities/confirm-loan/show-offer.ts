@@ -5,7 +5,7 @@ import { formatMoney } from '@plazo/markets';
 import type * as z from 'zod/mini';
 import type { BorrowerCall } from '../../call.ts';
 import { isRefused, type Refused } from '../../db/transaction.ts';
-import { periodsOf, productName, rateText, taxName } from '../../words/figures.ts';
+import { chargeName, periodsOf, productName, rateText, taxName } from '../../words/figures.ts';
 import { agreementFacts, agreementHash, agreementText, annualCostText } from '../agreement/agreement-text.ts';
 import { chargeSentences } from '../agreement/charge-text.ts';
 import { lateChargeText } from '../agreement/late-charge.ts';
@@ -22,7 +22,7 @@ function costLines(call: BorrowerCall, { priced, product }: PricedOffer) {
     line(text.interest, priced.interestMinor),
     line(text.commission, priced.commissionMinor),
     ...(priced.charges ?? []).map(({ chargeId, amountMinor }) =>
-      line(text.history.charge(chargeId), amountMinor),
+      line(chargeName(product.terms, chargeId, text), amountMinor),
     ),
     ...(priced.taxMinor > 0n ? [line(taxName(product.terms, text), priced.taxMinor)] : []),
     ...(priced.couponMinor > 0n ? [line(text.coupon, -priced.couponMinor)] : []),

@@ -1,7 +1,7 @@
 import type { Explanation, InstalmentExplained, Terms } from '@plazo/lending';
 import { formatMoney } from '@plazo/markets';
 import { formatPercent } from '@plazo/money';
-import { rateText, taxName } from '../../words/figures.ts';
+import { chargeName, rateText, taxName } from '../../words/figures.ts';
 import type { Messages } from '../../words/words.ts';
 import type { EventLine } from '../loans/event-lines.ts';
 
@@ -96,7 +96,10 @@ function chargesFigure(words: Words, { no, charges }: InstalmentExplained): Figu
   const total = asked.reduce((sum, { amountMinor, taxMinor }) => sum + amountMinor + taxMinor, 0n);
   if (total === 0n) return [];
   const lines = asked.flatMap(({ chargeId, dueOn, amountMinor, taxMinor }) => [
-    { text: `${text.history.charge(chargeId)} · ${text.history.dueOn(dueOn)}`, value: money(amountMinor) },
+    {
+      text: `${chargeName(terms, chargeId, text)} · ${text.history.dueOn(dueOn)}`,
+      value: money(amountMinor),
+    },
     ...line(taxName(terms, text), taxMinor, money),
   ]);
   return [{ title: text.derivation.chargesOf(no), total: money(total), lines }];

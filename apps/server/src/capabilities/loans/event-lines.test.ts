@@ -123,7 +123,9 @@ function calledDue() {
 test('interest that was paid and is asked no more is told with the event that gave it back, to the borrower and at the desk', () => {
   const called = calledDue();
   const lines = eventLines(called, '2026-01-21', messagesIn('en'));
-  const [row] = historyOf({ order: called, today: '2026-01-21' }).filter(({ back }) => back > 0);
+  const [row] = historyOf({ order: called, today: '2026-01-21', text: messagesIn('en') }).filter(
+    ({ back }) => back > 0,
+  );
   expect(row).toMatchObject({ type: 'replanned' });
   // 61.15 with 9.78 of tax and 37.28 with 5.96 were paid; five days ask 9.86 and 1.58
   expect(row?.back).toBe(11_417 - 1_144);

@@ -1,6 +1,7 @@
 import { nameOf, type Order, type OrderEvent } from '@plazo/lending';
 import { formatMoney } from '@plazo/markets';
 import type { CalendarDate } from '@plazo/money';
+import { chargeName } from '../../words/figures.ts';
 import type { Messages } from '../../words/words.ts';
 import { givenBack } from './payment-split.ts';
 
@@ -22,11 +23,12 @@ const told = (amountMinor: bigint | null, ...details: readonly string[]): Told =
   detail: details.filter(Boolean).join(' · '),
 });
 
-function chargeOf(order: Order, event: OrderEvent & { type: 'charged' }, words: Messages['history']): Told {
+function chargeOf(order: Order, event: OrderEvent & { type: 'charged' }, text: Messages): Told {
+  const { history: words } = text;
   const { part, amountMinor, taxMinor = 0n, chargeId, dueOn } = event;
   return told(
     amountMinor + taxMinor,
-    chargeId === undefined ? words.part[part] : words.charge(chargeId),
+    chargeId === undefined ? words.part[part] : chargeName(order.terms, chargeId, text),
     taxMinor > 0n ? words.tax(formatMoney(taxMinor, order.terms.currency)) : '',
     dueOn === undefined ? '' : words.dueOn(dueOn),
   );
@@ -77,7 +79,7 @@ function detailOf(order: Order, event: OrderEvent, text: Messages): Told {
     case 'waived':
       return told(event.amountMinor, words.part[event.part]);
     case 'charged':
-      return chargeOf(order, event, words);
+      return chargeOf(order, event, text);
     case 'promised':
       return told(event.amountMinor, words.until(event.by));
     case 'rechosen':

@@ -46,7 +46,14 @@ const withCollection: DemoProduct = {
   ...first,
   version: 2,
   tax: { ppm: 190_000, on: ['commission', 'fee'] },
-  charges: [{ id: 'cobranza', trigger: 'by-hand', flatMinor: 15_000 }],
+  charges: [
+    {
+      id: 'cobranza',
+      names: { es: 'gestión de cobranza', en: 'collection', zh: '催收费', hi: 'वसूली शुल्क' },
+      trigger: 'by-hand',
+      flatMinor: 15_000,
+    },
+  ],
 };
 
 export const products: readonly DemoProduct[] = [first, withCollection];

@@ -1,6 +1,8 @@
 import type { AnswerOf, deskEndpoints } from '@plazo/contract';
 import { nameOf, type Order, type OrderEvent } from '@plazo/lending';
 import type { CalendarDate } from '@plazo/money';
+import { chargeName } from '../../../words/figures.ts';
+import type { Messages } from '../../../words/words.ts';
 import { givenBack } from '../payment-split.ts';
 
 type Shown = AnswerOf<typeof deskEndpoints.deskLoans.detail>;
@@ -19,11 +21,16 @@ const REVERSIBLE: ReadonlySet<string> = new Set([
   'settlement-agreed',
 ]);
 
+type Told = { readonly order: Order; readonly today: CalendarDate; readonly text: Messages };
+
 /** What of an event a word says, and the day that it names. */
-function whatOf(event: OrderEvent): { readonly what: string; readonly day: string } {
+function whatOf(event: OrderEvent, { order, text }: Told): { readonly what: string; readonly day: string } {
   switch (event.type) {
     case 'charged':
-      return { what: event.chargeId ?? '', day: event.dueOn ?? '' };
+      return {
+        what: event.chargeId === undefined ? '' : chargeName(order.terms, event.chargeId, text),
+        day: event.dueOn ?? '',
+      };
     case 'bounced':
       return { what: event.reason, day: '' };
     case 'returned':
@@ -68,7 +75,8 @@ function whatOf(event: OrderEvent): { readonly what: string; readonly day: strin
 }
 
 /** The events of a loan with what a word and a day say of them, and whether they can be taken back. */
-export function historyOf({ order, today }: { order: Order; today: CalendarDate }): Shown['history'] {
+export function historyOf(told: Told): Shown['history'] {
+  const { order, today } = told;
   const { events } = order;
   const back = givenBack(order, today);
   const undone = new Set(events.flatMap((event) => (event.type === 'reversed' ? [event.eventIndex] : [])));
@@ -78,7 +86,7 @@ export function historyOf({ order, today }: { order: Order; today: CalendarDate 
     type: event.type,
     amount: 'amountMinor' in event ? Number(event.amountMinor) : 0,
     part: 'part' in event ? event.part : '',
-    ...whatOf(event),
+    ...whatOf(event, told),
     back: Number(back.get(index) ?? 0n),
     canReverse: REVERSIBLE.has(event.type) && !undone.has(index) ? 1 : 0,
   }));

@@ -14,6 +14,7 @@ import { type CalendarDate, dateOfDayNumber, dayNumber } from '@plazo/money';
 import { localDate, localDateTime } from '../../../adapters/local-time.ts';
 import { messagesIn } from '../../../call.ts';
 import type { Refused } from '../../../db/transaction.ts';
+import { chargeName } from '../../../words/figures.ts';
 import { deskAutopay } from '../../autopay/desk-autopay.ts';
 import { readPersonalData } from '../../borrowers/borrowers.store.ts';
 import { collectorOf } from '../../collections/agencies.store.ts';
@@ -234,6 +235,7 @@ export async function showLoan(call: Asked): Promise<Shown | Refused> {
     },
     charges: chargesByHand(stored.order.terms).map(({ chargeId, mostMinor }) => ({
       chargeId,
+      name: chargeName(stored.order.terms, chargeId, call.text),
       most: Number(mostMinor ?? 0n),
     })),
     ahead: position.state === 'active' ? aheadOf(stored.order, today) : null,
@@ -243,7 +245,7 @@ export async function showLoan(call: Asked): Promise<Shown | Refused> {
     channels: [...stored.order.terms.channels],
     events: stored.order.events.length,
     plan: planOf(position),
-    history: historyOf({ order: stored.order, today }),
+    history: historyOf({ order: stored.order, today, text: call.text }),
     mayContact: isContactTime(await hoursOf(call.db, brand.market), localDateTime(call.now, brand.timeZone))
       ? 1
       : 0,
