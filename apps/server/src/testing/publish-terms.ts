@@ -2,7 +2,12 @@ import { expect } from 'vitest';
 import type { TestApp } from './test-app.ts';
 
 /** Charges that no demo product has: one by hand, and one for an attempt that failed for want of funds. */
-const VISIT = { id: 'visit', trigger: 'by-hand', flatMinor: 15_000 };
+const VISIT = {
+  id: 'visit',
+  names: { es: 'visita a domicilio', en: 'home visit' },
+  trigger: 'by-hand',
+  flatMinor: 15_000,
+};
 export const BOUNCE = {
   id: 'bounce',
   trigger: 'bounced',

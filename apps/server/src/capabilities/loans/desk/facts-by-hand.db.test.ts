@@ -43,6 +43,7 @@ const inDays = (days: number, market: 'mx' | 'in' = 'mx') =>
   addDays(localDate(app.opened().deps.clock.now(), ZONES[market]), days);
 const visit = { part: 'fee', chargeId: 'visit', amountMinor: 15_000 };
 const TAX = { mx: 2_400, in: 2_700 } as const;
+const NAME = { mx: 'visita a domicilio', in: 'home visit' } as const;
 
 test.each(MARKETS)(
   'a charge of the terms is previewed, added with its tax and its day, told everywhere and undone by two people (%s)',
@@ -50,7 +51,7 @@ test.each(MARKETS)(
     const [manager, finance] = [await app.operator('manager'), await app.operator('finance')];
     const { borrower, orderId, messages, moved, figures } = await lent(market);
     const before = await loanOf(manager, orderId);
-    expect(before.charges).toEqual([{ chargeId: 'visit', most: 15_000 }]);
+    expect(before.charges).toEqual([{ chargeId: 'visit', name: NAME.mx, most: 15_000 }]);
     const form = { orderId, ...visit, dueOn: inDays(5, market) };
     const preview = Object((await manager('loan-preview', { ...form, action: 'charge' })).data);
     expect(preview.needsSecond).toBe(0);
@@ -63,12 +64,12 @@ test.each(MARKETS)(
     const charged = await loanOf(manager, orderId);
     expect(charged.figures).toEqual(preview.after);
     const row = charged.history.at(-1);
-    expect(row).toMatchObject({ type: 'charged', what: 'visit', day: form.dueOn, canReverse: 1 });
+    expect(row).toMatchObject({ type: 'charged', what: NAME.mx, day: form.dueOn, canReverse: 1 });
     expect((await messages())[0]).toMatchObject({ kind: 'charged' });
     expect((await moved())[0].amount).toBe(added);
-    expect(await figures()).toContain('“visit”');
+    expect(await figures()).toContain(NAME[market]);
     const { text } = await pdf(borrower, `/documents/statement.pdf?orderId=${orderId}`);
-    expect(text).toContain('“visit”');
+    expect(text).toContain(NAME[market]);
 
     const asked = await manager('request-make', { orderId, kind: 'reverse', eventIndex: row.index, reason });
     const { requestId } = Object(asked.data);
