@@ -1,5 +1,5 @@
 import type { BrandFile } from '@plazo/contract';
-import { foldOrder } from '@plazo/lending';
+import { foldOrder, type OrderEvent } from '@plazo/lending';
 import { addDays, type CalendarDate } from '@plazo/money';
 import { localDate, localDateTime } from '../adapters/local-time.ts';
 import { takesByItself } from '../capabilities/autopay/takes-by-itself.ts';
@@ -28,20 +28,25 @@ const FIRST_HOUR = '10:00:00';
 type Market = { readonly brand: BrandFile; readonly hours: Hours };
 type Loan = Market & { readonly stored: StoredOrder; readonly today: CalendarDate };
 
+/** From when on what a loan asks stands as it does. */
+function standsFrom(event: OrderEvent, today: CalendarDate): readonly CalendarDate[] {
+  if (event.type === 'extended' || event.type === 'disbursed' || event.type === 'resumed')
+    return [event.knownOn];
+  if (event.type !== 'settlement-agreed') return [];
+  // while it stood nothing else was asked for
+  return [event.knownOn, ...event.parts.map(({ by }) => by)].filter((day) => day <= today);
+}
+
 /** From when on the dates of a loan stand as they do: it was made, or its dates were moved. */
 function since({ stored, today, brand }: Loan): CalendarDate {
-  const days = stored.order.events
-    .filter(({ type }) => type === 'extended' || type === 'disbursed' || type === 'resumed')
-    .map(({ knownOn }) => knownOn);
+  const days = stored.order.events.flatMap((event) => standsFrom(event, today));
   const made = localDate(stored.createdAt, brand.timeZone);
   return [made, addDays(today, -LOOK_BACK_DAYS), ...days].reduce((last, day) => (day > last ? day : last));
 }
 
 function planOf(loan: Loan) {
   const { stored, today, hours } = loan;
-  const position = foldOrder(stored.order, today);
-  const plan = planReminders(position, { hours, since: since(loan) });
-  return { ...plan, amountMinor: position.plannedPaymentMinor };
+  return planReminders(foldOrder(stored.order, today), { hours, since: since(loan) });
 }
 
 const messageOf = (

@@ -113,7 +113,35 @@ test('a loan that is paid back asks for nothing', () => {
   expect(planReminders(position, { hours: markets.in.clocks.contact, since: addDays(dueOn, -30) })).toEqual({
     due: [],
     missed: [],
+    amountMinor: 0n,
   });
+});
+
+test('while a settlement stands its parts are reminded of, and nobody is told that the whole debt is late', () => {
+  const dueOn = day('2027-03-03');
+  const order = lent('in', dueOn);
+  const on = addDays(dueOn, 10);
+  const [first, last] = [addDays(dueOn, 15), addDays(dueOn, 45)];
+  const parts = [
+    { by: first, amountMinor: 100_000n },
+    { by: last, amountMinor: 120_000n },
+  ];
+  const agreed = { type: 'settlement-agreed', parts, forgives: 'waiver', on, knownOn: on } as const;
+  const money = { amountMinor: 100_000n, paymentId: 'p', channel: 'upi' } as const;
+  const settled: Order = {
+    ...order,
+    events: [...order.events, agreed, { type: 'paid', ...money, on: first, knownOn: first }],
+  };
+  const out = Array.from({ length: 40 }, (_, index) => addDays(on, index)).flatMap((today) => {
+    const known = { ...settled, events: settled.events.filter((event) => event.knownOn <= today) };
+    const plan = planReminders(foldOrder(known, today), { hours: markets.in.clocks.contact, since: on });
+    return plan.due.map(({ kind, dueOn: by }) => [today, kind, by, plan.amountMinor]);
+  });
+  expect(out).toEqual([
+    [addDays(first, -3), 'due-soon', first, 100_000n],
+    [addDays(last, -3), 'due-soon', last, 120_000n],
+    [last, 'due-today', last, 120_000n],
+  ]);
 });
 
 test('hours that the desk published without any day do not hold up the rest', () => {

@@ -1,4 +1,4 @@
-import { type Instalment, isQuiet, type Position } from '@plazo/lending';
+import { isQuiet, type Position } from '@plazo/lending';
 import { addDays, type CalendarDate } from '@plazo/money';
 import { type Hours, hoursOn } from '../content/legal-clocks.ts';
 
@@ -21,7 +21,7 @@ const WEEK = [0, 1, 2, 3, 4, 5, 6] as const;
 const contactDay = (hours: Hours, from: CalendarDate, step: 1 | -1): CalendarDate =>
   WEEK.map((days) => addDays(from, days * step)).find((day) => hoursOn(hours, day)) ?? from;
 
-function remindersOf(hours: Hours, { dueOn }: Instalment): readonly Planned[] {
+function remindersOf(hours: Hours, dueOn: CalendarDate): readonly Planned[] {
   const before = (kind: 'due-soon' | 'due-today', days: number) => {
     const sendOn = contactDay(hours, addDays(dueOn, -days), -1);
     return { kind, dueOn, about: dueOn, sendOn };
@@ -40,28 +40,47 @@ function remindersOf(hours: Hours, { dueOn }: Instalment): readonly Planned[] {
 
 export type Told = { readonly hours: Hours; readonly since: CalendarDate };
 
+type Plan = {
+  readonly due: readonly Planned[];
+  readonly missed: readonly Planned[];
+  /** What they ask for, in minor units. */
+  readonly amountMinor: bigint;
+};
+
+const nothing: Plan = { due: [], missed: [], amountMinor: 0n };
+
+/** What a smaller sum that was accepted as full asks next. */
+const nextPart = ({ settlement }: Position) =>
+  settlement?.state === 'open' ? settlement.parts.find(({ leftMinor }) => leftMinor > 0n) : undefined;
+
 /**
  * What a loan's instalments that are still owed ask for up to a day: what goes out on it, and what should have gone out
  * before but, unless it was told then, is now dropped. Only the first instalment that is owed is reminded of, and not of
- * being late while a promise to pay is open; of nothing while a flag says so.
+ * being late while a promise to pay is open; in place of all of them the next part of a settlement that stands; of nothing
+ * while a flag says so.
  * @param since the day from which the dates stood as they do: nothing was to be said before it.
  */
-export function planReminders(
-  position: Position,
-  { hours, since }: Told,
-): { readonly due: readonly Planned[]; readonly missed: readonly Planned[] } {
-  const { instalments, next, state, asOf, promise } = position;
-  if ((state !== 'active' && state !== 'late') || isQuiet(position)) return { due: [], missed: [] };
+export function planReminders(position: Position, { hours, since }: Told): Plan {
+  const { instalments, next, state, asOf, promise, plannedPaymentMinor } = position;
+  if ((state !== 'active' && state !== 'late') || isQuiet(position)) return nothing;
+  const isMissed = ({ sendOn }: Planned) => sendOn < asOf && sendOn >= since;
+  const isNow = ({ sendOn }: Planned) => sendOn === asOf;
+  const part = nextPart(position);
+  if (part) {
+    const asked = remindersOf(hours, part.by).filter(({ kind }) => kind !== 'overdue');
+    return { due: asked.filter(isNow), missed: asked.filter(isMissed), amountMinor: part.leftMinor };
+  }
   const all = instalments
     .filter((instalment) => instalment.state !== 'paid')
-    .flatMap((instalment) => remindersOf(hours, instalment).map((planned) => ({ instalment, planned })));
+    .flatMap(({ no, dueOn }) => remindersOf(hours, dueOn).map((planned) => ({ no, planned })));
   // who said when they will pay is left in peace until then
   const isPromised = promise?.state === 'open';
   const due = all.filter(
-    ({ instalment, planned }) =>
-      instalment.no === next?.no && planned.sendOn === asOf && !(isPromised && planned.kind === 'overdue'),
+    ({ no, planned }) => no === next?.no && isNow(planned) && !(isPromised && planned.kind === 'overdue'),
   );
-  const missed = all.filter(({ planned }) => planned.sendOn < asOf && planned.sendOn >= since);
-  const plans = (rows: typeof all) => rows.map(({ planned }) => planned);
-  return { due: plans(due), missed: plans(missed) };
+  return {
+    due: due.map(({ planned }) => planned),
+    missed: all.map(({ planned }) => planned).filter(isMissed),
+    amountMinor: plannedPaymentMinor,
+  };
 }
