@@ -56,6 +56,16 @@ test('an agent’s settlement is asked of a second person with the call, and bin
   expect(await finance('request-decide', decided)).toMatchObject({ code: 0 });
   const types = [(await shown(agent, late))['history']].flat().map((row) => Object(row).type);
   expect(types).toContain('settlement-agreed');
+  // who agreed is left in peace until their day, by letter too
+  const call = (await agent('collections-call', { borrowerId: late.borrowerId })).data;
+  const promise = { amount: wish.amountMinor, by: wish.by, on: inDays(0), state: 'open' };
+  expect(call).toMatchObject({ bar: 'promised', promise });
+  const { templates } = (await agent('letter-templates', { orderId: late.orderId })).data;
+  const reminder = [templates]
+    .flat()
+    .map(Object)
+    .find(({ kind }) => kind === 'reminder');
+  expect(reminder.bar.why).toBe('promised');
   expect((await app.books()).findings).toEqual([]);
 });
 

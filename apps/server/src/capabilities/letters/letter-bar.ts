@@ -65,7 +65,8 @@ export async function barOf(writing: Writing, kind: LetterKind): Promise<Bar> {
   if (kind === 'reminder' && (await findBouncedPayment(call.db, ownOf(stored)))) return bar('not-owed');
   if (isQuiet(position)) return bar('flagged');
   if (await collectorOf(call.db, ownOf(stored))) return bar('with-agency');
-  if (kind === 'reminder' && position.promise?.state === 'open') return bar('promised');
+  const isAgreed = position.promise?.state === 'open' || position.settlement?.state === 'open';
+  if (kind === 'reminder' && isAgreed) return bar('promised');
   if (kind === 'reminder' && (await isInDispute(call.db, ownOf(stored)))) return bar('in-dispute');
   if (await isSwitchedOff(writing, kind)) return bar('switched-off');
   return lawAt(await lawOf(writing), call.now);
