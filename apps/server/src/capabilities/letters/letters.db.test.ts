@@ -215,7 +215,9 @@ test('each kind needs its loan: nothing owed, no settlement, a debt, a flag, a p
   const borrower = await visit(loan);
   for (const way of ['app', 'sms'])
     await app.call(borrower, endpoints.messages.choose.path, { kind: 'written', way, isOn: 0 });
-  expect((await why(ana, loan, 'reminder')).why).toBe('switched-off');
+  expect((await why(ana, loan, 'free')).why).toBe('switched-off');
+  // nobody who settled is reminded of the whole debt
+  expect((await why(ana, loan, 'reminder')).why).toBe('promised');
   expect((await why(ana, loan, 'settlement')).why).toBe('');
   const { data } = await ana('loan', { orderId });
   const put = { orderId, events: data['events'], flag: 'vulnerable', stopsReminders: 1, reason: 'call' };
