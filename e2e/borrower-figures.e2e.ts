@@ -89,7 +89,7 @@ test('what a product may charge besides is read before the button and on the key
   const { open, main } = await somebody(page, product, 'co');
   for (const name of ['confirmLoan', 'keyFacts'] as const) {
     await open(name, { productId: 'co-fair' });
-    await expect(main).toContainText(/Cargo “cobranza”:?\s*hasta \$15\.000 más IVA \(19%\)/);
+    await expect(main).toContainText(/Gestión de cobranza:?\s*hasta \$15\.000 más IVA \(19%\)/);
   }
 });
 
