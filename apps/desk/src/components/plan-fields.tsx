@@ -72,6 +72,10 @@ export function planWishOf({ plan, count, day, from, rate, interest }: TypedPlan
   };
 }
 
+/** Whether a rate that was typed is one: nothing is asked for with another one than who typed it meant. */
+export const isRateRead = ({ plan, rate }: TypedPlan): boolean =>
+  !ASKS[plan].rate || rate === '' || readScaled(rate, RATE_DIGITS) !== undefined;
+
 type FieldsProps = {
   readonly typed: TypedPlan;
   readonly onType: (typed: TypedPlan) => void;
@@ -85,7 +89,8 @@ const isCounted = (plan: PlanWishName): plan is keyof typeof COUNTED => plan in 
 
 /** Which change of a plan, and what it is told by. */
 export function PlanFields({ typed, onType, rate }: FieldsProps) {
-  const words = useDesk().text.loan.planChange;
+  const { text } = useDesk();
+  const words = text.loan.planChange;
   const { plan } = typed;
   const asks = ASKS[plan];
   const choose = (value: string) => {
@@ -131,6 +136,7 @@ export function PlanFields({ typed, onType, rate }: FieldsProps) {
           isNumeric
           value={typed.rate}
           onChange={(value) => onType({ ...typed, rate: value })}
+          error={isRateRead(typed) ? undefined : text.unread}
         />
       )}
       {asks.interest && (

@@ -5,7 +5,7 @@ import { ChangePreview } from '../../components/change-preview.tsx';
 import { AmountField, Choice, Field } from '../../components/field.tsx';
 import { FieldRow } from '../../components/page.tsx';
 import { PartsChoice } from '../../components/parts-choice.tsx';
-import { NO_PLAN, PlanFields, planWishOf } from '../../components/plan-fields.tsx';
+import { isRateRead, NO_PLAN, PlanFields, planWishOf } from '../../components/plan-fields.tsx';
 import { readMoney } from '../../components/show-money.ts';
 import { type Seen, useLook } from '../../components/use-look.ts';
 import { useDesk } from '../../session/desk-context.ts';
@@ -32,7 +32,7 @@ export function useAgreement(call: Call) {
     ...wish,
   }));
   const amountMinor = readMoney(amount, call.currency);
-  const isTyped = kind === 'replan' || (amountMinor !== undefined && by !== '');
+  const isTyped = kind === 'replan' ? isRateRead(plan) : amountMinor !== undefined && by !== '';
   const typed: Agreed | undefined =
     kind === 'settle'
       ? { agreed: kind, amountMinor, by, parts: Number(parts) }

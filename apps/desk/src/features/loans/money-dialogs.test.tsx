@@ -190,6 +190,16 @@ test.each([
   expect(changesSent().map(({ form }) => form)).toEqual([{ ...on, events: '4', ...wish }]);
 });
 
+test('a rate that cannot be read is named, and the change is not looked at without it', async () => {
+  const { type, sentTo } = openPlan();
+  await type('Instalments left', '6');
+  await type('Rate from today on, % a year (now 24)', '12,5');
+  await screen.findByText("This can't be read");
+  const button = screen.getByRole('button', { name: 'What changes' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(sentTo(preview)).toEqual([]);
+});
+
 test('a plan that gives away more than one person may is asked of a second one', async () => {
   const { type, press, commit, changesSent } = openPlan(answer(preview, { ...planned, needsSecond: 1 }));
   await type('Instalments left', '6');

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { LookDialog } from '../../components/look-dialog.tsx';
 import {
+  isRateRead,
   NO_PLAN,
   PlanFields,
   type PlanWish,
@@ -48,7 +49,7 @@ export function PlanDialog({ loan, onClose }: { loan: Loan; onClose: () => void 
       title={text.loan.actions.replan}
       hasSeen={seen !== undefined}
       problem={problem}
-      isReady={true}
+      isReady={isRateRead(typed)}
       onLook={() => void look(planWishOf(typed))}
       onClose={onClose}
       fields={<PlanFields typed={typed} onType={type} rate={loan.rate} />}
