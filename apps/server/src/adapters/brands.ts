@@ -32,6 +32,16 @@ export async function readBrands(directory: string | undefined): Promise<readonl
   return brands;
 }
 
+/** @throws ConfigurationError as above. */
+export async function readBrand(file: string): Promise<BrandFile> {
+  const parsed = z.safeParse(brandFile, JSON.parse(await readFile(file, 'utf8')));
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map(
+    (issue) => `${issue.path.join('.') || 'the file'}: ${issue.message}`,
+  );
+  throw new ConfigurationError(`${file}: ${faults.join('; ')}`);
+}
+
 /** When the file of each brand of a directory was written last; one that cannot be read any more is left out. */
 export async function brandsWrittenAt(directory: string | undefined): Promise<ReadonlyMap<string, Date>> {
   if (directory === undefined) return new Map();
@@ -43,14 +53,4 @@ export async function brandsWrittenAt(directory: string | undefined): Promise<Re
     }),
   );
   return new Map(found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])));
-}
-
-/** @throws ConfigurationError as above. */
-export async function readBrand(file: string): Promise<BrandFile> {
-  const parsed = z.safeParse(brandFile, JSON.parse(await readFile(file, 'utf8')));
-  if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map(
-    (issue) => `${issue.path.join('.') || 'the file'}: ${issue.message}`,
-  );
-  throw new ConfigurationError(`${file}: ${faults.join('; ')}`);
 }

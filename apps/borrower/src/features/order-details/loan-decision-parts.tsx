@@ -19,8 +19,8 @@ function DayAmounts({ rows }: { rows: readonly { readonly day: string; readonly 
   const money = useMoney();
   return (
     <ol>
-      {rows.map(({ day, amount }) => (
-        <li key={day}>
+      {rows.map(({ day, amount }, at) => (
+        <li key={`${at} ${day}`}>
           {day}: <span className="money">{money(amount)}</span>
         </li>
       ))}

@@ -63,12 +63,12 @@ async function visitOf(call: BorrowerCall, check: Check | undefined): Promise<Vi
 /** What is there of the two photos, and what was found of them or of those that are taken at a page of the rail. */
 export async function showIdentity(call: BorrowerCall): Promise<State | Refused> {
   const { db, borrower } = call;
-  const before = (await findCheck(db, borrower.id))?.result;
+  const before = await findCheck(db, borrower.id);
   // what is looked at, or was found, is shown all the same
-  const away = before === undefined || before === 'failed' ? identityAway(call) : undefined;
+  const away = before === undefined || before.result === 'failed' ? identityAway(call) : undefined;
   if (away) return away;
   const kinds = await photoKinds(db, borrower.id);
-  const visit = await visitOf(call, await findCheck(db, borrower.id));
+  const visit = await visitOf(call, before);
   const check = await findCheck(db, borrower.id);
   const back = backText(call);
   const result = check?.result ?? 'open';
