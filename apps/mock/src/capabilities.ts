@@ -1,4 +1,10 @@
-import { bureauInputNames, type Capabilities, identityChecks, capabilities as shape } from '@plazo/rail-kit';
+import {
+  bureauInputNames,
+  type Capabilities,
+  identityChecks,
+  messageWays,
+  capabilities as shape,
+} from '@plazo/rail-kit';
 import * as z from 'zod/mini';
 import type { Mock } from './mock.ts';
 
@@ -25,6 +31,7 @@ export function capabilities({
       finalAfterHours: 72,
       returnsUntilDays: 5,
       canCancel: true,
+      accountCheck: true,
     },
     collection: {
       methods: methods.map((method) => ({
@@ -52,8 +59,9 @@ export function capabilities({
     },
     bureau: { products: ['score'], inputs: [...bureauInputNames] },
     registry: { countries: ['MX', 'IN', 'CO', 'CL'] },
-    message: { ways: ['sms', 'whatsapp', 'email', 'push'] },
+    message: { ways: [...messageWays] },
     statement: { accounts: [rail] },
+    accounting: { maxTransactions: 500 },
   };
   return {
     contract: '1.0',

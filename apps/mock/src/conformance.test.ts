@@ -164,6 +164,11 @@ const pendingPull = {
   told: { state: 'pending', changedAt: '2026-02-20T18:00:00Z' },
 } as const;
 
+function accountsOf({ payout }: Rail) {
+  if (!payout?.accounts) throw new Error('the mock checks accounts');
+  return payout.accounts;
+}
+
 function registryOf({ registry }: Rail) {
   if (!registry) throw new Error('the mock asks a registry');
   return registry;
@@ -492,6 +497,50 @@ const wrong: readonly (readonly [what: string, numbers: readonly number[], chang
     }),
   ],
   [
+    'checks another account under the same id',
+    [131],
+    (rail) => ({
+      payout: {
+        ...payoutOf(rail),
+        accounts: {
+          ...accountsOf(rail),
+          check: async (id, ask) => {
+            const answer = await accountsOf(rail).check(id, ask);
+            return answer.kind === 'refused' ? pendingPull : answer;
+          },
+        },
+      },
+    }),
+  ],
+  [
+    'knows a check of an account that was never sent, and never ends one',
+    [130, 131, 132],
+    (rail) => ({
+      payout: {
+        ...payoutOf(rail),
+        accounts: { ...accountsOf(rail), status: async () => pendingPull },
+      },
+    }),
+  ],
+  [
+    'says of an account that it is there, and not whose',
+    [130],
+    (rail) => ({
+      payout: {
+        ...payoutOf(rail),
+        accounts: {
+          ...accountsOf(rail),
+          status: async (id, known) => {
+            const answer = await accountsOf(rail).status(id, known);
+            if (answer.kind !== 'state') return answer;
+            const { match: _match, ...told } = answer.told;
+            return { kind: 'state', told };
+          },
+        },
+      },
+    }),
+  ],
+  [
     'asks the registry about another person under the same id',
     [122],
     (rail) => ({
@@ -539,8 +588,32 @@ const wrong: readonly (readonly [what: string, numbers: readonly number[], chang
   ],
   [
     'knows a message that was never sent, and never says what became of one',
-    [98, 99, 102],
+    [98, 99, 102, 133],
     (rail) => ({ message: { ...messagesOf(rail), status: async () => acceptedMessage } }),
+  ],
+  [
+    'takes two journals under one id',
+    [134],
+    (rail) => ({
+      accounting: {
+        take: async (id, batch) => {
+          const answer = await rail.accounting?.take(id, batch);
+          const isTaken = answer?.kind === 'state';
+          return isTaken ? answer : { kind: 'state', told: { id, sha256: batch.sha256 } };
+        },
+      },
+    }),
+  ],
+  [
+    'calls for a code that is dead',
+    [133],
+    (rail) => ({
+      message: {
+        ...messagesOf(rail),
+        send: (id, ask) =>
+          messagesOf(rail).send(id, ask.way === 'voice' ? { ...ask, expiresAt: undefined } : ask),
+      },
+    }),
   ],
   [
     'says of a dead token that nobody wants the message',
@@ -877,12 +950,12 @@ test.each<readonly [what: string, numbers: readonly number[], isGood: (seen: See
 test.each<readonly [what: string, numbers: readonly number[], change: (text: string) => string]>([
   [
     'ends its feed after one page',
-    [11, 13, 89, 94, 121],
+    [11, 13, 89, 94, 121, 130],
     (text) => text.replace('"hasMore":true', '"hasMore":false'),
   ],
   [
     'says that there is more, and not where',
-    [11, 13, 89, 94, 121],
+    [11, 13, 89, 94, 121, 130],
     (text) => text.replace(/"next":"[^"]*",/, ''),
   ],
   [

@@ -9,11 +9,13 @@ import {
   type StatementLine,
 } from '@plazo/rail-kit';
 import * as z from 'zod/mini';
+import { accountCall } from './account-calls.ts';
 import { dayOf, statementOf } from './book.ts';
 import { capabilities } from './capabilities.ts';
 import { cardCall, chargeCall } from './card-calls.ts';
 import { type Call, isReply, type Place, problem, type Reply, read } from './contract-reply.ts';
 import { identityCall } from './identity-calls.ts';
+import { journalCall } from './journal.ts';
 import { debitCall, mandateCall } from './mandate-calls.ts';
 import { messageCall } from './message-calls.ts';
 import { keepPayout, keepReference, type Mock } from './mock.ts';
@@ -123,6 +125,7 @@ function statement(mock: Mock, day: string, { searchParams }: URL): Reply | unde
 
 const instructionCalls = {
   payouts: payoutCall,
+  'account-checks': accountCall,
   references: referenceCall,
   cards: cardCall,
   'card-payments': chargeCall,
@@ -143,6 +146,8 @@ export function answerCall(mock: Mock, call: Call): Reply | undefined {
   const { method, url } = call;
   const [, , resource, id, act, part, ...more] = url.pathname.split('/');
   if (more.length > 0 || (part !== undefined && resource !== 'identity-checks')) return problem(404, 'other');
+  if (resource === 'journal-batches' && act === undefined)
+    return journalCall(mock, call, [id ?? '', act, part]);
   if (resource !== undefined && isResource(resource)) {
     if (!z.safeParse(instructionIdText, id).success) return problem(400, 'bad-request', { field: 'id' });
     return instructionCalls[resource](mock, call, [id ?? '', act, part]);

@@ -53,7 +53,7 @@ async function send(reply: FastifyReply, { status, body, retryAfterS }: Reply) {
 /** Answers, with what goes wrong on the way. */
 async function answer(mock: Mock, call: Call, reply: FastifyReply) {
   const isInstruction =
-    /^\/v1\/(?:payouts|references|cards|card-payments|refunds|mandates|debits|identity-checks|bureau-reports|registry-questions|messages)\//.test(
+    /^\/v1\/(?:payouts|account-checks|references|cards|card-payments|refunds|mandates|debits|identity-checks|bureau-reports|registry-questions|messages|journal-batches)\//.test(
       call.url.pathname,
     );
   const none: ReadonlySet<string> = new Set();

@@ -32,6 +32,8 @@ export function messageCall(mock: Mock, { method, body }: Call, [id, act]: Place
   const ask = read(messageAsk, body);
   if (isReply(ask)) return ask;
   if (ask.way === 'whatsapp' && !ask.template) return problem(400, 'template-refused', { field: 'template' });
+  if (ask.way === 'voice' && !(ask.subject && ask.language))
+    return problem(400, 'bad-request', { field: ask.subject ? 'language' : 'subject' });
   const row = acceptMessage(id, { ask, body }, mock.settings.now());
   keepMessage(mock, row);
   return shown(mock, { ...row, state: 'accepted', error: undefined });
@@ -50,7 +52,7 @@ const move = (state: MessageRow['state'], error?: 'unreachable') => (mock: Mock,
 
 export const messageActs = {
   deliver: { label: 'Deliver', fits: ({ state }) => state !== 'read', run: move('delivered') },
-  read: { label: 'Read', fits: () => true, run: move('read') },
+  read: { label: 'Read, or heard', fits: () => true, run: move('read') },
   fail: { label: 'Fail', fits: ({ state }) => state === 'accepted', run: move('failed', 'unreachable') },
   'tell-again': { label: 'Tell again', fits: () => true, run: publishMessage },
   drop: { label: 'Drop what waits', fits: () => true, run: (mock, { id }) => mock.posts.drop(id) },

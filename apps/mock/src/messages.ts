@@ -38,6 +38,9 @@ const isEnding = (text: string): text is keyof typeof messageEndings => Object.h
 export function acceptMessage(id: string, { ask, body }: Pick<MessageRow, 'ask' | 'body'>, now: number) {
   const at = { acceptedAt: now, changedAt: now };
   const accepted: MessageRow = { id, ask, body, ...at, state: 'accepted', error: undefined };
+  // nobody is called for a code that is dead
+  if (ask.way === 'voice' && ask.expiresAt !== undefined && Date.parse(ask.expiresAt) <= now)
+    return { ...accepted, state: 'expired' as const };
   const last = (ask.to.split('@')[0] ?? '').slice(-2);
   const { state, error }: Ending = isEnding(last) ? messageEndings[last] : usual;
   return last === SILENT ? accepted : { ...accepted, state, error };
@@ -55,6 +58,6 @@ export function showMessage({ ask, changedAt, state, error }: MessageRow, curren
     changedAt: new Date(changedAt).toISOString(),
     ...(error && { error }),
     parts,
-    ...(state !== 'failed' && { cost: { minor: parts * PART_MINOR, currency } }),
+    ...(state !== 'failed' && state !== 'expired' && { cost: { minor: parts * PART_MINOR, currency } }),
   };
 }

@@ -1,4 +1,5 @@
-import type { Fact, Payment, RailError, ReferenceAsk, Secret } from '@plazo/rail-kit';
+import type { Fact, JournalBatch, Payment, RailError, ReferenceAsk, Secret } from '@plazo/rail-kit';
+import type { CheckRow } from './accounts.ts';
 import type { Entry } from './book.ts';
 import { type CardRow, type ChargeRow, paymentIdOf, showCard, showCharge } from './cards.ts';
 import { type Faults, faultsFrom } from './faults.ts';
@@ -31,6 +32,9 @@ export type MockSettings = {
   readonly now: () => number;
 };
 
+/** What of the journal it took. */
+export type JournalRow = { readonly id: string; readonly body: string; readonly batch: JournalBatch };
+
 /** Everything that the mock knows. It lives as long as the process. */
 export type Mock = {
   readonly settings: MockSettings;
@@ -44,7 +48,9 @@ export type Mock = {
   readonly identities: Map<string, IdentityRow>;
   readonly reports: Map<string, ReportRow>;
   readonly questions: Map<string, QuestionRow>;
+  readonly checks: Map<string, CheckRow>;
   readonly messages: Map<string, MessageRow>;
+  readonly journal: Map<string, JournalRow>;
   readonly entries: Entry[];
   readonly facts: unknown[];
   /** Asks that have not arrived so far, and when they do. */
@@ -79,7 +85,9 @@ export function openMock(settings: MockSettings): Mock {
     identities: new Map(),
     reports: new Map(),
     questions: new Map(),
+    checks: new Map(),
     messages: new Map(),
+    journal: new Map(),
     entries: [],
     facts: [],
     late: [],
@@ -95,6 +103,7 @@ export function openMock(settings: MockSettings): Mock {
 
 type Content =
   | Pick<Extract<Fact, { type: 'payout.changed' }>, 'type' | 'instruction' | 'payout'>
+  | Pick<Extract<Fact, { type: 'account-check.changed' }>, 'type' | 'instruction' | 'accountCheck'>
   | Pick<Extract<Fact, { type: 'reference.changed' }>, 'type' | 'instruction' | 'reference'>
   | Pick<Extract<Fact, { type: 'card.changed' }>, 'type' | 'instruction' | 'card'>
   | Pick<Extract<Fact, { type: 'card-payment.changed' }>, 'type' | 'instruction' | 'cardPayment'>

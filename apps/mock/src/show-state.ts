@@ -1,3 +1,4 @@
+import { showCheck } from './accounts.ts';
 import { showCard, showCharge } from './cards.ts';
 import { showIdentity } from './identities.ts';
 import { showDebit, showMandate } from './mandates.ts';
@@ -17,6 +18,7 @@ export function showState(mock: Mock) {
       ...showPayout(row),
       notAfter: row.ask?.notAfter,
     })),
+    checks: [...mock.checks.values()].map((row) => ({ id: row.id, ...showCheck(row) })),
     references: [...mock.references.values()].map((row) => ({
       id: row.id,
       ...showReference(row),
@@ -49,6 +51,7 @@ export function showState(mock: Mock) {
       acceptedAt: new Date(row.acceptedAt).toISOString(),
       ...showMessage(row, mock.settings.currency),
     })),
+    journal: [...mock.journal.values()].map(({ id, batch }) => ({ id, batch })),
     facts: mock.facts,
     waiting: mock.posts.waiting(),
   };

@@ -104,6 +104,18 @@ export const brandFile = z.strictObject({
   }),
   /** Days after which money that stands still is put before a person: money of nobody, unused credit, an unpaid claim. */
   alarmDays: z.strictObject({ unmatched: alarmDay, credit: alarmDay, claim: alarmDay }),
+  /**
+   * When what was paid too much of a loan goes back without being asked for: so many business days of the market after it was
+   * found, and from which amount on, in minor units; less goes to who asks. Absent: people at the desk send it.
+   */
+  returnsCredit: z.optional(
+    z.strictObject({
+      afterDays: z.int().check(z.gte(0), z.lte(30)),
+      leastMinor: z.int().check(z.gte(1)),
+    }),
+  ),
+  /** Of a hundred answers to complaints how many, drawn by lot, somebody who did not give them reads. Absent: none. */
+  checkedAnswersPercent: z.optional(z.int().check(z.gte(1), z.lte(100))),
   /** What is given towards the next loan of who paid a loan off without a day late: its name, and the days that it can be used. */
   coupons: z.optional(
     z.array(

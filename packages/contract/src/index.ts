@@ -45,6 +45,17 @@ export { AHEAD } from './endpoints/ahead.ts';
 export type { ApplySection, ApplyStep } from './endpoints/apply.ts';
 export { CARD_CODE_MIN_LENGTH } from './endpoints/card-payment.ts';
 export type { CaseKind } from './endpoints/case-kinds.ts';
+export { CASE_KINDS } from './endpoints/case-kinds.ts';
+export {
+  ANSWER_VERDICTS,
+  COMPLAINT_DUE,
+  COMPLAINT_OUTCOMES,
+  COMPLAINT_SORTS,
+  DESK_SEGMENTS,
+  REPLY_MAX_CHARACTERS,
+  TAG_MAX_CHARACTERS,
+  TAGS_MAX,
+} from './endpoints/complaint-choices.ts';
 export { COMPLAINT_MAX_CHARACTERS, COMPLAINT_MAX_IMAGES, UPLOADS_AT_ONCE } from './endpoints/complaints.ts';
 export type { LoanOffer } from './endpoints/confirm-loan.ts';
 export { CONTACT_OUTCOMES, CONTACT_WAYS } from './endpoints/contact-row.ts';
@@ -59,7 +70,7 @@ export {
   LIMITED_ACTS,
   OPERATOR_KINDS,
 } from './endpoints/desk-approvals.ts';
-export { BULK_ACTS, BULK_KINDS, BULK_MAX, ROW_ACTS } from './endpoints/desk-bulk.ts';
+export { BULK_ACTS, BULK_KINDS, BULK_MAX, ROW_ACTS, ROWS_MAX } from './endpoints/desk-bulk.ts';
 export {
   CALL_AGREEMENTS,
   CONTACT_BARS,
@@ -67,15 +78,6 @@ export {
   STRATEGY_ACTIONS,
   WORK_SORTS,
 } from './endpoints/desk-collections.ts';
-export {
-  COMPLAINT_DUE,
-  COMPLAINT_OUTCOMES,
-  COMPLAINT_SORTS,
-  DESK_SEGMENTS,
-  REPLY_MAX_CHARACTERS,
-  TAG_MAX_CHARACTERS,
-  TAGS_MAX,
-} from './endpoints/desk-complaints.ts';
 export { CONTENT_KINDS, CONTENT_STATES } from './endpoints/desk-content.ts';
 export { RIGHT_STEPS, RIGHTS } from './endpoints/desk-data-requests.ts';
 export { EXPORT_RHYTHMS, SCHEDULED_EXPORTS, UNSCHEDULED_FILTERS } from './endpoints/desk-exports.ts';
@@ -87,6 +89,7 @@ export {
   LATE_DAYS,
   LOAN_SORTS,
 } from './endpoints/desk-loans.ts';
+export { CASE_OWNERS } from './endpoints/desk-money-cases.ts';
 export { VIEWED_PAGES, VIEWS_MAX } from './endpoints/desk-operators.ts';
 export { BATCH_MAX_ORDERS, PAYMENT_ORDER_STATES } from './endpoints/desk-payment-orders.ts';
 export { PAYMENT_SORTS, PAYMENT_STATES } from './endpoints/desk-payments.ts';

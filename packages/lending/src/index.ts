@@ -16,6 +16,7 @@ export {
   clearingAccount,
   feeIncomeAccount,
   isBorrowerAccount,
+  PROVISION_ALLOWANCE,
   payableAccount,
   writeOffExpenseAccount,
 } from './ledger/accounts.ts';

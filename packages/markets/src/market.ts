@@ -296,6 +296,8 @@ export type Market<Key extends string = string, Channel extends string = string>
   readonly complaintReport: undefined | ComplaintReport;
   /** Where the agreement's form must stand in a public register; undefined where there is none. */
   readonly agreementRegister: undefined | { readonly name: string; readonly source: string };
+  /** The country that data of borrowers may not leave, where the law has one, by its two letters. */
+  readonly dataStaysIn: undefined | { readonly country: string; readonly source: string };
   /** What one operator may give away alone on a loan, in minor units, until two people set another limit. */
   readonly givenAloneMinor: number;
   /** Identity and tax numbers of a person, after name and day of birth. */

@@ -24,7 +24,7 @@ const settings = (changes = {}) => {
   const own = { url, mediaType, key, webhookKey, livemode: true, contact, concept: 'Pago de crédito' };
   return { ...own, ...changes };
 };
-const open = (changes = {}) => conekta.open(settings(changes), { name: 'cash', now: () => now });
+const open = (changes = {}) => conekta.open(settings(changes), { name: 'cash', now: () => now, fetch });
 
 beforeEach(async () => {
   now = start;

@@ -24,7 +24,8 @@ let fake: Awaited<ReturnType<typeof fakeFcm>>;
 let rail: Rail;
 
 const settings = () => ({ url: fake.url, serviceAccount: fake.serviceAccount, isTest: true });
-const open = (changes = {}) => fcm.open({ ...settings(), ...changes }, { name: 'push', now: () => now });
+const open = (changes = {}) =>
+  fcm.open({ ...settings(), ...changes }, { name: 'push', now: () => now, fetch });
 beforeEach(async () => {
   now = start;
   fake = await fakeFcm(() => now);

@@ -1,3 +1,4 @@
+import { isForeign } from './hosts.ts';
 import type { Answer } from './rail.ts';
 
 /** Errors of a connection that was never made: nothing of the call left. */
@@ -56,6 +57,8 @@ export async function callOut({
   mostBytes = MAX_ANSWER_BYTES,
   ...asked
 }: Outgoing): Promise<Incoming | Answer<never>> {
+  // a rail that declares other hosts: nothing leaves, and nothing will until that is put right
+  if (isForeign(url)) return { kind: 'not-now', error: 'bad-request' };
   try {
     const response = await fetch(url, {
       ...asked,

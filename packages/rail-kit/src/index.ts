@@ -2,8 +2,10 @@ export * from './bureau-wire.ts';
 export * from './card-wire.ts';
 export { callOut, type Incoming, parsed } from './connection.ts';
 export { errorRules, isRailError, type RailError, type Retry, railErrors } from './errors.ts';
+export { fetchOf, hostOf, type RailFetch, withHosts } from './hosts.ts';
 export * from './identity-wire.ts';
 export { INSTRUCTION_ID, instructionId, type Wish } from './instruction-id.ts';
+export * from './journal-wire.ts';
 export { askJson, type JsonCall, type JsonClient } from './json-client.ts';
 export * from './mandate-wire.ts';
 export { markOf } from './mark.ts';
@@ -16,12 +18,15 @@ export {
   messageAsk,
   messageReceived,
   messageWays,
+  type WrittenWay,
+  writtenWays,
 } from './message-wire.ts';
 export type { Notes } from './notes.ts';
 export { sentOnce } from './once.ts';
 export { type Amount, amount, instructionIdText, type Problem, problem } from './parts.ts';
 export { plain } from './plain.ts';
 export type {
+  AccountingRail,
   Answer,
   BureauRail,
   CardRail,

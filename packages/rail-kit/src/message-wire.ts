@@ -3,7 +3,11 @@ import { amount, common, instant, name, text } from './parts.ts';
 
 /** Messages to one person, over a way that reaches them. */
 
-export const messageWays = ['sms', 'whatsapp', 'email', 'push'] as const;
+/** Ways by which people read what they are told. */
+export const writtenWays = ['sms', 'whatsapp', 'email', 'push'] as const;
+export type WrittenWay = (typeof writtenWays)[number];
+/** By `voice` a code is told to who picks up. */
+export const messageWays = [...writtenWays, 'voice'] as const;
 export type MessageWay = (typeof messageWays)[number];
 export const messageWay = z.enum(messageWays);
 
@@ -11,7 +15,9 @@ const anyAsk = z.object({
   way: messageWay,
   /** A number as E.164 has it, an e-mail address, or the token of an app on one device. */
   to: name(4_096),
+  /** Of a call what is said first, with the key to press. */
   subject: z.optional(text(200)),
+  /** Of a call what is said to who presses it, and to nobody else: a machine that answers keeps no code. */
   text: name(4_000),
   language: z.optional(z.string().check(z.regex(/^[a-z]{2}(-[A-Z]{2})?$/))),
   /** The name, number or address that it comes from; of push the app's own id. */

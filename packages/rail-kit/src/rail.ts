@@ -1,12 +1,16 @@
 import type { Bureau, BureauAsk } from './bureau-wire.ts';
 import type { Card, CardAsk, CardPayment, CardPaymentAsk, Refund, RefundAsk } from './card-wire.ts';
 import type { RailError } from './errors.ts';
+import type { RailFetch } from './hosts.ts';
 import type { Erased, Identity, IdentityAsk, IdentityHanding } from './identity-wire.ts';
+import type { JournalBatch, JournalTaken } from './journal-wire.ts';
 import type { Debit, DebitAsk, Mandate, MandateAsk } from './mandate-wire.ts';
 import type { Message, MessageAsk } from './message-wire.ts';
 import type { Notes } from './notes.ts';
 import type { Registry, RegistryAsk } from './registry-wire.ts';
 import type {
+  AccountCheck,
+  AccountCheckAsk,
   Capabilities,
   FactPage,
   Health,
@@ -42,6 +46,11 @@ export type PayoutRail = {
   readonly cancel?: (id: string) => Promise<Answer<Payout>>;
   /** Whether the rail does an id once, however often it is sent. */
   readonly isRepeatable: boolean;
+  /** Whether an account is there and whose it is, each id once. Absent: the rail cannot say. */
+  readonly accounts?: {
+    readonly check: (id: string, ask: AccountCheckAsk) => Promise<Answer<AccountCheck>>;
+    readonly status: (id: string, known: Known<AccountCheckAsk>) => Promise<StatusAnswer<AccountCheck>>;
+  };
 };
 
 /** References that a borrower pays to. */
@@ -120,6 +129,11 @@ export type MessageRail = {
   readonly status?: (id: string, known: Known<MessageAsk>) => Promise<StatusAnswer<Message>>;
 };
 
+/** The lender's general ledger. Taking the same batch again is taking it once. */
+export type AccountingRail = {
+  readonly take: (id: string, batch: JournalBatch) => Promise<Answer<JournalTaken>>;
+};
+
 /** What a rail posts to us, as it came. */
 export type DoorCall = {
   readonly method: string;
@@ -158,6 +172,7 @@ export type Rail = {
   readonly bureau?: BureauRail;
   readonly registry?: RegistryRail;
   readonly message?: MessageRail;
+  readonly accounting?: AccountingRail;
   /**
    * Checks the signature on the raw bytes before anything is parsed. Where a signature has no time in it, what it says is a hint:
    * what counts is read back from the provider, so that an old message says what is true today.
@@ -169,12 +184,14 @@ export type Rail = {
   readonly statement?: (account: string, day: string, after?: string) => Promise<Answer<Statement>>;
 };
 
-/** What a rail of a package is given: nothing else of the product, and no clock of its own. */
-export type Kit = { readonly name: string; readonly now: () => Date };
+/** What a rail of a package is given: nothing else of the product, no clock of its own, and a `fetch` that calls its own hosts alone. */
+export type Kit = { readonly name: string; readonly now: () => Date; readonly fetch: RailFetch };
 
 /** A rail that runs inside the server: the default export of a package or of a file that the deployment names. */
 export type RailPackage = {
   readonly contract: '1.0';
+  /** The hosts that it calls, by its settings, as `hostOf` writes them: it reaches no other one through this kit. */
+  readonly hosts: (settings: unknown) => readonly string[];
   /** @throws where the settings are not its own: the server does not start then, and prints the message. */
   readonly open: (settings: unknown, kit: Kit) => Rail;
 };

@@ -4,13 +4,14 @@ import { card, cardPayment, refund } from './card-wire.ts';
 import { callOut, type Incoming, parsed } from './connection.ts';
 import { errorRules } from './errors.ts';
 import { type Identity, type IdentityAsk, type IdentityPictures, identity } from './identity-wire.ts';
+import { journalTaken } from './journal-wire.ts';
 import { debit, mandate } from './mandate-wire.ts';
 import { message } from './message-wire.ts';
 import { problem } from './parts.ts';
-import type { Answer, DoorCall, IdentityRail, Rail, StatusAnswer } from './rail.ts';
+import type { Answer, DoorCall, IdentityRail, PayoutRail, Rail, StatusAnswer } from './rail.ts';
 import { registry } from './registry-wire.ts';
 import { type Secret, SIGNATURE_HEADER, signCall, verifyCall } from './signature.ts';
-import { capabilities, factPage, health, payout, reference, statement } from './wire.ts';
+import { accountCheck, capabilities, factPage, health, payout, reference, statement } from './wire.ts';
 
 export type UniversalSettings = {
   readonly name: string;
@@ -158,6 +159,19 @@ function identityOf({ ask, status, done }: ReturnType<typeof callsOf>): Identity
   };
 }
 
+function payoutOf({ ask, status }: ReturnType<typeof callsOf>): PayoutRail {
+  return {
+    isRepeatable: true,
+    send: (id, body) => ask(payout, { method: 'PUT', path: `/v1/payouts/${id}`, body }),
+    status: (id) => status(payout, `/v1/payouts/${id}`),
+    cancel: (id) => ask(payout, { method: 'POST', path: `/v1/payouts/${id}/cancel` }),
+    accounts: {
+      check: (id, body) => ask(accountCheck, { method: 'PUT', path: `/v1/account-checks/${id}`, body }),
+      status: (id) => status(accountCheck, `/v1/account-checks/${id}`),
+    },
+  };
+}
+
 /** A rail that speaks the universal contract (docs/contracts/universal-rail.yaml), in any language. */
 export function universalRail(settings: UniversalSettings): Rail {
   const calls = callsOf(settings);
@@ -167,12 +181,7 @@ export function universalRail(settings: UniversalSettings): Rail {
     isSimulated: settings.isSimulated,
     capabilities: () => ask(capabilities, { method: 'GET', path: '/v1/capabilities' }),
     health: () => ask(health, { method: 'GET', path: '/v1/health' }),
-    payout: {
-      isRepeatable: true,
-      send: (id, body) => ask(payout, { method: 'PUT', path: `/v1/payouts/${id}`, body }),
-      status: (id) => status(payout, `/v1/payouts/${id}`),
-      cancel: (id) => ask(payout, { method: 'POST', path: `/v1/payouts/${id}/cancel` }),
-    },
+    payout: payoutOf(calls),
     collection: {
       issue: (id, body) => ask(reference, { method: 'PUT', path: `/v1/references/${id}`, body }),
       status: (id) => status(reference, `/v1/references/${id}`),
@@ -212,6 +221,9 @@ export function universalRail(settings: UniversalSettings): Rail {
     message: {
       send: (id, body) => ask(message, { method: 'PUT', path: `/v1/messages/${id}`, body }),
       status: (id) => status(message, `/v1/messages/${id}`),
+    },
+    accounting: {
+      take: (id, body) => ask(journalTaken, { method: 'PUT', path: `/v1/journal-batches/${id}`, body }),
     },
     door: (call) => doorOf(settings, call),
     facts: (after) =>

@@ -49,6 +49,18 @@ export const payout = z.discriminatedUnion('state', [
 ]);
 export type Payout = z.output<typeof payout>;
 
+export const accountCheckAsk = z.object({ account: bankAccount });
+export type AccountCheckAsk = z.output<typeof accountCheckAsk>;
+
+/** Whether an account is there, and whether it is of who is named. `untold`: it is there, and nobody says whose. */
+export const accountCheck = z.object({
+  ...common,
+  state: z.enum(['pending', 'succeeded', 'failed']),
+  holderFound: z.optional(text(120)),
+  match: z.optional(z.enum(['same', 'close', 'other', 'untold'])),
+});
+export type AccountCheck = z.output<typeof accountCheck>;
+
 export const payment = z.object({
   id: name(128),
   reference: name(128),
@@ -97,6 +109,12 @@ const told = { id: name(128), at: instant, seq: z.optional(z.int().check(z.gte(0
 /** What a rail tells, by its type. One of another type is kept for a person, not refused. */
 export const fact = z.discriminatedUnion('type', [
   z.object({ ...told, type: z.literal('payout.changed'), instruction: instructionIdText, payout }),
+  z.object({
+    ...told,
+    type: z.literal('account-check.changed'),
+    instruction: instructionIdText,
+    accountCheck,
+  }),
   z.object({ ...told, type: z.literal('reference.changed'), instruction: instructionIdText, reference }),
   z.object({ ...told, type: z.literal('card.changed'), instruction: instructionIdText, card }),
   z.object({
@@ -188,6 +206,8 @@ const payoutCapability = z.object({
   returnsUntilDays: z.int().check(z.gte(0)),
   maxMinor: z.optional(z.int()),
   canCancel: z.optional(z.boolean()),
+  /** Whether it says of an account that it is there and whose, before money goes to it. */
+  accountCheck: z.optional(z.boolean()),
   needsPersonId: z.optional(z.boolean()),
 });
 
@@ -259,6 +279,7 @@ export const capabilities = z.object({
     registry: z.optional(registryCapability),
     message: z.optional(messageCapability),
     statement: z.optional(z.object({ accounts: z.optional(z.array(name(64))) })),
+    accounting: z.optional(z.object({ maxTransactions: z.optional(z.int().check(z.gte(1))) })),
   }),
 });
 export type Capabilities = z.output<typeof capabilities>;

@@ -22,7 +22,7 @@ let rail: Rail;
 
 const open = (changes = {}) => {
   const settings = { url: fake.url, authKey: fake.authKey, receiptSecret, isTest: true, ...changes };
-  return msg91.open(settings, { name: 'dlt', now: () => now });
+  return msg91.open(settings, { name: 'dlt', now: () => now, fetch });
 };
 beforeEach(async () => {
   now = start;

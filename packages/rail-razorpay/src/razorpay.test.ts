@@ -24,7 +24,7 @@ const open = (changes = {}) => {
   const { url, webhookSecret } = fake;
   const key = { keyId: 'rzp_live_fake', keySecret: 'secret' };
   const settings = { url, webhookSecret, ...key, name: 'QuickRupee', ...changes };
-  return razorpay.open(settings, { name: 'upi', now: () => now });
+  return razorpay.open(settings, { name: 'upi', now: () => now, fetch });
 };
 beforeEach(async () => {
   now = start;

@@ -22,7 +22,7 @@ const open = (changes = {}) => {
   const key = { keyId: 'rzp_live_fake', keySecret: 'secret' };
   const own = { url, webhookSecret, ...key, account: '7878780080316316', mode: 'IMPS' };
   const settings = { ...own, purpose: 'payout', narration: 'Loan QuickRupee', ...changes };
-  return razorpayx.open(settings, { name: 'imps', now: () => now });
+  return razorpayx.open(settings, { name: 'imps', now: () => now, fetch });
 };
 beforeEach(async () => {
   now = start;

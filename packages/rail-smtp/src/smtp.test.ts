@@ -38,7 +38,7 @@ const settings = {
   isTest: false,
 } as const;
 const open = ({ port }: Pick<Fake, 'port'>, changes = {}) =>
-  smtp.open({ ...settings, port, ...changes }, { name: 'mail', now });
+  smtp.open({ ...settings, port, ...changes }, { name: 'mail', now, fetch });
 const send = (rail: Rail, change: Partial<MessageAsk> = {}, of = id) =>
   rail.message?.send(of, { ...ask, ...change });
 

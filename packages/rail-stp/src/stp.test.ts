@@ -26,7 +26,7 @@ let fake: Awaited<ReturnType<typeof fakeStp>>;
 let rail: Rail;
 
 const open = (changes = {}) =>
-  stp.open({ url: fake.url, key: fake.key, ...payer, ...changes }, { name: 'spei', now: () => now });
+  stp.open({ url: fake.url, key: fake.key, ...payer, ...changes }, { name: 'spei', now: () => now, fetch });
 
 beforeEach(async () => {
   now = start;

@@ -31,7 +31,7 @@ let kept: Map<string, string>;
 const open = (changes = {}) =>
   stripe.open(
     { url: fake.url, key: KEY, webhookSecret: SECRET, currencies: ['MXN'], ...changes },
-    { name: 'cards', now: () => now },
+    { name: 'cards', now: () => now, fetch },
   );
 beforeEach(async () => {
   now = start;

@@ -15,9 +15,26 @@ const STATES: Readonly<Record<string, Message['state']>> = {
   canceled: 'failed',
 };
 
+/** Of a call: `delivered` is one that was picked up. */
+const CALL_STATES: Readonly<Record<string, Message['state']>> = {
+  queued: 'accepted',
+  initiated: 'accepted',
+  ringing: 'accepted',
+  'in-progress': 'accepted',
+  completed: 'delivered',
+  busy: 'failed',
+  'no-answer': 'failed',
+  canceled: 'failed',
+  failed: 'failed',
+};
+
 /** Numbers of Twilio's errors; any other one is `other`. */
 const ERRORS: Readonly<Record<number, RailError>> = {
+  21210: 'bad-request',
   21211: 'unreachable',
+  21214: 'unreachable',
+  21215: 'bad-request',
+  21217: 'unreachable',
   21408: 'bad-request',
   21602: 'bad-request',
   21603: 'bad-request',
@@ -58,4 +75,14 @@ export function messageTold({ sid, status, errorCode, parts }: Said, now: Date):
   if (errorCode === EXPIRED) return { ...about, state: 'expired' };
   const detail = errorCode === undefined ? status : `Twilio ${errorCode}`;
   return { ...about, state, error: errorOf(errorCode ?? 0), detail };
+}
+
+/** @returns undefined for a status that is none of a call's */
+export function callTold({ sid, status, errorCode }: Omit<Said, 'parts'>, now: Date): Message | undefined {
+  const state = CALL_STATES[status];
+  if (state === undefined) return undefined;
+  const about = { changedAt: now.toISOString(), providerId: sid, state };
+  if (state !== 'failed') return about;
+  if (errorCode !== undefined) return { ...about, error: errorOf(errorCode), detail: `Twilio ${errorCode}` };
+  return { ...about, error: 'unreachable', detail: status };
 }

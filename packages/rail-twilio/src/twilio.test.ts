@@ -26,7 +26,7 @@ let rail: Rail;
 const open = (changes = {}) => {
   const { url, account, token } = fake;
   const settings = { url, account, token, publicUrl, isTest: false, ...changes };
-  return twilio.open(settings, { name: 'sms', now: () => now });
+  return twilio.open(settings, { name: 'sms', now: () => now, fetch });
 };
 beforeEach(async () => {
   now = start;
@@ -267,6 +267,129 @@ describe('what somebody answers', () => {
   });
 });
 
+describe('a call by Twilio', () => {
+  const voices = {
+    es: { language: 'es-MX', voice: 'Polly.Mia' },
+    hi: { language: 'hi-IN' },
+  };
+  const call = {
+    way: 'voice',
+    subject: 'Te llamamos de Toma & Daca. Pulsa 1.',
+    text: 'Tu código es: 4, 0, 7, 1, 9, 2.',
+    language: 'es',
+    sender: '+525511112222',
+    urgency: 'code',
+    expiresAt: '2026-02-20T18:05:00Z',
+  } as const;
+  const dial = (change: Partial<MessageAsk> = {}, of = id) => send({ ...call, ...change }, of);
+  const placed = (change: Partial<MessageAsk> = {}) => status({ ...call, ...change });
+  beforeEach(() => {
+    rail = open({ voices });
+  });
+
+  test('says first who calls, and the code only to who presses a key', async () => {
+    expect(await dial()).toMatchObject({ told: { state: 'accepted', providerId: fake.calls[0]?.sid } });
+    const sid = fake.calls[0]?.sid ?? '';
+    expect(fake.calls).toMatchObject([{ to: ask.to, from: call.sender }]);
+    expect(fake.forms[0]?.get('StatusCallback')).toBe(`${publicUrl}/rails/sms/calls/${id}`);
+    const said = fake.instructions.get(sid);
+    expect(said).toContain(
+      '<Say voice="Polly.Mia" language="es-MX">Te llamamos de Toma &amp; Daca. Pulsa 1.</Say>',
+    );
+    expect(said).not.toMatch(/4, 0, 7|407192/);
+    const answer = await told(fake.press(sid));
+    const code =
+      '<Response><Say voice="Polly.Mia" language="es-MX">Tu código es: 4, 0, 7, 1, 9, 2.</Say></Response>';
+    expect(answer).toMatchObject({ reply: { type: 'text/xml', text: code } });
+    const [heard] = answer?.kind === 'facts' ? answer.facts : [];
+    expect(fact.safeParse(heard).success).toBe(true);
+    expect(heard).toMatchObject({ type: 'message.changed', instruction: id, message: { state: 'read' } });
+  });
+
+  test('says nothing once its code is dead, to another call, or to who is not Twilio', async () => {
+    await dial();
+    await dial({}, idOf(2));
+    const [first = '', second = ''] = fake.calls.map(({ sid }) => sid);
+    const good = fake.press(first);
+    const fields = { CallSid: first, Digits: '1' };
+    const elsewhere = fake.press(second).url.replace(idOf(2), id);
+    const silent = [
+      fake.sign(elsewhere, fields),
+      fake.sign(`${good.url}AAAA`, fields),
+      fake.sign(good.url, { CallSid: first }),
+    ];
+    for (const one of silent) expect(JSON.stringify(await told(one))).not.toContain('4, 0, 7');
+    expect(await told(fake.sign(good.url, fields, 'another'))).toEqual({ kind: 'forged' });
+    now = new Date(call.expiresAt);
+    expect(await told(good)).toEqual({
+      kind: 'facts',
+      facts: [],
+      reply: { type: 'text/xml', text: '<Response><Hangup/></Response>' },
+    });
+  });
+
+  test('is said by a process that has the next token, too', async () => {
+    await dial();
+    const { url, body } = fake.press(fake.calls[0]?.sid ?? '');
+    rail = open({ voices, token: 'the next one', tokenPrevious: fake.token });
+    const again = fake.sign(url, Object.fromEntries(new URLSearchParams(body.toString())), 'the next one');
+    expect(await told(again)).toMatchObject({ reply: { text: expect.stringContaining('4, 0, 7, 1, 9, 2') } });
+  });
+
+  test.each([
+    ['ringing', { state: 'accepted' }],
+    ['completed', { state: 'delivered' }],
+    ['busy', { state: 'failed', error: 'unreachable', detail: 'busy' }],
+    ['no-answer', { state: 'failed', error: 'unreachable' }],
+    ['failed', { state: 'failed', error: 'unreachable' }],
+  ])('that is %s', async (word, expected) => {
+    await dial();
+    const answer = await told(fake.callReceipt(fake.calls[0]?.sid ?? '', word));
+    const [one] = answer?.kind === 'facts' ? answer.facts : [];
+    expect(one).toMatchObject({ type: 'message.changed', instruction: id, message: expected });
+    expect(fact.safeParse(one).success).toBe(true);
+    expect(await placed()).toMatchObject({ told: expected });
+  });
+
+  test.each(['lost-answer', 'lost-ask', '500', '429'] as const)('%s: it rings once', async (trouble) => {
+    fake.trouble.push(trouble);
+    await dial();
+    const known = await placed();
+    if (known?.kind === 'not-received') await dial();
+    expect(known?.kind).toBe(trouble === 'lost-answer' ? 'state' : 'not-received');
+    expect(fake.calls).toHaveLength(1);
+  });
+
+  test('of a minute ago is another one', async () => {
+    await dial();
+    const sentAt = new Date(start.getTime() + MINUTE_MS);
+    expect(await rail.message?.status?.(idOf(2), { ask: { ...ask, ...call }, sentAt, now: sentAt })).toEqual({
+      kind: 'not-received',
+    });
+  });
+
+  test.each([
+    ['in a language that nobody speaks', { language: 'zh' }, { error: 'bad-request', detail: 'language' }],
+    ['without what is said first', { subject: undefined }, { error: 'bad-request', detail: 'subject' }],
+    ['from a name', { sender: 'RAYO' }, { error: 'bad-request', detail: 'Twilio 21210' }],
+    ['to nobody', { to: '+525500000011' }, { error: 'unreachable' }],
+    ['too late', { expiresAt: '2026-02-20T18:00:00Z' }, { error: 'expired' }],
+  ])('%s is refused', async (_what, change, expected) => {
+    expect(await dial(change)).toMatchObject({ kind: 'refused', ...expected });
+    expect(fake.calls).toEqual([]);
+  });
+
+  test('is none of an account without voices, which declares none', async () => {
+    rail = open();
+    expect(await dial()).toMatchObject({ kind: 'refused', detail: 'way' });
+    expect(await rail.capabilities()).toMatchObject({ told: { kinds: { message: { ways: ['sms'] } } } });
+    rail = open({ voices });
+    expect(await rail.capabilities()).toMatchObject({
+      told: { kinds: { message: { ways: ['sms', 'voice'] } } },
+    });
+  });
+});
+
 test('the signature is that of Twilio’s own example', () => {
   const form = new URLSearchParams({
     CallSid: 'CA1234567890ABCDE',
@@ -289,7 +412,7 @@ test('credentials of trials say of themselves that they are, and settings that a
 
 test('it passes the scenarios of its kind', async () => {
   const listener = await listenForFacts({ host: '127.0.0.1', port: 0 });
-  rail = open({ publicUrl: listener.url });
+  rail = open({ publicUrl: listener.url, voices: { es: { language: 'es-MX' } } });
   // the scenarios name no sender: a rail's entry of the deployment does
   const { message } = rail;
   if (!message) throw new Error('The rail sends no messages');
@@ -298,7 +421,9 @@ test('it passes the scenarios of its kind', async () => {
     message: {
       ...message,
       send: async (of, own) => {
-        const answer = await message.send(of, { ...own, sender: 'RAYO' });
+        const sender = own.way === 'voice' ? '+525511112222' : 'RAYO';
+        const answer = await message.send(of, { ...own, sender });
+        if (own.way === 'voice') return answer;
         const [form] = fake.forms.slice(-1);
         const [last] = fake.messages.slice(-1);
         if (!form || !last) return answer;
@@ -320,5 +445,5 @@ test('it passes the scenarios of its kind', async () => {
   listener.close();
   expect(results.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
   const passed = results.filter(({ outcome }) => outcome === 'passed').map(({ number }) => number);
-  expect(passed).toEqual([1, 98, 99, 100]);
+  expect(passed).toEqual([1, 98, 99, 100, 133]);
 });

@@ -5,7 +5,6 @@ import {
   type DoorAnswer,
   type DoorCall,
   INSTRUCTION_ID,
-  type JsonClient,
   type Kit,
   type Known,
   type Message,
@@ -14,41 +13,22 @@ import {
   type StatusAnswer,
 } from '@plazo/rail-kit';
 import * as z from 'zod/mini';
+import { placeCall, statusOfCall, toldOfCall } from './calls.ts';
 import { takeInbound } from './inbound.ts';
+import {
+  clientOf,
+  doorAt,
+  keep,
+  type Lately,
+  lifeOf,
+  lost,
+  ON_PAGE,
+  type Own,
+  pathOf,
+  type Settings,
+} from './own.ts';
 import { isSigned } from './signature.ts';
-import { errorOf, messageTold } from './states.ts';
-
-const text = z.string().check(z.minLength(1));
-
-export const settingsOf = z.strictObject({
-  url: z.url(),
-  account: z.string().check(z.regex(/^AC[0-9a-f]{32}$/)),
-  /** Of the account: signs what Twilio posts, too. */
-  token: text,
-  /** The token before it, while it changes. */
-  tokenPrevious: z.optional(text),
-  /** Whether these are Twilio's credentials for trials, by which nothing is sent. */
-  isTest: z.boolean(),
-  /** The server's address as Twilio sees it: receipts are posted to it, and signed with it. */
-  publicUrl: z.url(),
-});
-export type Settings = z.output<typeof settingsOf>;
-
-const TIMEOUT_MS = 8_000;
-
-const fault = z.object({ code: z.int() });
-
-function refusalOf(_status: number, json: unknown) {
-  const read = z.safeParse(fault, json);
-  return read.success ? { error: errorOf(read.data.code), detail: `Twilio ${read.data.code}` } : undefined;
-}
-
-const clientOf = ({ url, account, token }: Settings): JsonClient => ({
-  url,
-  headers: { authorization: `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}` },
-  timeoutMs: TIMEOUT_MS,
-  refusalOf,
-});
+import { messageTold } from './states.ts';
 
 const sent = z.object({
   sid: z.string(),
@@ -62,34 +42,7 @@ const sent = z.object({
 type Sent = z.output<typeof sent>;
 const page = z.object({ messages: z.array(sent) });
 
-const lost = (why: string) => ({ kind: 'lost', why }) as const;
-
-/** What this process sent lately: Twilio does nothing by id, so what is asked for twice at once is sent by the first. */
-type Lately = {
-  readonly asked: Map<string, { readonly mark: string; readonly answer: Promise<Answer<Message>> }>;
-  /** Whose a message is, by Twilio's id. */
-  readonly whose: Map<string, string>;
-};
-const MOST_LATELY = 10_000;
-
-/** Forgets the oldest ones. */
-function keep<Value>(map: Map<string, Value>, key: string, value: Value): void {
-  map.set(key, value);
-  for (const old of map.keys()) {
-    if (map.size <= MOST_LATELY) return;
-    map.delete(old);
-  }
-}
-
-type Own = {
-  readonly settings: Settings;
-  readonly client: JsonClient;
-  readonly kit: Kit;
-  readonly lately: Lately;
-};
-
-const messagesOf = ({ account }: Settings) => `/2010-04-01/Accounts/${account}/Messages`;
-const pathOf = (settings: Settings) => `${messagesOf(settings)}.json`;
+const listOf = (settings: Settings) => `${pathOf(settings, 'Messages')}.json`;
 
 function told({ kit }: Own, own: Sent): Answer<Message> {
   const { sid, status, error_code, num_segments } = own;
@@ -98,35 +51,34 @@ function told({ kit }: Own, own: Sent): Answer<Message> {
   return message ? { kind: 'state', told: message } : lost(`unreadable: status ${status.slice(0, 16)}`);
 }
 
-const LONGEST_S = 36_000;
-
 /** A sender is a number, a name, or a messaging service of the account. */
 const senderOf = (sender: string) =>
   /^MG[0-9a-f]{32}$/.test(sender) ? { MessagingServiceSid: sender } : { From: sender };
 
 async function post(own: Own, id: string, ask: MessageAsk): Promise<Answer<Message>> {
-  const { settings, client, kit, lately } = own;
-  const { sender, expiresAt } = ask;
-  if (ask.way !== 'sms' || sender === undefined)
+  const { settings, client, lately } = own;
+  const { way, sender } = ask;
+  const isCarried = way === 'sms' || (way === 'voice' && settings.voices !== undefined);
+  if (!isCarried || sender === undefined)
     return { kind: 'refused', error: 'bad-request', detail: sender === undefined ? 'sender' : 'way' };
-  const lifeS =
-    expiresAt === undefined ? LONGEST_S : Math.floor((Date.parse(expiresAt) - kit.now().getTime()) / 1_000);
+  const lifeS = lifeOf(own, ask.expiresAt);
   if (lifeS < 1) return { kind: 'refused', error: 'expired' };
+  if (way === 'voice') return placeCall(own, id, { ask, sender, lifeS });
   const body = new URLSearchParams({
     To: ask.to,
     Body: ask.text,
     ...senderOf(sender),
     // it leads back to our id: Twilio keeps none of ours
-    StatusCallback: `${settings.publicUrl.replace(/\/$/, '')}/rails/${kit.name}/receipts/${id}`,
-    ValidityPeriod: String(Math.min(lifeS, LONGEST_S)),
+    StatusCallback: `${doorAt(own)}/receipts/${id}`,
+    ValidityPeriod: String(lifeS),
   });
-  const answer = await askJson(client, sent, { method: 'POST', path: pathOf(settings), body });
+  const answer = await askJson(client, sent, { method: 'POST', path: listOf(settings), body });
   if (answer.kind !== 'state') return answer;
   keep(lately.whose, answer.told.sid, id);
   return told(own, answer.told);
 }
 
-const markOf = ({ to, text: said, sender }: MessageAsk) => JSON.stringify([to, said, sender]);
+const markOf = ({ way, to, text, sender }: MessageAsk) => JSON.stringify([way, to, text, sender]);
 
 async function send(own: Own, id: string, ask: MessageAsk): Promise<Answer<Message>> {
   const { asked } = own.lately;
@@ -142,16 +94,15 @@ async function send(own: Own, id: string, ask: MessageAsk): Promise<Answer<Messa
 
 /** Twilio writes whole seconds, by a clock of its own. */
 const SLACK_MS = 60_000;
-const ON_PAGE = 200;
-
 /** The message of these words to this number, since it was sent first: Twilio keeps no id of ours. */
 async function statusOf(
   own: Own,
   id: string,
   { ask, sentAt }: Pick<Known<MessageAsk>, 'ask' | 'sentAt'>,
 ): Promise<StatusAnswer<Message>> {
+  if (ask.way === 'voice') return statusOfCall(own, id, { ask, sentAt });
   const { settings, client, lately } = own;
-  const path = `${pathOf(settings)}?To=${encodeURIComponent(ask.to)}&PageSize=${ON_PAGE}`;
+  const path = `${listOf(settings)}?To=${encodeURIComponent(ask.to)}&PageSize=${ON_PAGE}`;
   const answer = await askJson(client, page, { method: 'GET', path });
   if (answer.kind !== 'state')
     return answer.kind === 'refused' ? lost(answer.detail ?? answer.error) : answer;
@@ -174,13 +125,16 @@ const receipt = z.object({
 
 /** The address is signed with the fields, and leads to the message that a receipt is of. */
 async function door(own: Own, { path, headers, body, receivedAt }: DoorCall): Promise<DoorAnswer> {
-  const { settings, kit, client } = own;
-  const { publicUrl, token, tokenPrevious } = settings;
+  const { settings, client } = own;
+  const { token, tokenPrevious } = settings;
   const form = new URLSearchParams(Buffer.from(body).toString('utf8'));
-  const url = `${publicUrl.replace(/\/$/, '')}/rails/${kit.name}${path}`;
+  const url = `${doorAt(own)}${path}`;
   const tokens = [token, ...(tokenPrevious ? [tokenPrevious] : [])];
   if (!isSigned({ url, form }, headers['x-twilio-signature'], tokens)) return { kind: 'forged' };
-  if (path === '/inbound') return takeInbound(form, { client, messages: messagesOf(settings), receivedAt });
+  if (path === '/inbound')
+    return takeInbound(form, { client, messages: pathOf(settings, 'Messages'), receivedAt });
+  const call = toldOfCall(own, { path, form, receivedAt });
+  if (call) return call;
   const instruction = /^\/receipts\/([^/?]+)$/.exec(path)?.[1] ?? '';
   const read = z.safeParse(receipt, Object.fromEntries(form));
   if (!read.success || !INSTRUCTION_ID.test(instruction))
@@ -192,15 +146,15 @@ async function door(own: Own, { path, headers, body, receivedAt }: DoorCall): Pr
   return { kind: 'facts', facts: [{ ...about, instruction, message: message ?? { state: MessageStatus } }] };
 }
 
-const capabilitiesOf = ({ isTest }: Settings, name: string): Capabilities => ({
+const capabilitiesOf = ({ isTest, voices }: Settings, name: string): Capabilities => ({
   contract: '1.0',
   rail: name,
   isSimulated: isTest,
   signature: { kids: [name] },
-  kinds: { message: { ways: ['sms'] } },
+  kinds: { message: { ways: voices ? ['sms', 'voice'] : ['sms'] } },
 });
 
-/** SMS by Twilio, with their receipts, and what people answer. */
+/** SMS and calls by Twilio, with their receipts, and what people answer. */
 export function twilioRail(settings: Settings, kit: Kit): Rail {
   const lately: Lately = { asked: new Map(), whose: new Map() };
   const own: Own = { settings, client: clientOf(settings), kit, lately };
@@ -209,7 +163,7 @@ export function twilioRail(settings: Settings, kit: Kit): Rail {
     isSimulated: settings.isTest,
     capabilities: async () => ({ kind: 'state', told: capabilitiesOf(settings, kit.name) }),
     health: async () => {
-      const path = `${pathOf(settings)}?PageSize=1`;
+      const path = `${listOf(settings)}?PageSize=1`;
       const answer = await askJson(own.client, page, { method: 'GET', path });
       const message = answer.kind === 'state' ? ('up' as const) : ('down' as const);
       return { kind: 'state', told: { kinds: { message } } };

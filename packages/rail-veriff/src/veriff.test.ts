@@ -31,7 +31,7 @@ const open = (changes = {}) =>
       checks: ['document', 'face'],
       ...changes,
     },
-    { name: 'people', now: () => now },
+    { name: 'people', now: () => now, fetch },
   );
 beforeEach(async () => {
   now = start;

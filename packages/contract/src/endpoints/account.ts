@@ -113,7 +113,7 @@ export const cardState = endpoint({
 });
 
 /** Ways beside SMS by which the code of a login can be asked for. */
-const codeWay = z.enum(['whatsapp']);
+const codeWay = z.enum(['whatsapp', 'voice']);
 
 /** Sends the code that logs a number in, whether the number is known or new; `ways` are the others that the lender has. */
 export const loginCode = endpoint({

@@ -41,24 +41,22 @@ import {
 /** What became of a payout that its bank does not answer for: the payment is its instruction, the reason says by what it is known. */
 export const DISBURSEMENT_ENDS = ['disbursement-arrived', 'disbursement-failed'] as const;
 const ASKED_KINDS = [
-  ...([
-    'waive',
-    'charge',
-    'bounce',
-    'reverse',
-    'write-off',
-    'sell',
-    'refund',
-    'settle',
-    'replan',
-    'flag',
-    'match',
-    'book',
-    'return',
-    'set-aside',
-    'coupon',
-    'limit',
-  ] as const),
+  'waive',
+  'charge',
+  'bounce',
+  'reverse',
+  'write-off',
+  'sell',
+  'refund',
+  'settle',
+  'replan',
+  'flag',
+  'match',
+  'book',
+  'return',
+  'set-aside',
+  'coupon',
+  'limit',
   ...DISBURSEMENT_ENDS,
 ] as const;
 /** What one person does alone up to a limit, as it is counted: everything forgiven is a waiver. */
@@ -106,6 +104,7 @@ export const DESK_REQUEST_KINDS = [
   'close-month',
   'hand-over',
   'release-batch',
+  'release-payout',
   ...OPERATOR_KINDS,
 ] as const;
 
@@ -185,6 +184,7 @@ export const requests = deskRead({
         channel: text,
         paymentId: text,
         account: text,
+        /** Empty where a rule asks, as for a payout above an amount. */
         reason: text,
         by: text,
         at: text,
@@ -222,6 +222,8 @@ export const requestRules = deskRead({
         neverParts: z.array(text),
         /** What one person may do of it on one loan and in twenty-four hours, where that is less than of everything. */
         limits: z.array(z.object({ currency: text, loan: minor, day: minor })),
+        /** Above which amount a payout is such an act. */
+        above: z.array(z.object({ currency: text, amount: minor })),
         alone: roles,
         ask: roles,
         decide: roles,

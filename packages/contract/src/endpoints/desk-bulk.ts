@@ -16,6 +16,10 @@ export const ROW_ACTS = [
   'case-assign',
   'message-close',
 ] as const;
+/** Rows of one act that are chosen together: their names fit one request. */
+export const ROWS_MAX = 1_000;
+/** Chosen rows by their names, as one text. */
+export const chosenRows = z.string().check(z.regex(/^[\w-]{1,64}(?:,[\w-]{1,64}){0,999}$/));
 /** People of one act. */
 export const BULK_MAX = 2_000;
 

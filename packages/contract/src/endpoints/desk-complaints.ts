@@ -1,133 +1,28 @@
 import * as z from 'zod/mini';
-import { deskChange, deskRead, deskReveal, exported } from '../desk-endpoint.ts';
+import { deskChange, deskRead, deskReveal } from '../desk-endpoint.ts';
 import {
   borrowerId,
   borrowerIdOrNone,
   countIn,
-  date,
   flag,
   flagIn,
   id,
   language,
-  market,
   minorIn,
-  nothing,
   orderIdOrNone,
   text,
 } from '../fields.ts';
-import { after, listed } from './list-page.ts';
-import { reason } from './loan-wish.ts';
-
-export const DESK_SEGMENTS = ['to-answer', 'mine', 'group', 'answered', 'all'] as const;
-/** Longest text of a reply or a note, in code points. */
-export const REPLY_MAX_CHARACTERS = 2_000;
-
-/** For the borrower, in part, or against. */
-export const COMPLAINT_OUTCOMES = ['favour', 'partly', 'against'] as const;
-
-/** A word or two by which complaints are found again, or the name of a group that answers them. */
-export const TAG_MAX_CHARACTERS = 40;
-/** Of the published list. */
-export const TAGS_MAX = 40;
+import {
+  ANSWER_VERDICTS,
+  COMPLAINT_OUTCOMES,
+  REPLY_MAX_CHARACTERS,
+  TAG_MAX_CHARACTERS,
+  TAGS_MAX,
+} from './complaint-choices.ts';
+import { complaintRow, exportList, found, groupLoad, list } from './complaint-lists.ts';
+import { chosenRows } from './desk-bulk.ts';
 
 const words = z.string().check(z.minLength(1), z.maxLength(2 * REPLY_MAX_CHARACTERS));
-const state = z.enum(['received', 'review', 'answered']);
-
-const row = z.object({
-  problemId: id,
-  version: z.int(),
-  number: z.int(),
-  market,
-  language,
-  type: text,
-  sonType: text,
-  excerpt: text,
-  state,
-  filedAt: text,
-  dueOn: date,
-  daysLeft: z.int(),
-  assignee: text,
-  isEscalated: flag,
-  tags: z.array(text),
-  /** That it waits for, or whose member has it; empty for none. */
-  group: text,
-});
-
-/** By the law's day: it has passed, it is today, it is within seven days. */
-export const COMPLAINT_DUE = ['late', 'today', 'week'] as const;
-/** By the law's day, escalated ones first; or the newest first. */
-export const COMPLAINT_SORTS = ['due', 'newest'] as const;
-
-const filters = {
-  segment: z.enum(DESK_SEGMENTS),
-  search: z.optional(z.string().check(z.maxLength(64))),
-  market: z.optional(z.union([z.literal(''), market])),
-  /** Of the borrower; `language` is the operator's own, with every call. */
-  inLanguage: z.optional(z.union([z.literal(''), language])),
-  /** What it is about: the number of a type, as borrowers choose it. */
-  type: z.optional(z.string().check(z.maxLength(8))),
-  due: z.optional(z.enum(['', ...COMPLAINT_DUE])),
-  /** To whom it is assigned. */
-  owner: z.optional(z.string().check(z.maxLength(64))),
-  tag: z.optional(z.string().check(z.maxLength(TAG_MAX_CHARACTERS))),
-  group: z.optional(z.string().check(z.maxLength(TAG_MAX_CHARACTERS))),
-};
-
-const list = deskRead({
-  path: 'complaints',
-  scope: 'rows',
-  permission: 'complaints-read',
-  request: z.object({
-    ...filters,
-    borrowerId: z.optional(borrowerId),
-    sort: z.optional(z.enum(COMPLAINT_SORTS)),
-    after,
-  }),
-  answer: z.object({
-    rows: z.array(row),
-    ...listed,
-    types: z.array(z.object({ type: text, name: text })),
-    /** Who may work on complaints. */
-    operators: z.array(z.object({ operatorId: id, name: text })),
-    /** That there are to choose from. */
-    tags: z.array(text),
-    groups: z.array(text),
-    /** `group`: in the operator's groups, without an owner; null for who is in none. */
-    counts: z.object({ toAnswer: z.int(), mine: z.int(), group: z.nullable(z.int()) }),
-  }),
-});
-
-/** What waits for each group now, with what a rule that leads to one can name. */
-const groupLoad = deskRead({
-  path: 'complaint-groups',
-  scope: 'rows',
-  permission: 'complaints-read',
-  request: nothing,
-  answer: z.object({
-    rows: z.array(
-      z.object({
-        /** Empty where a complaint waits for none. */
-        group: text,
-        open: z.int(),
-        /** Of them those that nobody has, and those whose day by the law has passed. */
-        unassigned: z.int(),
-        late: z.int(),
-      }),
-    ),
-    types: z.array(z.object({ type: text, name: text })),
-    brands: z.array(z.object({ brand: id, name: text })),
-  }),
-});
-
-/** The complaints of a filter as a file, without anybody's words or data. */
-const exportList = deskChange({
-  path: 'complaints-export',
-  scope: 'rows',
-  permission: 'portfolio-read',
-  request: z.object({ ...filters, reason }),
-  answer: exported,
-});
-
 const entry = z.object({
   kind: z.enum(['filed', 'reply', 'note', 'resolved', 'disagreed', 'event']),
   at: text,
@@ -145,7 +40,7 @@ const detail = deskRead({
   permission: 'complaints-read',
   request: z.object({ problemId: id, isWriting: z.optional(flagIn) }),
   answer: z.object({
-    ...row.shape,
+    ...complaintRow.shape,
     zone: text,
     orderId: orderIdOrNone,
     /** Of the request that brought it, as the log has it. */
@@ -160,6 +55,21 @@ const detail = deskRead({
     isDisputed: flag,
     canDispute: flag,
     writing: z.array(text),
+    /** Answers that were drawn by lot for somebody else to read, the newest first. */
+    checks: z.array(
+      z.object({
+        replyId: id,
+        at: text,
+        /** Who gave it. */
+        by: text,
+        isOwn: flag,
+        answer: text,
+        /** Empty until somebody said one; who did, and what is to be done better. */
+        verdict: z.enum(['', ...ANSWER_VERDICTS]),
+        checkedBy: text,
+        words: text,
+      }),
+    ),
     /** That there are to choose from. */
     knownTags: z.array(text),
     knownGroups: z.array(text),
@@ -168,9 +78,14 @@ const detail = deskRead({
 
 /** Every change names the version that it was decided on: whoever comes second is told. */
 const on = { problemId: id, version: countIn(0, 1_000_000) };
-const done = z.object({ version: z.int() });
 const change = <Shape extends z.ZodMiniObject>(path: string, request: Shape) =>
-  deskChange({ path, scope: 'subject', permission: 'complaints-work', request, answer: done });
+  deskChange({
+    path,
+    scope: 'subject',
+    permission: 'complaints-work',
+    request,
+    answer: z.object({ version: z.int() }),
+  });
 
 /** To oneself, or to nobody, or to a group, of which nobody has it then; to somebody else as an act on chosen rows. */
 const assign = change(
@@ -201,9 +116,9 @@ const bulk = deskChange({
   permission: 'complaints-work',
   request: z.object({
     kind: z.enum(['complaint-assign', 'complaint-reply', 'complaint-tag']),
-    problemIds: z.string().check(z.regex(/^[\w-]{1,64}(?:,[\w-]{1,64}){0,99}$/)),
+    problemIds: chosenRows,
     /** That were seen, one for each. */
-    versions: z.string().check(z.regex(/^\d{1,7}(?:,\d{1,7}){0,99}$/)),
+    versions: z.string().check(z.regex(/^\d{1,7}(?:,\d{1,7}){0,999}$/)),
     /** To whom; empty for nobody. */
     operatorId: z.optional(z.union([z.literal(''), id])),
     inLanguage: z.optional(language),
@@ -218,6 +133,11 @@ const bulk = deskChange({
   answer: z.object({ actId: id }),
 });
 const note = change('complaint-note', z.object({ ...on, text: words }));
+/** Of an answer that was drawn, by who did not give it; `text` says what is to be done better. */
+const check = change(
+  'complaint-check',
+  z.object({ ...on, replyId: id, verdict: z.enum(ANSWER_VERDICTS), text: z.optional(words) }),
+);
 const escalate = change('complaint-escalate', z.object({ ...on, reason: words }));
 const reopen = change('complaint-reopen', z.object({ ...on, reason: words }));
 const dispute = change('complaint-dispute', z.object({ ...on, isOpen: flagIn, reason: words }));
@@ -253,6 +173,7 @@ const personReveal = deskReveal({
 
 export const deskComplaints = {
   list,
+  found,
   groupLoad,
   exportList,
   detail,
@@ -261,6 +182,7 @@ export const deskComplaints = {
   reply,
   bulk,
   note,
+  check,
   escalate,
   reopen,
   dispute,

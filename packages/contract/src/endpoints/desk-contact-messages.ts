@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { deskChange, deskRead } from '../desk-endpoint.ts';
 import { borrowerIdOrNone, countIn, flag, flagIn, id, instant, language, nothing, text } from '../fields.ts';
+import { REPLY_MAX_CHARACTERS } from './complaint-choices.ts';
 import { reason } from './loan-wish.ts';
 
 /** What people wrote from the public site or answered to messages, newest first; `before` continues a list after its last number. */
@@ -28,6 +29,11 @@ const messages = deskRead({
         way: z.enum(['', 'sms', 'whatsapp']),
         /** What was asked for by it of the messages of its way. */
         means: z.enum(['', 'stop', 'start']),
+        /** Whether they left an address and their brand sends e-mail. */
+        canMail: flag,
+        /** What was mailed to them, and what became of it; empty where nothing was, or once that is forgotten. */
+        answer: text,
+        mail: z.enum(['', 'waiting', 'sent', 'delivered', 'undelivered']),
       }),
     ),
     hasMore: flag,
@@ -42,7 +48,19 @@ const handled = deskChange({
   answer: nothing,
 });
 
-/** The same to messages that were chosen, each by itself, for one reason. */
+/** Answers who left an address by e-mail, in words of one's own: the message counts as answered. */
+const answer = deskChange({
+  path: 'inbox-answer',
+  scope: 'subject',
+  permission: 'inbox-work',
+  request: z.object({
+    messageId: id,
+    text: z.string().check(z.minLength(1), z.maxLength(2 * REPLY_MAX_CHARACTERS)),
+  }),
+  answer: nothing,
+});
+
+/** Marks messages that were chosen as answered, each by itself, for one reason. */
 const bulk = deskChange({
   path: 'inbox-bulk',
   scope: 'subject',
@@ -54,4 +72,4 @@ const bulk = deskChange({
   answer: z.object({ actId: id }),
 });
 
-export const deskInbox = { messages, handled, bulk } as const;
+export const deskInbox = { messages, handled, answer, bulk } as const;

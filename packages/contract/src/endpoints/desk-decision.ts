@@ -1,27 +1,16 @@
 import { marketIds } from '@plazo/markets/front';
 import * as z from 'zod/mini';
 import { deskChange, deskRead, deskReveal } from '../desk-endpoint.ts';
-import {
-  borrowerId,
-  countIn,
-  dateOrNone,
-  flag,
-  id,
-  instant,
-  minor,
-  nothing,
-  orderId,
-  text,
-} from '../fields.ts';
+import { borrowerId, dateOrNone, flag, id, instant, minor, nothing, orderId, text } from '../fields.ts';
 import { RULE_ARMS } from '../rule-figures.ts';
 import { ownStep } from './instruction-step.ts';
+import { after } from './list-page.ts';
 
-const PAGE_MAX = 10_000;
 const reason = z.string().check(z.minLength(1), z.maxLength(1_000));
 
-const outcome = z.optional(z.enum(['', 'approved', 'declined']));
+const OUTCOMES = ['', 'approved', 'declined'] as const;
+const outcome = z.optional(z.enum(OUTCOMES));
 const ofBorrower = { borrowerId: z.optional(borrowerId) };
-const page = z.optional(countIn(0, PAGE_MAX));
 const input = { name: text, value: text };
 const known = z.object({ inputs: z.array(z.object(input)) });
 /** Of a question of the lender, as it was asked. */
@@ -33,7 +22,12 @@ const list = deskRead({
   path: 'decisions',
   scope: 'rows',
   permission: 'decisions-read',
-  request: z.object({ outcome, page, ...ofBorrower }),
+  request: z.object({
+    /** `asked`: declines that a person has to look at, by the day of their answer. */
+    outcome: z.optional(z.enum([...OUTCOMES, 'asked'])),
+    after,
+    ...ofBorrower,
+  }),
   answer: z.object({
     rows: z.array(
       z.object({
@@ -60,7 +54,8 @@ const list = deskRead({
         canOverturn: flag,
       }),
     ),
-    hasMore: flag,
+    /** Asks for the next page; empty on the last. */
+    next: text,
     /** Empty for who may not read them. */
     rules: z.array(z.object({ version: z.int(), since: instant, rules: text })),
   }),
@@ -89,7 +84,7 @@ const limitRequests = deskRead({
   path: 'limit-requests',
   scope: 'rows',
   permission: 'decisions-read',
-  request: z.object({ outcome, page, ...ofBorrower }),
+  request: z.object({ outcome, after, ...ofBorrower }),
   answer: z.object({
     rows: z.array(
       z.object({
@@ -106,7 +101,8 @@ const limitRequests = deskRead({
         reasons: z.array(text),
       }),
     ),
-    hasMore: flag,
+    /** Asks for the next page; empty on the last. */
+    next: text,
   }),
 });
 
@@ -156,7 +152,7 @@ const identityChecks = deskRead({
   path: 'identity-checks',
   scope: 'rows',
   permission: 'decisions-read',
-  request: z.object({ page }),
+  request: z.object({ after }),
   answer: z.object({
     rows: z.array(
       z.object({
@@ -170,7 +166,8 @@ const identityChecks = deskRead({
         at: instant,
       }),
     ),
-    hasMore: flag,
+    /** Asks for the next page; empty on the last. */
+    next: text,
   }),
 });
 
@@ -208,7 +205,7 @@ const bureauReports = deskRead({
   path: 'bureau-reports',
   scope: 'rows',
   permission: 'decisions-read',
-  request: z.object({ page, ...ofBorrower }),
+  request: z.object({ after, ...ofBorrower }),
   answer: z.object({
     rows: z.array(
       z.object({
@@ -225,7 +222,8 @@ const bureauReports = deskRead({
         at: instant,
       }),
     ),
-    hasMore: flag,
+    /** Asks for the next page; empty on the last. */
+    next: text,
   }),
 });
 

@@ -15,6 +15,8 @@ export const MONTH_HINDRANCES = [
   'earlier-open',
   'not-over',
   'day-not-closed',
+  'not-provided',
+  'not-handed-over',
   'not-balanced',
   'no-account',
   'no-chart',
@@ -44,7 +46,7 @@ const show = deskRead({
   answer: z.object({
     ...standing,
     lastDay: date,
-    /** Empty where it can be closed; `about` names brands, accounts or months. */
+    /** Empty where it can be closed; `about` names brands, accounts, days or months. */
     hindrances: z.array(z.object({ kind: z.enum(MONTH_HINDRANCES), about: z.array(text) })),
     /** What a month may be closed with, and somebody should know of: money without a loan that came until its end, and open work. */
     unmatched: z.array(z.object({ currency: text, payments: z.int(), amount: minorText })),

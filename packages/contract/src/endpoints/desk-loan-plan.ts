@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deskChange } from '../desk-endpoint.ts';
+import { deskChange, deskRead } from '../desk-endpoint.ts';
 import { countIn, date, dateOrNone, flag, id, minor, minorIn, orderId, text } from '../fields.ts';
 import { ahead } from './ahead.ts';
 import {
@@ -87,6 +87,8 @@ export const planState = {
   ),
   /** Whether the product's plan can change, and the rate of today. */
   canReplan: flag,
+  /** Whether the rules let a new loan pay it off today. */
+  canRenew: flag,
   rate,
   /** Charges that the terms let be added by hand; `most` is zero where they set no amount. */
   charges: z.array(z.object({ chargeId: text, name: text, most: minor })),
@@ -113,6 +115,33 @@ const replan = deskChange({
     reason,
   }),
   answer: done,
+});
+
+/** What a new loan whose money pays this one off would be, by the rules; of the most that its borrower may have where no amount is named. */
+const renewal = deskRead({
+  path: 'loan-renewal',
+  scope: 'subject',
+  permission: 'loans-read',
+  request: z.object({ orderId, amountMinor: z.optional(minorIn) }),
+  answer: z.object({
+    amount: minor,
+    payoff: minor,
+    /** What reaches the borrower once the old loan is paid off. */
+    inHand: minor,
+    instalments: z.int(),
+    least: minor,
+    most: minor,
+    step: minor,
+  }),
+});
+
+/** Offers it to the borrower, who confirms it on their own page or lets it be. */
+const offerRenewal = deskChange({
+  path: 'loan-offer-renewal',
+  scope: 'subject',
+  permission: 'loan-extend',
+  request: z.object({ ...seen, amountMinor: minorIn, reason }),
+  answer: z.object({ amount: minor, inHand: minor }),
 });
 
 /** Has the part of the last payment that was not due do what its borrower asks for. */
@@ -193,6 +222,8 @@ const unflag = deskChange({
 export const loanChanges = {
   settle,
   replan,
+  renewal,
+  offerRenewal,
   chooseAhead,
   endAutopay,
   charge,

@@ -16,14 +16,33 @@ import { CASE_KINDS } from './case-kinds.ts';
 import { after, listed } from './list-page.ts';
 import { caseId, reason } from './loan-wish.ts';
 
+/** Cases that nobody looks after, or that one looks after oneself. */
+export const CASE_OWNERS = ['nobody', 'mine'] as const;
+const caseFilters = {
+  kind: z.optional(z.enum(['', ...CASE_KINDS])),
+  owner: z.optional(z.enum(['', ...CASE_OWNERS])),
+};
+
+/** Every case that the filter finds, to choose it all; at most ROWS_MAX. */
+export const foundCases = deskRead({
+  path: 'money-cases-found',
+  scope: 'closed',
+  permission: 'payments-assign',
+  request: z.object(caseFilters),
+  answer: z.object({ rows: z.array(z.object({ caseId: id, paymentId: text })) }),
+});
+
 /** What channels told that a person has to look at. */
 export const cases = deskRead({
   path: 'money-cases',
   scope: 'closed',
   permission: 'payments-read',
-  request: z.object({ after }),
+  request: z.object({ ...caseFilters, after }),
   answer: z.object({
     ...listed,
+    /** Of the filter without its own: how many each choice would find. */
+    kinds: z.array(z.object({ kind: z.enum(CASE_KINDS), count: z.int() })),
+    owners: z.array(z.object({ owner: z.enum(CASE_OWNERS), count: z.int() })),
     /** Who may look after one. */
     operators: z.array(z.object({ operatorId: id, name: text })),
     rows: z.array(
@@ -81,7 +100,7 @@ export const assignCases = deskChange({
   scope: 'closed',
   permission: 'payments-assign',
   request: z.object({
-    caseIds: z.string().check(z.regex(/^\d{1,18}(?:,\d{1,18}){0,99}$/)),
+    caseIds: z.string().check(z.regex(/^\d{1,18}(?:,\d{1,18}){0,999}$/)),
     operatorId: z.union([z.literal(''), id]),
   }),
   answer: z.object({ actId: id }),

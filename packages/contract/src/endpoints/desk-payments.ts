@@ -16,7 +16,7 @@ import {
   text,
 } from '../fields.ts';
 import { orderStates } from '../order-states.ts';
-import { assignCases, cases, closeCase, takeCase } from './desk-money-cases.ts';
+import { assignCases, cases, closeCase, foundCases, takeCase } from './desk-money-cases.ts';
 import { batches, batchFile, endOrder, makeBatch, orders } from './desk-payment-orders.ts';
 import { rails } from './desk-rails.ts';
 import {
@@ -216,6 +216,7 @@ export const deskPayments = {
   closeCase,
   takeCase,
   assignCases,
+  foundCases,
   clearing,
   rails,
   checkStatement,

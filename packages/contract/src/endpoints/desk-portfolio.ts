@@ -34,6 +34,8 @@ export const DESK_ALARMS = [
   'complaints-group',
   'data-requests-late',
   'data-requests-today',
+  'reviews-late',
+  'reviews-today',
   'approvals',
   'stuck',
   'unmatched',
@@ -41,6 +43,8 @@ export const DESK_ALARMS = [
   'payouts-unknown',
   'payment-orders',
   'silent-channel',
+  'identity-checks',
+  'bureau-reports',
   'inbox',
   'access-review',
   'my-calls',
@@ -59,6 +63,8 @@ export const OPTIONAL_ALARMS = [
   'approvals',
   'cases',
   'payment-orders',
+  'identity-checks',
+  'bureau-reports',
   'inbox',
   'my-calls',
   'open-calls',
@@ -109,6 +115,19 @@ const ratings = deskRead({
     low: z.array(
       z.object({ problemId: id, number: z.int(), score: z.int(), answeredOn: date, answeredBy: text }),
     ),
+    /** Answers that were drawn by lot and wait to be read by somebody else than who gave them, the oldest first. */
+    drawn: z.array(z.object({ problemId: id, number: z.int(), answeredOn: date, answeredBy: text })),
+    /** What became of the draws of twelve months, by who answered. */
+    checks: z.array(
+      z.object({
+        operatorId: id,
+        name: text,
+        answers: z.int(),
+        drawn: z.int(),
+        good: z.int(),
+        improve: z.int(),
+      }),
+    ),
   }),
 });
 
@@ -133,6 +152,7 @@ const portfolio = deskRead({
     classes: z.array(
       z.object({
         brand: text,
+        brandName: text,
         currency: text,
         class: text,
         isNonPerforming: flag,

@@ -14,11 +14,24 @@ export const rails = deskRead({
         name: text,
         /** What the deployment has it do. */
         kinds: z.array(
-          z.enum(['payout', 'collection', 'card', 'message', 'mandate', 'identity', 'bureau', 'registry']),
+          z.enum([
+            'payout',
+            'collection',
+            'card',
+            'message',
+            'mandate',
+            'identity',
+            'bureau',
+            'registry',
+            'accounting',
+          ]),
         ),
         /** Down also where it does not declare what the deployment has it do. */
         state: z.enum(['up', 'slow', 'down']),
         isSimulated: flag,
+        /** The hosts that it calls, and no other; the country in which it keeps data of people, empty where nobody says. */
+        hosts: z.array(text),
+        dataIn: text,
         /** Instructions that have not come to their end, and the oldest of them. */
         waiting: z.int(),
         unknown: z.int(),
@@ -32,7 +45,7 @@ export const rails = deskRead({
     messages: z.array(
       z.object({
         rail: text,
-        way: z.enum(['sms', 'whatsapp', 'email', 'push']),
+        way: z.enum(['sms', 'whatsapp', 'email', 'push', 'voice']),
         sent: z.int(),
         reached: z.int(),
         failed: z.int(),

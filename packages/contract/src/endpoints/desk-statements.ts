@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { deskChange, deskRead } from '../desk-endpoint.ts';
 import { countIn, date, flag, flagIn, id, instant, minor, nothing, text } from '../fields.ts';
+import { after, listed } from './list-page.ts';
 import { reason } from './loan-wish.ts';
 import { statementLayout } from './statement-layout.ts';
 
@@ -90,7 +91,7 @@ export const imports = deskRead({
   path: 'statement-imports',
   scope: 'closed',
   permission: 'payments-read',
-  request: nothing,
+  request: z.object({ after }),
   answer: z.object({
     imports: z.array(
       z.object({
@@ -106,6 +107,7 @@ export const imports = deskRead({
         isReversed: flag,
       }),
     ),
+    ...listed,
   }),
 });
 

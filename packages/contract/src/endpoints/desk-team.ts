@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { deskChange, deskRead } from '../desk-endpoint.ts';
 import { deskRoles } from '../desk-permissions.ts';
 import { flag, id, instant, market, minor, nothing, text } from '../fields.ts';
+import { TAG_MAX_CHARACTERS, TAGS_MAX } from './complaint-choices.ts';
 import { LIMITED_ACTS } from './desk-approvals.ts';
-import { TAG_MAX_CHARACTERS, TAGS_MAX } from './desk-complaints.ts';
 import { reason, wish } from './loan-wish.ts';
 
 /** Who works at the desk: shown to managers and auditors, changed by a manager and a second person. */

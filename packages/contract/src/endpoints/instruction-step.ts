@@ -27,6 +27,7 @@ export const instructionStep = z.object({
   id: text,
   kind: z.enum([
     'payout',
+    'account-check',
     'refund',
     'return',
     'reference',

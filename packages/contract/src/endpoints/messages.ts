@@ -24,6 +24,7 @@ export type MessageKind =
   | 'refund-returned'
   | 'plan-offered'
   | 'plan-changed'
+  | 'renewal-offered'
   | 'settlement-agreed'
   | 'settlement-in-parts'
   | 'charged'
@@ -42,7 +43,14 @@ export type MessageKind =
   | 'identity-passed'
   | 'identity-failed'
   | 'identity-waiting'
-  | 'bureau-answered';
+  | 'payout-refused'
+  | 'account-unconfirmed'
+  | 'bureau-answered'
+  | 'credit-found'
+  | 'credit-waits'
+  | 'device-added'
+  | 'coupon-given'
+  | 'coupon-ending';
 /** Opaque to the pages, which load no list of kinds; the server knows its own. */
 const kind = id;
 const noId = z.union([z.literal(''), id]);

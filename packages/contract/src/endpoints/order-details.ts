@@ -93,6 +93,20 @@ export const orderDetails = z.object({
   tracker: z.optional(
     z.array(z.object({ title: text, day: text, at: text, state: z.enum(['done', 'now', 'later']) })),
   ),
+  /** What the lender owes the borrower of a loan and gives back by a rule; absent where there is none. */
+  credit: z.optional(
+    z.object({
+      amount: minor,
+      /** Where it goes and when, or what it waits for. */
+      note: text,
+      /** Whether it leaves only once its owner asks. */
+      isAskable: flag,
+      /** Whether its owner can still say to which account. */
+      isOpen: flag,
+      /** Accounts of theirs that it can go to. */
+      accounts: z.array(z.object({ accountId: id, name: text, isChosen: flag })),
+    }),
+  ),
   /** Of a loan whose money went out. */
   progress: z.optional(progress),
   /** Of a loan that is late: the day on which its borrower said they will pay, and how much. */
@@ -156,6 +170,14 @@ export const dropPromise = endpoint({
   path: '/independence/v3/loan-details/drop-promise',
   effect: 'write',
   request: z.object(orderOf),
+  answer: nothing,
+});
+
+/** The borrower asks for what the lender owes them of a loan, or says to which of their accounts it goes. */
+export const askCredit = endpoint({
+  path: '/independence/v3/loan-details/credit',
+  effect: 'write',
+  request: z.object({ ...orderOf, accountId: z.optional(id) }),
   answer: nothing,
 });
 

@@ -92,6 +92,8 @@ export const instructionsPage = z.object({
     repayCode: text,
     vCode: text,
     companyName: text,
+    // ours: as in the list of channels
+    codeName: z.optional(text),
   }),
   dataList: z.array(z.object({ title: text, content: z.array(text) })),
   imgList: z.object({ title: text, eMail: text, content: z.array(text) }),

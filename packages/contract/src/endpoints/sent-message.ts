@@ -5,7 +5,7 @@ import { minor, text } from '../fields.ts';
 export const sentMessage = z.object({
   /** Local to the borrower. */
   at: text,
-  way: z.enum(['sms', 'whatsapp', 'email', 'push']),
+  way: z.enum(['sms', 'whatsapp', 'email', 'push', 'voice']),
   state: z.enum(['waiting', 'sent', 'delivered', 'read', 'undelivered', 'received', 'stop', 'start']),
   /** When it reached its person or was read; empty otherwise. */
   reachedAt: text,

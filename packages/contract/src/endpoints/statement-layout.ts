@@ -16,10 +16,21 @@ export const COLUMN_ROLES = [
   'amount',
   'credit',
   'debit',
+  'unsigned',
+  'side',
   'currency',
   'description',
 ] as const;
 export type ColumnRole = (typeof COLUMN_ROLES)[number];
+
+/** What a column of sides says of money that came and of money that left, such as `C` and `D`, in letters of either size. */
+const sideWord = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
+const sides = z
+  .object({ in: sideWord, out: sideWord })
+  .check(z.refine((words) => words.in.toLowerCase() !== words.out.toLowerCase()));
+
+/** How a layout may say what came and what left: by a sign, by a column for each, or by a word beside the amount. */
+const AMOUNTS = [['amount'], ['credit', 'debit'], ['unsigned', 'side']] as const satisfies ColumnRole[][];
 
 export const statementLayout = z
   .object({
@@ -36,16 +47,22 @@ export const statementLayout = z
       amount: z.optional(column),
       credit: z.optional(column),
       debit: z.optional(column),
+      unsigned: z.optional(column),
+      side: z.optional(column),
       currency: z.optional(column),
       description: z.optional(column),
     }),
+    /** Of a layout with a column of sides. */
+    sides: z.optional(sides),
     /** The last line before the first entry, cell by cell, as it was in the sample: another one is another file. Empty where none is before it. */
     head: z.array(z.string().check(z.maxLength(200))).check(z.maxLength(100)),
   })
   .check(
-    z.refine(({ columns: { amount, credit, debit } }) =>
-      amount === undefined ? credit !== undefined && debit !== undefined : !credit && !debit,
-    ),
+    z.refine(({ columns }) => {
+      const named = AMOUNTS.flat().filter((role) => columns[role] !== undefined);
+      return AMOUNTS.some((roles) => roles.join() === named.join());
+    }),
+    z.refine((layout) => (layout.columns.side === undefined) === (layout.sides === undefined)),
     z.refine(({ columns }) => {
       const places = Object.values(columns).filter((place) => place !== undefined);
       return new Set(places).size === places.length;

@@ -2,7 +2,7 @@ import { divideRounded, positive, smaller } from '@plazo/money';
 import { hasCostCap, roomForCharges } from '../schedule/cost-caps.ts';
 import { quietDay } from '../schedule/flag.ts';
 import { isOpenOn, lapseDay } from '../schedule/given-up.ts';
-import { unmetOf } from '../schedule/late.ts';
+import { type Unmet, unmetOf } from '../schedule/late.ts';
 import { type Loan, type LoanRow, owedOf } from '../schedule/loan.ts';
 import { interestSoFar } from '../schedule/spell.ts';
 import { PPM, roundFigure } from '../terms/rounding.ts';
@@ -105,12 +105,13 @@ function chargesOf(loan: Loan, stretch: Stretch): readonly Charge[] {
   let isLoanDone = false;
   const hasTiers = terms.late.tiers.length > 0;
   const lateBefore = stretch.toDay - terms.late.graceDays;
-  const isUnmet = unmetOf(loan);
+  let isUnmet: Unmet | undefined;
   for (let place = firstOpen; place < rows.length; place += 1) {
     const row = rows[place];
     if (!row || row.dueDay >= lateBefore) continue;
     if (!hasTiers && !mayGetOneTime(loan, row)) continue;
     const days = lateDays(loan, row, stretch);
+    isUnmet ??= unmetOf(loan);
     if (!days || !isUnmet(row)) continue;
     const isFree = isCounted && !baseOf(loan).isPerRow;
     isCounted = true;

@@ -10,6 +10,9 @@ export type Account = {
   readonly meaning: string;
 };
 
+/** What is provided for loans that nobody gave up so far. */
+export const PROVISION_ALLOWANCE = 'provision-allowance';
+
 const receivable = (part: string, meaning: string): Account => ({
   name: `receivable:${part}`,
   type: 'asset',
@@ -68,6 +71,8 @@ export const accounts: readonly Account[] = [
     'The same by its reason, or forgiven by a settlement; of a debt that was sold, less its price',
   ),
   own('write-off-allowance', 'asset', 'Stands against the receivables of loans written off'),
+  own('provision-expense', 'expense', 'What was provided for loans in a month, less what was released'),
+  own(PROVISION_ALLOWANCE, 'asset', 'Provided for loans by their class; stands against their receivables'),
 ];
 
 /** The clearing account of a channel. */

@@ -273,14 +273,17 @@ export function payRow(loan: Loan, row: LoanRow, unallocated: Unallocated): void
   }
 }
 
-/** Pays what is ahead part by part, each on all instalments in their order, where the product says so; says whether it does. */
+/** Whether what is ahead is paid part by part, and not instalment by instalment. */
+export const isAheadByPart = ({ terms }: Loan, { kind }: Unallocated): boolean =>
+  knownPlan(terms, kind).isAheadByPart;
+
+/** Pays what is ahead part by part, each on all instalments in their order. */
 export function payAheadByPart(
   loan: Loan,
   { rows, isFromLast }: { readonly rows: readonly LoanRow[]; readonly isFromLast: boolean },
   unallocated: Unallocated,
-): boolean {
-  const { ahead, isAheadByPart } = knownPlan(loan.terms, unallocated.kind);
-  if (!isAheadByPart) return false;
+): void {
+  const { ahead } = knownPlan(loan.terms, unallocated.kind);
   const items = openItems(loan);
   const after = items.filter((item) => noOf(loan, item) > loan.rows.length);
   for (const { part } of ahead) {
@@ -291,7 +294,6 @@ export function payAheadByPart(
     }
     for (const item of items) payPart(loan, item, { part, unallocated });
   }
-  return true;
 }
 
 /** Pays what is asked on days of its own; after the plan alone where so said. */

@@ -8,7 +8,7 @@ import { countWhole, fillToTotals, roundStretch } from '../schedule/kept-totals.
 import { claimOf, isRowPaid, type Loan, type LoanRow, owedOf, skipPaidRows } from '../schedule/loan.ts';
 import { type Bucket, bucketParts, NOTHING } from '../schedule/parts.ts';
 import { aheadOf } from '../terms/terms.ts';
-import { owedNow, payAheadByPart, payItems, payOwed, payRow } from './allocation.ts';
+import { isAheadByPart, owedNow, payAheadByPart, payItems, payOwed, payRow } from './allocation.ts';
 import { projectAndGiveBack } from './give-back.ts';
 import { receiveWithInterestBack } from './interest-back.ts';
 import { payKeptAhead } from './kept-ahead.ts';
@@ -123,12 +123,19 @@ function payAsAgreed(loan: Loan, unallocated: Unallocated): void {
   const isFromLast =
     loan.terms.prepayment.interest === 'agreed' && aheadFor(loan, unallocated) === 'shortens';
   const ordered = isFromLast ? rows.toReversed() : rows;
-  const before = ordered.map(({ paid }) => paid.principal);
-  if (!payAheadByPart(loan, { rows: ordered, isFromLast }, unallocated)) {
-    if (isFromLast) payItems(loan, unallocated, true);
-    for (const row of ordered) payRow(loan, row, unallocated);
+  if (isAheadByPart(loan, unallocated)) {
+    const before = ordered.map(({ paid }) => paid.principal);
+    payAheadByPart(loan, { rows: ordered, isFromLast }, unallocated);
+    for (const [index, row] of ordered.entries()) row.held += row.paid.principal - (before[index] ?? 0n);
+    return;
   }
-  for (const [index, row] of ordered.entries()) row.held += row.paid.principal - (before[index] ?? 0n);
+  if (isFromLast) payItems(loan, unallocated, true);
+  for (const row of ordered) {
+    if (unallocated.left <= 0n) return;
+    const before = row.paid.principal;
+    payRow(loan, row, unallocated);
+    row.held += row.paid.principal - before;
+  }
 }
 
 /** Whether an amount is near enough to the payoff to reckon it: what is owed of principal less what was paid ahead. */

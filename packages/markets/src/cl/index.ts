@@ -29,6 +29,7 @@ export const market = {
   supervisionSource: 'Chile, Ley 19.496, art. 17 B: how a customer reaches the lender’s service',
   complaintReport: undefined,
   agreementRegister: undefined,
+  dataStaysIn: undefined,
   givenAloneMinor: 25_000,
   personFields,
   words,

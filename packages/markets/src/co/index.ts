@@ -31,6 +31,7 @@ export const market = {
     'Colombia, Ley 1480 de 2011; of supervised lenders Ley 1328 de 2009, art. 13 (defensor del consumidor)',
   complaintReport: undefined,
   agreementRegister: undefined,
+  dataStaysIn: undefined,
   givenAloneMinor: 100_000,
   personFields,
   words,

@@ -33,6 +33,10 @@ export const market = {
     source: 'RBI, disclosure of customer complaints in the notes to accounts of NBFCs, by financial year',
   },
   agreementRegister: undefined,
+  dataStaysIn: {
+    country: 'IN',
+    source: 'RBI, Digital Lending Directions, 8 May 2025: all data is stored in servers located within India',
+  },
   givenAloneMinor: 250_000,
   personFields,
   words,

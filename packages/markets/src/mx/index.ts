@@ -39,6 +39,7 @@ export const market = {
     source: 'México: REUNE (CONDUSEF), por trimestre, como lo publica el Buró de Entidades Financieras',
   },
   agreementRegister: { name: 'RECA', source: 'México, LTOSF, art. 11 (RECA)' },
+  dataStaysIn: undefined,
   givenAloneMinor: 50_000,
   personFields,
   words,

@@ -15,6 +15,7 @@ const REACHED = {
   whatsapp: '+525500000000',
   email: 'conformance@plazo.example',
   push: 'plazo-conformance-token-00',
+  voice: '+525500000000',
 } as const;
 /** A token that no app was ever given. */
 const DEAD_TOKEN = 'plazo-conformance-token-of-no-device-04';
@@ -27,6 +28,7 @@ function askOf(bench: Bench): MessageAsk {
     text: 'Conformance of a message.',
     template: { id: 'conformance', variables: [] },
     urgency: 'service',
+    ...(way === 'voice' && { subject: 'Press 1.', language: 'es' }),
     expiresAt: new Date(bench.now().getTime() + LIFE_MS).toISOString(),
   };
 }
@@ -123,6 +125,44 @@ async function codeByPush(bench: Bench) {
   require(answer.kind === 'refused', `a code by push was answered with ${JSON.stringify(answer)}`);
 }
 
+/** A code that is read to who picks up; once its life is over nobody is called any more. */
+async function codeByVoice(bench: Bench) {
+  const { ways } = needed(bench.capabilities.kinds.message, 'the rail sends no messages');
+  const way = needed(
+    ways.find((one) => one === 'voice'),
+    'the rail calls nobody',
+  );
+  const { send, status } = messages(bench);
+  const call: MessageAsk = {
+    ...askOf(bench),
+    way,
+    to: REACHED[way],
+    subject: 'Te llamamos con el código que pediste. Para escucharlo, pulsa 1.',
+    text: 'Tu código es: 1, 2, 3, 4, 5, 6.',
+    language: 'es',
+    urgency: 'code',
+  };
+  const id = bench.newId();
+  const [first, again] = [await send(id, call), await send(id, call)];
+  const isTaken = first.kind === 'state' && again.kind === 'state';
+  require(isTaken, `a call was answered with ${JSON.stringify([first, again])}`);
+  const past = new Date(bench.now().getTime() - LIFE_MS).toISOString();
+  const dead = bench.newId();
+  const late = { ...call, expiresAt: past };
+  const answer = await send(dead, late);
+  if (answer.kind === 'refused') {
+    require(answer.error === 'expired', `a call whose code is dead was refused with ${answer.error}`);
+    return;
+  }
+  const known = { ask: late, sentAt: bench.now(), now: bench.now() };
+  const look = async () => {
+    const later = await needed(status, 'the rail cannot be asked')(dead, known);
+    return later.kind === 'state' && later.told.state !== 'accepted' ? later.told : undefined;
+  };
+  const { state } = await until(bench, look, 'nothing became of a call whose code is dead');
+  require(state === 'expired', `a call whose code is dead ended as ${state}`);
+}
+
 export const messageScenarios: readonly Scenario[] = [
   { number: 98, name: 'message-once', run: sendOnce },
   { number: 99, name: 'message-unknown', run: getUnknown },
@@ -130,4 +170,5 @@ export const messageScenarios: readonly Scenario[] = [
   { number: 101, name: 'message-written-back', run: writtenBack },
   { number: 102, name: 'push-dead-token', run: deadToken },
   { number: 103, name: 'push-no-code', run: codeByPush },
+  { number: 133, name: 'voice-code', run: codeByVoice },
 ];

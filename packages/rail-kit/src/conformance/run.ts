@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { instructionId } from '../instruction-id.ts';
 import type { Notes } from '../notes.ts';
 import type { Capabilities } from '../wire.ts';
+import { accountScenarios } from './account-scenarios.ts';
 import { bureauScenarios } from './bureau-scenarios.ts';
 import { captureScenarios } from './capture-scenarios.ts';
 import { cardScenarios } from './card-scenarios.ts';
 import { factScenarios } from './fact-scenarios.ts';
 import { identityScenarios } from './identity-scenarios.ts';
+import { journalScenarios } from './journal-scenarios.ts';
 import { mandateScenarios } from './mandate-scenarios.ts';
 import { messageScenarios } from './message-scenarios.ts';
 import { payoutScenarios } from './payout-scenarios.ts';
@@ -63,6 +65,8 @@ const scenarios: readonly Scenario[] = [
   { number: 1, name: 'capabilities-read', run: capabilitiesRead },
   ...signatureScenarios,
   ...payoutScenarios,
+  ...accountScenarios,
+  ...journalScenarios,
   ...factScenarios,
   ...referenceScenarios,
   ...cardScenarios,

@@ -20,6 +20,14 @@ type FakeMessage = {
   num_segments: string;
   price: string | null;
 };
+type FakeCall = {
+  sid: string;
+  to: string;
+  from: string | null;
+  status: string;
+  date_created: string;
+  price: string | null;
+};
 export type Trouble = 'lost-answer' | 'lost-ask' | '500' | '429' | 'html' | 'proxy';
 type Answered = { readonly status: number; readonly body: unknown };
 
@@ -42,6 +50,9 @@ export async function fakeTwilio(now: () => Date) {
   /** Where receipts of a message go. */
   const callbacks = new Map<string, string>();
   const forms: URLSearchParams[] = [];
+  const calls: FakeCall[] = [];
+  /** What is done in a call, by its id. */
+  const instructions = new Map<string, string>();
   /** What people wrote, by its id. */
   const written = new Map<string, object>();
   const trouble: Trouble[] = [];
@@ -73,6 +84,27 @@ export async function fakeTwilio(now: () => Date) {
     return { status: CREATED, body: told };
   }
 
+  function dial(form: URLSearchParams): Answered {
+    const [to, from, twiml] = ['To', 'From', 'Twiml'].map((name) => form.get(name) ?? '');
+    const code = ENDINGS[to?.slice(-2) ?? ''];
+    if (code !== undefined) return fault(code);
+    if (!from?.startsWith('+')) return fault(21_210);
+    const sid = `CA${String(calls.length + 1).padStart(32, '0')}`;
+    const call = {
+      sid,
+      to: to ?? '',
+      from,
+      status: 'queued',
+      date_created: now().toUTCString(),
+      price: null,
+    };
+    callbacks.set(sid, form.get('StatusCallback') ?? '');
+    instructions.set(sid, twiml ?? '');
+    forms.push(form);
+    calls.push(call);
+    return { status: CREATED, body: { ...call } };
+  }
+
   async function answer(request: IncomingMessage): Promise<Answered> {
     const url = new URL(request.url ?? '', 'http://twilio');
     const [, given = ''] = String(request.headers.authorization).split(' ');
@@ -82,10 +114,16 @@ export async function fakeTwilio(now: () => Date) {
       const found = written.get(one);
       return found ? { status: OK, body: found } : fault(20_404, 404);
     }
-    if (url.pathname !== `/2010-04-01/Accounts/${ACCOUNT}/Messages.json`) return fault(20_404, 404);
-    if (request.method === 'POST') return make(await formOf(request));
+    const isCalls = url.pathname === `/2010-04-01/Accounts/${ACCOUNT}/Calls.json`;
+    if (!isCalls && url.pathname !== `/2010-04-01/Accounts/${ACCOUNT}/Messages.json`)
+      return fault(20_404, 404);
+    if (request.method === 'POST') return (isCalls ? dial : make)(await formOf(request));
     const to = url.searchParams.get('To');
     const size = Number(url.searchParams.get('PageSize'));
+    if (isCalls) {
+      const made = calls.filter((each) => to === null || each.to === to).toReversed();
+      return { status: OK, body: { calls: made.slice(0, size), page: 0 } };
+    }
     const found = messages.filter((each) => to === null || each.to === to).toReversed();
     return { status: OK, body: { messages: found.slice(0, size), page: 0 } };
   }
@@ -136,6 +174,20 @@ export async function fakeTwilio(now: () => Date) {
     return sign(callbacks.get(sid) ?? '', fields);
   }
 
+  /** What becomes of a call. */
+  function callReceipt(sid: string, status: string) {
+    const call = calls.find((each) => each.sid === sid);
+    if (call) call.status = status;
+    const fields = { CallSid: sid, CallStatus: status, To: call?.to ?? '', AccountSid: ACCOUNT };
+    return sign(callbacks.get(sid) ?? '', { ...fields, ApiVersion: '2010-04-01', Direction: 'outbound-api' });
+  }
+
+  /** Who picked up presses a key, which the first of its instructions waits for. */
+  function press(sid: string, key = '1') {
+    const action = /action="([^"]*)"/.exec(instructions.get(sid) ?? '')?.[1] ?? '';
+    return sign(action, { CallSid: sid, Digits: key, CallStatus: 'in-progress', AccountSid: ACCOUNT });
+  }
+
   /** What a person writes to a number of the account, posted to an address. */
   function inbound(url: string, { from, text, optOut }: { from: string; text: string; optOut?: string }) {
     const sid = `SM${(written.size + 1).toString(16).padStart(32, 'f')}`;
@@ -153,6 +205,10 @@ export async function fakeTwilio(now: () => Date) {
 
   return {
     inbound,
+    calls,
+    instructions,
+    callReceipt,
+    press,
     url: `http://127.0.0.1:${port}`,
     account: ACCOUNT,
     token: TOKEN,

@@ -4,7 +4,7 @@ import styles from './form.module.css';
 export type Option = {
   readonly value: string;
   readonly title: string;
-  readonly hint?: string;
+  readonly hint?: ReactNode;
   /** What it comes to. */
   readonly amount?: string | undefined;
   /** What belongs to it, directly under it. */

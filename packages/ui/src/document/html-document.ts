@@ -67,10 +67,15 @@ export type DocumentScripts = {
   readonly entry: string;
 };
 
-/** The state, then the scripts, late and with low priority. */
+/**
+ * Asks for the scripts once the page has been painted: each request takes time of a slow phone before its first frame.
+ * What nobody looks at is painted by nobody, and a view that gives no frame must not stay without script.
+ */
+const AFTER_PAINT =
+  "const load=()=>{if(load.began)return;load.began=true;const add=(name,parts)=>document.body.append(Object.assign(document.createElement(name),{nonce},parts));for(const href of preload)add('link',{rel:'modulepreload',fetchPriority:'low',href});add('script',{type:'module',src})};if(document.hidden)load();else{requestAnimationFrame(()=>setTimeout(load));setTimeout(load,1500)}";
+
+/** The state, then the scripts, after the first paint. */
 export function closeDocument({ nonce, state, preload, entry }: DocumentScripts): string {
-  const preloads = preload
-    .map((path) => `<link rel="modulepreload" nonce="${nonce}" fetchpriority="low" href="${path}">`)
-    .join('');
-  return `</div><script id="state" type="application/json" nonce="${nonce}">${escapeJson(JSON.stringify(state))}</script>${preloads}<script type="module" nonce="${nonce}" fetchpriority="low" src="${entry}"></script></body></html>`;
+  const given = escapeJson(JSON.stringify({ nonce, preload, src: entry }));
+  return `</div><script id="state" type="application/json" nonce="${nonce}">${escapeJson(JSON.stringify(state))}</script><script nonce="${nonce}">{const{nonce,preload,src}=${given};${AFTER_PAINT}}</script></body></html>`;
 }
