@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -136,6 +145,28 @@ test('the timer takes a backup that is encrypted, on the settings of plazo.env, 
     /^ExecStart=\S+plazo backup --into \$\{(\w+)\} --keep \$\{(\w+)\}$/m.exec(unit)?.slice(1) ?? [];
   // the deployment decides, so the template names both and answers neither
   expect(named.map((name) => template[name])).toEqual(['CHANGE-ME', 'CHANGE-ME']);
+});
+
+test('a command runs with the settings and the account of the units, and is handed the address of the owner where there is one', () => {
+  const unit = read('deploy/systemd/plazo-worker.service');
+  const valueOf = (name: string) => new RegExp(`^${name}=(\\S+)`, 'm').exec(unit)?.[1];
+  const bin = join(scratch, 'bin');
+  mkdirSync(bin);
+  writeFileSync(join(bin, 'systemd-run'), '#!/bin/sh\nprintf "%s\\n" "$@"\n', { mode: 0o755 });
+  const given = (env: Record<string, string>) => {
+    const { stdout } = spawnSync(join(root, 'deploy/systemd/plazo'), ['books', 'check', 'a name'], {
+      encoding: 'utf8',
+      env: { PATH: `${bin}:/usr/bin:/bin`, ...env },
+    });
+    return stdout.trim().split('\n');
+  };
+  const plain = given({});
+  for (const name of ['User', 'EnvironmentFile'])
+    expect(plain).toContain(`--property=${name}=${valueOf(name)}`);
+  expect(plain.slice(-4)).toEqual([valueOf('ExecStart'), 'books', 'check', 'a name']);
+  const owner = '--setenv=DATABASE_OWNER_URL';
+  expect(plain).not.toContain(owner);
+  expect(given({ DATABASE_OWNER_URL: 'postgres://owner@one/plazo' })).toContain(owner);
 });
 
 test.skipIf(!has('systemd-analyze', '--version'))('systemd takes the units', () => {

@@ -30,12 +30,19 @@ test('the example of the documents has an account for each of the journal', asyn
   expect(codeOf('prestamo-rayo', 'nothing')).toBeUndefined();
 });
 
+const provisions = 'posted';
+
 test.each([
-  ['a name that is no account', { accounts: { 'receivable:gold': '1' } }, 'receivable:gold'],
-  ['a brand that is not there', { accounts: {}, brands: { other: { bank: '1' } } }, 'no brand other'],
-  ['an empty account', { accounts: { bank: '' } }, 'accounts.bank'],
-  ['another key', { accounts: {}, accountz: {} }, 'accountz'],
-  ['no accounts', {}, 'accounts'],
+  ['a name that is no account', { accounts: { 'receivable:gold': '1' }, provisions }, 'receivable:gold'],
+  [
+    'a brand that is not there',
+    { accounts: {}, provisions, brands: { other: { bank: '1' } } },
+    'no brand other',
+  ],
+  ['an empty account', { accounts: { bank: '' }, provisions }, 'accounts.bank'],
+  ['another key', { accounts: {}, provisions, accountz: {} }, 'accountz'],
+  ['no accounts', { provisions }, 'accounts'],
+  ['no word on provisions', { accounts: {} }, 'provisions'],
   ['no JSON', '{', 'no JSON'],
 ])('%s is refused by its name', async (_what, content, named) => {
   await expect(chart(content)).rejects.toThrow(named);

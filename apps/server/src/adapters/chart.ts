@@ -9,6 +9,8 @@ const codes = z.record(z.string(), z.string().check(z.regex(/^[\w.\- ]{1,40}$/))
 const chartFile = z.strictObject({
   $schema: z.optional(z.string()),
   accounts: codes,
+  /** Whether this journal posts what markets want provided at the end of each month, or the lender's own books reckon it. */
+  provisions: z.enum(['posted', 'elsewhere']),
   /** Where a brand has accounts of its own. */
   brands: z._default(z.record(z.string(), codes), {}),
 });
@@ -19,6 +21,7 @@ export type Chart = { readonly codeOf: (brand: string, account: string) => strin
 /** The same with what its file says: of all brands, and of some. */
 export type ChartFile = Chart & {
   readonly accounts: Readonly<Record<string, string>>;
+  readonly provisions: 'posted' | 'elsewhere';
   readonly brands: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
 
@@ -45,7 +48,7 @@ export async function readChart(file: string, brands: readonly string[]): Promis
     });
     throw new ConfigurationError(`${file}: ${faults.join('; ')}`);
   }
-  const { accounts: all, brands: own } = parsed.data;
+  const { accounts: all, brands: own, provisions } = parsed.data;
   const unknown = [all, ...Object.values(own)]
     .flatMap((named) => Object.keys(named))
     .filter((name) => !isKnown(name));
@@ -57,6 +60,7 @@ export async function readChart(file: string, brands: readonly string[]): Promis
   return {
     accounts: all,
     brands: own,
+    provisions,
     codeOf: (brand, account) => {
       const family = families.find((name) => account.startsWith(name));
       return [own[brand] ?? {}, all]

@@ -15,12 +15,14 @@ import {
 } from '../capabilities/ledger/audit.store.ts';
 import { checkCheckpoints } from '../capabilities/ledger/checkpoints.ts';
 import { brokenFactChain } from '../capabilities/ledger/fact-chain.store.ts';
+import { brokenHandOver } from '../capabilities/ledger/hand-over.ts';
 import { postedEntries } from '../capabilities/ledger/journal.store.ts';
 import { wrongSums } from '../capabilities/ledger/journal-sums.store.ts';
 import { changedPeriods } from '../capabilities/ledger/periods.ts';
 import { ordersAfter, ownOf, type StoredOrder } from '../capabilities/loans/orders.store.ts';
 import { brokenMessages } from '../capabilities/messages/message-audit.store.ts';
 import { brokenDeskLog } from '../capabilities/operators/desk-log.store.ts';
+import { wrongProvisions } from '../capabilities/portfolio/provisions.store.ts';
 import { lastFinished } from '../db/job-runs.store.ts';
 import { inSnapshot, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -112,6 +114,7 @@ const checks: readonly Check[] = [
   unbalancedTransactions,
   danglingRows,
   wrongSums,
+  wrongProvisions,
   (tx, deps) => checkFacts(tx, deps.clock.now()),
   brokenDeskLog,
   brokenFactChain,
@@ -120,6 +123,7 @@ const checks: readonly Check[] = [
   (tx, deps) => brokenFiles(tx, deps.clock.now()),
   checkOrders,
   changedPeriods,
+  brokenHandOver,
 ];
 
 /** Reads the books as they are at one moment, so that it is true of an installation at work. */

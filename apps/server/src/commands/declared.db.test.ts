@@ -1,4 +1,7 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { openRails } from '../adapters/rails/rails.ts';
 import { noteRestore } from '../db/restored.store.ts';
 import { readFacts } from '../jobs/read-facts.ts';
 import { mockRail } from '../testing/mock-rail.ts';
@@ -14,6 +17,7 @@ const bank = await mockRail('prestamo-rayo', 'MXN', {
   capture: 'later',
   identityHours: 48,
   message: { sms: { sender: 'RAYO' } },
+  accounting: { since: '2026-01-01' },
 });
 const app = useRailedApp(bank);
 afterEach(() => bank.lack());
@@ -35,6 +39,7 @@ test.each([
   ['collection', 'bank: it takes no payments'],
   ['identity', 'bank: it checks nobody'],
   ['message', 'bank: it sends no messages by sms'],
+  ['accounting', 'bank: it takes no journal'],
 ])('a rail that does not declare %s starts nothing that wants it', async (lacking, said) => {
   await bank.lack(lacking);
   await expect(started()).rejects.toThrow(said);
@@ -50,7 +55,7 @@ test('at the desk a rail that does not declare what is wanted of it is down, wha
       .find(({ name }) => name === 'bank');
     return [own?.state, own?.kinds];
   };
-  const kinds = ['payout', 'collection', 'card', 'message', 'identity'];
+  const kinds = ['payout', 'collection', 'card', 'message', 'identity', 'accounting'];
   expect(await shown()).toEqual(['up', kinds]);
   await bank.lack('card.canCapture');
   expect(await shown()).toEqual(['down', kinds]);
@@ -65,6 +70,24 @@ test('one that declares all of it, or does not answer now, keeps nobody from sta
     const silent = (await examine(env())).find(({ told }) => told.startsWith('bank does not answer'));
     expect(silent).toMatchObject({ state: 'warn' });
   });
+});
+
+test('in production a general ledger that says that it is simulated is as one that takes no journal', async () => {
+  const { brands, clock, rails } = app.opened().deps;
+  const told = await rails.named('bank')?.rail.capabilities();
+  if (told?.kind !== 'state') throw new Error('The mock counterparty does not answer');
+  const file = join(dirname(env().railsFile ?? ''), 'production.json');
+  await writeFile(file, (await readFile(env().railsFile ?? '', 'utf8')).replaceAll('http://', 'https://'));
+  const surroundings = { now: () => clock.now(), seen: () => undefined };
+  const inProduction = await openRails(
+    { ...env(), mode: 'production', railsFile: file },
+    brands,
+    surroundings,
+  );
+  const lacks = (isSimulated: boolean) =>
+    inProduction.named('bank')?.undeclared({ ...told.told, isSimulated });
+  expect(lacks(false)).toEqual([]);
+  expect(lacks(true)).toEqual([{ part: 'accounting', why: 'the general ledger behind it is simulated' }]);
 });
 
 test('a rail that is held since a restore is named until its list was read', async () => {

@@ -48,7 +48,27 @@ async function lookAtDeclared({ rails }: Pick<Deps, 'rails'>): Promise<readonly 
   });
 }
 
+/** Where data of people is kept, rail by rail, and what does not say so although the law of a brand asks. */
+function lookAtCountries({ rails }: Pick<Deps, 'rails'>): readonly Finding[] {
+  const said = rails.all.filter(({ dataIn }) => dataIn !== '');
+  return [
+    ...said.map(({ rail, dataIn }) => ok('rails', `${rail.name}: data of people is kept in ${dataIn}`)),
+    ...rails.abroad.map(({ brand, rail, staysIn }) =>
+      warn(
+        'rails',
+        `${rail}: nobody says where it keeps data of the people of ${brand}, which stays in ${staysIn}`,
+        'Say it as `dataIn` of its entry in PLAZO_RAILS',
+      ),
+    ),
+  ];
+}
+
 /** Brand by brand, and rail by rail. */
 export async function lookAtRails(deps: Deps): Promise<readonly Finding[]> {
-  return [...lookAtLacks(deps), ...(await lookAtDeclared(deps)), ...(await lookAtHeld(deps))];
+  return [
+    ...lookAtLacks(deps),
+    ...lookAtCountries(deps),
+    ...(await lookAtDeclared(deps)),
+    ...(await lookAtHeld(deps)),
+  ];
 }

@@ -1,10 +1,18 @@
 import { channelOf, isCurrency } from '@plazo/markets';
 import { parseCalendarDate } from '@plazo/money';
 import { localDate } from '../adapters/local-time.ts';
+import { handedDays } from '../capabilities/ledger/journal-batches.store.ts';
 import type { Deps } from '../deps.ts';
 import { checkBooks } from './books-check.ts';
 import { FAILED, type Line, OK, print, REFUSED, usageFault, withProduct } from './command.ts';
-import { clearing, printClearing, printTrialBalance, settle, trialBalance } from './ledger.ts';
+import {
+  clearing,
+  printClearing,
+  printHandedDays,
+  printTrialBalance,
+  settle,
+  trialBalance,
+} from './ledger.ts';
 
 /** What is counted is not sealed: the proof of the books needs no key. */
 export async function booksCheck({ json }: Line) {
@@ -24,7 +32,8 @@ export async function booksCheck({ json }: Line) {
   );
 }
 
-export const booksUsage = 'books check|trial-balance|clearing [--brand BRAND] [--on YYYY-MM-DD] [--json]';
+export const booksUsage =
+  'books check|trial-balance|clearing|handed-over [--brand BRAND] [--on YYYY-MM-DD] [--json]';
 
 export async function booksCommand(line: Line) {
   const { words, json, brand, on } = line;
@@ -35,6 +44,11 @@ export async function booksCommand(line: Line) {
       const rows = await clearing(deps);
       print(json ? rows : printClearing(rows));
       return OK;
+    }
+    if (words[0] === 'handed-over') {
+      const days = await handedDays(deps.db);
+      print(json ? days : printHandedDays(days));
+      return days.every(({ taken, batches }) => taken === batches) ? OK : FAILED;
     }
     if (words[0] !== 'trial-balance') return usageFault(booksUsage);
     const report = await trialBalance(deps, { brand, on });

@@ -1,5 +1,6 @@
 import { formatMoney, isCurrency } from '@plazo/markets';
 import { trialBalanceOn } from '../capabilities/ledger/audit.store.ts';
+import type { HandedDay } from '../capabilities/ledger/journal-batches.store.ts';
 import { type Cleared, clearingBalances } from '../capabilities/ledger/journal-sums.store.ts';
 import { bookSettlements, type Settlement } from '../capabilities/payments/settlements.store.ts';
 import { transact } from '../db/transaction.ts';
@@ -53,6 +54,18 @@ export function printClearing(rows: readonly Cleared[]): string {
   });
   return lines.length > 0 ? lines.join('\n') : 'Nothing went through a channel';
 }
+
+/** Each day that was cut for the general ledger, closed once all of it is taken. */
+export const printHandedDays = (days: readonly HandedDay[]): string =>
+  days
+    .map(({ day, transactions, batches, taken, trouble }) =>
+      [
+        `${day} ${taken === batches ? 'closed' : 'open'}`,
+        `${transactions} transactions, ${taken} of ${batches} batches taken`,
+        ...(trouble === null ? [] : [trouble]),
+      ].join(': '),
+    )
+    .join('\n');
 
 /**
  * Books what a channel's statement confirmed: clearing against the bank account, once for each line of a statement.

@@ -11,17 +11,21 @@ export const railsUsage = 'rails list|check [NAME] [--conformance [--listen HOST
 async function list() {
   return withProduct(async ({ deps: { rails, brands } }) => {
     print({
-      rails: rails.all.map(({ rail, channels, finalAfterHours, takesCards, identity, bureau, registry }) => ({
-        name: rail.name,
-        isSimulated: rail.isSimulated,
-        pays: rail.payout !== undefined,
-        ...(rail.payout && { finalAfterHours }),
-        channels,
-        takesCards,
-        checksPeople: identity !== null,
-        asksBureau: bureau !== null,
-        asksRegistry: registry !== null,
-      })),
+      rails: rails.all.map(
+        ({ rail, channels, finalAfterHours, takesCards, hosts, dataIn, identity, bureau, registry }) => ({
+          name: rail.name,
+          isSimulated: rail.isSimulated,
+          pays: rail.payout !== undefined,
+          ...(rail.payout && { finalAfterHours }),
+          channels,
+          takesCards,
+          hosts,
+          dataIn,
+          checksPeople: identity !== null,
+          asksBureau: bureau !== null,
+          asksRegistry: registry !== null,
+        }),
+      ),
       brands: brands.map(({ id, market }) => ({
         id,
         payout: rails.payoutOf(id)?.rail.name ?? null,
@@ -50,11 +54,11 @@ async function findingsOf(own: ConfiguredRail): Promise<readonly string[]> {
   if (rail.isSimulated) return [`${rail.name}: nothing real stands behind it`];
   const told = await rail.capabilities();
   if (told.kind !== 'state') return [`${rail.name}: it does not say what it can do (${sayKind(told)})`];
-  const { isSimulated, kinds } = told.told;
+  const { isSimulated } = told.told;
   const health = await rail.health();
   return [
     ...(isSimulated ? [`${rail.name}: it says of itself that nothing real stands behind it`] : []),
-    ...own.undeclared(kinds).map(({ why }) => `${rail.name}: ${why}`),
+    ...own.undeclared(told.told).map(({ why }) => `${rail.name}: ${why}`),
     ...(health.kind === 'state'
       ? []
       : [`${rail.name}: it does not say whether it is well (${sayKind(health)})`]),

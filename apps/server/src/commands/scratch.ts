@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { databaseNamed, dropDatabase, nameOfDatabase } from '../db/diagnosis.store.ts';
+import { besideOf, dropDatabase, nameOfDatabase } from '../db/diagnosis.store.ts';
 import type { Env } from '../env.ts';
 
 /** PostgreSQL cuts names of 63 bytes and more. */
@@ -17,14 +17,16 @@ export async function scratchOf(env: Env, what: 'rehearsal' | 'drill'): Promise<
   // of which installation it is a copy, where a server has several
   const of = databaseUrl === undefined ? 'plazo' : nameOfDatabase(databaseUrl).slice(0, MOST_OF_NAME);
   const name = `${of}_${what}_${randomBytes(6).toString('hex')}`;
-  const elsewhere = (url: string | undefined) => url && databaseNamed(url, name);
+  const beside =
+    databaseUrl !== undefined && databaseOwnerUrl !== undefined
+      ? await besideOf({ running: databaseUrl, owner: databaseOwnerUrl }, name)
+      : {};
   const own: Env = {
     ...env,
     dataDirectory: directory,
     // those of the installation go on from where it is now, not from the backup
     checkpointsFile: join(directory, 'checkpoints'),
-    databaseUrl: elsewhere(databaseUrl),
-    databaseOwnerUrl: elsewhere(databaseOwnerUrl),
+    ...beside,
   };
   const remove = async () => {
     if (databaseOwnerUrl) await dropDatabase(databaseOwnerUrl, name);

@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { makeBackupKey } from '../adapters/keys/backup-key.ts';
 import { pending } from '../compose-database.ts';
+import { databaseNamed } from '../db/diagnosis.store.ts';
 import { runJob } from '../jobs/jobs.ts';
 import { lentLoan } from '../testing/lent.ts';
 import { useTestApp } from '../testing/test-app.ts';
@@ -23,6 +26,30 @@ async function spoil(text: string, values: readonly unknown[]): Promise<void> {
   await owner.query(text, [...values]);
   await owner.query('set session_replication_role = default');
 }
+
+test('accounts that own and run, and are no superusers, are enough for it', async () => {
+  const { deps } = app.opened();
+  await lentLoan(app);
+  const file = join(directory, 'accounts.backup');
+  await backup(app.opened(), file);
+  const mark = randomBytes(4).toString('hex');
+  const [owner, running] = [`rehearses_${mark}`, `runs_${mark}`];
+  const server = new pg.Client({ connectionString: databaseNamed(inject('databaseServer'), 'postgres') });
+  await server.connect();
+  try {
+    await server.query(`create role ${owner} login createdb; create role ${running} login`);
+    const as = (account: string) => {
+      const url = new URL(deps.env.databaseUrl ?? '');
+      url.username = account;
+      return url.toString();
+    };
+    const env = { ...deps.env, databaseUrl: as(running), databaseOwnerUrl: as(owner) };
+    expect(await rehearse(env, file)).toMatchObject({ findings: [] });
+  } finally {
+    await server.query(`drop role ${owner}; drop role ${running}`);
+    await server.end();
+  }
+});
 
 test('a new version is tried on a copy, which says by how many cents it counts which loan otherwise', async () => {
   const { deps } = app.opened();

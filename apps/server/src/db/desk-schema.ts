@@ -11,6 +11,7 @@ import type {
 } from '@plazo/contract';
 import type { CalendarDate } from '@plazo/money';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { AnswerCheckSchema } from './answer-check-schema.ts';
 import type { RequestKind, Wish } from './desk-wish.ts';
 
 type Bytes = Uint8Array;
@@ -32,7 +33,7 @@ export type ContentRow = {
   changed_at: Date;
 };
 /** The tables of complaints and of the desk as the query builder sees them. */
-export type DeskSchema = {
+export type DeskSchema = AnswerCheckSchema & {
   content: ContentRow;
   operator: {
     id: string;
@@ -173,7 +174,7 @@ export type DeskSchema = {
     order_id: OrderId | null;
     wish: ColumnType<Wish, string, never>;
     reason: string;
-    requested_by: string;
+    requested_by: string | null;
     requested_at: Date;
     state: 'pending' | 'approved' | 'refused' | 'withdrawn';
     subject: string;

@@ -45,6 +45,7 @@ export type RequestKind =
   | 'close-month'
   | 'hand-over'
   | 'release-batch'
+  | 'release-payout'
   | (typeof OPERATOR_KINDS)[number];
 
 /** What is asked for; amounts in minor units. */

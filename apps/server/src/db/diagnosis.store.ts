@@ -65,6 +65,21 @@ export function databaseNamed(connectionString: string, name: string): string {
   return url.toString();
 }
 
+/**
+ * Where a database of another name is owned and run on, beside an installation. It is run on where it is owned: a pooler knows no database
+ * that comes and goes, and would hold on to it.
+ */
+export async function besideOf(
+  { running, owner }: { readonly running: string; readonly owner: string },
+  name: string,
+): Promise<{ readonly databaseUrl: string; readonly databaseOwnerUrl: string }> {
+  await findWritable(owner);
+  const { username, password } = new URL(addressOf(running));
+  const databaseOwnerUrl = databaseNamed(owner, name);
+  const databaseUrl = Object.assign(new URL(databaseOwnerUrl), { username, password }).toString();
+  return { databaseUrl, databaseOwnerUrl };
+}
+
 /** The database that an address names. */
 export const nameOfDatabase = (connectionString: string): string =>
   new URL(addressOf(connectionString)).pathname.slice(1);

@@ -49,5 +49,6 @@ export type PromotionSchema = {
     way: Generated<'sms' | 'whatsapp' | null>;
     received_id: Generated<string | null>;
     means: Generated<'stop' | 'start' | null>;
+    answer_sealed: Generated<string | null>;
   };
 };

@@ -32,6 +32,23 @@ export type RailsSchema = {
     told: ColumnType<ToldReference | null, string | null | undefined, string>;
     close_at: Generated<Date | null>;
   };
+  journal_batch: {
+    id: string;
+    rail: string;
+    brand: string;
+    currency: string;
+    booked_on: CalendarDate;
+    first_no: bigint;
+    last_no: bigint;
+    transactions: number;
+    codes: ColumnType<Readonly<Record<string, string>>, string, string>;
+    sha256: string;
+    attempts: Generated<number>;
+    trouble: Generated<string | null>;
+    due_at: Date | null;
+    taken_at: Generated<Date | null>;
+    voucher: Generated<string | null>;
+  };
   card_payment: {
     id: string;
     token_hash: Uint8Array;

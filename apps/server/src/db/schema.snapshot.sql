@@ -108,6 +108,28 @@ CREATE INDEX alone_act_of_order ON public.alone_act USING btree (order_id)
 -- alone_act_id_seq
 sequence
 
+-- answer_check
+borrower_id text not null
+reply_id text not null
+complaint_id text not null
+percent smallint not null
+drawn_at timestamp with time zone not null
+checked_by text
+checked_at timestamp with time zone
+verdict text
+sealed text
+constraint answer_check_borrower_id_complaint_id_fkey FOREIGN KEY (borrower_id, complaint_id) REFERENCES complaint(borrower_id, id)
+constraint answer_check_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
+constraint answer_check_borrower_id_reply_id_fkey FOREIGN KEY (borrower_id, reply_id) REFERENCES complaint_reply(borrower_id, id)
+constraint answer_check_check CHECK ((((checked_by IS NULL) = (verdict IS NULL)) AND ((checked_at IS NULL) = (verdict IS NULL))))
+constraint answer_check_check1 CHECK (((NOT (verdict IS DISTINCT FROM 'improve'::text)) = (sealed IS NOT NULL)))
+constraint answer_check_checked_by_fkey FOREIGN KEY (checked_by) REFERENCES operator(id)
+constraint answer_check_percent_check CHECK (((percent >= 1) AND (percent <= 100)))
+constraint answer_check_pkey PRIMARY KEY (borrower_id, reply_id)
+constraint answer_check_verdict_check CHECK ((verdict = ANY (ARRAY['good'::text, 'improve'::text])))
+CREATE INDEX check_of_complaint ON public.answer_check USING btree (complaint_id)
+CREATE INDEX check_that_waits ON public.answer_check USING btree (drawn_at, reply_id) WHERE (verdict IS NULL)
+
 -- application_counter
 borrower_id text not null
 product_id text not null
@@ -155,6 +177,7 @@ constraint application_decline_pkey PRIMARY KEY (borrower_id, id)
 constraint application_decline_rules_version_fkey FOREIGN KEY (rules_version) REFERENCES decision_rules(version)
 CREATE INDEX application_decline_by_id ON public.application_decline USING btree (id)
 CREATE INDEX application_decline_by_time ON public.application_decline USING btree (decided_at DESC, id)
+CREATE INDEX application_decline_to_look_at ON public.application_decline USING btree (review_due_on, id) WHERE ((review_due_on IS NOT NULL) AND (outcome IS NULL))
 
 -- application_questions
 borrower_id text not null
@@ -613,6 +636,7 @@ constraint complaint_reply_borrower_id_complaint_id_fkey FOREIGN KEY (borrower_i
 constraint complaint_reply_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
 constraint complaint_reply_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
 constraint complaint_reply_pkey PRIMARY KEY (borrower_id, id)
+CREATE INDEX reply_by_day ON public.complaint_reply USING btree (replied_at)
 CREATE INDEX reply_of_complaint ON public.complaint_reply USING btree (complaint_id, replied_at)
 
 -- complaint_writer
@@ -649,6 +673,7 @@ borrower_id text
 way text
 received_id text
 means text
+answer_sealed text
 constraint contact_message_means_check CHECK ((means = ANY (ARRAY['stop'::text, 'start'::text])))
 constraint contact_message_number_key UNIQUE (number)
 constraint contact_message_pkey PRIMARY KEY (id)
@@ -723,6 +748,20 @@ raised_at timestamp with time zone not null
 constraint credit_limit_amount_minor_check CHECK ((amount_minor > 0))
 constraint credit_limit_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
 constraint credit_limit_pkey PRIMARY KEY (borrower_id, product_id)
+
+-- credit_return
+borrower_id text not null
+order_id text not null
+amount_minor bigint not null
+found_at timestamp with time zone not null
+due_on date
+account_id text
+asked_at timestamp with time zone
+constraint credit_return_amount_minor_check CHECK ((amount_minor > 0))
+constraint credit_return_borrower_id_account_id_fkey FOREIGN KEY (borrower_id, account_id) REFERENCES bank_account(borrower_id, id)
+constraint credit_return_borrower_id_order_id_fkey FOREIGN KEY (borrower_id, order_id) REFERENCES loan_order(borrower_id, id)
+constraint credit_return_pkey PRIMARY KEY (borrower_id, order_id)
+CREATE INDEX credit_return_due ON public.credit_return USING btree (due_on, order_id) WHERE (due_on IS NOT NULL)
 
 -- data_request
 borrower_id text not null
@@ -856,17 +895,18 @@ order_id text
 subject text not null
 wish json not null
 reason text not null
-requested_by text not null
+requested_by text
 requested_at timestamp with time zone not null
 state text not null
 decided_by text
 decided_at timestamp with time zone
 decision_reason text not null default ''::text
 decided_for text
+constraint desk_request_by_somebody CHECK (((requested_by IS NOT NULL) OR (kind = ANY (ARRAY['release-payout'::text, 'refund'::text]))))
 constraint desk_request_decided CHECK (((state = ANY (ARRAY['pending'::text, 'withdrawn'::text])) = (decided_by IS NULL)))
 constraint desk_request_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operator(id)
 constraint desk_request_decided_for_fkey FOREIGN KEY (decided_for) REFERENCES operator(id)
-constraint desk_request_kind_check CHECK ((kind = ANY (ARRAY['waive'::text, 'charge'::text, 'bounce'::text, 'reverse'::text, 'write-off'::text, 'sell'::text, 'refund'::text, 'settle'::text, 'replan'::text, 'flag'::text, 'match'::text, 'book'::text, 'return'::text, 'set-aside'::text, 'coupon'::text, 'limit'::text, 'publish'::text, 'retire'::text, 'close-month'::text, 'disbursement-arrived'::text, 'disbursement-failed'::text, 'operator-add'::text, 'operator-role'::text, 'operator-scope'::text, 'operator-limit'::text, 'operator-enable'::text, 'operator-reset'::text, 'operator-sign-on'::text, 'hand-over'::text, 'release-batch'::text])))
+constraint desk_request_kind_check CHECK ((kind = ANY (ARRAY['waive'::text, 'charge'::text, 'bounce'::text, 'reverse'::text, 'write-off'::text, 'sell'::text, 'refund'::text, 'settle'::text, 'replan'::text, 'flag'::text, 'match'::text, 'book'::text, 'return'::text, 'set-aside'::text, 'coupon'::text, 'limit'::text, 'publish'::text, 'retire'::text, 'close-month'::text, 'disbursement-arrived'::text, 'disbursement-failed'::text, 'operator-add'::text, 'operator-role'::text, 'operator-scope'::text, 'operator-limit'::text, 'operator-enable'::text, 'operator-reset'::text, 'operator-sign-on'::text, 'hand-over'::text, 'release-batch'::text, 'release-payout'::text])))
 constraint desk_request_names_order CHECK (((kind = ANY (ARRAY['book'::text, 'return'::text, 'set-aside'::text, 'coupon'::text, 'limit'::text, 'publish'::text, 'retire'::text, 'close-month'::text, 'operator-add'::text, 'operator-role'::text, 'operator-scope'::text, 'operator-limit'::text, 'operator-enable'::text, 'operator-reset'::text, 'operator-sign-on'::text, 'hand-over'::text, 'release-batch'::text])) = (order_id IS NULL)))
 constraint desk_request_pkey PRIMARY KEY (id)
 constraint desk_request_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES operator(id)
@@ -874,6 +914,8 @@ constraint desk_request_stands_in CHECK (((decided_for <> requested_by) AND (dec
 constraint desk_request_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text])))
 constraint desk_request_takes_two CHECK ((decided_by <> requested_by))
 CREATE INDEX request_by_time ON public.desk_request USING btree (state, requested_at)
+CREATE INDEX request_to_refund ON public.desk_request USING btree (order_id, requested_at) WHERE (kind = 'refund'::text)
+CREATE INDEX request_to_release ON public.desk_request USING btree (order_id, requested_at) WHERE (kind = 'release-payout'::text)
 CREATE UNIQUE INDEX request_waits_once ON public.desk_request USING btree (subject) WHERE (state = 'pending'::text)
 
 -- desk_view
@@ -1073,9 +1115,9 @@ created_at timestamp with time zone not null
 visit_url text
 rail_note text
 not_after timestamp with time zone
-constraint instruction_amount_minor_check CHECK (((amount_minor > 0) OR ((kind = ANY (ARRAY['card'::text, 'card-removal'::text, 'identity'::text, 'identity-erasure'::text, 'bureau'::text, 'registry'::text])) AND (amount_minor = 0))))
+constraint instruction_amount_minor_check CHECK (((amount_minor > 0) OR ((kind = ANY (ARRAY['card'::text, 'card-removal'::text, 'identity'::text, 'identity-erasure'::text, 'bureau'::text, 'registry'::text, 'account-check'::text])) AND (amount_minor = 0))))
 constraint instruction_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
-constraint instruction_kind_check CHECK ((kind = ANY (ARRAY['payout'::text, 'reference'::text, 'refund'::text, 'return'::text, 'card'::text, 'card-removal'::text, 'card-payment'::text, 'card-capture'::text, 'card-refund'::text, 'card-return'::text, 'mandate'::text, 'debit'::text, 'identity'::text, 'identity-erasure'::text, 'bureau'::text, 'registry'::text])))
+constraint instruction_kind_check CHECK ((kind = ANY (ARRAY['payout'::text, 'reference'::text, 'refund'::text, 'return'::text, 'card'::text, 'card-removal'::text, 'card-payment'::text, 'card-capture'::text, 'card-refund'::text, 'card-return'::text, 'mandate'::text, 'debit'::text, 'identity'::text, 'identity-erasure'::text, 'bureau'::text, 'registry'::text, 'account-check'::text])))
 constraint instruction_pkey PRIMARY KEY (borrower_id, id)
 constraint instruction_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'sent'::text, 'unknown'::text, 'accepted'::text, 'pending'::text, 'needs-action'::text, 'authorised'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text, 'returned'::text])))
 CREATE INDEX instruction_due ON public.instruction USING btree (kind, due_at) WHERE (due_at IS NOT NULL)
@@ -1130,6 +1172,29 @@ scope text not null
 local_date date not null
 finished_at timestamp with time zone not null
 constraint job_run_pkey PRIMARY KEY (job, scope, local_date)
+
+-- journal_batch
+id text not null
+rail text not null
+brand text not null
+currency text not null
+booked_on date not null
+first_no bigint not null
+last_no bigint not null
+transactions integer not null
+codes jsonb not null
+sha256 text not null
+attempts integer not null default 0
+trouble text
+due_at timestamp with time zone
+taken_at timestamp with time zone
+voucher text
+constraint journal_batch_check CHECK ((last_no >= first_no))
+constraint journal_batch_check1 CHECK (((taken_at IS NULL) <> (due_at IS NULL)))
+constraint journal_batch_pkey PRIMARY KEY (id)
+constraint journal_batch_transactions_check CHECK ((transactions > 0))
+CREATE INDEX journal_batch_due ON public.journal_batch USING btree (due_at, id) WHERE (due_at IS NOT NULL)
+CREATE INDEX journal_batch_of_day ON public.journal_batch USING btree (booked_on, id)
 
 -- journal_entry
 stream text not null
@@ -1383,7 +1448,7 @@ read_at timestamp with time zone
 sealed text
 constraint message_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
 constraint message_borrower_id_kind_subject_about_key UNIQUE (borrower_id, kind, subject, about)
-constraint message_kind_check CHECK ((kind = ANY (ARRAY['approved'::text, 'sent'::text, 'arrived'::text, 'declined'::text, 'due-soon'::text, 'due-today'::text, 'overdue'::text, 'paid'::text, 'extended'::text, 'complaint-answered'::text, 'disbursement-returned'::text, 'data-request'::text, 'decline-overturned'::text, 'account-changed'::text, 'payment-taken-back'::text, 'refunded'::text, 'plan-offered'::text, 'plan-changed'::text, 'settlement-agreed'::text, 'settlement-in-parts'::text, 'refund-returned'::text, 'charged'::text, 'charge-undone'::text, 'bounced'::text, 'debit-announced'::text, 'debit-failed'::text, 'more-arrived'::text, 'more-returned'::text, 'paper-sent'::text, 'written'::text, 'passkey-added'::text, 'autopay-ended'::text, 'collected-by'::text, 'collected-again'::text, 'debt-sold'::text, 'identity-passed'::text, 'identity-failed'::text, 'identity-waiting'::text, 'bureau-answered'::text])))
+constraint message_kind_check CHECK ((kind = ANY (ARRAY['approved'::text, 'sent'::text, 'arrived'::text, 'declined'::text, 'due-soon'::text, 'due-today'::text, 'overdue'::text, 'paid'::text, 'extended'::text, 'complaint-answered'::text, 'disbursement-returned'::text, 'data-request'::text, 'decline-overturned'::text, 'account-changed'::text, 'payment-taken-back'::text, 'refunded'::text, 'plan-offered'::text, 'plan-changed'::text, 'settlement-agreed'::text, 'settlement-in-parts'::text, 'renewal-offered'::text, 'refund-returned'::text, 'charged'::text, 'charge-undone'::text, 'bounced'::text, 'debit-announced'::text, 'debit-failed'::text, 'more-arrived'::text, 'more-returned'::text, 'paper-sent'::text, 'written'::text, 'passkey-added'::text, 'autopay-ended'::text, 'collected-by'::text, 'collected-again'::text, 'debt-sold'::text, 'identity-passed'::text, 'identity-failed'::text, 'identity-waiting'::text, 'bureau-answered'::text, 'payout-refused'::text, 'account-unconfirmed'::text, 'credit-found'::text, 'credit-waits'::text, 'device-added'::text, 'coupon-given'::text, 'coupon-ending'::text])))
 constraint message_pkey PRIMARY KEY (borrower_id, id)
 constraint message_sms_check CHECK ((sms = ANY (ARRAY['waiting'::text, 'sent'::text, 'off'::text, 'capped'::text, 'stale'::text])))
 CREATE INDEX message_of_borrower ON public.message USING btree (borrower_id, created_at DESC)
@@ -1854,7 +1919,7 @@ failures integer not null default 0
 failing_since timestamp with time zone
 slow_since timestamp with time zone
 constraint rail_state_failures_check CHECK ((failures >= 0))
-constraint rail_state_part_check CHECK ((part = ANY (ARRAY['payout'::text, 'collection'::text, 'card'::text, 'mandate'::text, 'identity'::text, 'message'::text, 'bureau'::text, 'registry'::text])))
+constraint rail_state_part_check CHECK ((part = ANY (ARRAY['payout'::text, 'collection'::text, 'card'::text, 'mandate'::text, 'identity'::text, 'message'::text, 'bureau'::text, 'registry'::text, 'accounting'::text])))
 constraint rail_state_pkey PRIMARY KEY (rail, part)
 
 -- rate_count

@@ -23,10 +23,17 @@ export function addBaseHeaders(app: FastifyInstance, isProduction: boolean): voi
 /** What a page may ask its person for beside what every page may. */
 type Asks = 'camera' | 'geolocation' | undefined;
 
-const documentHeaders = (asks?: Asks) => {
+/**
+ * Whether a page of another site may hold on to the window that a page is loaded into, by the browser's word on who
+ * asked for it. Nobody does where its person or a page of ours opened it; a browser that says nothing may have been sent.
+ */
+const mayBeHeld = (from: unknown) => from !== 'none' && from !== 'same-origin';
+
+const documentHeaders = (asks?: Asks, from?: unknown) => {
   const of = (what: Asks) => (what === asks ? '(self)' : '()');
   return {
-    'cross-origin-opener-policy': 'same-origin',
+    // the browser begins a process anew for it, after the answer has come: on a slow phone that is a tenth of a page's time
+    ...(mayBeHeld(from) && { 'cross-origin-opener-policy': 'same-origin' }),
     'permissions-policy': `camera=${of('camera')}, microphone=(), geolocation=${of('geolocation')}, payment=()`,
   };
 };
@@ -34,9 +41,16 @@ const documentHeaders = (asks?: Asks) => {
 /** The origin that the calls go to beside our own, where a brand has another. */
 const originOf = (base: string) => (base.startsWith('https://') ? new URL(base).origin : '');
 
+type Page = {
+  readonly asks?: Asks | undefined;
+  readonly apiBase?: string | undefined;
+  /** Who asked for it, as its browser says (`sec-fetch-site`). */
+  readonly from?: unknown;
+};
+
 /** What concerns documents alone; the developer preview asks for the place it is opened in, the page of photos for the camera. */
-export const pageHeaders = (nonce: string, asks?: Asks, apiBase = '/') => ({
-  ...documentHeaders(asks),
+export const pageHeaders = (nonce: string, { asks, apiBase = '/', from }: Page = {}) => ({
+  ...documentHeaders(asks, from),
   'content-security-policy': policy({
     scripts: `'nonce-${nonce}' 'strict-dynamic'`,
     styles: `'self' 'nonce-${nonce}'`,

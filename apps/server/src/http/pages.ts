@@ -148,7 +148,11 @@ export async function servePage(parts: PageParts, request: FastifyRequest, reply
   const paints = isHidden ? [] : firstPaintOf(name, query, session);
   const answers = await Promise.all(paints.map((paint) => ask(parts, call, paint)));
   const nonce = randomBytes(16).toString('base64');
-  reply.headers(isEmbedded ? embeddedHeaders(nonce) : pageHeaders(nonce, asksOf(name), brand.apiBase));
+  const from = request.headers['sec-fetch-site'];
+  const { apiBase } = brand;
+  reply.headers(
+    isEmbedded ? embeddedHeaders(nonce) : pageHeaders(nonce, { asks: asksOf(name), apiBase, from }),
+  );
   const input: PageInput = {
     path: isHidden ? '/not-found' : path,
     search: query.toString(),

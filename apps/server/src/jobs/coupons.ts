@@ -1,8 +1,10 @@
 import { listReviews } from '../capabilities/coupons/coupons.store.ts';
 import { giveByRule } from '../capabilities/coupons/give-by-rule.ts';
+import { announceEnding } from '../capabilities/coupons/give-coupon.ts';
 import { giveForReferral } from '../capabilities/coupons/give-for-referral.ts';
 import { dueReferrals } from '../capabilities/coupons/referrals.store.ts';
 import { restingItems } from '../capabilities/stuck/stuck-items.store.ts';
+import { finishRun, isFinished } from '../db/job-runs.store.ts';
 import { type Deps, todayOf } from '../deps.ts';
 import { eachApart } from './each-apart.ts';
 
@@ -29,7 +31,18 @@ async function referrals(deps: Deps, except: readonly string[]): Promise<void> {
   }
 }
 
-/** Gives what the rules of brands have for loans that were paid off, and for invitations. */
+/** Tells borrowers of coupons that end soon, once a day for each brand. */
+async function ending(deps: Deps): Promise<void> {
+  const { db, clock } = deps;
+  for (const brand of deps.brands) {
+    const run = { job: JOB, scope: `ending ${brand.id}`, day: todayOf(deps, brand) };
+    if (await isFinished(db, run)) continue;
+    await announceEnding(db, deps, brand);
+    await finishRun(db, { ...run, now: clock.now() });
+  }
+}
+
+/** Gives what the rules of brands have for loans that were paid off, and for invitations; tells of coupons that end soon. */
 export async function coupons(deps: Deps): Promise<void> {
   const { db, clock } = deps;
   const except = await restingItems(db, JOB, clock.now());
@@ -42,4 +55,5 @@ export async function coupons(deps: Deps): Promise<void> {
     },
   });
   await referrals(deps, except);
+  await ending(deps);
 }

@@ -18,18 +18,20 @@ import { keepCheckpoints } from './checkpoints.ts';
 import { coupons } from './coupons.ts';
 import { endOfDay } from './end-of-day.ts';
 import { scheduledExports } from './exports.ts';
+import { handOverJournal } from './hand-over-journal.ts';
 import { deliverOutbox, expireIssuedReferences } from './housekeeping.ts';
 import { checkIdentity } from './identity.ts';
 import { importStatements } from './import-statements.ts';
 import { linkAllFacts } from './link-facts.ts';
 import { confirmDisbursements, decideApplications, sendDisbursements } from './orders.ts';
 import { writePortfolio } from './portfolio.ts';
-import { askBureaus, askRegistries } from './questions.ts';
+import { askBureaus, askRegistries, checkAccounts } from './questions.ts';
 import { readFacts } from './read-facts.ts';
 import { readStatements } from './read-statements.ts';
 import { askReferences } from './references.ts';
 import { remindOfDueDates } from './reminders.ts';
 import { retention } from './retention.ts';
+import { returnCredits } from './return-credit.ts';
 import { simulations } from './simulations.ts';
 import { takeFacts } from './take-facts.ts';
 import { watchMoney } from './watch-money.ts';
@@ -63,6 +65,8 @@ export const jobs = {
   'check-identity': (deps, call) => checkIdentity(deps, call),
   'ask-bureaus': (deps, call) => askBureaus(deps, call),
   'ask-registries': (deps, call) => askRegistries(deps, call),
+  'check-accounts': (deps, call) => checkAccounts(deps, call),
+  'return-credit': (deps) => returnCredits(deps),
   coupons: (deps) => coupons(deps),
   reminders: (deps, call) => remindOfDueDates(deps, call),
   alerts: (deps) => alerts(deps),
@@ -72,6 +76,7 @@ export const jobs = {
   'bulk-acts': (deps) => bulkActs(deps),
   simulations: (deps) => simulations(deps),
   portfolio: (deps) => writePortfolio(deps),
+  'hand-over-journal': (deps) => handOverJournal(deps),
   'import-statements': (deps) => importStatements(deps),
   'read-facts': (deps, call) => readFacts(deps, call),
   'take-facts': (deps) => takeFacts(deps),

@@ -15,6 +15,7 @@ import {
 import { keepSums, untoldDays } from '../capabilities/portfolio/portfolio-sums.store.ts';
 import { keepResults, openPromises } from '../capabilities/portfolio/promise-results.store.ts';
 import { resultsOf } from '../capabilities/portfolio/promise-results.ts';
+import { postProvisions } from '../capabilities/portfolio/provisions.ts';
 import { risksOf, type StandingRisk } from '../capabilities/portfolio/risk.ts';
 import { countRules } from '../capabilities/portfolio/rules-report.store.ts';
 import { finishRun, lastFinished } from '../db/job-runs.store.ts';
@@ -121,13 +122,15 @@ async function writeMonths(deps: Deps, brand: BrandFile): Promise<void> {
   }
 }
 
-/** What the page of the portfolio reads of whole days. */
-async function writeSums({ db, clock, chance }: Deps, brand: BrandFile): Promise<void> {
+/** What the page of the portfolio reads of whole days, and what the books provide for at the ends of months. */
+async function writeSums(deps: Deps, brand: BrandFile): Promise<void> {
+  const { db, clock, chance } = deps;
   for (const { day } of await untoldDays(db, brand.id))
     await inTransaction(
       db,
       async (tx) => {
         await keepSums(tx, brand, day);
+        if (endsMonth(day)) await postProvisions(tx, deps, { brand, day });
         await finishRun(tx, { job: 'portfolio-sums', scope: brand.id, day, now: clock.now() });
       },
       chance.fraction,

@@ -4,10 +4,12 @@ import type { TestApp } from './test-app.ts';
 
 const sender = 'mesa@claro.example';
 
-/** The settings of a deployment whose operators have mail, by a rail of a brand that lends to nobody here. */
+/** The settings of a deployment whose operators have mail, by a rail of a brand that lends to nobody here; it carries that of one that does. */
 export const withDeskMail = async (): Promise<Record<string, string>> => {
   const desk = { email: 'bank', pagesAt: 'https://mesa.claro.example' };
-  return (await mockRail('paso-claro', 'CLP', { message: { email: { sender } }, desk })).settings;
+  return (
+    await mockRail('paso-claro', 'CLP', { message: { email: { sender } }, desk, mailOf: 'prestamo-rayo' })
+  ).settings;
 };
 
 type On = {

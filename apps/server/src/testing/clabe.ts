@@ -8,3 +8,13 @@ export function clabeOf(first17: string): string {
   if (!found) throw new Error(`No CLABE begins with ${first17}`);
   return found;
 }
+
+let branches = 0;
+/** An account that nobody else of this run has, whose last two digits say what the mock does with it. */
+export function accountEnding(two: string): string {
+  for (;;) {
+    branches += 1;
+    const clabe = clabeOf(`646180${String(branches).padStart(10, '0')}${two[0]}`);
+    if (clabe.endsWith(two)) return clabe;
+  }
+}

@@ -246,6 +246,11 @@ export const deskChanges: Readonly<Record<string, Case>> = {
     return { kind: 'complaint-assign', problemIds: problemId, versions: version, operatorId: '' };
   },
   'complaint-note': async (on) => ({ ...(await complaint(on)), text: 'Cliente con tres quejas' }),
+  'complaint-check': async (on) => {
+    const seen = await answeredComplaint(on);
+    const { checks } = (await on.desk('complaint', { problemId: seen.problemId })).data;
+    return { ...seen, replyId: Object([checks].flat()[0]).replyId, verdict: 'good' };
+  },
   'complaint-escalate': async (on) => ({ ...(await complaint(on)), reason }),
   'complaint-reopen': async (on) => ({ ...(await answeredComplaint(on)), reason }),
   'complaint-dispute': async (on) => ({ ...(await complaint(on)), isOpen: 1, reason }),
@@ -275,6 +280,11 @@ export const deskChanges: Readonly<Record<string, Case>> = {
     const { events, ahead } = Object(await loanOf(on.desk, orderId));
     const [, other] = ahead.choices;
     return { orderId, events, eventIndex: ahead.payment, ahead: other.ahead, reason };
+  },
+  'loan-offer-renewal': async (on) => {
+    const { borrower, orderId } = await lend(on);
+    await payMore(on.app, borrower, { orderId, times: 2 });
+    return { orderId, events: (await loanOf(on.desk, orderId))['events'], amountMinor: 200_000, reason };
   },
   'loan-autopay-end': async (on) => {
     const { borrower, orderId } = await lend(on);
@@ -350,6 +360,7 @@ export const deskChanges: Readonly<Record<string, Case>> = {
   },
   'identity-check': pictured,
   'identity-decide': async (on) => ({ ...(await pictured(on)), outcome: 'passed' }),
+  'inbox-answer': async (on) => ({ messageId: (await message(on)).messageId, text: 'Sí, cada mes' }),
   'inbox-bulk': async (on) => ({ messageIds: (await message(on)).messageId, reason }),
   'inbox-handled': message,
   'payment-match': async (on) => ({ ...(await seenLoan(on)), ...(await unallocated(on, 50_000)) }),

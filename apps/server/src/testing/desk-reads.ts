@@ -15,6 +15,8 @@ const year = { from: '2025-11', until: '2026-09' } as const;
 /** Of the calls that are asked more than one way. */
 const asks: Readonly<Record<string, readonly object[]>> = {
   complaints: ['to-answer', 'all'].flatMap((segment) => COMPLAINT_SORTS.map((sort) => ({ segment, sort }))),
+  'complaints-found': [{ segment: 'to-answer' }, { segment: 'all' }],
+  'money-cases': [{}, { kind: 'unclear-message' }, { owner: 'nobody' }],
   loans: [
     ...LOAN_SORTS.map((sort) => ({ sort })),
     { late: '8-30' },
@@ -38,9 +40,9 @@ const asks: Readonly<Record<string, readonly object[]>> = {
   agency: [{ agencyId: 'agency1', state: 'out' }],
   'content-version': [{ kind: 'questions', subject: 'mx', version: 40 }],
   'payment-orders': [{}, { state: 'released' }, { state: 'made' }],
-  'identity-checks': [{}, { page: 2 }],
-  'bureau-reports': [{}, { page: 2 }],
-  'limit-requests': [{}, { outcome: 'approved' }, { outcome: 'approved', page: 9 }],
+  'identity-checks': [{}],
+  'bureau-reports': [{}],
+  'limit-requests': [{}, { outcome: 'approved' }],
   borrower: [{ borrowerId: 'late-81' }],
   'collections-call': [{ borrowerId: 'late-81' }],
   complaint: [{ problemId: 'late-81-c' }],

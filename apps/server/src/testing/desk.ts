@@ -2,7 +2,8 @@ import { type DeskRole, UNATTENDED } from '@plazo/contract';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { totpAt } from '../adapters/keys/one-time-passwords.ts';
-import { addOperator, type NewOperator } from '../capabilities/operators/change-operators.ts';
+import type { NewOperator } from '../capabilities/operators/change-operators.ts';
+import { makeOperator } from '../capabilities/test-surface/make-operator.ts';
 import type { Deps } from '../deps.ts';
 
 /** Operators for tests: added by the command's own function, logged in over HTTP. */
@@ -80,13 +81,7 @@ export const codeOf = (deps: Deps, secret: string): string => totpAt(secret, dep
 
 export async function openDesk(app: FastifyInstance, deps: Deps, role: DeskRole): Promise<DeskCaller> {
   const name = `${role} ${deps.chance.digits(12)}`;
-  const operator = await addOperator(deps, { name, role });
-  // as if they had replaced it at their first login
-  await deps.db
-    .updateTable('operator')
-    .set({ password_until: null })
-    .where('id', '=', operator.operatorId)
-    .execute();
+  const operator = await makeOperator(deps, { name, role });
   const code = codeOf(deps, operator.totpSecret);
   const cookie = await logIn(app, { name, password: operator.password, code });
   const call = async (path: string, form: Record<string, unknown> = {}): Promise<Answered> =>

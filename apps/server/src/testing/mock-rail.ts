@@ -90,6 +90,8 @@ type Collecting = {
   readonly identityAt?: 'plazo' | 'rail';
   /** Whether it takes the back of a document then. */
   readonly takesBack?: boolean;
+  /** When it pays out, and whether it checks accounts first. */
+  readonly payout?: object;
   /** Asks a credit bureau, by then. */
   readonly bureauMinutes?: number;
   /** Asks a registry of people, by then. */
@@ -104,6 +106,10 @@ type Collecting = {
   readonly others?: object;
   /** Who carries mail to operators. */
   readonly desk?: object;
+  /** From which day on it takes the journal. */
+  readonly accounting?: { readonly since: string };
+  /** Another brand, which sends e-mail over it and nothing else. */
+  readonly mailOf?: string;
 };
 
 /** Prepares the counterparty and the file that connects a brand to it; the server listens at `port`. */
@@ -122,6 +128,8 @@ export async function mockRail(
     registryMinutes,
     messaging,
     desk,
+    accounting,
+    mailOf,
     others,
     ...more
   }: Collecting = {},
@@ -142,6 +150,7 @@ export async function mockRail(
     file,
     JSON.stringify({
       ...(desk && { desk }),
+      ...(accounting && { accounting: { rail: NAME, ...accounting } }),
       rails: {
         ...others,
         [NAME]: {
@@ -172,6 +181,9 @@ export async function mockRail(
         },
       },
       brands: {
+        ...(mailOf !== undefined && {
+          [mailOf]: { message: { email: NAME, order: ['sms'], waitMinutes: 5 } },
+        }),
         [brand]: {
           payout: NAME,
           ...(hasCards && { card: NAME }),

@@ -1,3 +1,5 @@
+import type { JournalBatch } from '@plazo/rail-kit';
+
 /** What the mock counterparty says that it knows. */
 
 export type MockPayout = {
@@ -28,12 +30,14 @@ export type MockQuestion = MockCard & {
     readonly consent: { readonly textHash: string };
   };
 };
+export type MockJournal = { readonly id: string; readonly batch: JournalBatch };
 export type MockMessage = MockCard & {
   readonly acceptedAt: string;
   readonly cost?: { readonly minor: number };
   readonly ask: {
     readonly way: string;
     readonly to: string;
+    readonly subject?: string;
     readonly text: string;
     readonly language: string;
     readonly urgency?: string;
@@ -43,6 +47,7 @@ export type MockMessage = MockCard & {
 export type MockReference = { readonly id: string; readonly state: string; readonly code: string };
 export type MockState = {
   readonly payouts: readonly MockPayout[];
+  readonly checks: readonly MockCard[];
   readonly references: readonly MockReference[];
   readonly cards: readonly MockCard[];
   readonly cardPayments: readonly MockCard[];
@@ -53,6 +58,7 @@ export type MockState = {
   readonly reports: readonly MockReport[];
   readonly questions: readonly MockQuestion[];
   readonly messages: readonly MockMessage[];
+  readonly journal: readonly MockJournal[];
   readonly waiting: readonly unknown[];
   readonly facts: readonly {
     readonly id: string;

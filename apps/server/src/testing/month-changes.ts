@@ -8,7 +8,7 @@ type On = { readonly app: TestApp };
 const reason = 'all is in';
 
 async function dayClosed({ app }: On) {
-  await app.dev('/dev/jobs/end-of-day', {});
+  for (const job of ['end-of-day', 'portfolio']) await app.dev(`/dev/jobs/${job}`, {});
 }
 
 async function closed(on: On) {

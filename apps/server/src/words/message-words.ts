@@ -32,5 +32,11 @@ export type MessageWords = {
 /** Those of plans that change and of smaller sums that are accepted. */
 export type PlanMessageWords = Pick<
   MessageWords['kinds'],
-  'plan-offered' | 'plan-changed' | 'settlement-agreed' | 'settlement-in-parts'
+  'plan-offered' | 'plan-changed' | 'renewal-offered' | 'settlement-agreed' | 'settlement-in-parts'
+>;
+
+/** Those of money that goes back, of devices and of coupons. */
+export type AccountMessageWords = Pick<
+  MessageWords['kinds'],
+  'credit-found' | 'credit-waits' | 'device-added' | 'coupon-given' | 'coupon-ending'
 >;

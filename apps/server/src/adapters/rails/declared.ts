@@ -19,6 +19,12 @@ type Lack = string | Omit<Undeclared, 'part'>;
 
 type Kinds = Capabilities['kinds'];
 
+function missingOfPayout({ payout }: RailEntry, declared: Kinds['payout']): readonly string[] {
+  if (!payout) return [];
+  if (!declared) return ['it does not pay out'];
+  return payout.accountCheck && !declared.accountCheck ? ['it checks no accounts'] : [];
+}
+
 function missingOfIdentity({ identity }: RailEntry, declared: Kinds['identity']): readonly string[] {
   if (!identity) return [];
   if (!declared) return ['it checks nobody'];
@@ -74,10 +80,13 @@ const missingOfMessages = ({ message = {} }: RailEntry, declared: Kinds['message
     .filter((way) => declared?.ways.every((own) => own !== way) ?? true)
     .map((way) => `it sends no messages by ${way}`);
 
-/** What an entry of the file of rails wants and its rail does not declare. */
-export function undeclaredOf(entry: RailEntry, kinds: Kinds): readonly Undeclared[] {
+/** What the file of rails wants of a rail: its entry, and whether the journal goes to it. */
+export type Wanted = { readonly entry: RailEntry; readonly takesJournal: boolean };
+
+/** What is wanted of a rail and it does not declare. */
+export function undeclaredOf({ entry, takesJournal }: Wanted, kinds: Kinds): readonly Undeclared[] {
   const missing: Readonly<Record<RailPart, readonly Lack[]>> = {
-    payout: entry.payout && !kinds.payout ? ['it does not pay out'] : [],
+    payout: missingOfPayout(entry, kinds.payout),
     collection: missingOfCollection(entry, kinds.collection),
     card: missingOfCard(entry, kinds.card),
     mandate: entry.mandate && !kinds.mandate ? ['it takes nothing from accounts'] : [],
@@ -85,6 +94,7 @@ export function undeclaredOf(entry: RailEntry, kinds: Kinds): readonly Undeclare
     message: missingOfMessages(entry, kinds.message),
     bureau: missingOfBureau(entry, kinds.bureau),
     registry: entry.registry && !kinds.registry ? ['it asks no registry of people'] : [],
+    accounting: takesJournal && !kinds.accounting ? ['it takes no journal'] : [],
   };
   return railParts.flatMap((part) =>
     missing[part].map((lack) => ({ part, ...(typeof lack === 'string' ? { why: lack } : lack) })),
@@ -100,7 +110,7 @@ const PAGE_MS = 1_000;
 
 type Telling = {
   readonly rail: Pick<Rail, 'capabilities'>;
-  readonly entry: RailEntry;
+  readonly wanted: Wanted;
   readonly now: () => Date;
   /** Whether a part may go over what says of itself that nothing real stands behind it. */
   readonly maySimulate: (part: RailPart) => boolean;
@@ -119,13 +129,13 @@ export type Readiness = {
 };
 
 /** What a rail says that it can do, and whether it is real. */
-export function readinessOf({ rail, entry, now, maySimulate }: Telling): Readiness {
+export function readinessOf({ rail, wanted, now, maySimulate }: Telling): Readiness {
   let kept: { readonly told: Capabilities; readonly untilMs: number } | undefined;
   let nextMs = Number.NEGATIVE_INFINITY;
   let looking: Promise<void> | undefined;
   const isReady = ({ isSimulated, kinds }: Capabilities, part: RailPart, of?: string) =>
     (!isSimulated || maySimulate(part)) &&
-    undeclaredOf(entry, kinds).every(
+    undeclaredOf(wanted, kinds).every(
       (own) => own.part !== part || (of !== undefined && own.of !== undefined && own.of !== of),
     );
   const ask = async () => {
@@ -160,7 +170,7 @@ const PATIENCE_MS = 5_000;
 
 type Declaring = {
   readonly rail: Pick<Rail, 'name' | 'isSimulated' | 'capabilities'>;
-  readonly undeclared: (kinds: Kinds) => readonly Undeclared[];
+  readonly undeclared: (told: Capabilities) => readonly Undeclared[];
 };
 
 /** What each rail does not declare of what is wanted of it; of one that does not answer within five seconds it is not known. */
@@ -172,7 +182,7 @@ export function askDeclared(
     asked.map(async ({ rail, undeclared }) => {
       const answer = await within(PATIENCE_MS, rail.capabilities());
       const isTold = answer?.kind === 'state';
-      return { name: rail.name, undeclared: isTold ? undeclared(answer.told.kinds) : undefined };
+      return { name: rail.name, undeclared: isTold ? undeclared(answer.told) : undefined };
     }),
   );
 }

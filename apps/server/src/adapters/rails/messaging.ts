@@ -8,10 +8,12 @@ import {
   messageWays,
   type StatusAnswer,
   type Message as Told,
+  type WrittenWay,
 } from '@plazo/rail-kit';
 import { ConfigurationError } from '../../env.ts';
 import { type Attempt, withBreaker } from '../sms/sms.ts';
-import type { ReadRails, Sending } from './rails-file.ts';
+import type { Sending } from './message-entries.ts';
+import type { ReadRails } from './rails-file.ts';
 
 /** A message by one way; without a rail it goes by PLAZO_SMS_URL. */
 export type Leg = Omit<MessageAsk, 'expiresAt'> & { readonly rail: string | null };
@@ -20,7 +22,7 @@ export type Leg = Omit<MessageAsk, 'expiresAt'> & { readonly rail: string | null
 type ToSend = { readonly id: string; readonly ask: MessageAsk; readonly triedAt?: Date };
 
 export type RailMessages = {
-  readonly ways: Partial<Record<MessageWay, Sending>>;
+  readonly ways: Readonly<Partial<Record<MessageWay, Sending | undefined>>>;
   readonly send: (message: ToSend) => Promise<Attempt>;
 };
 
@@ -56,7 +58,7 @@ export function railMessages(
 
 /** How a brand reaches people outside the app. */
 export type Messaging = {
-  readonly waysOf: (kind: string) => readonly MessageWay[];
+  readonly waysOf: (kind: string) => readonly WrittenWay[];
   /** Without a receipt for so long, the next way is tried. */
   readonly waitMs: number;
   /** Kinds that the file names. */
@@ -139,6 +141,10 @@ export function templateOf(
     return id === undefined ? [] : [{ id, language }];
   })[0];
 }
+
+/** The language in which a call is made: the first of these that its rail speaks. */
+export const spokenBy = (by: Sending | undefined, wanted: readonly Language[]): Language | undefined =>
+  wanted.find((language) => by?.languages?.includes(language));
 
 type Kinds = {
   readonly messages: readonly string[];

@@ -1,9 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { languages } from '@plazo/markets';
-import { bureauInputNames, identityChecks, messageWays } from '@plazo/rail-kit';
+import { bureauInputNames, identityChecks } from '@plazo/rail-kit';
 import * as z from 'zod/mini';
 import { ConfigurationError } from '../../env.ts';
+import { carrying, messaging, name } from './message-entries.ts';
 
 /** The file that says what the deployment is connected to. Brands name rails, rails know nothing of brands. */
 
@@ -14,50 +14,14 @@ const secretRef = z.union([
 ]);
 type SecretRef = z.output<typeof secretRef>;
 
-const name = z
-  .string()
-  .check(z.regex(/^[a-z][a-z0-9-]{1,30}$/, 'a name is of small letters, digits and dashes'));
-
-const way = z.enum(messageWays);
-/** What a rail sends by one way: from whom, and under which ids its texts are registered, by kind and language. */
-const sending = z.strictObject({
-  sender: z.string().check(z.minLength(1), z.maxLength(254)),
-  /** The lender's own id at the register, where each message states it. */
-  entity: z.optional(z.string().check(z.maxLength(32))),
-  templates: z._default(
-    z.record(
-      z.string(),
-      z.partialRecord(z.enum(languages), z.string().check(z.minLength(1), z.maxLength(128))),
-    ),
-    {},
-  ),
-});
-export type Sending = z.output<typeof sending>;
-
-/** Who carries a way: one, or several, of whom the next is used where the one before certainly did not send. */
-const carriers = z.pipe(
-  z.union([name, z.array(name).check(z.minLength(1), z.maxLength(3))]),
-  z.transform((own) => [own].flat()),
-);
-
-/** How a brand reaches people outside the app: who carries each way, and in which order they are tried. */
-const messaging = z.strictObject({
-  sms: z.optional(carriers),
-  whatsapp: z.optional(carriers),
-  email: z.optional(carriers),
-  push: z.optional(carriers),
-  order: z.array(way).check(z.minLength(1)),
-  /** Kinds of messages with an order of their own. */
-  kinds: z._default(z.record(z.string(), z.array(way).check(z.minLength(1))), {}),
-  /** Without a receipt for so long, the next way is tried. */
-  waitMinutes: z.int().check(z.gte(1), z.lte(1_440)),
-});
-
 const checkingOf = {
   checks: z.array(z.enum(identityChecks)).check(z.minLength(1)),
   /** By then a check is answered; later a person looks. */
   answerWithinHours: z.int().check(z.gte(1), z.lte(720)),
 };
+
+/** What is waited for, at most a day. */
+const ofOneDay = z.strictObject({ answerWithinMinutes: z.int().check(z.gte(1), z.lte(1_440)) });
 
 /** What every rail says, however it is attached. */
 const every = {
@@ -67,6 +31,8 @@ const every = {
       finalAfterHours: z.int().check(z.gte(1), z.lte(240)),
       /** What has not left by then never does: it is not done, and is asked for anew. */
       sendWithinHours: z.int().check(z.gte(1), z.lte(240)),
+      /** Where it is asked of an account first whether it is there and whose: without an answer by then the money goes. */
+      accountCheck: z.optional(ofOneDay),
     }),
   ),
   /** The ways to pay of the product, by the method under which the rail tells of payments. */
@@ -109,7 +75,7 @@ const every = {
     }),
   ),
   /** Where it asks a registry of people who a number is of: by when it has said so; later there is no answer. */
-  registry: z.optional(z.strictObject({ answerWithinMinutes: z.int().check(z.gte(1), z.lte(1_440)) })),
+  registry: z.optional(ofOneDay),
   /** Where it tells statements: of which account, from which day on, and by when what moved stands on one and what left for our bank is there. */
   statement: z.optional(
     z.strictObject({
@@ -119,7 +85,9 @@ const every = {
     }),
   ),
   /** The ways by which it sends messages. */
-  message: z.optional(z.partialRecord(way, sending)),
+  message: z.optional(carrying),
+  /** The country in which it keeps data of people, by its two letters. */
+  dataIn: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/, 'dataIn: two letters'))),
   /** The settlement account behind it, where rails share one; its own name otherwise. */
   clearing: z.optional(name),
 };
@@ -147,6 +115,8 @@ const railsFile = z.strictObject({
   rails: z.record(name, z.union([universal, attached])),
   /** Who carries mail to operators, and the address of the desk, to which it leads. */
   desk: z.optional(z.strictObject({ email: name, pagesAt: z.url({ protocol: /^https?$/, hostname: /./ }) })),
+  /** Who takes the journal into the lender's general ledger, and from which day of booking on. */
+  accounting: z.optional(z.strictObject({ rail: name, since: z.iso.date() })),
   brands: z.record(
     z.string(),
     z.strictObject({
@@ -162,6 +132,8 @@ const railsFile = z.strictObject({
       /** Who asks a registry of people, with their permission. */
       registry: z.optional(name),
       message: z.optional(messaging),
+      /** Rails of this brand that may keep data of its people elsewhere than the market's law says, by name. */
+      dataElsewhere: z._default(z.array(name), []),
       /** Who issues the references of each way to pay; a brand that names one offers no other. */
       collection: z.optional(z.record(z.string(), name)),
     }),
@@ -188,6 +160,7 @@ export type ReadRails = {
   readonly rails: ReadonlyMap<string, RailEntry>;
   readonly brands: RailsFile['brands'];
   readonly desk?: RailsFile['desk'];
+  readonly accounting?: RailsFile['accounting'];
   readonly secrets: readonly HeldSecret[];
 };
 
@@ -304,8 +277,8 @@ export async function readRailsFile(reading: Reading): Promise<ReadRails> {
   );
   const rails = new Map(await Promise.all(entries));
   refuseShared(file, rails);
-  const { brands, desk } = parsed.data;
+  const { brands, desk, accounting } = parsed.data;
   if (desk && reading.isStrict && !desk.pagesAt.startsWith('https://'))
     throw new ConfigurationError(`${file}: desk.pagesAt must be an https address`);
-  return { rails, brands, desk, secrets };
+  return { rails, brands, desk, accounting, secrets };
 }

@@ -98,7 +98,7 @@ describe('the file of rails', () => {
   test('a rail that checks people starts with who takes the pictures as it can, and with nothing else', async () => {
     await writeFile(
       join(directory, 'visits.mjs'),
-      `export default { contract: '1.0', open: ({ only }, { name }) => ({ name, isSimulated: false,
+      `export default { contract: '1.0', hosts: () => [], open: ({ only }, { name }) => ({ name, isSimulated: false,
         identity: { [only]: async () => ({}) }, capabilities: async () => ({}), health: async () => ({}) }) };`,
     );
     const parts = { checks: ['document'], answerWithinHours: 48 };
@@ -260,7 +260,7 @@ describe('the file of rails', () => {
   test('a file beside it is a rail of its own, given its settings and secrets', async () => {
     await writeFile(
       join(directory, 'own.mjs'),
-      `export default { contract: '1.0', open: ({ account, key }, { name }) => {
+      `export default { contract: '1.0', hosts: () => [], open: ({ account, key }, { name }) => {
         if (key.length < 20) throw new Error('key is missing');
         return { name, account, isSimulated: false, payout: {}, capabilities: async () => ({}), health: async () => ({}) };
       } };`,
@@ -279,7 +279,7 @@ describe('the file of rails', () => {
   test('a rail that only sells starts with payments at once, and with none that are captured later', async () => {
     await writeFile(
       join(directory, 'sells.mjs'),
-      `export default { contract: '1.0', open: (_, { name }) =>
+      `export default { contract: '1.0', hosts: () => [], open: (_, { name }) =>
         ({ name, isSimulated: false, card: { pay: async () => ({}) }, capabilities: async () => ({}), health: async () => ({}) }) };`,
     );
     const starting = async (capture: 'at-once' | 'later') => {
@@ -307,7 +307,7 @@ test('a rail is sent no more at once than it declares', async () => {
     join(directory, 'narrow.mjs'),
     `let running = 0, most = 0;
      const send = async () => { running += 1; most = Math.max(most, running); await new Promise(setImmediate); running -= 1; return { kind: 'lost', why: String(most) }; };
-     export default { contract: '1.0', open: (_, { name }) => ({ name, isSimulated: false, payout: { send, status: send, isRepeatable: true },
+     export default { contract: '1.0', hosts: () => [], open: (_, { name }) => ({ name, isSimulated: false, payout: { send, status: send, isRepeatable: true },
        capabilities: async () => ({ kind: 'state', told: { contract: '1.0', rail: name, isSimulated: false, limits: { concurrent: 2 },
          signature: { kids: ['none'] }, kinds: { payout: {} } } }), health: async () => ({}) }) };`,
   );
@@ -337,7 +337,7 @@ test('production sends nothing over a rail that says of itself that it is simula
   await writeFile(
     own,
     `import { universalRail } from '${kit}';
-    export default { contract: '1.0', open: (settings, { name, now }) => universalRail({ ...settings, name, now, in: [],
+    export default { contract: '1.0', hosts: ({ url }) => [new URL(url).host], open: (settings, { name, now }) => universalRail({ ...settings, name, now, in: [],
       out: { kid: 'plazo', secret: 'x' }, isSimulated: false, timeoutMs: 1000 }) };`,
   );
   const rails = await opened({
@@ -436,4 +436,77 @@ test.each([
 ])('a brand that is reached by %s is refused', async (_what, message, why) => {
   const bank = sends({ sms: { sender: 'RAYO' } });
   await expect(opened({ rails: { bank }, brands: { 'prestamo-rayo': { message } } })).rejects.toThrow(why);
+});
+
+describe('whom a rail calls, and where it keeps data', () => {
+  test('a file calls the hosts that it declares and no other, by the fetch it is given and by the clients of the kit', async () => {
+    let calls = 0;
+    const server = createServer((_request, response) => {
+      calls += 1;
+      response.writeHead(200).end('{}');
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const address = server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const kit = new URL('../../../../../packages/rail-kit/src/index.ts', import.meta.url).href;
+    await writeFile(
+      join(directory, 'caller.mjs'),
+      `import { callOut } from '${kit}';
+      export default { contract: '1.0', hosts: ({ own }) => own, open: ({ url }, { name, fetch }) => ({ name, isSimulated: false,
+        payout: { isRepeatable: true, status: async () => ({}), send: async (by) => by === 'fetch'
+          ? fetch(url).then(() => ({ kind: 'state' }), ({ message }) => ({ kind: 'lost', why: message }))
+          : callOut({ method: 'GET', url, headers: {}, timeoutMs: 1000 }) },
+        capabilities: async () => ({ kind: 'not-now', error: 'rail-down' }), health: async () => ({}) }) };`,
+    );
+    const entry = (own: readonly string[]) => ({
+      use: './caller.mjs',
+      settings: { url: `http://127.0.0.1:${port}/`, own },
+      payout: { finalAfterHours: 2, sendWithinHours: 1 },
+    });
+    const sent = async (own: readonly string[], by: string) => {
+      const bank = (await opened({ rails: { bank: entry(own) } }, 'test')).payoutOf('prestamo-rayo');
+      const ask = { amount: { minor: 1, currency: 'MXN' }, to: { kind: 'clabe', number: '1234' } } as const;
+      return bank?.rail.payout.send(by, { ...ask, purpose: 'loan' });
+    };
+    const other = ['api.bank.example'];
+    expect(await sent(other, 'fetch')).toMatchObject({
+      kind: 'lost',
+      why: expect.stringContaining('no host'),
+    });
+    expect(await sent(other, 'client')).toEqual({ kind: 'not-now', error: 'bad-request' });
+    expect(calls).toBe(0);
+    const own = [`127.0.0.1:${port}`];
+    expect(await sent(own, 'fetch')).toMatchObject({ kind: 'state' });
+    expect(await sent(own, 'client')).toMatchObject({ status: 200 });
+    expect(calls).toBe(2);
+    expect((await opened({ rails: { bank: entry(own) } }, 'test')).named('bank')?.hosts).toEqual(own);
+    await expect(opened({ rails: { bank: entry(['https://127.0.0.1/']) } })).rejects.toThrow('hosts');
+    server.close();
+  });
+
+  test('a file that does not say whom it calls is no rail', async () => {
+    await writeFile(join(directory, 'silent.mjs'), `export default { contract: '1.0', open: () => ({}) };`);
+    await expect(opened({ rails: { bank: { use: './silent.mjs' } } })).rejects.toThrow('declares no hosts');
+  });
+
+  const india = brands.find(({ market }) => market === 'in')?.id ?? '';
+  const inIndia = (dataIn: object, brand: object = {}) =>
+    opened({
+      rails: { bank: { ...universal, ...dataIn } },
+      brands: { [india]: { payout: 'bank', ...brand } },
+    });
+
+  test('data of people of India stays there, unless the brand names the rail', async () => {
+    await expect(inIndia({ dataIn: 'US' })).rejects.toThrow(/bank keeps data in US.*stays in IN/);
+    expect((await inIndia({ dataIn: 'IN' })).abroad).toEqual([]);
+    expect((await inIndia({ dataIn: 'US' }, { dataElsewhere: ['bank'] })).abroad).toEqual([]);
+    expect((await inIndia({})).abroad).toEqual([{ brand: india, rail: 'bank', isIn: '', staysIn: 'IN' }]);
+    await expect(inIndia({ dataIn: 'India' })).rejects.toThrow('dataIn');
+  });
+
+  test('elsewhere a rail keeps them where it says', async () => {
+    const rails = await opened({ rails: { bank: { ...universal, dataIn: 'US' } } });
+    expect([rails.named('bank')?.dataIn, rails.named('bank')?.hosts]).toEqual(['US', ['rail.example']]);
+    expect(rails.abroad).toEqual([]);
+  });
 });

@@ -3,16 +3,19 @@ import { DISBURSEMENT_CHANNEL, RENEWAL_CHANNEL } from '@plazo/lending';
 import { channelOf } from '@plazo/markets';
 import type { Capabilities, Rail, Secret } from '@plazo/rail-kit';
 import { ConfigurationError, type Env, type Simulated, simulatedParts } from '../../env.ts';
+import { type Accounting, readAccounting } from './accounting.ts';
 import { type AskingBureau, readBureaus } from './asking-bureau.ts';
 import { type AskingRegistry, readRegistries } from './asking-registry.ts';
-import { BY_HAND, byHand, refuseNamed } from './by-hand.ts';
+import { BY_HAND, byHand } from './by-hand.ts';
 import { type Checking, readChecking } from './checking.ts';
 import { type Collecting, readCollecting } from './collecting.ts';
+import { type Abroad, abroadOf } from './data-in.ts';
 import { type Readiness, readinessOf, type Undeclared, undeclaredOf } from './declared.ts';
 import { type Messaging, type RailMessages, railMessages, readDeskMail, readMessaging } from './messaging.ts';
 import { addressOf, KID, openRail } from './open-rail.ts';
 import { pacedRail } from './pace.ts';
 import { isUniversal, type RailEntry, type ReadRails, readRailsFile } from './rails-file.ts';
+import { refuseUnknown } from './refuse-unknown.ts';
 import { SIMULATED, simulatedPayout } from './simulated-payout.ts';
 import { readTaking, type Taking } from './taking.ts';
 import { type RailPart, type Seen, watchRail } from './watch-rail.ts';
@@ -24,6 +27,12 @@ export type ConfiguredRail = {
   readonly finalAfterHours: number;
   /** A payout that has not left by then never does; null where none is sent by a rail. */
   readonly sendWithinHours: number | null;
+  /** By when it has said whether an account is there and whose; null where it is not asked. */
+  readonly accountCheckMinutes: number | null;
+  /** The hosts that it calls, and no other. */
+  readonly hosts: readonly string[];
+  /** The country in which it keeps data of people; empty where the file does not say. */
+  readonly dataIn: string;
   /** What its clearing account is called: where its money stands until the bank confirms it. */
   readonly clearing: string;
   /** The ways to pay of the product that it can take payments for. */
@@ -54,7 +63,8 @@ export type ConfiguredRail = {
   readonly declares: Readiness['declares'];
   readonly look: Readiness['look'];
   /** What the deployment wants of it and these capabilities do not declare. */
-  readonly undeclared: (kinds: Capabilities['kinds']) => readonly Undeclared[];
+  readonly takesJournal: boolean;
+  readonly undeclared: (told: Capabilities) => readonly Undeclared[];
 };
 
 /** A rail that pays out. */
@@ -64,6 +74,8 @@ export type Rails = {
   /** The secrets that its file names. */
   readonly secrets: ReadRails['secrets'];
   readonly all: readonly ConfiguredRail[];
+  /** Rails that do not say where they keep data of people, although the law of a brand asks. */
+  readonly abroad: readonly Abroad[];
   readonly named: (name: string) => ConfiguredRail | undefined;
   /** By the name that stands in an instruction, also once its brand has another one. */
   readonly paying: (name: string) => PayingRail | undefined;
@@ -88,6 +100,8 @@ export type Rails = {
   readonly messagingOf: (brand: string) => Messaging | undefined;
   /** How operators are reached by mail; absent where no rail is named for it. */
   readonly desk: ReturnType<typeof readDeskMail>;
+  /** Who takes the journal into the lender's general ledger; nobody where the file names none. */
+  readonly accounting: Accounting<ConfiguredRail> | undefined;
   /** Asks each rail again what it can do where that is old, before a page offers something by it. */
   readonly look: () => Promise<void>;
   /** What nothing real stands behind, of a brand. */
@@ -104,13 +118,16 @@ type Opening = Surroundings & {
   readonly isProduction: boolean;
   /** What nothing real has to stand behind. */
   readonly maySimulate: (part: RailPart) => boolean;
+  /** The rail that the journal goes to. */
+  readonly ledger: string | undefined;
 };
 const always = async () => true;
+const SIMULATED_LEDGER = { part: 'accounting', why: 'the general ledger behind it is simulated' } as const;
 
 async function configured(
   name: string,
   entry: RailEntry,
-  { now, seen, isProduction, maySimulate }: Opening,
+  { now, seen, isProduction, maySimulate, ledger }: Opening,
 ): Promise<ConfiguredRail> {
   const unknown = Object.values(entry.channels).filter((channel) => !channelOf(channel));
   if (unknown.length > 0)
@@ -118,10 +135,11 @@ async function configured(
   const clearing = entry.clearing ?? name;
   if (TAKEN.has(clearing))
     throw new ConfigurationError(`${name}: clearing:${clearing} is an account of its own, name another one`);
-  const opened = await openRail(name, entry, now);
+  const { rail: opened, hosts } = await openRail(name, entry, now);
+  const wanted = { entry, takesJournal: name === ledger };
   const { limits, ...readiness } = readinessOf({
     rail: opened,
-    entry,
+    wanted,
     now,
     maySimulate: isProduction ? maySimulate : () => true,
   });
@@ -133,6 +151,8 @@ async function configured(
   const rail = watchRail(pacedRail(opened, limitsOf), seen);
   if (entry.card?.refundsWithinHours !== undefined && !rail.card?.refunds)
     throw new ConfigurationError(`${name}: it pays nothing back to cards`);
+  if (entry.payout?.accountCheck && !rail.payout?.accounts)
+    throw new ConfigurationError(`${name}: it checks no accounts`);
   const capturesLater = entry.card?.capture === 'later';
   if (capturesLater && !rail.card?.capture)
     throw new ConfigurationError(`${name}: it captures no payment by card later`);
@@ -150,19 +170,26 @@ async function configured(
       }),
     ...readiness,
     may,
-    undeclared: (kinds) => undeclaredOf(entry, kinds),
+    undeclared: ({ kinds, isSimulated }) => [
+      ...undeclaredOf(wanted, kinds),
+      ...(isProduction && isSimulated && wanted.takesJournal ? [SIMULATED_LEDGER] : []),
+    ],
     bureau: entry.bureau ?? null,
     registry: entry.registry ?? null,
     ...(entry.statement && { statement: entry.statement }),
     identity: entry.identity ?? null,
     finalAfterHours: entry.payout?.finalAfterHours ?? 0,
     sendWithinHours: entry.payout?.sendWithinHours ?? null,
+    accountCheckMinutes: entry.payout?.accountCheck?.answerWithinMinutes ?? null,
     clearing,
+    hosts,
+    dataIn: entry.dataIn ?? '',
     channels: Object.values(entry.channels),
     takesCards: entry.card !== undefined,
     capturesLater,
     cardRefundHours: entry.card?.refundsWithinHours ?? null,
     takesMandates: entry.mandate !== undefined,
+    takesJournal: wanted.takesJournal,
     ...(rail.message &&
       entry.message && { messages: railMessages(rail.message, entry.message, { may, now }) }),
   };
@@ -170,50 +197,20 @@ async function configured(
 
 const isPaying = (own: ConfiguredRail | undefined): own is PayingRail => own?.rail.payout !== undefined;
 
-/** One rail tells the statements of an account: of two, each line would be told twice. */
-function refuseUnreadable(opened: Rails['all']): void {
-  const telling = opened.filter(({ statement }) => statement);
-  for (const { rail, clearing } of telling) {
-    if (!rail.statement) throw new ConfigurationError(`PLAZO_RAILS: ${rail.name} tells no statements`);
-    const others = telling.filter((other) => other.clearing === clearing && other.rail !== rail);
-    if (others.length > 0)
-      throw new ConfigurationError(`PLAZO_RAILS: two rails tell the statements of clearing:${clearing}`);
-  }
-}
-
-/** Every rail that a brand names is there, pays out and says how long that may take. */
-function refuseUnknown(
-  { brands, rails }: ReadRails,
-  known: readonly BrandFile[],
-  opened: Rails['all'],
-): void {
-  for (const [brand, { payout }] of Object.entries(brands)) {
-    if (!known.some(({ id }) => id === brand))
-      throw new ConfigurationError(`PLAZO_RAILS: there is no brand ${brand}`);
-    if (payout === undefined || payout === BY_HAND) continue;
-    if (!isPaying(opened.find(({ rail }) => rail.name === payout)))
-      throw new ConfigurationError(
-        `PLAZO_RAILS: ${brand} is to be paid out by ${payout}, which does not pay out`,
-      );
-    if (rails.get(payout)?.payout === undefined)
-      throw new ConfigurationError(
-        `PLAZO_RAILS: ${payout}.payout is missing: finalAfterHours and sendWithinHours`,
-      );
-  }
-  refuseNamed(rails);
-  refuseUnreadable(opened);
-}
-
 const SIMULATED_HOURS = 72;
 
 /** What pays out and is in no file. */
 const ownRail = <Own extends Pick<ConfiguredRail, 'rail' | 'clearing' | 'finalAfterHours'>>(own: Own) => ({
   sendWithinHours: null,
+  accountCheckMinutes: null,
+  hosts: [],
+  dataIn: '',
   channels: [],
   takesCards: false,
   capturesLater: false,
   cardRefundHours: null,
   takesMandates: false,
+  takesJournal: false,
   may: always,
   declares: () => true,
   look: async () => undefined,
@@ -245,7 +242,7 @@ export async function openRails(
   // money that is taken by mandates comes in as what is collected does; the rest is never simulated in production
   const maySimulate = (part: RailPart) =>
     simulatedParts.some((own) => own === (part === 'mandate' ? 'collection' : part) && may(own));
-  const opening = { now, seen, isProduction, maySimulate };
+  const opening = { now, seen, isProduction, maySimulate, ledger: read.accounting?.rail };
   const opened = await Promise.all([...read.rails].map(([name, entry]) => configured(name, entry, opening)));
   refuseUnknown(read, brands, opened);
   const all = mayPay ? [...opened, simulatedRail(now)] : opened;
@@ -268,6 +265,7 @@ export async function openRails(
   return {
     secrets: read.secrets,
     all,
+    abroad: abroadOf(read, brands),
     named,
     paying,
     payoutOf,
@@ -281,6 +279,7 @@ export async function openRails(
     registryOf: (brand) => registries.get(brand),
     messagingOf: (brand) => messaging.get(brand),
     desk: readDeskMail(read, named),
+    accounting: readAccounting(read, { named, isProduction }),
     look: async () => {
       await Promise.all(opened.map(({ look }) => look()));
     },

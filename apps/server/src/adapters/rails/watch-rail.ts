@@ -12,6 +12,7 @@ export const railParts = [
   'message',
   'bureau',
   'registry',
+  'accounting',
 ] as const;
 export type RailPart = (typeof railParts)[number];
 

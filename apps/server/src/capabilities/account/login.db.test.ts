@@ -26,6 +26,15 @@ describe('a phone number and a code', () => {
       await aMinuteLater();
       const other = openBrowser(app, { brand });
       expect(await other.enter(phone)).toMatchObject({ code: 0, data: { isNew: 0 } });
+      // a device that was never seen is told of, and the same one is not again
+      await aMinuteLater();
+      await other.enter(phone);
+      const { data } = await browser.post(endpoints.messages.list.path);
+      const kinds = Object.values(Object(data['messages'])).map((message) => Object(message).kind);
+      expect(kinds).toEqual(['device-added']);
+      // to who holds the device it is no news
+      expect((await other.post(me.path)).data).toMatchObject({ unread: 0, news: '' });
+      expect((await browser.post(me.path)).data).toMatchObject({ unread: 1 });
     },
   );
 

@@ -1,5 +1,6 @@
 import { type AnswerOf, type BorrowerId, type CheckedRequestOf, type endpoints } from '@plazo/contract';
 import { isMobileOf, mobileOf, type PhoneCountry } from '@plazo/markets';
+import { sha256 } from '../../adapters/keys/sealing.ts';
 import type { Call, PublicWrite } from '../../call.ts';
 import { isRefused, keepThough, type Refused, refuse } from '../../db/transaction.ts';
 import { maskedPhone } from '../../words/figures.ts';
@@ -11,6 +12,7 @@ import {
 } from '../borrowers/borrowers.store.ts';
 import { joinByInvite } from '../coupons/invite.ts';
 import { codeWays } from '../messages/legs.ts';
+import { enqueueMessages } from '../messages/messages.store.ts';
 import { publishedTemplates } from '../promotion/landing.store.ts';
 import { isProof } from './login-proof.ts';
 import { checkCode, codeState } from './one-time-codes.store.ts';
@@ -150,10 +152,24 @@ export async function findOrRegister(
   return { borrower, isNew: true };
 }
 
+/** Tells a borrower that a browser entered in which nobody had logged in to their account before; once for each. */
+async function reportNewDevice(
+  { db, now, today }: Call,
+  { device }: Entering,
+  borrowerId: BorrowerId,
+): Promise<void> {
+  const about = Buffer.from(sha256(device)).toString('hex');
+  const news = { borrowerId, subject: 'device', about, amountMinor: null, dueOn: null };
+  await enqueueMessages(db, [{ kind: 'device-added', ...news }], { now, today });
+}
+
+type Who = { readonly borrowerId: BorrowerId; readonly isNew: boolean };
+
 /** Opens a session under a new token, whatever the browser held before, and gives the browser its cookies. */
-export async function openSession(call: Call, entering: Entering, borrowerId: BorrowerId): Promise<void> {
+export async function openSession(call: Call, entering: Entering, { borrowerId, isNew }: Who): Promise<void> {
   const { db, deps, browser, session, now } = call;
   const { device } = entering;
+  if (!isNew && browser.known !== proofOf(call, entering)) await reportNewDevice(call, entering, borrowerId);
   if (session) await deleteSession(db, session.tokenHash);
   const token = deps.chance.id();
   await insertSession(db, { token, deviceId: device, borrowerId, now, web: { label: browser.label } });
@@ -178,7 +194,7 @@ export async function logIn(call: PublicWrite<Login>): Promise<{ isNew: 0 | 1 } 
   const { borrower, isNew } = await findOrRegister(call, { ...number, brand: call.brand.id });
   if (isNew && request.invite !== undefined)
     await joinByInvite(call, { friendId: borrower.id, code: request.invite, device: asked.device });
-  await openSession(call, asked, borrower.id);
+  await openSession(call, asked, { borrowerId: borrower.id, isNew });
   trace(call, { ...tried, outcome: 'entered' });
   return { isNew: isNew ? 1 : 0 };
 }

@@ -83,7 +83,7 @@ export async function logInByPasskey(call: Login): Promise<Record<string, never>
   const { phone } = await readPersonalData(db, deps.sealing, borrower.id);
   const index = phoneIndex(deps.sealing, borrower.market, phone);
   const asked = { market: borrower.market, phone, index, device, subject: codeSubject(index, device) };
-  await openSession(call, asked, borrower.id);
+  await openSession(call, asked, { borrowerId: borrower.id, isNew: false });
   trace(call, { event: 'borrower-login', outcome: 'entered', who: phone });
   return {};
 }

@@ -64,7 +64,10 @@ test('a passkey logs its person in on a browser that nobody knew, and they see a
   expect(devices).toHaveLength(2);
   expect((await rowsOf(browser))[0].usedAt).not.toBe('');
   const { data } = await other.post(messages.list.path);
-  expect(data['messages']).toMatchObject([{ kind: 'passkey-added', orderId: '' }]);
+  expect(data['messages']).toMatchObject([
+    { kind: 'device-added', orderId: '' },
+    { kind: 'passkey-added', orderId: '' },
+  ]);
   const line = app.lines().findLast((one) => one.includes('borrower-login'));
   expect(JSON.parse(line ?? '{}')).toMatchObject({ outcome: 'entered' });
 });

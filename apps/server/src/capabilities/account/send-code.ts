@@ -43,7 +43,15 @@ export async function sendCode({ db, deps, now, language }: Call, to: ToSend): P
     code,
     way,
     say: (spoken) => {
-      const text = messagesIn(spoken).smsCode(code, brand.name);
+      const { smsCode, codeCall } = messagesIn(spoken);
+      // a voice reads digits apart as digits, and together as a number
+      if (way === 'voice')
+        return {
+          subject: codeCall.first(brand.name),
+          text: codeCall.code(code.split('').join(', ')),
+          variables: [code],
+        };
+      const text = smsCode(code, brand.name);
       return way === undefined
         ? { text: `${text}\n\n@${host} #${code}`, variables: [code, host, code] }
         : { text, variables: [code] };

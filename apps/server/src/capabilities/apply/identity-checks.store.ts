@@ -1,5 +1,7 @@
 import type { BorrowerId } from '@plazo/contract';
-import { type BrandScope, heldAt } from '../../db/brand-scope.ts';
+import { type BrandScope, heldTo } from '../../db/brand-scope.ts';
+import { conditionsOf } from '../../db/conditions.ts';
+import { beyond, endColumn, orderBy, type SortKey } from '../../db/keyset.ts';
 import { command, statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
 
@@ -94,16 +96,31 @@ export async function detachCheck(tx: Tx, borrowerId: BorrowerId): Promise<void>
   await detach(tx, [borrowerId]);
 }
 
-const selectListed = statement<Check & { readonly market: string }>(`
-  select ${columns}, (select market from borrower b where b.id = c.borrower_id) as market from identity_check c
-  where (c.result = 'review' or (c.told is not null and c.told <> c.result)) and ${heldAt(3, 'c.borrower_id')}
-  order by c.checked_at limit $1 offset $2`);
+/** Whether a check `c` waits for a person, or its rail says otherwise than a person did. */
+export const isCheckOpen = `(c.result = 'review' or (c.told is not null and c.told <> c.result))`;
+
+type Listed = Check & { readonly market: string; readonly end: readonly string[] };
+
+const oldestFirst: readonly SortKey[] = [
+  { column: 'c.checked_at', type: 'timestamptz' },
+  { column: 'c.borrower_id', type: 'text' },
+];
 
 /** Checks that wait for a person, and those whose rail says otherwise than a person did, the oldest first. */
-export const listChecks = (
+export function listChecks(
   db: Queries,
-  { limit, offset, heldTo }: { readonly limit: number; readonly offset: number; readonly heldTo: BrandScope },
-): Promise<readonly (Check & { readonly market: string })[]> => selectListed(db, [limit, offset, heldTo]);
+  of: { readonly limit: number; readonly after: string | undefined; readonly heldTo: BrandScope },
+): Promise<readonly Listed[]> {
+  const { where, values } = conditionsOf([
+    [isCheckOpen],
+    heldTo(of.heldTo, 'c.borrower_id'),
+    beyond(oldestFirst, of.after),
+  ]);
+  const select = statement<Listed>(`
+    select ${columns}, (select market from borrower b where b.id = c.borrower_id) as market, ${endColumn(oldestFirst)} as "end"
+    from identity_check c where ${where} order by ${orderBy(oldestFirst)} limit $${values.length + 1}`);
+  return select(db, [...values, of.limit]);
+}
 
 const countSince = statement<{ count: number }>(`
   select count(*)::int as count from instruction where borrower_id = $1 and kind = 'identity' and created_at > $2`);

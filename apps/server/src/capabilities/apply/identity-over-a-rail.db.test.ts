@@ -46,11 +46,13 @@ async function begun(change?: Parameters<typeof complete>[2]) {
   };
   const desk = async () => app.operator('manager');
   const listed = async () => {
-    const { data } = await (await desk())('identity-checks');
-    return [data['rows']]
-      .flat()
-      .map(Object)
-      .find(({ borrowerId }) => borrowerId === who.borrowerId);
+    const manager = await desk();
+    const { data } = await manager('identity-checks');
+    const rows = [data['rows']].flat().map(Object);
+    const { data: home } = await manager('alarms');
+    const alarms = [home['alarms']].flat().map(Object);
+    expect(alarms.find(({ name }) => name === 'identity-checks')?.count ?? 0).toBe(rows.length);
+    return rows.find(({ borrowerId }) => borrowerId === who.borrowerId);
   };
   const decide = async (outcome: 'passed' | 'failed') =>
     (await desk())('identity-decide', { borrowerId: who.borrowerId, outcome, reason: 'papers seen' });

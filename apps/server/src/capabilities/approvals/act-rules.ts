@@ -28,10 +28,17 @@ export const actRules = z.strictObject({
       }),
     )
     .check(z.maxLength(MOST_LIMITS)),
+  /** Above which amount money that leaves over a rail waits for a person, by currency. What was published before names none. */
+  disbursements: z._default(
+    z
+      .array(z.strictObject({ currency: z.enum(currencies), aboveMinor: amount }))
+      .check(z.maxLength(MOST_LIMITS)),
+    [],
+  ),
 });
 export type ActRules = z.output<typeof actRules>;
 
-const none: ActRules = { two: [], parts: [], limits: [] };
+const none: ActRules = { two: [], parts: [], limits: [], disbursements: [] };
 const PLACE = { kind: 'second-person', subject: 'desk' } as const;
 
 /** Nothing more than what always takes two. */
@@ -41,11 +48,19 @@ export const shippedActRules: readonly Shipped[] = [{ ...PLACE, version: 1, body
 export async function publishedActRules(db: Queries): Promise<ActRules> {
   const published = await publishedContent(db, PLACE);
   if (published === undefined) return none;
-  return z.safeParse(actRules, published).data ?? { ...none, two: [...ALONE_KINDS] };
+  const unreadable = {
+    ...none,
+    two: [...ALONE_KINDS],
+    disbursements: currencies.map((currency) => ({ currency, aboveMinor: 0 })),
+  };
+  return z.safeParse(actRules, published).data ?? unreadable;
 }
 
 /** Limits of the same act and currency as one before them. */
-export const repeatedLimits = ({ limits }: ActRules): readonly string[] => {
-  const names = limits.map(({ act, currency }) => `${act} ${currency}`);
+export const repeatedLimits = ({ limits, disbursements }: ActRules): readonly string[] => {
+  const names = [
+    ...limits.map(({ act, currency }) => `${act} ${currency}`),
+    ...disbursements.map(({ currency }) => `disbursements ${currency}`),
+  ];
   return names.filter((name, at) => names.indexOf(name) < at);
 };

@@ -17,8 +17,8 @@ export type TwoPersonRule = {
   readonly alone?: DeskEndpoint;
   /** Parts of a debt, or effects of a flag, of which two decide whatever the amount. */
   readonly neverParts?: readonly string[];
-  /** The call that asks for it. */
-  readonly ask: DeskEndpoint;
+  /** The call that asks for it; none where a rule does. */
+  readonly ask?: DeskEndpoint;
   /** The call that asks for it with what else it records. */
   readonly askedWith?: DeskEndpoint;
 };
@@ -59,6 +59,7 @@ export const twoPersonRules: Rules = {
   retire: { ask: deskContent.retire },
   'close-month': { ask: deskLedger.ask },
   'release-batch': { ask: deskPayments.makeBatch },
+  'release-payout': {},
   'hand-over': { ask: deskCollections.handOver },
   'operator-add': { ask: deskTeam.ask },
   'operator-role': { ask: deskTeam.ask },

@@ -16,7 +16,8 @@ export type DeskRequest = {
   readonly orderId: OrderId | null;
   readonly wish: Wish;
   readonly reason: string;
-  readonly requestedBy: string;
+  /** Nobody where a rule asks. */
+  readonly requestedBy: string | null;
   readonly requestedAt: Date;
   readonly state: 'pending' | 'approved' | 'refused' | 'withdrawn';
   readonly decidedBy: string | null;

@@ -85,7 +85,7 @@ async function end(
 /** In whose stead an operator may decide what somebody asked for: not of who asked. */
 export async function mayDecideFor(
   { db, operator, now }: Pick<DeskCall, 'db' | 'operator' | 'now'>,
-  requestedBy: string,
+  requestedBy: string | null,
 ): Promise<readonly Giver[]> {
   const givers = await giversOf(db, operator.id, now);
   return givers.filter((giver) => giver.id !== requestedBy && mayHold(operator, giver));

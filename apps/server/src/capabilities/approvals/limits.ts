@@ -46,6 +46,18 @@ async function leftOfAct(db: Queries, act: Asked): Promise<bigint | undefined> {
   return least([BigInt(limit.loanMinor) - ofLoan, BigInt(limit.dayMinor) - ofDay]);
 }
 
+/** The most of an act on one loan that takes no second person, whoever does it. Minor units. */
+export async function mostAlone(
+  db: Queries,
+  { action, currency }: Pick<AloneAct, 'action' | 'currency'>,
+): Promise<bigint> {
+  if (!isCurrency(currency)) return 0n;
+  const rules = await publishedActRules(db);
+  if (isNeverAlone({ action }, rules)) return 0n;
+  const own = rules.limits.find((one) => one.act === action && one.currency === currency);
+  return least([BigInt(await waiverLimit(db, currency)), own && BigInt(own.loanMinor)]);
+}
+
 /** What one person may still give alone, after all that was given before it; below zero where the limit was lowered. */
 export async function leftAlone(db: Queries, act: Asked): Promise<bigint> {
   if (!isCurrency(act.currency)) return 0n;

@@ -6,6 +6,7 @@ import { beginHandOver, dropHandOver, takeFromAgency } from '../collections/hand
 import { carryOutContent, returnToDraft } from '../content/desk/publish.ts';
 import { couponWish, give } from '../coupons/desk/coupons.ts';
 import { checkDisbursementEnd, decideDisbursement } from '../disbursement/decide-disbursement.ts';
+import { refuseHeld, releaseHeld } from '../disbursement/hold-disbursement.ts';
 import { closeForTwo } from '../ledger/desk/close-month.ts';
 import { actOnLoan, engineRefused, lockedLoan } from '../loans/desk/act-on-loan.ts';
 import { eventsOf } from '../loans/desk/decide-wish.ts';
@@ -149,6 +150,7 @@ async function carryOut(call: Deciding, asked: DeskRequest): Promise<Effect | Re
   if (asked.kind === 'close-month') return closeForTwo(call, asked);
   if (asked.kind === 'hand-over') return beginHandOver(call, asked);
   if (asked.kind === 'release-batch') return releaseForTwo(call, asked);
+  if (asked.kind === 'release-payout') return releaseHeld(call, asked);
   if (asked.kind === 'book') return bookForTwo(call, asked);
   if (asked.kind === 'return') return returnForTwo(call, asked);
   if (asked.kind === 'set-aside') return setAsideForTwo(call, asked);
@@ -204,6 +206,7 @@ export async function decideOn(call: Deciding): Promise<Changed<{ totpSecret: st
     await returnToDraft(call, asked);
     await dropHandOver(tx, asked);
     await dropBatch(tx, asked);
+    await refuseHeld(call, asked);
   }
   await decideRequest(tx, {
     id: asked.id,

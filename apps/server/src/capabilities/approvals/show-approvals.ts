@@ -10,15 +10,16 @@ import { foldOrder } from '@plazo/lending';
 import { localDate } from '../../adapters/local-time.ts';
 import { type Refused, refuse } from '../../db/transaction.ts';
 import { brandOf } from '../../deps.ts';
+import { listBankAccounts } from '../account/bank-accounts.store.ts';
 import { findBorrower } from '../borrowers/borrowers.store.ts';
 import { dropHandOver } from '../collections/hand-over.ts';
 import { returnToDraft } from '../content/desk/publish.ts';
+import { refundPlaces } from '../disbursement/refund-places.ts';
 import { findOrders, ownOf, type StoredOrder } from '../loans/orders.store.ts';
 import type { Changed, DeskCall, DeskWrite } from '../operators/desk-call.ts';
 import { pageOf } from '../operators/list-page.ts';
 import { operatorNames } from '../operators/operators.store.ts';
 import { dropBatch } from '../payments/desk/payment-batches.ts';
-import { refundPlaces } from '../payments/desk/refund.ts';
 import { wishedAccount } from '../payments/desk/return-payment.ts';
 import { findPayment } from '../payments/payments.store.ts';
 import {
@@ -56,9 +57,15 @@ async function figuresOf(
     const today = localDate(now, brandOf(deps, borrower.brand).timeZone);
     return { amount: Number(foldOrder(stored.order, today).payoffMinor), account: '' };
   }
+  const amount = wish.amountMinor ?? 0;
+  if (kind === 'release-payout' && stored) {
+    const accounts = await listBankAccounts(db, stored.borrowerId);
+    const to = accounts.find(({ id }) => id === wish.accountId);
+    return { amount, account: to ? `${to.bankName} •••• ${to.lastFour}`.trim() : '' };
+  }
   const places = kind === 'refund' && stored ? await refundPlaces(db, deps, ownOf(stored)) : [];
   const place = places.find(({ id }) => id === wish.accountId);
-  return { amount: wish.amountMinor ?? 0, account: place?.masked ?? '' };
+  return { amount, account: place?.masked ?? '' };
 }
 
 const agencyOf = ({ id, name, people, sums }: NonNullable<DeskRequest['wish']['agency']>) => ({
@@ -132,7 +139,7 @@ export async function showRequests(
       channel: row.wish.channel ?? '',
       paymentId: row.wish.paymentId ?? '',
       reason: row.reason,
-      by: names.get(row.requestedBy) ?? '',
+      by: names.get(row.requestedBy ?? '') ?? '',
       at: row.requestedAt.toISOString(),
       state: row.state,
       decidedBy: names.get(row.decidedBy ?? '') ?? '',
@@ -156,7 +163,9 @@ export async function takeBack(
 ): Promise<Changed<Record<string, never>> | Refused> {
   const { db: tx, operator, request, text } = call;
   const asked = await lockRequest(tx, request.requestId);
-  if (!asked || asked.requestedBy !== operator.id) return refuse('not-found', text.notFound);
+  // what a rule asks for nobody takes back
+  if (!asked || asked.requestedBy !== operator.id || asked.kind === 'release-payout')
+    return refuse('not-found', text.notFound);
   if (asked.state !== 'pending') return refuse('refused', text.changedMeanwhile, { reason: 'changed' });
   await returnToDraft(call, asked);
   await dropHandOver(tx, asked);

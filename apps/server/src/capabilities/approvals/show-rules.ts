@@ -27,13 +27,17 @@ const forTwo = (rules: ActRules): Shown['acts'] =>
   DESK_REQUEST_KINDS.map((kind) => {
     const { alone, ask, askedWith }: TwoPersonRule = twoPersonRules[kind];
     const isAlone = alone !== undefined && !isNeverAlone({ action: kind }, rules);
-    const asking = [...rolesOf(ask), ...(askedWith ? rolesOf(askedWith) : [])];
+    const asking = [...(ask ? rolesOf(ask) : []), ...(askedWith ? rolesOf(askedWith) : [])];
     return {
       act: kind,
       isKind: 1 as const,
       bound: isAlone ? ('limit' as const) : ('two' as const),
       neverParts: isAlone ? [...neverParts(kind, rules)] : [],
       limits: isAlone ? limitsOf(kind, rules) : [],
+      above:
+        kind === 'release-payout'
+          ? rules.disbursements.map(({ currency, aboveMinor }) => ({ currency, amount: aboveMinor }))
+          : [],
       alone: isAlone ? rolesOf(alone) : [],
       ask: deskRoles.filter((role) => asking.includes(role)),
       decide: rolesOf(deskEndpoints.deskLoans.decideRequest),
@@ -56,6 +60,7 @@ function forOne(): Shown['acts'] {
       bound: 'none' as const,
       neverParts: [],
       limits: [],
+      above: [],
       alone: rolesOf(row),
       ask: [],
       decide: [],

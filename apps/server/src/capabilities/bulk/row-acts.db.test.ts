@@ -62,6 +62,30 @@ test('complaints that were chosen are assigned one by one: who was changed meanw
   expect((await desk('complaints-bulk', { ...wish, versions: '0' })).data['reason']).toBe('versions');
 });
 
+test('everything that a filter finds is chosen at once, in the order of the list, and by nobody who only reads', async () => {
+  const desk = await app.operator('agent');
+  const found = [await filed(), await filed(), await filed()];
+  const [one] = found;
+  await desk('complaint-assign', { problemId: one?.problemId, version: 0, isMine: 1 });
+  const everything = async (form: object) =>
+    rowsOf((await desk('complaints-found', { segment: 'to-answer', ...form })).data['rows']);
+  const listed = rowsOf((await desk('complaints', { segment: 'to-answer' })).data['rows']);
+  const all = await everything({});
+  expect(all.map(({ problemId }) => problemId)).toEqual(listed.map(({ problemId }) => problemId));
+  expect(all.length).toBeGreaterThanOrEqual(3);
+  const own = await everything({ owner: desk.operator.operatorId });
+  expect(own).toMatchObject([{ problemId: one?.problemId, version: 1, language: 'es', tags: [] }]);
+  const wish = { kind: 'complaint-assign', problemIds: own[0].problemId, versions: '1', operatorId: '' };
+  expect(await resultOf(desk, (await desk('complaints-bulk', wish)).data)).toEqual([
+    `${one?.problemId} done`,
+  ]);
+  const { dues } = Object((await desk('complaints', { segment: 'to-answer' })).data);
+  const week = rowsOf((await desk('complaints', { segment: 'to-answer', due: 'week' })).data['rows']);
+  expect(dues).toContainEqual({ due: 'week', count: week.length });
+  const auditor = await app.operator('auditor');
+  expect((await auditor('complaints-found', { segment: 'all' })).success).toBe(false);
+});
+
 test('a template answers each in its own words and language; one that is answered is not answered again', async () => {
   const desk = await app.operator('agent');
   const [one, english, answered] = [await filed(), await filed(), await filed()];
@@ -143,6 +167,17 @@ test('cases of money that were chosen go to whoever works on payments; one that 
     `${one?.caseId} done`,
     `${ended?.caseId} refused not-found`,
   ]);
+  const ofOwner = async (owner: string) => Object((await other('money-cases', { owner })).data);
+  const [mine, nobody] = [await ofOwner('mine'), await ofOwner('nobody')];
+  expect(mine.rows).toMatchObject([{ caseId: one?.caseId }]);
+  expect(mine.owners).toEqual([
+    { owner: 'nobody', count: nobody.count },
+    { owner: 'mine', count: 1 },
+  ]);
+  expect(mine.kinds).toContainEqual({ kind: one?.kind, count: 1 });
+  const { rows: chosen } = Object((await finance('money-cases-found', { owner: 'nobody' })).data);
+  expect(chosen).toHaveLength(nobody.count);
+  expect(chosen).not.toContainEqual(expect.objectContaining({ caseId: one?.caseId }));
   const [row] = rowsOf((await other('money-cases')).data['rows']);
   expect(row).toMatchObject({ caseId: one?.caseId, owner: other.operator.name, isMine: 1 });
   // a manager says who of finance looks after one, and takes or ends none

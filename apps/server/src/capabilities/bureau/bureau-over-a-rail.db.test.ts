@@ -306,14 +306,24 @@ describe('how long it is good', () => {
 });
 
 describe('a person', () => {
+  /** What the first page says of them. */
+  const waiting = async () => {
+    const { data } = await (await app.operator('manager'))('alarms');
+    const alarms = [data['alarms']].flat().map(Object);
+    return alarms.find(({ name }) => name === 'bureau-reports')?.count ?? 0;
+  };
+
   test('has the word where a file is thin, once, and it is in the log', async () => {
+    const before = await waiting();
     const { decision, outcome, reports, say } = await sent('Thin');
     expect(await decision()).toMatchObject({ outcome: 'waiting', waitsFor: 'person' });
     expect(await reports(true)).toMatchObject([{ state: 'arrived', isWaiting: 1 }]);
+    expect(await waiting()).toBe(before + 1);
     expect(await say('go-on')).toMatchObject({ code: 0 });
     expect(await outcome()).toBe('approved');
     expect((await say('decline')).code).not.toBe(0);
     expect(await reports(true)).toEqual([]);
+    expect(await waiting()).toBe(before);
   });
 
   test('looks where nobody answers in time; what comes later is shown and decides nothing', async () => {
@@ -464,7 +474,7 @@ test('a person’s pulls are listed fifty at a time, the newest first', async ()
     where r.borrower_id = ${borrowerId}`.execute(db);
   expect((await reports()).map(({ state }) => state)).toEqual(Array.from({ length: 50 }, () => 'no-file'));
   const manager = await app.operator('manager');
-  expect((await manager('bureau-reports', { borrowerId })).data['hasMore']).toBe(1);
-  const { data } = await manager('bureau-reports', { borrowerId, page: 1 });
-  expect(data).toMatchObject({ hasMore: 0, rows: [{ state: 'arrived' }] });
+  const first = (await manager('bureau-reports', { borrowerId })).data;
+  const { data } = await manager('bureau-reports', { borrowerId, after: first['next'] });
+  expect(data).toMatchObject({ next: '', rows: [{ state: 'arrived' }] });
 });

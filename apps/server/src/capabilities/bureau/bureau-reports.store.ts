@@ -1,6 +1,8 @@
 import type { BorrowerId } from '@plazo/contract';
 import type { InstructionState } from '@plazo/rail-kit';
-import { type BrandScope, heldAt } from '../../db/brand-scope.ts';
+import { type BrandScope, heldTo } from '../../db/brand-scope.ts';
+import { type Condition, conditionsOf } from '../../db/conditions.ts';
+import { beyond, endColumn, orderBy, type SortKey } from '../../db/keyset.ts';
 import { command, statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
 
@@ -36,19 +38,31 @@ const columns = `r.borrower_id as "borrowerId", r.instruction_id as "instruction
 const FROM = `from bureau_report r join instruction i on i.borrower_id = r.borrower_id and i.id = r.instruction_id
   join consent c on c.borrower_id = r.borrower_id and c.id = r.consent_id`;
 
-const selectOf = statement<Report>(
-  `select ${columns} ${FROM} where r.borrower_id = $1 order by r.no desc limit $2 offset $3`,
-);
+/** A report of a page, with what it is ordered by. */
+export type ListedReport = Report & { readonly end: readonly string[] };
+type Page = { readonly limit: number; readonly after?: string | undefined };
+
+function listReports(
+  db: Queries,
+  keys: readonly SortKey[],
+  { limit, after, asked }: Page & { readonly asked: readonly (Condition | undefined)[] },
+): Promise<readonly ListedReport[]> {
+  const { where, values } = conditionsOf([...asked, beyond(keys, after)]);
+  const select = statement<ListedReport>(`select ${columns}, ${endColumn(keys)} as "end" ${FROM}
+    where ${where} order by ${orderBy(keys)} limit $${values.length + 1}`);
+  return select(db, [...values, limit]);
+}
+
 const selectOne = statement<Report>(
   `select ${columns} ${FROM} where r.borrower_id = $1 and r.instruction_id = $2`,
 );
 
 /** The pulls of a person, the newest first. */
-export const reportsOf = (
-  db: Queries,
-  borrowerId: BorrowerId,
-  { limit, offset = 0 }: { readonly limit: number; readonly offset?: number },
-): Promise<readonly Report[]> => selectOf(db, [borrowerId, limit, offset]);
+export const reportsOf = (db: Queries, borrowerId: BorrowerId, page: Page) =>
+  listReports(db, [{ column: 'r.no', type: 'bigint', isDescending: true }], {
+    ...page,
+    asked: [['r.borrower_id = ?', borrowerId]],
+  });
 
 export const newestReport = async (db: Queries, borrowerId: BorrowerId): Promise<Report | undefined> =>
   (await reportsOf(db, borrowerId, { limit: 1 }))[0];
@@ -119,16 +133,20 @@ export const decideReport = async (
 ): Promise<boolean> =>
   (await decide(tx, [of.borrowerId, of.instructionId, of.outcome, of.decidedBy])).length > 0;
 
-const selectWaiting = statement<Report>(`
-  select ${columns} ${FROM} where r.waits_since is not null and r.outcome is null
-    and r.no = (select max(no) from bureau_report n where n.borrower_id = r.borrower_id) and ${heldAt(3, 'r.borrower_id')}
-  order by r.waits_since, r.instruction_id limit $1 offset $2`);
+/** Whether a report `r` waits for a person's word. */
+export const isReportOpen = `r.waits_since is not null and r.outcome is null
+    and r.no = (select max(no) from bureau_report n where n.borrower_id = r.borrower_id)`;
+
+const oldestFirst: readonly SortKey[] = [
+  { column: 'r.waits_since', type: 'timestamptz' },
+  { column: 'r.instruction_id', type: 'text' },
+];
 
 /** What waits for a person's word, the oldest first. */
 export const waitingReports = (
   db: Queries,
-  { limit, offset, heldTo }: { readonly limit: number; readonly offset: number; readonly heldTo: BrandScope },
-): Promise<readonly Report[]> => selectWaiting(db, [limit, offset, heldTo]);
+  { heldTo: held, ...page }: Page & { readonly heldTo: BrandScope },
+) => listReports(db, oldestFirst, { ...page, asked: [[isReportOpen], heldTo(held, 'r.borrower_id')] });
 
 const forget = command(`
   update bureau_report r set sealed = null, waits_since = null,

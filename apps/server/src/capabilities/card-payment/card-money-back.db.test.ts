@@ -107,9 +107,9 @@ async function credited(ending: string, creditMinor = 10_000) {
     const { progress } = (await loan.call(endpoints.orderDetails.detail.path, loan.order)).data;
     return [Object(progress).movements].flat().map((row) => `${Object(row).title} ${Object(row).note}`);
   };
-  const steps = async () => {
+  const steps = async (of: 'state' | 'title' = 'state') => {
     const { tracker } = (await loan.call(endpoints.orderDetails.detail.path, loan.order)).data;
-    return [tracker].flat().map((step) => Object(step).state);
+    return [tracker].flat().map((step) => Object(step)[of]);
   };
   return { ...loan, places, refund, credit, movements, steps };
 }
@@ -156,9 +156,10 @@ describe('credit that goes back to the card that paid', () => {
     expect(await loan.movements()).toContainEqual(expect.stringMatching(/Llegó a Mock •••• 1100/));
     expect(await loan.credit()).toBe(6_000);
     // what is left is followed from the beginning, and once nothing is left, to its end
-    expect(await loan.steps()).toEqual(['now', 'later', 'later']);
+    expect(await loan.steps()).toEqual(['done', 'now', 'later']);
     expect((await loan.refund(6_000)).code).toBe(0);
     expect(await loan.steps()).toEqual(['done', 'now', 'later']);
+    expect((await loan.steps('title'))[1]).toBe('Lo enviamos a Mock •••• 1100');
     await send();
     expect(await loan.steps()).toEqual(['done', 'done', 'done']);
   });

@@ -29,14 +29,18 @@ export type Queue = {
   readonly owner?: string | undefined;
   readonly tag?: string | undefined;
   readonly group?: string | undefined;
-  readonly due?: (typeof COMPLAINT_DUE)[number] | undefined;
+  readonly due?: Due | undefined;
   /** The local day of each brand: a complaint is late by its borrower's. */
   readonly days: readonly { readonly brand: string; readonly today: CalendarDate }[];
 };
 
 const DUE = `c.state <> 'answered' and exists (select from unnest(?::text[], ?::date[]) as p (brand, today)
   where p.brand = b.brand and c.due_on `;
-const dueOf = { late: '< p.today)', today: '= p.today)', week: 'between p.today and p.today + 7)' } as const;
+type Due = (typeof COMPLAINT_DUE)[number];
+const LATE = '< p.today';
+const TODAY = '= p.today';
+const WEEK = 'between p.today and p.today + 7';
+const dueOf = { late: LATE, today: TODAY, week: WEEK } as const;
 
 function asked(queue: Queue): readonly (Condition | undefined)[] {
   const {
@@ -70,7 +74,7 @@ function asked(queue: Queue): readonly (Condition | undefined)[] {
     owner ? ['c.assigned_to = ?', owner] : undefined,
     tag ? ['c.tags @> array[?]', tag] : undefined,
     group ? ['c.group_name = ?', group] : undefined,
-    due && [DUE + dueOf[due], days.map(({ brand }) => brand), days.map(({ today }) => today)],
+    due && [`${DUE}${dueOf[due]})`, days.map(({ brand }) => brand), days.map(({ today }) => today)],
   ];
 }
 
@@ -116,4 +120,17 @@ export async function countQueue(db: Queries, queue: Queue): Promise<number> {
   const { where, values } = conditionsOf(asked(queue));
   const select = statement<{ count: number }>(`select count(*)::integer as count ${FROM} where ${where}`);
   return (await select(db, values))[0]?.count ?? 0;
+}
+
+const countOf = (when: string) => `(count(*) filter (where c.due_on ${when}))::integer`;
+
+/** How many of the queue each choice of the law's day would find. */
+export async function countDues(db: Queries, queue: Queue): Promise<Readonly<Record<Due, number>>> {
+  const { where, values } = conditionsOf([...asked({ ...queue, due: undefined }), ["c.state <> 'answered'"]]);
+  const [brands, todays] = [values.length + 1, values.length + 2];
+  const select = statement<Record<Due, number>>(`
+    select ${countOf(LATE)} as late, ${countOf(TODAY)} as today, ${countOf(WEEK)} as week ${FROM}
+    join unnest($${brands}::text[], $${todays}::date[]) as p (brand, today) on p.brand = b.brand where ${where}`);
+  const days = [queue.days.map(({ brand }) => brand), queue.days.map(({ today }) => today)];
+  return (await select(db, [...values, ...days]))[0] ?? { late: 0, today: 0, week: 0 };
 }

@@ -1,7 +1,7 @@
 import type { BrandFile, ProductId } from '@plazo/contract';
 import { isRefusal, type Quote, quote } from '@plazo/lending';
 import { sha256 } from '../../adapters/keys/sealing.ts';
-import type { BorrowerCall } from '../../call.ts';
+import type { AboutBorrower, BorrowerCall } from '../../call.ts';
 import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
 import { appliesHere } from '../apply/applications.store.ts';
 import type { Product } from '../content/products.store.ts';
@@ -26,7 +26,7 @@ export type PricedOffer = {
 const IN_PROCESS = new Set(['received', 'approved', 'disbursing']);
 
 /** The product that a call is about; only the brand's own are on offer. */
-export async function productFor(call: BorrowerCall, asked: string | undefined): Promise<Product | Refused> {
+export async function productFor(call: AboutBorrower, asked: string | undefined): Promise<Product | Refused> {
   const id = asked ?? call.common.productId ?? call.brand.defaultProduct;
   const isOwn =
     call.borrower.market === call.brand.market && call.brand.products.some((own) => own.id === id);

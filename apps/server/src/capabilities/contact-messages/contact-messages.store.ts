@@ -37,6 +37,8 @@ export type ContactMessage = {
   readonly way: 'sms' | 'whatsapp' | null;
   /** What it asked for of the messages of its way. */
   readonly means: 'stop' | 'start' | null;
+  /** What was mailed to who wrote; null where nothing was. */
+  readonly answer: string | null;
 };
 
 type New = Pick<ContactMessage, 'id' | 'brand' | 'language' | 'words' | 'createdAt'> & {
@@ -44,10 +46,11 @@ type New = Pick<ContactMessage, 'id' | 'brand' | 'language' | 'words' | 'created
 };
 
 const placeOf = (id: string) => `contact_message:${id}`;
+const answerPlace = (id: string) => `contact_message:${id}:answer`;
 const fingerprintOf = (brand: string, text: string) => `contact:${brand}:${text}`;
 
 /** National numbers of both markets have ten digits; a country code stands before them. */
-const nationalDigits = (telephone: string) => telephone.replaceAll(/\D/g, '').slice(-10);
+export const nationalDigits = (telephone: string) => telephone.replaceAll(/\D/g, '').slice(-10);
 
 /** Keeps a message; the same one from the same person is kept once until it is handled. */
 export async function putContactMessage(
@@ -153,6 +156,7 @@ async function openMessages(
       borrowerId,
       way: row.way,
       means: row.means,
+      answer: row.answer_sealed === null ? null : sealing.open(answerPlace(id), row.answer_sealed),
     };
   });
 }
@@ -197,6 +201,34 @@ export async function answersOf(
   return openMessages(db, sealing, rows);
 }
 
+/** A message as it is now; nothing where it is not there. @throws where its row was changed outside of us */
+export async function findContactMessage(
+  db: Queries,
+  sealing: Sealing,
+  id: string,
+): Promise<ContactMessage | undefined> {
+  const rows = await db.selectFrom('contact_message').selectAll().where('id', '=', id).execute();
+  return (await openMessages(db, sealing, rows))[0];
+}
+
+type Mailed = Pick<ContactMessage, 'id'> & {
+  readonly answer: string;
+  readonly operatorId: string;
+  readonly now: Date;
+};
+
+/** Marks a message as answered by what is mailed, once; false where it was marked before. */
+export async function markMailed(
+  db: Queries,
+  sealing: Sealing,
+  { id, answer, ...by }: Mailed,
+): Promise<boolean> {
+  if (!(await markContactHandled(db, id, by))) return false;
+  const answer_sealed = sealing.seal(answerPlace(id), answer);
+  await db.updateTable('contact_message').set({ answer_sealed }).where('id', '=', id).execute();
+  return true;
+}
+
 /** Marks a message as answered, once; false where it is not there or was marked before. */
 export async function markContactHandled(
   db: Queries,
@@ -229,17 +261,20 @@ export type MarketOf = (brand: string) => string;
 export async function rewrapContactMessages(tx: Tx, sealing: Sealing, marketOf: MarketOf): Promise<void> {
   const rows = await tx
     .selectFrom('contact_message')
-    .select(['id', 'brand', 'sealed', 'received_id'])
+    .select(['id', 'brand', 'sealed', 'received_id', 'answer_sealed'])
     .where('borrower_id', 'is', null)
     .forUpdate()
     .execute();
-  for (const { id, brand, sealed, received_id: receivedId } of rows) {
+  for (const { id, brand, sealed, received_id: receivedId, answer_sealed: answer } of rows) {
     const text = sealing.open(placeOf(id), sealed);
     const { telephone } = z.parse(answered, JSON.parse(text));
     const set = {
       sealed: sealing.seal(placeOf(id), text),
       fingerprint: sealing.blindIndex(receivedId ? `answer:${receivedId}` : fingerprintOf(brand, text)),
       phone_index: phoneIndex(sealing, marketOf(brand), nationalDigits(telephone)),
+      ...(answer !== null && {
+        answer_sealed: sealing.seal(answerPlace(id), sealing.open(answerPlace(id), answer)),
+      }),
     };
     await tx.updateTable('contact_message').set(set).where('id', '=', id).execute();
   }

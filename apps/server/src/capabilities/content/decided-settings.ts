@@ -133,18 +133,16 @@ async function brandFiles({ brandCatalogue, env }: Deps): Promise<Decided[]> {
 async function chart(deps: Deps): Promise<Decided[]> {
   const found = await lenderChart(deps);
   if (!found) return [];
-  const at = await writtenAt(deps.env.chartFile);
+  const own = { ...none, group: 'chart', source: 'file', at: await writtenAt(deps.env.chartFile) } as const;
   const named = [['', found.accounts] as const, ...Object.entries(found.brands)];
-  return named.flatMap(([brand, accounts]) =>
-    Object.entries(accounts).map(([account, code]) => ({
-      ...none,
-      group: 'chart' as const,
+  const accounts = named.flatMap(([brand, codes]) =>
+    Object.entries(codes).map(([account, value]) => ({
+      ...own,
       name: brand === '' ? account : `${brand} ${account}`,
-      value: code,
-      source: 'file' as const,
-      at,
+      value,
     })),
   );
+  return [{ ...own, name: 'provisions', value: found.provisions }, ...accounts];
 }
 
 /** All of it, in the order of the page; of a secret its mark. */

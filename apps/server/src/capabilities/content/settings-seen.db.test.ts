@@ -94,7 +94,7 @@ test('a value of a brand’s file, of the chart or a secret of the file of rails
     const file = { ...brand, hours: at.hours };
     await mkdir(brandsDirectory, { recursive: true });
     await writeFile(brandFile, JSON.stringify(file));
-    await writeFile(chartFile, JSON.stringify({ accounts: { bank: at.code } }));
+    await writeFile(chartFile, JSON.stringify({ accounts: { bank: at.code }, provisions: 'elsewhere' }));
     for (const name of [brandFile, chartFile]) await utimes(name, written, written);
     await keepSettings({
       ...deps(),

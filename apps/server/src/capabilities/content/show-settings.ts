@@ -64,7 +64,7 @@ async function history({ db }: DeskCall, names: ReadonlyMap<string, string>): Pr
     currency: wish.currency ?? '',
     amount: wish.amountMinor ?? 0,
     reason,
-    by: names.get(requestedBy) ?? '',
+    by: names.get(requestedBy ?? '') ?? '',
     decidedBy: names.get(decidedBy ?? '') ?? '',
   }));
 }

@@ -52,6 +52,25 @@ const orderOf = ({ data }: { data: Record<string, unknown> }) =>
 const waiting = async (desk: DeskCaller) =>
   [(await desk('requests', { state: 'pending', kind: 'coupon' })).data['requests']].flat().map(Object);
 
+test('its borrower is told of a coupon when it is given, and once before it ends', async () => {
+  const who = await app.borrower('mx');
+  const told = async () => {
+    const { data } = await app.call(await visit(who), endpoints.messages.list.path, {});
+    const rows = [data['messages']].flat().map(Object);
+    return rows.filter(({ kind }) => kind.startsWith('coupon')).map(({ kind, text }) => `${kind} ${text}`);
+  };
+  expect((await give(await app.operator('manager'), who)).code).toBe(0);
+  expect(await told()).toEqual([expect.stringMatching(/^coupon-given Tienes un cupón de \$50\.00 /)]);
+  for (const days of [10, 8, 1]) {
+    await app.dev('/dev/clock', { advanceMs: days * 86_400_000 });
+    await app.dev('/dev/jobs/coupons', {});
+  }
+  expect(await told()).toEqual([
+    expect.stringMatching(/^coupon-ending Tu cupón de \$50\.00 termina el /),
+    expect.stringMatching(/^coupon-given /),
+  ]);
+});
+
 test('a coupon lowers the next loan by itself, is used once, and stands in the books to the cent', async () => {
   const desk = await app.operator('manager');
   const who = await app.borrower('mx');

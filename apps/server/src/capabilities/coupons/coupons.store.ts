@@ -46,17 +46,20 @@ const lockOne = statement<Coupon>(`${COUPONS} and c.id = $2 for no key update of
 export const lockCoupon = async (tx: Tx, borrowerId: BorrowerId, id: string): Promise<Coupon | undefined> =>
   (await lockOne(tx, [borrowerId, id]))[0];
 
-type NewCoupon = Pick<Coupon, 'id' | 'amountMinor' | 'currency' | 'untilOn' | 'grantedAt' | 'reason'> & {
+export type NewCoupon = Pick<
+  Coupon,
+  'id' | 'amountMinor' | 'currency' | 'untilOn' | 'grantedAt' | 'reason'
+> & {
   readonly borrowerId: BorrowerId;
 } & (
     | { readonly operatorId: string }
     | ({ readonly rule: string } & ({ readonly ruleOrderId: OrderId } | { readonly referredId: BorrowerId }))
   );
 
-/** Gives one; by the same rule for the same loan, or for the same person who was invited, once. */
-export async function insertCoupon(db: Queries, coupon: NewCoupon): Promise<void> {
+/** Gives one; by the same rule for the same loan, or for the same person who was invited, once: false where it was given before. */
+export async function insertCoupon(db: Queries, coupon: NewCoupon): Promise<boolean> {
   const { id, borrowerId, amountMinor, currency, untilOn, grantedAt, reason } = coupon;
-  await db
+  const row = await db
     .insertInto('coupon')
     .values({
       id,
@@ -76,8 +79,31 @@ export async function insertCoupon(db: Queries, coupon: NewCoupon): Promise<void
         : { operator_id: coupon.operatorId }),
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
+
+type Ending = Pick<Coupon, 'id' | 'amountMinor' | 'untilOn'> & { readonly borrowerId: BorrowerId };
+const selectEnding = statement<Ending>(`
+  select c.borrower_id as "borrowerId", c.id, c.amount_minor as "amountMinor", c.until_on as "untilOn"
+  from coupon c join borrower b on b.id = c.borrower_id and b.brand = $1
+    left join loan_order o on o.borrower_id = c.borrower_id and o.id = c.order_id and o.state <> 'closed'
+  where o.id is null and c.withdrawn_at is null and c.until_on between $2 and $3 and c.granted_at < $4 and c.id > $5
+  order by c.id limit $6`);
+/** A page of those of a brand that nobody has used and that end within some days, but for what was given just now. */
+export const endingCoupons = (
+  db: Queries,
+  asked: {
+    readonly brand: string;
+    readonly from: CalendarDate;
+    readonly to: CalendarDate;
+    readonly givenBefore: Date;
+    readonly after: string;
+    readonly limit: number;
+  },
+): Promise<readonly Ending[]> =>
+  selectEnding(db, [asked.brand, asked.from, asked.to, asked.givenBefore, asked.after, asked.limit]);
 
 /** Signs a loan with one. */
 export async function useCoupon(

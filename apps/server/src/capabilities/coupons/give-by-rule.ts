@@ -5,7 +5,8 @@ import { transact } from '../../db/transaction.ts';
 import { brandOf, type Deps } from '../../deps.ts';
 import { findBorrower } from '../borrowers/borrowers.store.ts';
 import { findOwnOrder, type OwnOrder } from '../loans/orders.store.ts';
-import { endReview, insertCoupon } from './coupons.store.ts';
+import { endReview } from './coupons.store.ts';
+import { giveCoupon } from './give-coupon.ts';
 
 /** What ends a loan that its borrower did not pay. */
 export const NOT_PAID: ReadonlySet<OrderEvent['type']> = new Set([
@@ -36,7 +37,8 @@ export const giveByRule = (deps: Deps, review: OwnOrder): Promise<boolean> =>
     const today = brand && localDate(now, brand.timeZone);
     if (today && stored && rules.length > 0 && wasPaidInTime(stored.order, today))
       for (const { id, amountMinor, days } of rules)
-        await insertCoupon(tx, {
+        await giveCoupon(tx, deps, {
+          brand,
           id: deps.chance.id(),
           borrowerId,
           rule: id,

@@ -7,8 +7,8 @@ import { type Deps, todayOf } from '../../deps.ts';
 import { lockBorrower } from '../borrowers/borrowers.store.ts';
 import { findBorrowerRecord } from '../borrowers/desk-borrowers.store.ts';
 import { findOwnOrder } from '../loans/orders.store.ts';
-import { insertCoupon } from './coupons.store.ts';
 import { NOT_PAID } from './give-by-rule.ts';
+import { giveCoupon } from './give-coupon.ts';
 import { decideReferral, givenSince, isSamePerson, type Referral } from './referrals.store.ts';
 
 type Rule = NonNullable<BrandFile['referrals']>;
@@ -44,7 +44,8 @@ const giveReferrer = (deps: Deps, { brand, rule, referral }: Giving) =>
     if (forFriend) return 'given' as const;
     const record = await findBorrowerRecord(tx, referrerId);
     if (count >= rule.mostAMonth || !record || record.isErased) return 'too-many' as const;
-    await insertCoupon(tx, {
+    await giveCoupon(tx, deps, {
+      brand,
       id: deps.chance.id(),
       borrowerId: referrerId,
       rule: 'referral',
@@ -74,7 +75,8 @@ export async function giveForReferral(deps: Deps, giving: Giving): Promise<boole
   if (await isSamePerson(deps.db, referral)) return decide({ outcome: 'same-person' });
   const outcome = await giveReferrer(deps, giving);
   return transact(deps.db, async (tx) => {
-    await insertCoupon(tx, {
+    await giveCoupon(tx, deps, {
+      brand,
       id: deps.chance.id(),
       borrowerId: friendId,
       rule: 'invited',

@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate } from '@plazo/money';
 import { localDate } from '../../adapters/local-time.ts';
 import type { Call } from '../../call.ts';
+import type { Session } from '../account/sessions.store.ts';
 import { defaultOffer } from '../confirm-loan/offers.store.ts';
 import type { Product } from '../content/products.store.ts';
 import { type Holding, listHoldings } from './limits.store.ts';
@@ -46,7 +47,9 @@ export type Room = {
 export const nextRequestOn = ({ limits }: DecisionRules, lastAskedOn: CalendarDate): CalendarDate =>
   addDays(lastAskedOn, limits?.everyDays ?? 0);
 
-type Loans = Pick<Call, 'db' | 'session' | 'now' | 'brand' | 'today'>;
+type Loans = Pick<Call, 'db' | 'now' | 'brand' | 'today'> & {
+  readonly session: Pick<Session, 'borrower'> | undefined;
+};
 
 function raiseOf(
   { brand, today }: Loans,

@@ -1,6 +1,7 @@
 import { endpoints } from '@plazo/contract';
 import { expect, test } from 'vitest';
 import { applying, productOf, type Who } from '../../testing/applicant.ts';
+import type { DeskCaller } from '../../testing/desk.ts';
 import { type Market, told } from '../../testing/somebody.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
@@ -121,6 +122,41 @@ test('a person looks at a decline by the day that was told, and overturns it', a
   const later = await again(who);
   expect(await decided(later)).toMatchObject({ outcome: 'approved' });
   expect(await kindsTold(later)).toContain('decline-overturned');
+});
+
+test('declines wait for a person by their day, on the first page from that day on, until somebody looked', async () => {
+  const declined = async () => {
+    const who = await applicant('mx');
+    await complete(who, 'mx', { income: '500' });
+    await decided(who);
+    return who;
+  };
+  const asked = await declined();
+  await declined();
+  const onOpen = await app.operator('manager');
+  await app.call(asked, apply.askReview.path, { productId: 'mx-fair' });
+  const waiting = async (desk: DeskCaller) =>
+    ofDesk((await desk('decisions', { outcome: 'asked' })).data['rows']);
+  const [row, ...others] = await waiting(onOpen);
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({ borrowerId: asked.borrowerId, isOrder: 0, review: '' });
+  const { borrowerId } = await applicant('mx');
+  expect((await onOpen('decisions', { outcome: 'asked', borrowerId })).data['rows']).toEqual([]);
+  const at = async (days: number) => {
+    const noon = Date.parse(`${row.reviewDue}T18:00:00Z`);
+    await app.dev('/dev/clock', { now: new Date(noon + days * DAY_MS).toISOString() });
+    const desk = await app.operator('manager');
+    const rows = await ofDesk((await desk('alarms')).data['alarms']);
+    return { desk, named: rows.map(({ name }) => name).filter((name) => String(name).startsWith('reviews')) };
+  };
+  expect((await at(-1)).named).toEqual([]);
+  expect((await at(0)).named).toEqual(['reviews-today']);
+  const { desk, named } = await at(1);
+  expect(named).toEqual(['reviews-late']);
+  const upheld = { orderId: row.orderId, outcome: 'confirmed', reason: 'the income is as it was told' };
+  expect((await desk('decision-review', upheld)).code).toBe(0);
+  expect(await waiting(desk)).toEqual([]);
+  expect((await at(2)).named).toEqual([]);
 });
 
 test('who was not declined asks nobody', async () => {

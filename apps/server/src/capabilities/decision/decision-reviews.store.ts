@@ -3,6 +3,7 @@ import type { CalendarDate } from '@plazo/money';
 import { borrowerKey, type Sealing } from '../../adapters/keys/sealing.ts';
 import { type BrandScope, heldTo } from '../../db/brand-scope.ts';
 import { conditionsOf } from '../../db/conditions.ts';
+import { beyond, endColumn, orderBy, type SortKey } from '../../db/keyset.ts';
 import { statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
 
@@ -33,8 +34,8 @@ const ofOrders = `select d.order_id as id, d.borrower_id, o.product_id, o.princi
   d.decided_at, r.outcome, r.reason as review_reason, r.operator_id, null::date as review_due_on, true as is_order
   from decision d join loan_order o on o.borrower_id = d.borrower_id and o.id = d.order_id
   left join decision_review r on r.borrower_id = d.borrower_id and r.order_id = d.order_id`;
-const ofApplications = `select d.id, d.borrower_id, d.product_id, d.asked_minor, d.rules_version, d.arm, false, d.reasons,
-  d.decided_at, d.outcome, d.review_reason, d.operator_id, d.review_due_on, false from application_decline d`;
+const ofApplications = `select d.id, d.borrower_id, d.product_id, d.asked_minor as principal_minor, d.rules_version, d.arm, false as is_approved,
+  d.reasons, d.decided_at, d.outcome, d.review_reason, d.operator_id, d.review_due_on, false as is_order from application_decline d`;
 const columns = `d.id as "orderId", d.borrower_id as "borrowerId", b.brand, d.product_id as "productId",
   d.principal_minor as "principalMinor", d.rules_version as "rulesVersion", d.arm, d.is_approved as "isApproved", d.reasons,
   d.decided_at as "decidedAt", d.outcome, d.review_reason as "reviewReason", d.operator_id as "reviewedBy",
@@ -44,30 +45,62 @@ const selectDecision = statement<DecisionRow>(`select ${columns}
   from (${ofOrders} where d.order_id = $1 union all ${ofApplications} where d.id = $1) d
   join borrower b on b.id = d.borrower_id`);
 
+type Page = {
+  readonly borrowerId: BorrowerId | null;
+  readonly heldTo: BrandScope;
+  readonly limit: number;
+  /** Where the page before ended. */
+  readonly after: string | undefined;
+};
+/** A row of a page, with what it is ordered by. */
+export type ListedDecision = DecisionRow & { readonly end: readonly string[] };
+
+const newestFirst = (id: string): readonly SortKey[] => [
+  { column: 'd.decided_at', type: 'timestamptz', isDescending: true },
+  { column: id, type: 'text' },
+];
+
 /** Newest first; all, those of one outcome, or those of one person. */
 export function listDecisions(
   db: Queries,
-  of: {
-    readonly isApproved: boolean | null;
-    readonly borrowerId: BorrowerId | null;
-    readonly heldTo: BrandScope;
-    readonly limit: number;
-    readonly offset: number;
-  },
-): Promise<readonly DecisionRow[]> {
+  { isApproved, ...of }: Page & { readonly isApproved: boolean | null },
+): Promise<readonly ListedDecision[]> {
+  // each side is read by its own index, no further than the page
+  const side = (id: string, approved: string) =>
+    conditionsOf([
+      isApproved === null ? undefined : [`${approved} = ?`, isApproved],
+      of.borrowerId === null ? undefined : ['d.borrower_id = ?', of.borrowerId],
+      heldTo(of.heldTo, 'd.borrower_id'),
+      beyond(newestFirst(id), of.after),
+    ]);
+  const orders = side('d.order_id', 'd.is_approved');
+  const applications = side('d.id', 'false');
+  const keys = newestFirst('d.id');
+  const upTo = `limit $${orders.values.length + 1}`;
+  const select = statement<ListedDecision>(`select ${columns}, ${endColumn(keys)} as "end" from (
+    (${ofOrders} where ${orders.where} order by ${orderBy(newestFirst('d.order_id'))} ${upTo}) union all
+    (${ofApplications} where ${applications.where} order by ${orderBy(keys)} ${upTo})) d
+    join borrower b on b.id = d.borrower_id order by ${orderBy(keys)} ${upTo}`);
+  return select(db, [...orders.values, of.limit]);
+}
+
+const byDay: readonly SortKey[] = [
+  { column: 'd.review_due_on', type: 'date' },
+  { column: 'd.id', type: 'text' },
+];
+
+/** Declines that a person was asked to look at and did not yet, the first to be answered first. */
+export function listAsked(db: Queries, of: Page): Promise<readonly ListedDecision[]> {
   const { where, values } = conditionsOf([
-    of.isApproved === null ? undefined : ['d.is_approved = ?', of.isApproved],
+    ['d.review_due_on is not null and d.outcome is null'],
     of.borrowerId === null ? undefined : ['d.borrower_id = ?', of.borrowerId],
     heldTo(of.heldTo, 'd.borrower_id'),
+    beyond(byDay, of.after),
   ]);
-  const [last, first] = [values.length + 1, values.length + 2];
-  // each side is read by its own index, no further than the page
-  const upTo = `limit $${last}::integer + $${first}::integer`;
-  const select = statement<DecisionRow>(`select ${columns} from (
-    (${ofOrders} where ${where} order by d.decided_at desc, d.order_id ${upTo}) union all
-    (${ofApplications} where ${where.replace('d.is_approved', 'false')} order by d.decided_at desc, d.id ${upTo})) d
-    join borrower b on b.id = d.borrower_id order by d.decided_at desc, d.id limit $${last} offset $${first}`);
-  return select(db, [...values, of.limit, of.offset]);
+  const select = statement<ListedDecision>(`select ${columns}, ${endColumn(byDay)} as "end" from (
+    ${ofApplications} where ${where} order by ${orderBy(byDay)} limit $${values.length + 1}) d
+    join borrower b on b.id = d.borrower_id order by ${orderBy(byDay)}`);
+  return select(db, [...values, of.limit]);
 }
 
 export const findDecision = async (db: Queries, id: string): Promise<DecisionRow | undefined> =>

@@ -1,6 +1,8 @@
 import type { BorrowerId, ProductId } from '@plazo/contract';
 import { borrowerKey, type Sealing } from '../../adapters/keys/sealing.ts';
-import { type BrandScope, heldAt } from '../../db/brand-scope.ts';
+import { type BrandScope, heldTo } from '../../db/brand-scope.ts';
+import { conditionsOf } from '../../db/conditions.ts';
+import { beyond, endColumn, orderBy, type SortKey } from '../../db/keyset.ts';
 import { statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
 import { sealFor } from '../borrowers/borrowers.store.ts';
@@ -94,26 +96,39 @@ export type LimitRequestRow = Of &
     readonly rulesVersion: number;
   };
 
-const selectRequests = statement<LimitRequestRow>(`
-  select r.id, r.borrower_id as "borrowerId", b.brand, r.product_id as "productId", r.before_minor as "beforeMinor",
-    r.asked_minor as "askedMinor", r.rules_version as "rulesVersion", r.is_approved as "isApproved", r.reasons,
-    r.decided_at as "decidedAt"
-  from limit_request r join borrower b on b.id = r.borrower_id
-  where ($1::boolean is null or r.is_approved = $1) and ($2::text is null or r.borrower_id = $2)
-    and ${heldAt(5, 'r.borrower_id')}
-  order by r.decided_at desc, r.id limit $3 offset $4`);
+type Listed = LimitRequestRow & { readonly end: readonly string[] };
+
+const keys: readonly SortKey[] = [
+  { column: 'r.decided_at', type: 'timestamptz', isDescending: true },
+  { column: 'r.id', type: 'text' },
+];
 
 /** Newest first; all, those of one outcome, or those of one person. */
-export const listLimitRequests = (
+export function listLimitRequests(
   db: Queries,
   of: {
     readonly isApproved: boolean | null;
     readonly borrowerId: BorrowerId | null;
     readonly heldTo: BrandScope;
     readonly limit: number;
-    readonly offset: number;
+    /** Where the page before ended. */
+    readonly after: string | undefined;
   },
-) => selectRequests(db, [of.isApproved, of.borrowerId, of.limit, of.offset, of.heldTo]);
+): Promise<readonly Listed[]> {
+  const { where, values } = conditionsOf([
+    of.isApproved === null ? undefined : ['r.is_approved = ?', of.isApproved],
+    of.borrowerId === null ? undefined : ['r.borrower_id = ?', of.borrowerId],
+    heldTo(of.heldTo, 'r.borrower_id'),
+    beyond(keys, of.after),
+  ]);
+  const select = statement<Listed>(`
+    select r.id, r.borrower_id as "borrowerId", b.brand, r.product_id as "productId", r.before_minor as "beforeMinor",
+      r.asked_minor as "askedMinor", r.rules_version as "rulesVersion", r.is_approved as "isApproved", r.reasons,
+      r.decided_at as "decidedAt", ${endColumn(keys)} as "end"
+    from limit_request r join borrower b on b.id = r.borrower_id
+    where ${where} order by ${orderBy(keys)} limit $${values.length + 1}`);
+  return select(db, [...values, of.limit]);
+}
 
 /** What was known when a request was decided, and of which brand its person is; nothing once they were erased. */
 export async function inputsOfLimitRequest(

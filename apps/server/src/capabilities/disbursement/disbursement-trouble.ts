@@ -8,6 +8,7 @@ import { ownOf } from '../loans/orders.store.ts';
 import type { OwnPosition } from '../loans/own-order.ts';
 import type { StatusTexts } from '../order-details/status-texts.ts';
 import { findBouncedPayment } from '../payments/payments.store.ts';
+import { isUnconfirmed } from './account-check.ts';
 import { lastDisbursement } from './disbursements.store.ts';
 import { goesAgain } from './goes-again.ts';
 
@@ -22,11 +23,31 @@ const mayHaveComeBack = ({ stored: { order, state } }: OwnPosition) =>
   (state !== 'settled' &&
     order.events.some((event) => event.type === 'stopped' && event.part === 'interest'));
 
+/** Money that has not left, since its account is not said to be theirs. */
+async function unconfirmedAccount(
+  { db, text }: Pick<BorrowerCall, 'db' | 'text'>,
+  own: OwnPosition,
+): Promise<Trouble | undefined> {
+  const waits = own.position.state === 'approved' || mayHaveComeBack(own);
+  if (!waits || own.position.state === 'closed') return undefined;
+  const { borrowerId, id: orderId } = own.stored;
+  if (!(await isUnconfirmed(db, { borrowerId, orderId }))) return undefined;
+  const last = await lastDisbursement(db, ownOf(own.stored));
+  if (last?.state === 'sent' || last?.state === 'paid') return undefined;
+  const [account] = await listBankAccounts(db, borrowerId);
+  const named = account ? `${account.bankName} •••• ${account.lastFour}`.trim() : '';
+  const { title, body, next } = text.apply.disbursement.unconfirmed;
+  const texts = { title, body: body(named && ` ${named}`), next };
+  return { texts, disbursement: { account: named, isWaiting: 1 } };
+}
+
 /** What a borrower is told of money that the bank sent back; nothing once it has arrived. */
 export async function disbursementTrouble(
   { db, brand, text }: BorrowerCall,
   own: OwnPosition,
 ): Promise<Trouble | undefined> {
+  const unconfirmed = await unconfirmedAccount({ db, text }, own);
+  if (unconfirmed) return unconfirmed;
   if (!mayHaveComeBack(own) || own.position.state === 'closed') return undefined;
   const { disbursement } = text.apply;
   const last = await lastDisbursement(db, ownOf(own.stored));

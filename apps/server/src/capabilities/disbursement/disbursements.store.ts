@@ -100,6 +100,15 @@ export async function lastDisbursement(
     .executeTakeFirst();
 }
 
+const selectPaidTo = statement<{ reference: string }>(`
+  select reference from disbursement where borrower_id = $1 and account_id = $2 and state = 'paid' limit 1`);
+
+/** Whether money has arrived on an account before. */
+export const hasBeenPaidTo = async (
+  db: Queries,
+  { borrowerId, accountId }: { readonly borrowerId: BorrowerId; readonly accountId: string },
+): Promise<boolean> => (await selectPaidTo(db, [borrowerId, accountId])).length > 0;
+
 const selectComingBack = statement<{ orderId: OrderId }>(`
   select distinct b.order_id as "orderId" from disbursement b
   where b.state = 'bounced' and not b.is_more and not exists (

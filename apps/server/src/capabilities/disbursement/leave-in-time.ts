@@ -1,3 +1,4 @@
+import type { OrderId } from '@plazo/contract';
 import type { Payout, PayoutRail, StatusAnswer } from '@plazo/rail-kit';
 import type { Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -12,17 +13,30 @@ import { nextAsk } from '../instructions/when-due.ts';
 import { lockStream } from '../ledger/journal.store.ts';
 import { openCaseOnce } from '../payments/money-cases.store.ts';
 import { DISBURSEMENT, refuse } from './disbursement-outcome.ts';
+import { dropHold, isHeld } from './held-disbursements.store.ts';
 import { isOver } from './last-moment.ts';
 
 /** What never left is not done: it goes where a payout goes that failed, and a person is told. */
 async function expire(tx: Tx, deps: Deps, instruction: Instruction): Promise<'ended'> {
   const { borrowerId: stream, id: paymentId, subject: orderId, amountMinor, currency } = instruction;
+  await dropHold(tx, instruction);
   await refuse({ tx, deps, instruction, source: 'worker' }, 'expired');
   const about = { id: null, stream, channel: DISBURSEMENT, paymentId, amountMinor, currency };
   // what a refund or a return fails by is a case of its own
   if (instruction.kind === 'payout')
     await openCaseOnce(tx, about, { kind: 'disbursement-expired', orderId, now: deps.clock.now() });
   return 'ended';
+}
+
+/** The same of a loan's money that nobody released in time: it is written down, and never left. */
+export async function expireUnreleased(
+  tx: Tx,
+  deps: Deps,
+  { borrowerId, orderId, id }: Pick<Instruction, 'borrowerId' | 'id'> & { readonly orderId: OrderId },
+): Promise<void> {
+  await dropHold(tx, { subject: orderId, id: null });
+  const instruction = await lockInstruction(tx, { borrowerId, id });
+  if (instruction) await expire(tx, deps, instruction);
 }
 
 /** Says that a payout leaves, before it does. After its last moment none does: what never left has ended, what may have left is asked about. */
@@ -34,8 +48,8 @@ export async function claimInTime(
   await lockStream(tx, own.borrowerId);
   const instruction = await lockInstruction(tx, own);
   const now = deps.clock.now();
-  if (instruction?.state !== 'asked' || instruction.dueAt === null || !isOver(instruction, now))
-    return claim(tx, deps, own);
+  if (instruction?.state !== 'asked' || instruction.dueAt === null) return claim(tx, deps, own);
+  if (!isOver(instruction, now)) return (await isHeld(tx, instruction)) ? undefined : claim(tx, deps, own);
   if (!own.isByName && instruction.dueAt > now) return undefined;
   if (!(await mayBeAtRail(tx, instruction))) return expire(tx, deps, instruction);
   const dueAt = nextAsk(instruction.sentAt ?? instruction.createdAt, now);

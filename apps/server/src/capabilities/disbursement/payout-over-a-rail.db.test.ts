@@ -7,7 +7,7 @@ import { noteRestore } from '../../db/restored.store.ts';
 import { confirmDisbursements, sendDisbursements } from '../../jobs/orders.ts';
 import { readFacts } from '../../jobs/read-facts.ts';
 import { approvedLoan } from '../../testing/approved-loan.ts';
-import { clabeOf } from '../../testing/clabe.ts';
+import { accountEnding } from '../../testing/clabe.ts';
 import { mockRail } from '../../testing/mock-rail.ts';
 import { endCases } from '../../testing/money-cases.ts';
 import { useRailedApp } from '../../testing/railed-app.ts';
@@ -17,16 +17,6 @@ import { takeRailFact } from '../payments/take-rail-fact.ts';
 
 const bank = await mockRail('prestamo-rayo', 'MXN');
 const app = useRailedApp(bank);
-
-let branches = 0;
-/** An account that nobody else has, whose last two digits say what the bank does with it. */
-function accountEnding(two: string): string {
-  for (;;) {
-    branches += 1;
-    const clabe = clabeOf(`646180${String(branches).padStart(10, '0')}${two[0]}`);
-    if (clabe.endsWith(two)) return clabe;
-  }
-}
 
 /** An approved loan of a borrower with an account. */
 async function approved(ending: string) {

@@ -16,7 +16,7 @@ writeFileSync(
   join(directory, 'bank.mjs'),
   `const told = (amount, at) => ({ kind: 'state', told: { state: 'succeeded', amount, changedAt: at.toISOString(), settledAt: at.toISOString() } });
    const kept = new Map();
-   export default { contract: '1.0', open: (_settings, { name, now }) => ({
+   export default { contract: '1.0', hosts: () => [], open: (_settings, { name, now }) => ({
      name, isSimulated: true,
      capabilities: async () => ({ kind: 'not-now', error: 'rail-down' }),
      health: async () => ({ kind: 'state', told: { kinds: { payout: 'up' } } }),

@@ -22,25 +22,40 @@ function refundsByEvent({ stored: { order } }: OwnPosition, refunds: readonly Re
   return found;
 }
 
-/** What a borrower reads of credit on its way back, by the place of its event; nothing of what a person transfers. */
-export async function notesOfRefunds(
-  { db, brand, text }: BorrowerCall,
-  own: OwnPosition,
-): Promise<ReadonlyMap<number, string>> {
-  if (!own.stored.order.events.some(({ type }) => type === 'refunded')) return new Map();
-  const refunds = (await refundsOf(db, ownOf(own.stored))).filter(({ channel }) => channel !== BY_HAND);
-  const accounts = await listBankAccounts(db, own.stored.borrowerId);
-  const cards = await paidCards(db, ownOf(own.stored));
-  const words = text.movements;
-  const noteOf = ({ accountId, cardPaymentId, arrivedAt, returnedAt }: Refund): string => {
-    const account =
+/** Where each refund of an order goes, as its borrower knows the place: bank or card with its last digits; empty where nobody can say. */
+export async function placesOfRefunds(
+  { db }: BorrowerCall,
+  { stored }: OwnPosition,
+): Promise<(refund: Refund) => string> {
+  const accounts = await listBankAccounts(db, stored.borrowerId);
+  const cards = await paidCards(db, ownOf(stored));
+  return ({ accountId, cardPaymentId }) => {
+    const place =
       cardPaymentId === null
         ? accounts.find(({ id }) => id === accountId)
         : cards.find(({ id }) => id === cardPaymentId);
-    const named = account ? `${account.bankName} •••• ${account.lastFour}`.trim() : '';
+    return place ? `${place.bankName} •••• ${place.lastFour}`.trim() : '';
+  };
+}
+
+/** What a borrower reads of credit on its way back, by the place of its event; nothing of what a person transfers. */
+export async function notesOfRefunds(
+  call: BorrowerCall,
+  own: OwnPosition,
+): Promise<ReadonlyMap<number, string>> {
+  const { db, brand, text } = call;
+  if (!own.stored.order.events.some(({ type }) => type === 'refunded')) return new Map();
+  const refunds = (await refundsOf(db, ownOf(own.stored))).filter(({ channel }) => channel !== BY_HAND);
+  const placeOf = await placesOfRefunds(call, own);
+  const words = text.movements;
+  const noteOf = (refund: Refund): string => {
+    const { arrivedAt, returnedAt } = refund;
     if (returnedAt) return '';
-    if (!arrivedAt) return words.refundOnItsWay(named);
-    return words.refundArrived(named, spokenDay(text.language, localDate(arrivedAt, brand.timeZone)));
+    if (!arrivedAt) return words.refundOnItsWay(placeOf(refund));
+    return words.refundArrived(
+      placeOf(refund),
+      spokenDay(text.language, localDate(arrivedAt, brand.timeZone)),
+    );
   };
   return new Map([...refundsByEvent(own, refunds)].map(([at, refund]) => [at, noteOf(refund)]));
 }

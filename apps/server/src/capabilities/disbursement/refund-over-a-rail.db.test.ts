@@ -7,6 +7,7 @@ import { clabeOf } from '../../testing/clabe.ts';
 import { lentLoan } from '../../testing/lent.ts';
 import { mockRail } from '../../testing/mock-rail.ts';
 import { endCases, moneyCases } from '../../testing/money-cases.ts';
+import { nameAccount } from '../../testing/name-account.ts';
 import { useRailedApp } from '../../testing/railed-app.ts';
 
 /** Credit that leaves for its borrower by itself, over a bank that is slow, silent, wrong, late, and tells everything twice. */
@@ -72,13 +73,17 @@ async function credited(ending: string) {
       .flat()
       .map((row) => `${Object(row).title} ${Object(row).note}`.trim());
   };
+  const steps = async () => {
+    const { tracker } = await visit(endpoints.orderDetails.detail.path, loan.order);
+    return [tracker].flat().map((step) => String(Object(step).title));
+  };
   const messages = async () => {
     const { messages: told } = await visit(endpoints.messages.list.path, {});
     return Object.values(Object(told)).map((message) => String(Object(message).title));
   };
   const cases = async () =>
     (await moneyCases(app)).flatMap((found) => (found.orderId === orderId ? [found.kind] : []));
-  return { ...loan, orderId, refund, asked, credit, shown, movements, messages, cases };
+  return { ...loan, orderId, refund, asked, credit, shown, movements, steps, messages, cases };
 }
 
 const seenBy = async (ids: readonly { id: string }[]) =>
@@ -112,6 +117,7 @@ describe('credit that the desk pays back', () => {
     expect(await loan.movements()).toContainEqual(
       expect.stringMatching(/^Te devolvimos tu saldo a favor En camino a .*11$/),
     );
+    expect(await loan.steps()).toContainEqual(expect.stringMatching(/^Lo enviamos a .+ •••• ..11$/));
     await pass(31 * SECOND);
     expect(await loan.movements()).toContainEqual(
       expect.stringMatching(/^Te devolvimos tu saldo a favor Llegó a .*11 el /),
@@ -175,17 +181,7 @@ describe('credit that the desk pays back', () => {
 test('to an account that was named today waits for a day, so that its owner can notice', async () => {
   const loan = await credited('00');
   const second = accountEnding('00');
-  await app.call(loan.borrower, endpoints.account.bindBank.path, { account: second });
-  await app.call(loan.borrower, endpoints.account.sendCode.path, {
-    purpose: 'account',
-    lastDigits: second.slice(-4),
-  });
-  const [sms] = await app.dev<{ code: string }[]>(`/dev/sms?phone=${loan.borrower.phone}`);
-  const bound = await app.call(loan.borrower, endpoints.account.bindBank.path, {
-    account: second,
-    smsCode: sms?.code,
-  });
-  expect(bound.code).toBe(0);
+  expect((await nameAccount(app, loan.borrower, second)).code).toBe(0);
   expect(await loan.refund()).toBe(0);
   await send();
   expect(await loan.asked()).toMatchObject([{ state: 'asked', attempts: 0 }]);

@@ -15,10 +15,13 @@ import { type Locked, lockById, move } from '../loans/move-order.ts';
 import { ownOf } from '../loans/orders.store.ts';
 import { insertOrder } from '../payments/payment-orders.store.ts';
 import { findBouncedPayment } from '../payments/payments.store.ts';
+import { waitsForCheck } from './account-check.ts';
 import { disbursementPausedUntil } from './disbursement-pause.ts';
 import { type Disbursement, insertDisbursement, lastDisbursement } from './disbursements.store.ts';
 import { goesAgain } from './goes-again.ts';
+import { releaseOf } from './hold-disbursement.ts';
 import { lastMomentOf, told } from './last-moment.ts';
+import { expireUnreleased } from './leave-in-time.ts';
 import { paysOffToday } from './pay-off.ts';
 
 /** The newest account that the borrower named here: it is the one that the money goes to. */
@@ -81,6 +84,8 @@ type Wish = Payee & {
   readonly paying: PayingRail;
   /** Absent: of the rail that pays. */
   readonly clearing?: string;
+  /** Since when it waited for a person; absent where it did not. */
+  readonly since?: Date;
   /** What of the loan pays off another one. */
   readonly paysOffMinor?: bigint | null;
 };
@@ -89,7 +94,7 @@ type Wish = Payee & {
 export async function orderDisbursement(tx: Tx, deps: Deps, wish: Wish): Promise<string> {
   const { borrowerId, orderId: subject, amountMinor, currency, paying, brand } = wish;
   const createdAt = deps.clock.now();
-  const last = lastMomentOf(paying, createdAt);
+  const last = lastMomentOf(paying, wish.since ?? createdAt);
   const ask: PayoutAsk = {
     amount: { minor: Number(amountMinor), currency },
     to: await payeeOf(tx, deps, wish),
@@ -161,6 +166,8 @@ export async function sendDisbursement(
   if (!paying) return false;
   const last = await lastDisbursement(tx, ownOf(stored));
   const isAgain = stored.state === 'active' || stored.state === 'late';
+  // somebody else sent it meanwhile: nothing is asked of anybody for it
+  if (!isAgain && stored.state !== 'approved') return false;
   if (isAgain && (!last || wentOut(last) || !(await findBouncedPayment(tx, ownOf(stored))))) return false;
   if (last && !wentOut(last) && !isByName && (await isWaiting(tx, deps, last))) return false;
   if (!isByName && (await disbursementPausedUntil(tx, deps, borrowerId))) return false;
@@ -169,18 +176,31 @@ export async function sendDisbursement(
     await move(tx, deps, { locked, command: { type: 'withdraw', on: today } });
     return false;
   }
-  const isMoved =
-    isAgain || (await move(tx, deps, { locked, command: { type: 'send-disbursement', on: today } }));
+  const { currency } = stored.order.terms;
+  const accountId = (await accountOf(tx, borrowerId))?.id ?? null;
+  const { amountMinor } = money;
+  const since = last?.createdAt ?? null;
+  const payee = () => payeeOf(tx, deps, { brand, borrowerId, accountId });
+  if (await waitsForCheck(tx, deps, { borrowerId, orderId, currency, accountId, paying, payee }))
+    return false;
+  const leaving = { borrowerId, orderId, amountMinor, currency, accountId, paying, since };
+  const release = await releaseOf(tx, deps, leaving);
+  if (release.kind === 'waits') return false;
+  const isLate = release.kind === 'late';
+  const command = { type: 'send-disbursement', on: today } as const;
+  const isMoved = isAgain || (await move(tx, deps, { locked, command, isNoNews: isLate }));
   if (!isMoved) return false;
-  await orderDisbursement(tx, deps, {
+  const id = await orderDisbursement(tx, deps, {
     orderId,
     borrowerId,
     ...money,
-    currency: stored.order.terms.currency,
-    accountId: (await accountOf(tx, borrowerId))?.id ?? null,
+    currency,
+    accountId,
     isAgain,
     brand,
     paying,
+    ...(isLate && { since: release.askedAt }),
   });
+  if (isLate) await expireUnreleased(tx, deps, { borrowerId, orderId, id });
   return true;
 }

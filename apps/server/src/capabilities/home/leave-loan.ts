@@ -3,6 +3,7 @@ import { type Command, coolingOffEnd, decide, foldOrder, isRefusal } from '@plaz
 import { formatMoney } from '@plazo/markets';
 import type { BorrowerCall, BorrowerWrite } from '../../call.ts';
 import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
+import { dropHold } from '../disbursement/held-disbursements.store.ts';
 import { lockOwn, move } from '../loans/move-order.ts';
 import { ownOf } from '../loans/orders.store.ts';
 import { type OwnPosition, ownPosition } from '../loans/own-order.ts';
@@ -72,6 +73,7 @@ export async function leaveLoan(call: BorrowerWrite<Leave>): Promise<Terms | Ref
   const command: Command = { type: request.way, on: today };
   const position = locked && (await move(tx, deps, { locked, command }));
   if (!position) return refuse('refused', text.apply.exit.over, { reason: 'exit-closed' });
+  await dropHold(tx, { subject: own.stored.id, id: null });
   const ids = { orderId: own.stored.id, productId: own.stored.product.id };
   const { left, total } = text.apply.exit;
   const payoff = Number(position.payoffMinor);

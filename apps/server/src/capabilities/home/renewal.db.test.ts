@@ -118,6 +118,48 @@ test('by half a loan may be renewed: the offer says what it pays off, the rest a
   await inOrder();
 });
 
+test('an amount is offered at the desk to a loan that may be renewed, told to its borrower and confirmed by them alone', async () => {
+  const early = await lentLoan(app);
+  const desk = await app.operator('manager');
+  const tooEarly = { orderId: early.order.orderId };
+  expect((await desk('loan', tooEarly)).data).toMatchObject({ canRenew: 0 });
+  expect((await desk('loan-renewal', tooEarly)).code).toBe(-40);
+  const { borrower, order, offer, confirm, sentOf, shown, figures } = await halfPaid();
+  const { events } = (await desk('loan', order)).data;
+  expect((await desk('loan', order)).data).toMatchObject({ canRenew: 1 });
+  const { payoff = 0 } = await figures();
+  const most = (await desk('loan-renewal', order)).data;
+  expect(most).toMatchObject({ amount: most['most'], payoff });
+  const asked = { ...order, amountMinor: 150_000 };
+  const { inHand } = (await desk('loan-renewal', asked)).data;
+  const wish = { orderId: order.orderId, events, reason: 'asked on the telephone' };
+  const refusals = [
+    [Number(most['most']) + 50_000, 'amountMinor'],
+    [150_001, 'amountMinor'],
+    [100_000, 'renewal-too-small'],
+  ] as const;
+  for (const [amountMinor, reason] of refusals)
+    expect((await desk('loan-offer-renewal', { ...wish, amountMinor })).data).toMatchObject({ reason });
+  expect((await offer())['renewal']).toEqual([]);
+  const done = await desk('loan-offer-renewal', { ...wish, amountMinor: 150_000 });
+  expect(done).toMatchObject({ code: 0, data: { amount: 150_000, inHand } });
+  const { messages } = (await app.call(borrower, endpoints.messages.list.path, {})).data;
+  expect(messages).toContainEqual(
+    expect.objectContaining({ kind: 'renewal-offered', orderId: '', productId: 'mx-fair' }),
+  );
+  // nobody lends before its borrower says so
+  await run(...JOBS);
+  expect(await shown(order.orderId)).toMatchObject({ status: 'active' });
+  const page = await offer();
+  expect(page).toMatchObject({ amount: 150_000 });
+  const { data } = await confirm(page);
+  const orderId = new URL(String(data['lendDetailsUrl']), 'http://x').searchParams.get('orderId') ?? '';
+  await run(...JOBS);
+  expect(await sentOf(orderId)).toMatchObject([{ amountMinor: inHand }]);
+  expect(await shown(order.orderId)).toMatchObject({ status: 'settled', renewal: { paidBy: orderId } });
+  await inOrder();
+});
+
 test('two taps at once make one new loan', async () => {
   const { ask, offer, confirm } = await halfPaid();
   await ask();

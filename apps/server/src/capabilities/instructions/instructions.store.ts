@@ -3,9 +3,10 @@ import type { InstructionState, RailError } from '@plazo/rail-kit';
 import { command, statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
 
-/** What is asked: money to a borrower, their credit back, money of nobody's back to who sent it, a reference to pay to, a card, that it is forgotten, or a mandate, a payment by either, what a card's bank holds for one, who a person is, that it is forgotten, what a bureau has on them, or who a number is of. */
+/** What is asked: money to a borrower, whether their account is theirs, their credit back, money of nobody's back to who sent it, a reference to pay to, a card, that it is forgotten, or a mandate, a payment by either, what a card's bank holds for one, who a person is, that it is forgotten, what a bureau has on them, or who a number is of. */
 export type InstructionKind =
   | 'payout'
+  | 'account-check'
   | 'refund'
   | 'return'
   | 'reference'
@@ -145,6 +146,15 @@ const selectNewest = statement<Own>(`
 /** The card that a borrower wanted kept last. */
 export const newestCard = async (db: Queries, borrowerId: BorrowerId): Promise<Own | undefined> =>
   (await selectNewest(db, [borrowerId]))[0];
+
+const selectNewestOf = statement<Instruction>(`
+  select ${columns} from instruction where borrower_id = $1 and subject = $2 and kind = $3 order by created_at desc, id limit 1`);
+
+/** What was asked last of a kind for a subject. */
+export const newestInstruction = async (
+  db: Queries,
+  { borrowerId, subject, kind }: Pick<Instruction, 'borrowerId' | 'subject' | 'kind'>,
+): Promise<Instruction | undefined> => (await selectNewestOf(db, [borrowerId, subject, kind]))[0];
 
 const setVisit = command('update instruction set visit_url = $3 where borrower_id = $1 and id = $2');
 

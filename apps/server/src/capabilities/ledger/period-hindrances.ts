@@ -1,13 +1,16 @@
 import type { MONTH_HINDRANCES } from '@plazo/contract';
+import { markets } from '@plazo/markets';
 import { addDays, addMonths, type CalendarDate } from '@plazo/money';
 import type { Chart } from '../../adapters/chart.ts';
 import { localDate } from '../../adapters/local-time.ts';
 import { lastFinished } from '../../db/job-runs.store.ts';
 import type { Queries } from '../../db/transaction.ts';
 import { type Deps, todayOf } from '../../deps.ts';
+import { daysNotHandedOver } from './days-handed-over.ts';
+import { lenderChart } from './lender-chart.ts';
 import { closedPeriods, firstOpenMonth, type PeriodLine } from './periods.store.ts';
 
-/** Why a month cannot be closed yet; `about` names brands, accounts, books or the month that it is about. */
+/** Why a month cannot be closed yet; `about` names brands, accounts, books, days or the month that it is about. */
 export type Hindrance = {
   readonly kind: (typeof MONTH_HINDRANCES)[number];
   readonly about: readonly string[];
@@ -41,14 +44,22 @@ export const hinderedBy = (lines: readonly Sums[], chart: Chart | undefined): re
   ...(chart ? named('no-account', unmapped(chart, lines)) : [{ kind: 'no-chart' as const, about: [] }]),
 ];
 
-/** Brands whose end of day has not closed a day. */
-async function brandsBefore({ brands }: Deps, db: Queries, end: CalendarDate): Promise<readonly string[]> {
+type Due = { readonly job: string; readonly brands: Deps['brands']; readonly end: CalendarDate };
+
+/** Brands for which a job has not done a day. */
+async function brandsBefore(db: Queries, { job, brands, end }: Due): Promise<readonly string[]> {
   const behind: string[] = [];
   for (const { id } of brands) {
-    const through = await lastFinished(db, 'end-of-day', id);
+    const through = await lastFinished(db, job, id);
     if (through === undefined || through < end) behind.push(id);
   }
   return behind;
+}
+
+/** Brands whose loans are provided for in this journal. */
+async function providedFor(deps: Deps): Promise<Deps['brands']> {
+  if ((await lenderChart(deps))?.provisions !== 'posted') return [];
+  return deps.brands.filter(({ market }) => markets[market].delinquency.provision !== 'none');
 }
 
 /** Why a month cannot be closed yet, apart from what it holds. */
@@ -62,7 +73,13 @@ export async function notYet(deps: Deps, db: Queries, month: CalendarDate): Prom
   const end = lastDayOf(month);
   const days = [...deps.brands.map((brand) => todayOf(deps, brand)), localDate(deps.clock.now(), 'UTC')];
   if (days.some((today) => today <= end)) return [{ kind: 'not-over', about: [] }];
-  return named('day-not-closed', await brandsBefore(deps, db, end));
+  const unclosed = await brandsBefore(db, { job: 'end-of-day', brands: deps.brands, end });
+  const provided = { job: 'portfolio-sums', brands: await providedFor(deps), end };
+  return [
+    ...named('day-not-closed', unclosed),
+    ...named('not-provided', await brandsBefore(db, provided)),
+    ...named('not-handed-over', await daysNotHandedOver(deps, db, { first: month, end })),
+  ];
 }
 
 /** The same for who runs the command. */
@@ -74,6 +91,8 @@ export function sentenceOf({ kind, about }: Hindrance, month: CalendarDate): str
     'earlier-open': `${what} has to be closed before`,
     'not-over': `${monthName(month)} is not over everywhere`,
     'day-not-closed': `The end of day of ${what} has not closed ${lastDayOf(month)}`,
+    'not-provided': `Provisions of ${what} on ${lastDayOf(month)} are not posted`,
+    'not-handed-over': `The general ledger has not taken the journal of ${what}`,
     'not-balanced': `${monthName(month)} does not balance: ${what}`,
     'no-account': `The chart has no account for ${what}`,
     'no-chart': 'PLAZO_CHART names no chart of accounts',

@@ -1,7 +1,7 @@
 import type { BorrowerId, LetterKind, OrderId } from '@plazo/contract';
 import type { DocumentLanguage } from '@plazo/markets';
 import type { CalendarDate } from '@plazo/money';
-import type { MessageWay } from '@plazo/rail-kit';
+import type { WrittenWay } from '@plazo/rail-kit';
 import { borrowerKey, type Sealing } from '../../adapters/keys/sealing.ts';
 import type { Section } from '../../adapters/pdf/write-pdf.ts';
 import { statement } from '../../db/statement.ts';
@@ -94,7 +94,7 @@ export const lettersOf = async (db: Queries, sealing: Sealing, { borrowerId, ord
 /** A letter with what became of its message, for the desk. */
 export type SentLetter = Read & {
   readonly readAt: Date | null;
-  readonly way: MessageWay | null;
+  readonly way: WrittenWay | null;
   readonly state: OutboxRow['state'] | null;
   readonly reachedAt: Date | null;
   readonly costMinor: bigint | null;

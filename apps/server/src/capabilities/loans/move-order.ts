@@ -37,7 +37,7 @@ export async function lockById(tx: Tx, deps: Deps, orderId: OrderId): Promise<Lo
 export async function move(
   tx: Tx,
   deps: Deps,
-  { locked, command }: { locked: Locked; command: Command },
+  { locked, command, isNoNews = false }: { locked: Locked; command: Command; isNoNews?: boolean },
 ): Promise<Position | undefined> {
   const { stored, today } = locked;
   const decided = decide(stored.order, command, today);
@@ -49,5 +49,6 @@ export async function move(
     today,
     asOf: today,
     memo: decided.events[0]?.type ?? command.type,
+    isNoNews,
   });
 }

@@ -27,6 +27,8 @@ export type Recording = {
   /** The day that positions and postings are computed for: today, or the day that end of day closes. */
   readonly asOf: CalendarDate;
   readonly memo: string;
+  /** A step that is taken back in the same transaction is no news. */
+  readonly isNoNews?: boolean;
 };
 
 /** The order under its borrower's lock; decide on this one, never on what was read before. */
@@ -227,7 +229,7 @@ async function write(
   changes: readonly Change[],
   recording: Recording,
 ): Promise<readonly Reckoning[]> {
-  const { now, today, asOf, memo } = recording;
+  const { now, today, asOf, memo, isNoNews = false } = recording;
   await insertEvents(tx, changes, now);
   const [posted, heads] = await Promise.all([
     postedEntries(
@@ -258,7 +260,7 @@ async function write(
     ({ events }) => toJsonb(events),
   ]);
   await setOrders(tx, [...rows, asOf, [...heads.keys()]]);
-  await enqueueMessages(tx, reckoned.flatMap(messagesOf), { now, today });
+  if (!isNoNews) await enqueueMessages(tx, reckoned.flatMap(messagesOf), { now, today });
   const paidOff = reckoned.filter(({ stored, state }) => state === 'settled' && stored.state !== 'settled');
   await reviewSettled(
     tx,

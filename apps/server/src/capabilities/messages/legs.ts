@@ -1,7 +1,13 @@
 import { type BrandFile, type Language } from '@plazo/contract';
 import { mobileOf, type PhoneCountry } from '@plazo/markets';
-import type { MessageWay } from '@plazo/rail-kit';
-import { type Carrier, isRegistered, type Leg, templateOf } from '../../adapters/rails/messaging.ts';
+import type { MessageWay, WrittenWay } from '@plazo/rail-kit';
+import {
+  type Carrier,
+  isRegistered,
+  type Leg,
+  spokenBy,
+  templateOf,
+} from '../../adapters/rails/messaging.ts';
 import type { Deps } from '../../deps.ts';
 import type { Sms } from './outbox.store.ts';
 
@@ -29,13 +35,15 @@ export function legsBy({ rails }: Pick<Deps, 'rails'>, told: Told, { way, to }: 
   return carriers.length > 0 ? carriers.map(over) : [over(undefined)];
 }
 
-/** The same over one rail: in the person's language, or in the brand's where nothing is registered in theirs. */
+const WITH_SUBJECT: ReadonlySet<MessageWay> = new Set(['email', 'push', 'voice']);
+
+/** The same over one rail: in the person's language, or in the brand's where nothing is registered in theirs, or it does not speak theirs. */
 function legTo(
   { brand, kind, language, urgency, say }: Told,
   { way, to, by }: To & { readonly by: Carrier | undefined },
 ): Leg {
   const template = templateOf(by, { kind, languages: [language, brand.language] });
-  const spoken = template?.language ?? language;
+  const spoken = template?.language ?? spokenBy(by, [language, brand.language]) ?? language;
   const onlyRegistered = by !== undefined && isRegistered(way, brand);
   const { subject, text, variables } = say(spoken, { way, onlyRegistered });
   const entity = by?.entity;
@@ -46,7 +54,7 @@ function legTo(
     text,
     language: spoken,
     urgency,
-    ...((way === 'email' || way === 'push') && { subject }),
+    ...(WITH_SUBJECT.has(way) && { subject }),
     ...(by && { sender: by.sender }),
     ...(by &&
       template && {
@@ -61,7 +69,7 @@ function legTo(
 }
 
 /** Where a person is reached; absent where they are not, or do not want to be. */
-export type Addresses = Readonly<Partial<Record<MessageWay, string>>>;
+export type Addresses = Readonly<Partial<Record<WrittenWay, string>>>;
 
 /** The ways by which a person is told something, in the order in which they are tried. */
 export function legsTo(
@@ -83,19 +91,23 @@ type Code = Omit<Told, 'urgency' | 'say'> & {
   readonly code: string;
   /** Absent: by SMS. */
   readonly way?: CodeWay | undefined;
-  readonly say: (language: Language) => Pick<Said, 'text' | 'variables'>;
+  readonly say: (language: Language) => Omit<Said, 'subject'> & Partial<Pick<Said, 'subject'>>;
 };
 
 /** A way beside SMS for a code. */
-export type CodeWay = 'whatsapp';
+export type CodeWay = 'whatsapp' | 'voice';
 
-/** The ways beside SMS that carry a code of a kind: a rail has them, and a text for it is registered there. */
+/** The ways beside SMS that carry a code of a kind: a rail has them, and a text for it is registered there, or it speaks the language. */
 export function codeWays(
   { rails }: Pick<Deps, 'rails'>,
   { brand, kind, language }: Pick<Told, 'brand' | 'kind' | 'language'>,
 ): CodeWay[] {
-  const by = rails.messagingOf(brand.id)?.by('whatsapp');
-  return templateOf(by, { kind, languages: [language, brand.language] }) ? ['whatsapp'] : [];
+  const messaging = rails.messagingOf(brand.id);
+  const wanted = [language, brand.language];
+  return [
+    ...(templateOf(messaging?.by('whatsapp'), { kind, languages: wanted }) ? ['whatsapp' as const] : []),
+    ...(spokenBy(messaging?.by('voice'), wanted) ? ['voice' as const] : []),
+  ];
 }
 
 /** A code, by the one way that was asked for. */

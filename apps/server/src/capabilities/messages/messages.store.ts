@@ -98,11 +98,12 @@ export const countUnread = async (db: Queries, borrowerId: BorrowerId): Promise<
 
 const selectNewest = statement<Pick<Listed, 'kind' | 'sealed' | 'createdAt'> & { readonly unread: number }>(`
   select kind, sealed, created_at as "createdAt", count(*) over ()::integer as unread from message
-  where borrower_id = $1 and is_shown and read_at is null order by created_at desc, id limit 1`);
+  where borrower_id = $1 and is_shown and read_at is null and not (kind = 'device-added' and about = $2)
+  order by created_at desc, id limit 1`);
 
-/** The newest message that was not read, and how many there are. */
-export const newestUnread = async (db: Queries, borrowerId: BorrowerId) =>
-  (await selectNewest(db, [borrowerId]))[0];
+/** The newest message that was not read, and how many there are; that a device is new is no news to who holds it. */
+export const newestUnread = async (db: Queries, who: { borrowerId: BorrowerId; deviceHash: Uint8Array }) =>
+  (await selectNewest(db, [who.borrowerId, Buffer.from(who.deviceHash).toString('hex')]))[0];
 
 /** Marks as read what was there up to an instant: what came since has not been seen. */
 export async function markRead(

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Sealing } from '../../adapters/keys/sealing.ts';
 import type { Leg } from '../../adapters/rails/messaging.ts';
 import type { Message } from '../../adapters/sms/sms.ts';
-import { command } from '../../db/statement.ts';
+import { command, statement } from '../../db/statement.ts';
 import type { Queries } from '../../db/transaction.ts';
 import { phoneIndex } from '../borrowers/borrowers.store.ts';
 
@@ -168,6 +168,18 @@ export async function giveUpMessage(db: Queries, id: string): Promise<void> {
     .where('id', '=', id)
     .where('state', '=', 'waiting')
     .execute();
+}
+
+const selectStates = statement<Pick<OutboxRow, 'stream' | 'state'>>(`
+  select distinct on (stream) stream, state from outbox where stream = any($1::text[]) order by stream, due_at desc`);
+
+/** What became of the newest of each of these streams; nothing of one whose messages are forgotten. */
+export async function statesOf(
+  db: Queries,
+  streams: readonly string[],
+): Promise<ReadonlyMap<string, OutboxRow['state']>> {
+  const rows = await selectStates(db, [streams]);
+  return new Map(rows.map(({ stream, state }) => [stream, state]));
 }
 
 /** Newest first, sent or not: the test surface reads it. */

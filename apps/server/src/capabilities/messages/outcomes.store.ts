@@ -100,14 +100,18 @@ function hasTwin({ kind, message: { legs = [] } }: Pick<OutboxRow, 'kind' | 'mes
   return legs[1]?.way === kind;
 }
 
+const isCodeWithTwin = (row: Pick<OutboxRow, 'kind' | 'message'>) => row.message.code !== '' && hasTwin(row);
+
 /**
  * The legs that are left. Another rail by the same way follows only what certainly did not arrive: after one that may have left, or
- * was taken and not receipted, its person would have it twice.
+ * was taken and not receipted, its person would have it twice. A code may come twice, by two rails, and never three times.
  */
-function legsAfter({ kind, message: { legs = [] } }: OutboxRow, isKnown: boolean): readonly Leg[] {
-  const left = legs.slice(1);
+function legsAfter(row: OutboxRow, isKnown: boolean): readonly Leg[] {
+  const { kind, message } = row;
+  const left = (message.legs ?? []).slice(1);
   const other = left.findIndex(({ way }) => way !== kind);
   if (isKnown) return left;
+  if (isCodeWithTwin(row)) return left.slice(0, 1);
   return other < 0 ? [] : left.slice(other);
 }
 
@@ -137,9 +141,10 @@ export async function keepAttempt(
     // it certainly did not leave, and another rail carries the same way
     if (attempt.kind === 'not-now' && !row.was_lost && row.next_at && hasTwin(openRow(sealing, row)))
       return failed(row, { trouble, now });
-    return attempt.kind === 'failed'
-      ? { trouble, due_at, was_lost: true }
-      : { trouble, due_at, declines: row.declines + 1 };
+    if (attempt.kind === 'not-now') return { trouble, due_at, declines: row.declines + 1 };
+    // who waits for a code has it by the other rail at once, whatever became of this one
+    const isHurried = row.next_at && isCodeWithTwin(openRow(sealing, row));
+    return { trouble, due_at, was_lost: true, ...(isHurried && { next_at: now }) };
   };
   const set = changes();
   await mindToken(tx, sealing, { row, trouble: 'trouble' in set ? set.trouble : undefined });

@@ -29,13 +29,16 @@ const isOfApplication: ReadonlySet<MessageKind> = new Set([
   'bureau-answered',
 ]);
 
+const isOfAccount: ReadonlySet<MessageKind> = new Set(['account-changed', 'passkey-added', 'device-added']);
+
 /** What the subject of a kind is. */
 function isOf(
   kind: MessageKind,
-): 'complaint' | 'data-request' | 'declined' | 'account' | 'application' | 'order' {
+): 'complaint' | 'data-request' | 'declined' | 'account' | 'application' | 'offer' | 'order' {
   if (kind === 'complaint-answered') return 'complaint';
   if (kind === 'decline-overturned') return 'declined';
-  if (kind === 'account-changed' || kind === 'passkey-added') return 'account';
+  if (kind === 'renewal-offered' || kind === 'coupon-given' || kind === 'coupon-ending') return 'offer';
+  if (isOfAccount.has(kind)) return 'account';
   if (isOfApplication.has(kind)) return 'application';
   return kind === 'data-request' ? 'data-request' : 'order';
 }
@@ -74,11 +77,12 @@ export async function unreadNews({
   db,
   deps,
   borrower,
+  session: { deviceHash },
   text,
   brand,
   today,
 }: BorrowerCall): Promise<{ unread: number; news: string }> {
-  const newest = await newestUnread(db, borrower.id);
+  const newest = await newestUnread(db, { borrowerId: borrower.id, deviceHash });
   if (!newest) return { unread: 0, news: '' };
   const told = localDate(newest.createdAt, brand.timeZone);
   if (addDays(told, NEWS_DAYS) < today) return { unread: newest.unread, news: '' };

@@ -3,6 +3,7 @@ import { foldOrder } from '@plazo/lending';
 import type { BorrowerWrite } from '../../call.ts';
 import { type Refused, refuse } from '../../db/transaction.ts';
 import { checkSmsCode } from '../confirm-loan/check-sms-code.ts';
+import { holdWritten } from '../disbursement/hold-disbursement.ts';
 import { accountOf, orderDisbursement } from '../disbursement/send-disbursement.ts';
 import { ownOf } from '../loans/orders.store.ts';
 import { lockOrder } from '../loans/record-events.store.ts';
@@ -34,17 +35,16 @@ export async function acceptMore(call: BorrowerWrite<Request>): Promise<Record<s
   const paying = deps.rails.payoutOf(brand.id);
   if (!paying) return refuse('refused', text.plan.more.why.notOffered, { reason: 'no-more-money' });
   const { currency } = stored.order.terms;
-  const reference = await orderDisbursement(tx, deps, {
+  const leaving = {
     orderId,
     borrowerId: borrower.id,
     amountMinor: preview.inHandMinor,
     currency,
     accountId: (await accountOf(tx, borrower.id))?.id ?? null,
-    isAgain: false,
-    isMore: true,
-    brand,
     paying,
-  });
+  };
+  const reference = await orderDisbursement(tx, deps, { ...leaving, isAgain: false, isMore: true, brand });
+  await holdWritten(tx, deps, { ...leaving, paymentId: reference });
   await insertMore(tx, deps.sealing, {
     ...ownOf(stored),
     no,

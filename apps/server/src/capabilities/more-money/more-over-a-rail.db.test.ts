@@ -2,11 +2,13 @@ import { endpoints, type OrderId } from '@plazo/contract';
 import { foldOrder } from '@plazo/lending';
 import { addDays } from '@plazo/money';
 import { sql } from 'kysely';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { localDate } from '../../adapters/local-time.ts';
 import { confirmDisbursements } from '../../jobs/orders.ts';
-import { clabeOf } from '../../testing/clabe.ts';
+import { accountEnding } from '../../testing/clabe.ts';
+import { publishContent } from '../../testing/collections.ts';
 import { mockRail } from '../../testing/mock-rail.ts';
+import { endCases } from '../../testing/money-cases.ts';
 import { paperReader } from '../../testing/papers.ts';
 import { useRailedApp } from '../../testing/railed-app.ts';
 import { findOrder } from '../loans/orders.store.ts';
@@ -29,16 +31,6 @@ async function pass(ms: number) {
   await app.dev('/dev/clock', { advanceMs: ms });
   await bank.flush();
   await round();
-}
-
-let branches = 700;
-/** An account whose last two digits say what the bank does with it. */
-function accountEnding(two: string): string {
-  for (;;) {
-    branches += 1;
-    const clabe = clabeOf(`646180${String(branches).padStart(10, '0')}${two[0]}`);
-    if (clabe.endsWith(two)) return clabe;
-  }
 }
 
 /** A running loan whose borrower agreed to more money by a code, which goes to an account of that ending. */
@@ -92,7 +84,14 @@ async function agreed(ending: string) {
     });
     return (await pdf(visit, `/documents/statement.pdf?orderId=${orderId}`)).text;
   };
-  return { opened, loan, asked, cases, atBank, statement };
+  const said = async () => {
+    const visit = await app.dev<{ commonQuery: string }>('/dev/sessions', {
+      borrowerId: borrower.borrowerId,
+    });
+    const { data } = await app.call(visit, endpoints.moreMoney.show.path, order);
+    return `${String(data['text'])} ${String(data['ended'])}`;
+  };
+  return { opened, loan, asked, cases, atBank, statement, said };
 }
 
 /** Every fold, entry and message says the same, and the bank is owed what it thinks itself. */
@@ -173,4 +172,49 @@ test('that its bank sends back days later was never lent', async () => {
   const statement = await own.statement();
   expect(statement).toMatch(/Depósito del préstamo\s+\$494\.20/);
   expect(statement).toMatch(/Depósito devuelto por\s+\$494\.20/);
+});
+
+describe('above the amount that two people published', () => {
+  const place = { kind: 'second-person', subject: 'desk' } as const;
+  const publish = (disbursements: readonly object[]) =>
+    publishContent(app, place, { two: [], parts: [], limits: [], disbursements });
+  async function held() {
+    await publish([{ currency: 'MXN', aboveMinor: 1 }]);
+    const own = await agreed('00');
+    await publish([]);
+    await round();
+    await confirmDisbursements(app.opened().deps, { held: true });
+    expect(await own.asked()).toMatchObject([{ state: 'asked', attempts: 0 }]);
+    return own;
+  }
+  async function waitsAt(desk: Awaited<ReturnType<typeof app.operator>>) {
+    const { requests } = (await desk('requests', { state: 'pending', kind: 'release-payout' })).data;
+    return [requests].flat().map(Object);
+  }
+
+  test.each([
+    [1, 'succeeded'],
+    [0, 'failed'],
+  ])('it waits for a person, whose word of %s ends it as %s', async (isApproved, state) => {
+    const own = await held();
+    const desk = await app.operator('manager');
+    const [waits] = await waitsAt(desk);
+    expect(waits.amount).toBeGreaterThan(0);
+    expect(await own.said()).toMatch(/^Preparamos el envío/);
+    const decision = { requestId: waits.requestId, isApproved, reason: 'asked the borrower by telephone' };
+    expect((await desk('request-decide', decision)).code).toBe(0);
+    await round();
+    expect(await own.asked()).toMatchObject([{ state }]);
+    expect(await own.atBank()).toHaveLength(isApproved);
+    expect(await own.said()).toContain(isApproved === 1 ? 'llegaron a tu cuenta' : 'Decidimos no enviar');
+    expect(await waitsAt(desk)).toEqual([]);
+  });
+
+  test('nobody releases it in time: it ends as not done, and waits for nobody', async () => {
+    const own = await held();
+    await pass(DAY);
+    expect(await own.asked()).toMatchObject([{ state: 'failed', attempts: 0 }]);
+    expect(await waitsAt(await app.operator('manager'))).toEqual([]);
+    await endCases(app);
+  });
 });

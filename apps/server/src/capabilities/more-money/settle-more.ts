@@ -67,7 +67,10 @@ export async function settleMore(tx: Tx, deps: Deps, told: Told): Promise<Settle
   const failed = wasPaid ? ('bounced' as const) : ('returned' as const);
   await setDisbursementState(tx, sent, { state: isPaid ? 'paid' : failed, at: now });
   await closeInstruction(tx, wasPaid ? { ...told, state: 'returned' } : told, now);
-  const kind = isPaid ? ('more-arrived' as const) : ('more-returned' as const);
+  // no bank took or refused what a person did not release
+  const isRefused = settlement.error === 'cancelled' && settlement.source === 'desk';
+  const isBack = isRefused ? ('payout-refused' as const) : ('more-returned' as const);
+  const kind = isPaid ? ('more-arrived' as const) : isBack;
   const news = { kind, borrowerId, subject: orderId, about: reference, amountMinor, dueOn: null };
   await enqueueMessages(tx, [news], { now, today: locked.today });
   return { kind: 'taken', orderId };

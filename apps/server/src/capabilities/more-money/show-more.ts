@@ -6,6 +6,8 @@ import type { Section } from '../../adapters/pdf/write-pdf.ts';
 import type { BorrowerCall } from '../../call.ts';
 import { isRefused, type Refused } from '../../db/transaction.ts';
 import { needsCode } from '../confirm-loan/live-offer.ts';
+import { isHeld } from '../disbursement/held-disbursements.store.ts';
+import { findInstruction } from '../instructions/instructions.store.ts';
 import { ownOf } from '../loans/orders.store.ts';
 import { type OwnPosition, ownPosition } from '../loans/own-order.ts';
 import { annualCostOf } from '../loans/plan-cost.ts';
@@ -75,10 +77,15 @@ const shownSection = (section: Section): Shown['paper'][number] => ({
 });
 
 /** How the last one ended, in words; nothing while it is on its way. */
-function endedOf({ text, brand }: BorrowerCall, last: More | undefined): string {
+async function endedOf(call: BorrowerCall, { stored }: OwnPosition, last: More | undefined): Promise<string> {
   if (!last || isOnItsWay(last)) return '';
+  const { db, text, brand } = call;
   const amount = formatMoney(last.inHandMinor, brand.currency);
-  return last.state === 'paid' ? text.plan.more.arrived(amount) : text.plan.more.returned(amount);
+  if (last.state === 'paid') return text.plan.more.arrived(amount);
+  const { borrowerId } = stored;
+  const { error } = (await findInstruction(db, { borrowerId, id: last.reference })) ?? {};
+  // a person did not release it: no bank was asked
+  return error === 'cancelled' ? text.plan.more.refused(amount) : text.plan.more.returned(amount);
 }
 
 const NOTHING = { amount: 0, step: 0, most: 0, inHand: 0, sendSms: 0, proof: '' } as const;
@@ -96,7 +103,9 @@ export async function showMore(call: Call): Promise<Shown | Refused> {
     cost: _cost,
     arrived: _arrived,
     returned: _returned,
+    refused: _refused,
     onItsWay,
+    preparing,
     ...words
   } = text.plan.more;
   const { what, now, later } = text.plan.offer;
@@ -105,12 +114,15 @@ export async function showMore(call: Call): Promise<Shown | Refused> {
     language,
     words,
     head: { what, now, later },
-    ended: endedOf(call, last),
+    ended: await endedOf(call, own, last),
     hasPaper: last ? 1 : 0,
   } as const;
   if (isNo(offer)) {
     const isUnderWay = last !== undefined && isOnItsWay(last);
-    const said = isUnderWay ? onItsWay(formatMoney(last.inHandMinor, brand.currency)) : offer.why;
+    const { id: subject } = own.stored;
+    const waits = isUnderWay && (await isHeld(db, { subject, id: last.reference }));
+    const sentence = waits ? preparing : onItsWay;
+    const said = isUnderWay ? sentence(formatMoney(last.inHandMinor, brand.currency)) : offer.why;
     const state = isUnderWay ? 'under-way' : 'none';
     return { ...shared, ...NOTHING, state, text: said, lines: [], rows: [], paper: [] };
   }

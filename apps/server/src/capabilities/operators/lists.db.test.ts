@@ -104,6 +104,12 @@ test('payments and complaints: each sort gives every row of a filter once, with 
   expect((await dues('late')).every((row) => Number(row['daysLeft']) < 0)).toBe(true);
   expect((await dues('today')).every((row) => row['daysLeft'] === 0)).toBe(true);
   expect((await dues('late')).length).toBeGreaterThan(0);
+  const told = (await desk('complaints', of)).data['dues'];
+  expect(told).toEqual([
+    { due: 'late', count: (await dues('late')).length },
+    { due: 'today', count: (await dues('today')).length },
+    { due: 'week', count: (await dues('week')).length },
+  ]);
 });
 
 test('a page of a list is found by index, near its beginning and far from it', async () => {

@@ -196,6 +196,7 @@ test('the rules of two people say of each act and role what the calls do', async
     'operator-sign-on',
     'publish',
     'release-batch',
+    'release-payout',
     'retire',
     'return',
     'reverse',

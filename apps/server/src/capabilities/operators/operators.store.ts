@@ -130,6 +130,10 @@ export async function setPassword(
   await db.updateTable('operator').set(set).where('id', '=', id).execute();
 }
 
+/** The password that was given out stays, as if its operator had replaced it. */
+export const keepPassword = (db: Queries, id: string) =>
+  db.updateTable('operator').set({ password_until: null }).where('id', '=', id).execute();
+
 /** Another authenticator: codes of the one before are good no more. */
 export async function setTotpSecret(db: Queries, id: string, totpSealed: string): Promise<void> {
   const set = { totp_sealed: totpSealed, totp_step: 0n };

@@ -7,6 +7,7 @@ import {
   type OrderId,
 } from '@plazo/contract';
 import { describe, expect, test } from 'vitest';
+import { withDeskMail } from '../../testing/alert-changes.ts';
 import { withChart } from '../../testing/chart.ts';
 import { publishStrategy, rule, strategy } from '../../testing/collections.ts';
 import { type DeskCaller, deskPicture } from '../../testing/desk.ts';
@@ -18,7 +19,7 @@ import { setBrands } from './operators.store.ts';
 
 /** Whoever is held to some brands finds of the others nothing, in any call of the contract. */
 
-const app = useTestApp(withChart);
+const app = useTestApp({ ...withChart, ...(await withDeskMail()) });
 
 const calls = Object.values(deskEndpoints).flatMap((rows) => Object.values<DeskEndpoint>(rows));
 const named = calls.map((row) => [actionOf(row), row] as const);
@@ -83,6 +84,7 @@ async function seeded() {
   const { messageId } = await form('inbox-handled');
   const { requestId } = await form('request-withdraw');
   const paid = (await form('loan-ahead'))['orderId'];
+  const renewable = (await form('loan-offer-renewal'))['orderId'];
   const limitId = (await form('limit-request-inputs'))['requestId'];
   const decidedId = (await form('decision-inputs'))['orderId'];
   const pictured = (await form('identity-check'))['borrowerId'];
@@ -95,9 +97,9 @@ async function seeded() {
   await insertRating(deps.db, rating);
   await app.dev('/dev/jobs/portfolio', {});
   const ids = { orderId: order, borrowerId: borrower, problemId, caseId, messageId, requestId };
-  const others = [paid, limitId, decidedId, pictured, pulled];
+  const others = [paid, renewable, limitId, decidedId, pictured, pulled];
   const all = [...Object.values(ids), ...others].map(String);
-  return { ids: all, phone, ...ids, letter: { orderId: letter['orderId'], letterId } };
+  return { ids: all, phone, renewable, ...ids, letter: { orderId: letter['orderId'], letterId } };
 }
 let seed: Promise<Awaited<ReturnType<typeof seeded>>> | undefined;
 const seeds = () => (seed ??= seeded());
@@ -113,6 +115,7 @@ const subjectReads: Readonly<Record<string, (of: Seeds) => Record<string, unknow
   letter: ({ letter }) => letter,
   loan: ({ orderId }) => ({ orderId }),
   'loan-preview': ({ orderId }) => ({ orderId, action: 'write-off' }),
+  'loan-renewal': ({ renewable }) => ({ orderId: renewable }),
   'loan-extension': ({ letter }) => ({ orderId: letter.orderId, days: 3 }),
   'refund-accounts': ({ orderId }) => ({ orderId }),
 };
@@ -144,6 +147,7 @@ const rowsOf: Readonly<Record<string, { form?: Record<string, unknown>; mark?: R
   loans: {},
   'loans-export': { form: { reason } },
   complaints: { form: { segment: 'all' } },
+  'complaints-found': { form: { segment: 'all' } },
   'complaint-groups': { mark: /"open":[1-9]/ },
   'complaints-export': { form: { segment: 'all', reason }, mark: /,mx,/ },
   collections: {},

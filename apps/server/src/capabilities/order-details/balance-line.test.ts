@@ -30,10 +30,10 @@ const lent: readonly OrderEvent[] = [
 const paid = (on: CalendarDate, amountMinor: bigint) =>
   dated(on, { type: 'paid', amountMinor, paymentId: `paid-${on}`, channel: 'spei' }) satisfies OrderEvent;
 
-function drawn(events: readonly OrderEvent[], today: CalendarDate = TODAY) {
+function drawn(events: readonly OrderEvent[], today: CalendarDate = TODAY, language: 'en' | 'zh' = 'en') {
   const order: Order = { terms, events: [...lent, ...events] };
   const told = { position: foldOrder(order, today), moments: momentsOf(order, today) };
-  return balanceLine({ text: messagesIn('en'), today, brand: { currency: 'MXN' } }, told);
+  return balanceLine({ text: messagesIn(language), today, brand: { currency: 'MXN' } }, told);
 }
 
 test('falls by payments, from all that was owed to today, and then by the plan to nothing', () => {
@@ -49,7 +49,10 @@ test('falls by payments, from all that was owed to today, and then by the plan t
 test('names no day that would lie over the one before it', () => {
   const days = (today: CalendarDate) => drawn([], today)?.days.map(({ text }) => text);
   expect(days('2026-02-03')).toEqual(['15 Jan', '15 Feb', '15 Mar', '15 Apr']);
-  expect(days('2026-02-07')?.slice(0, 2)).toEqual(['15 Jan', '7 Feb']);
+  expect(days('2026-02-11')?.slice(0, 2)).toEqual(['15 Jan', '11 Feb']);
+  // the same days in wider letters
+  const wide = drawn([], '2026-02-11', 'zh')?.days.map(({ text }) => text);
+  expect(wide?.slice(0, 2)).toEqual(['1月15日', '2月15日']);
 });
 
 test('rises by charges and more money, and falls by what is waived', () => {

@@ -20,10 +20,9 @@ const LEFT = 6;
 const RIGHT = 322;
 const TOP = 26;
 const BOTTOM = 102;
-/** Dates closer than this would lie over each other. */
-const LABEL_WIDTH = 62;
-/** Those at the edges begin or end there, and take their whole width to one side. */
-const EDGE_WIDTH = 80;
+/** What a letter of a date takes where the drawing is narrowest, and what lies between two dates. */
+const LETTER_WIDTH = { latin: 9.5, wide: 17.5 };
+const LABEL_GAP = 6;
 
 /** What was left at the end of each day on which it changed, from the day of the money to today: by what happened, or by time until then. */
 function past({ position, moments }: Told, today: CalendarDate): Step[] {
@@ -54,15 +53,23 @@ function planned({ position }: Told, today: CalendarDate, leftMinor: bigint): St
     });
 }
 
-/** Days that fit beside each other under the line: the first, the last, and between them what has room. */
-function fitting(days: readonly { readonly x: number; readonly text: string }[]) {
+type Label = { readonly x: number; readonly text: string };
+
+function widthOf({ text }: Label): number {
+  const wide = text.match(/[\u2e80-\uffff]/g)?.length ?? 0;
+  return wide * LETTER_WIDTH.wide + (text.length - wide) * LETTER_WIDTH.latin;
+}
+
+/** Days that fit beside each other under the line: the first, which begins at its place, the last, which ends there, and between them what has room. */
+function fitting(days: readonly Label[]) {
   const last = days.at(-1);
-  const kept: { readonly x: number; readonly text: string }[] = [];
+  const kept: Label[] = [];
   for (const day of days.slice(0, -1)) {
     const before = kept.at(-1);
-    const room = kept.length === 1 ? EDGE_WIDTH : LABEL_WIDTH;
-    if (before === undefined || (day.x - before.x >= room && (last?.x ?? 0) - day.x >= EDGE_WIDTH))
-      kept.push(day);
+    const half = widthOf(day) / 2;
+    const left = before && day.x - before.x - half - widthOf(before) / (kept.length === 1 ? 1 : 2);
+    const right = last ? last.x - day.x - half - widthOf(last) : 0;
+    if (left === undefined || (left >= LABEL_GAP && right >= LABEL_GAP)) kept.push(day);
   }
   return last ? [...kept, last] : kept;
 }

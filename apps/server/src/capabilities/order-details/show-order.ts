@@ -16,6 +16,7 @@ import { autopayShown } from '../autopay/show-autopay.ts';
 import { collectorOf } from '../collections/agencies.store.ts';
 import { reasonsOf } from '../decision/decisions.store.ts';
 import { ownLinesOf, ownReasonWords } from '../decision/own-answers.ts';
+import { creditPlan } from '../disbursement/credit-plan.ts';
 import { pausedTexts } from '../disbursement/disbursement-pause.ts';
 import { disbursementTrouble } from '../disbursement/disbursement-trouble.ts';
 import { lettersShown } from '../letters/letters-shown.ts';
@@ -24,6 +25,7 @@ import { askedOf, isRepayable, type OwnPosition, ownPosition } from '../loans/ow
 import { whatItCost } from '../loans/payment-split.ts';
 import { moreShown } from '../more-money/show-more.ts';
 import { aheadShown } from './choose-ahead.ts';
+import { creditShown } from './credit-shown.ts';
 import { promiseShown } from './make-promise.ts';
 import { progressOf } from './progress.ts';
 import { isAsked } from './show-decisions.ts';
@@ -134,6 +136,8 @@ export async function showOrder(call: BorrowerCall<About>): Promise<OrderDetails
   const { stored, position } = own;
   const money = (minor: bigint) => formatMoney(minor, brand.currency);
   const trouble = await disbursementTrouble(call, own);
+  const plan = await creditPlan(call.db, call.deps, { ...own, brand });
+  const { credit } = creditShown(call, plan);
   const status = {
     ...statusTexts(text, position, money),
     ...(position.state === 'closed' && (await declinedTexts(call, own))),
@@ -158,14 +162,15 @@ export async function showOrder(call: BorrowerCall<About>): Promise<OrderDetails
       position.state === 'closed'
         ? ''
         : addressAt(brand.h5Base, pageAddress('agreement', common, parameters)),
-    nextStep: status.next,
+    nextStep: credit && position.state === 'settled' ? credit.note : status.next,
     ...parameters,
     ...askedOf(position),
     daysLate: position.daysLate,
     isAsked: isAsked(position) ? 1 : 0,
     ...(trouble
       ? { disbursement: trouble.disbursement }
-      : { ...(await progressOf(call, own)), ...(await trackerOf(call, own)) }),
+      : { ...(await progressOf(call, own)), ...(await trackerOf(call, own, plan)) }),
+    ...(credit && { credit }),
     ...(await autopayShown(call, own)),
     ...(await moreShown(call, own)),
     ...(await collectorShown(call, own)),

@@ -71,7 +71,8 @@ test('what was paid too much is owed in the first lines of a settled loan, and o
   const credit = Number((await loan.figures())['credit']);
   expect(credit).toBeGreaterThan(0);
   const owed = `Te debemos $${(credit / 100).toFixed(2)}.`;
-  expect(await loan.says()).toBe(`No debes nada. ${owed}`);
+  // how much stands beside it, with its account and its day
+  expect(await loan.says()).toBe('No debes nada. Pagaste de más.');
   const { data } = await app.call(loan.borrower, endpoints.home.orders.path, {});
   expect(data).toMatchObject({ inProcess: [{ orderStatus: '200', statusText: owed }], finished: [] });
 });

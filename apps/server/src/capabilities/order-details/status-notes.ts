@@ -20,8 +20,11 @@ async function statusNotes(
   { stored, position }: OwnPosition,
 ): Promise<readonly string[]> {
   const money = (minor: bigint) => formatMoney(minor, brand.currency);
-  if (position.state === 'settled')
-    return position.creditMinor > 0n ? [text.statusNotes.owed(money(position.creditMinor))] : [];
+  if (position.state === 'settled' && position.creditMinor > 0n)
+    // where it goes back by a rule, how much it is and where it goes stand beside
+    return [
+      brand.returnsCredit ? text.statusNotes.overpaid : text.statusNotes.owed(money(position.creditMinor)),
+    ];
   if (!isRepayable(position) || position.owner) return [];
   const { borrowerId, id: orderId, order } = stored;
   const back = takenBack(order.events);

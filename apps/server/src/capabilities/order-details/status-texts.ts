@@ -15,7 +15,8 @@ export function statusTexts(
   const own = text.status[state];
   if (position.owner && state !== 'settled')
     return { ...text.soldDebt(position.owner.name, position.owner.payAt), next: '' };
-  if (state === 'settled' && creditMinor > 0n) return { ...own, next: text.creditNext(money(creditMinor)) };
+  if (state === 'settled' && creditMinor > 0n)
+    return { ...own, next: text.creditBack.write(money(creditMinor)) };
   if (!nextPaymentOn || (state !== 'active' && state !== 'late'))
     return { title: own.title, body: own.body, next: own.next };
   const amount = money(nextPaymentMinor);

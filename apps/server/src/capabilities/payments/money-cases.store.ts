@@ -1,5 +1,5 @@
 import type { CaseKind, OrderId } from '@plazo/contract';
-import { conditionsOf } from '../../db/conditions.ts';
+import { type Condition, conditionsOf } from '../../db/conditions.ts';
 import { beyond, endColumn, orderBy, type SortKey } from '../../db/keyset.ts';
 import { command, statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
@@ -94,11 +94,22 @@ const keys: readonly SortKey[] = [
   { column: 'opened_at', type: 'timestamptz' },
   { column: 'id', type: 'bigint' },
 ];
-type CasePage = { readonly limit: number; readonly after: string | undefined };
+
+/** Which open cases: of one kind, that nobody looks after, or that one operator does. */
+export type CaseFilter = {
+  readonly kind?: CaseKind | undefined;
+  readonly ownerId?: string | null | undefined;
+};
+const asked = ({ kind, ownerId }: CaseFilter): readonly (Condition | undefined)[] => [
+  ["state = 'open'"],
+  kind && ['kind = ?', kind],
+  ownerId === undefined ? undefined : ['owner_id is not distinct from ?', ownerId],
+];
+type CasePage = CaseFilter & { readonly limit: number; readonly after?: string | undefined };
 
 /** A page of open cases, the oldest first; papers after money. */
-export function openCases(db: Queries, { limit, after }: CasePage): Promise<readonly OpenCase[]> {
-  const { where, values } = conditionsOf([["state = 'open'"], beyond(keys, after)]);
+export function openCases(db: Queries, { limit, after, ...filter }: CasePage): Promise<readonly OpenCase[]> {
+  const { where, values } = conditionsOf([...asked(filter), beyond(keys, after)]);
   const select = statement<OpenCase>(`
     select ${columns}, (select max(d.answer_before) from card_dispute d where money_case.kind = 'card-dispute'
       and d.borrower_id = money_case.stream and d.payment_id = money_case.payment_id and d.state = 'open') as "answerBefore",
@@ -106,6 +117,19 @@ export function openCases(db: Queries, { limit, after }: CasePage): Promise<read
     order by ${orderBy(keys)} limit $${values.length + 1}`);
   return select(db, [...values, limit]);
 }
+
+export type CaseCount = {
+  readonly kind: CaseKind;
+  readonly isFree: boolean;
+  readonly isOwn: boolean;
+  readonly count: number;
+};
+const selectCounts = statement<CaseCount>(`
+  select kind, owner_id is null as "isFree", owner_id is not distinct from $1 as "isOwn", count(*)::integer as count
+  from money_case where state = 'open' group by 1, 2, 3`);
+/** How many open cases there are of each kind, that nobody has, that an operator has and that others have. */
+export const countCases = (db: Queries, operatorId: string): Promise<readonly CaseCount[]> =>
+  selectCounts(db, [operatorId]);
 
 const selectOpenCount = statement<{ count: number }>(
   "select count(*)::integer as count from money_case where state = 'open'",

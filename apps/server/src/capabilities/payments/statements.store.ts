@@ -1,4 +1,6 @@
 import { sha256 } from '../../adapters/keys/sealing.ts';
+import { conditionsOf } from '../../db/conditions.ts';
+import { beyond, endColumn, orderBy, type SortKey } from '../../db/keyset.ts';
 import { statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
 import { columns } from '../ledger/journal.store.ts';
@@ -117,18 +119,38 @@ export type ImportProgress = {
   readonly isReversed: boolean;
 };
 
-const selectImports = statement<ImportProgress>(`
-  select i.id as "importId", i.channel, i.operator_id as "operatorId", i.imported_at as at,
-    count(l.no)::integer as total, count(*) filter (where l.state <> 'waiting')::integer as done, i.reversed_at is not null as "isReversed",
-    count(*) filter (where l.state = 'booked')::integer as booked,
-    count(*) filter (where l.state = 'duplicate')::integer as duplicates,
-    count(*) filter (where l.state = 'conflict')::integer as conflicts
-  from (select * from statement_import order by imported_at desc limit 20) i
-  left join statement_line l on l.import_id = i.id
-  group by 1, 2, 3, 4, i.reversed_at order by i.imported_at desc`);
+const importKeys: readonly SortKey[] = [
+  { column: 'i.imported_at', type: 'timestamptz', isDescending: true },
+  { column: 'i.id', type: 'text', isDescending: true },
+];
+type ImportPage = { readonly limit: number; readonly after: string | undefined };
 
-/** The last statements with how far each has come. */
-export const listImports = (db: Queries): Promise<readonly ImportProgress[]> => selectImports(db, []);
+/** A page of statements with how far each has come, the newest first. */
+export function listImports(
+  db: Queries,
+  { limit, after }: ImportPage,
+): Promise<readonly (ImportProgress & { readonly end: readonly string[] })[]> {
+  const { where, values } = conditionsOf([beyond(importKeys, after)]);
+  const select = statement<ImportProgress & { end: string[] }>(`
+    select i.id as "importId", i.channel, i.operator_id as "operatorId", i.imported_at as at,
+      l.total, l.done, l.booked, l.duplicates, l.conflicts, i.reversed_at is not null as "isReversed",
+      ${endColumn(importKeys)} as "end"
+    from (select * from statement_import i where ${where} order by ${orderBy(importKeys)} limit $${values.length + 1}) i
+    cross join lateral (select count(*)::integer as total,
+      count(*) filter (where state <> 'waiting')::integer as done,
+      count(*) filter (where state = 'booked')::integer as booked,
+      count(*) filter (where state = 'duplicate')::integer as duplicates,
+      count(*) filter (where state = 'conflict')::integer as conflicts
+      from statement_line where import_id = i.id) l
+    order by ${orderBy(importKeys)}`);
+  return select(db, [...values, limit]);
+}
+
+const selectImportCount = statement<{ count: number }>(
+  'select count(*)::integer as count from statement_import',
+);
+export const countImports = async (db: Queries): Promise<number> =>
+  (await selectImportCount(db, []))[0]?.count ?? 0;
 
 const closeImport = statement<{ channel: string }>(`
   update statement_import set reversed_at = $2 where id = $1 and reversed_at is null returning channel`);

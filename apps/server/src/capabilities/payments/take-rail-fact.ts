@@ -1,6 +1,5 @@
-import { anyFact, type FactTaken, type Fact as RailFact, fact as readableFact } from '@plazo/rail-kit';
+import { type FactTaken, type Fact as RailFact, fact as readableFact } from '@plazo/rail-kit';
 import * as z from 'zod/mini';
-import { sha256 } from '../../adapters/keys/sealing.ts';
 import type { ConfiguredRail } from '../../adapters/rails/rails.ts';
 import { disbursementCode, instructionCode, streamOf } from '../../db/route.store.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
@@ -12,6 +11,7 @@ import { takeReport } from '../bureau/take-report.ts';
 import { takeCard, takeCardPayment } from '../card-payment/take-card.ts';
 import { disputedPayment, movesOf, takeDispute } from '../card-payment/take-dispute.ts';
 import { takeAnswer } from '../contact-messages/take-answer.ts';
+import { takeAccountCheck } from '../disbursement/account-check.ts';
 import { refundAsLeaving } from '../disbursement/attend-payout.ts';
 import { isOfAmount } from '../disbursement/disbursement-outcome.ts';
 import { settlementOf } from '../disbursement/settlement.ts';
@@ -24,6 +24,7 @@ import { takeReference } from '../repayment/take-reference.ts';
 import { lockPaymentTold } from './book-told.ts';
 import type { Fact } from './channel-facts.store.ts';
 import { type Reply, receiveMessage } from './receive-notification.ts';
+import { type Telling, unreadable } from './unreadable-fact.ts';
 
 /** What a rail tells, from its own words to what is booked. */
 
@@ -34,23 +35,9 @@ const KINDS = {
   returned: 'disbursement-returned',
 } as const;
 
-type Telling = { readonly own: ConfiguredRail; readonly raw: unknown; readonly receivedAt: Date };
-
-const nothing = { amountMinor: 0n, currency: '', reference: '', doubt: '' } as const;
-
-/** A message that is the rail's and that nobody can read: kept whole, for a person. */
-function unreadable({ own: { rail }, raw, receivedAt }: Telling): Fact {
-  const named = z.safeParse(anyFact, raw);
-  const id = named.success
-    ? named.data.id
-    : Buffer.from(sha256(JSON.stringify(raw) ?? '')).toString('base64url');
-  const eventId = `${rail.name}:${id}`;
-  const about = { channel: rail.name, paymentId: eventId, eventId, kind: 'unreadable' } as const;
-  return { ...about, ...nothing, valueAt: receivedAt, receivedAt };
-}
-
 /** What a rail was asked for, by the news of it. */
 const askedFor = {
+  'account-check.changed': 'account-check',
   'card.changed': 'card',
   'card-payment.changed': 'card-payment',
   'mandate.changed': 'mandate',
@@ -155,6 +142,8 @@ const isMessageNews = (told: RailFact | undefined): told is MessageNews =>
 
 async function takeAsked(news: News, told: AskedNews, eventId: string): Promise<boolean | undefined> {
   switch (told.type) {
+    case 'account-check.changed':
+      return takeAccountCheck(news, told.accountCheck);
     case 'card.changed':
       return takeCard(news, told.card);
     case 'card-payment.changed':
@@ -179,7 +168,7 @@ function paymentIn(told: AskedNews) {
   return told.type === 'debit.changed' ? told.debit : undefined;
 }
 
-/** A card, a mandate, a payment by either, who a person is, what a bureau has on them or who a number is of; nothing of one that this rail was never asked for, or of another amount. */
+/** An account that is there, a card, a mandate, a payment by either, who a person is, what a bureau has on them or who a number is of; nothing of one that this rail was never asked for, or of another amount. */
 async function takeAskedNews(
   deps: Deps,
   { name }: ConfiguredRail['rail'],

@@ -1,6 +1,8 @@
-import { type BrandScope, requestsHeldAt } from '../../db/brand-scope.ts';
+import { type BrandScope, heldAt, requestsHeldAt } from '../../db/brand-scope.ts';
 import { command, report, statement } from '../../db/statement.ts';
 import type { Queries } from '../../db/transaction.ts';
+import { isCheckOpen } from '../apply/identity-checks.store.ts';
+import { isReportOpen } from '../bureau/bureau-reports.store.ts';
 import { inOwnGroups } from '../complaints/desk-complaints.store.ts';
 
 /** What is late, due today or out of order, counted for an operator's first page. */
@@ -13,6 +15,8 @@ export type Alarms = {
   readonly 'complaints-group': number;
   readonly 'data-requests-late': number;
   readonly 'data-requests-today': number;
+  readonly 'reviews-late': number;
+  readonly 'reviews-today': number;
   readonly approvals: number;
   readonly stuck: number;
   readonly unmatched: number;
@@ -20,6 +24,8 @@ export type Alarms = {
   readonly 'payouts-unknown': number;
   /** Those that somebody takes into a batch, or says of what the bank did. */
   readonly 'payment-orders': number;
+  readonly 'identity-checks': number;
+  readonly 'bureau-reports': number;
   readonly inbox: number;
 };
 
@@ -28,7 +34,9 @@ const selectAlarms = statement<Alarms>(`
   complaints as (select c.due_on, c.assigned_to, c.group_name, p.today from complaint c join borrower b on b.id = c.borrower_id
     join place p on p.brand = b.brand where c.state <> 'answered'),
   requests as (select d.due_on, p.today from data_request d join borrower b on b.id = d.borrower_id
-    join place p on p.brand = b.brand where d.state in ('open', 'waiting', 'granted') and d.due_on is not null)
+    join place p on p.brand = b.brand where d.state in ('open', 'waiting', 'granted') and d.due_on is not null),
+  reviews as (select d.review_due_on as due_on, p.today from application_decline d join borrower b on b.id = d.borrower_id
+    join place p on p.brand = b.brand where d.review_due_on is not null and d.outcome is null)
   select (select count(*)::integer from complaints where due_on < today) as "complaints-late",
     (select count(*)::integer from complaints where due_on = today) as "complaints-today",
     (select count(*)::integer from complaints where due_on = today + 1) as "complaints-tomorrow",
@@ -36,12 +44,16 @@ const selectAlarms = statement<Alarms>(`
     (select count(*)::integer from complaints c where assigned_to is null and ${inOwnGroups('$3')}) as "complaints-group",
     (select count(*)::integer from requests where due_on < today) as "data-requests-late",
     (select count(*)::integer from requests where due_on = today) as "data-requests-today",
-    (select count(*)::integer from desk_request r where state = 'pending' and requested_by <> $3 and ${requestsHeldAt(5)}) as approvals,
+    (select count(*)::integer from reviews where due_on < today) as "reviews-late",
+    (select count(*)::integer from reviews where due_on = today) as "reviews-today",
+    (select count(*)::integer from desk_request r where state = 'pending' and requested_by is distinct from $3 and ${requestsHeldAt(5)}) as approvals,
     (select count(*)::integer from stuck_item where state = 'stuck' and $5::text[] is null) as stuck,
     (select count(*)::integer from payment where state = 'suspense' and received_at <= $4 and $5::text[] is null) as unmatched,
     (select count(*)::integer from money_case where state = 'open' and $5::text[] is null) as cases,
     (select count(*)::integer from instruction where kind in ('payout', 'refund') and state = 'unknown' and $5::text[] is null) as "payouts-unknown",
     (select count(*)::integer from payment_order where state in ('waiting', 'released') and $5::text[] is null) as "payment-orders",
+    (select count(*)::integer from identity_check c where ${isCheckOpen} and ${heldAt(5, 'c.borrower_id')}) as "identity-checks",
+    (select count(*)::integer from bureau_report r where ${isReportOpen} and ${heldAt(5, 'r.borrower_id')}) as "bureau-reports",
     (select count(*)::integer from contact_message where handled_at is null and ($5::text[] is null or brand = any($5))) as inbox`);
 
 export type Asking = {

@@ -15,17 +15,21 @@ const DAY_MS = 86_400_000;
 const counted = [
   ['complaints-late', 'late', 'complaints-work'],
   ['data-requests-late', 'late', 'data-request-work'],
+  ['reviews-late', 'late', 'decisions-work'],
   ['payouts-unknown', 'late', 'payments-read'],
   ['unmatched', 'late', 'payments-read'],
   ['stuck', 'late', 'stuck-read'],
   ['complaints-today', 'today', 'complaints-work'],
   ['data-requests-today', 'today', 'data-request-work'],
+  ['reviews-today', 'today', 'decisions-work'],
   ['complaints-tomorrow', 'waiting', 'complaints-work'],
   ['approvals', 'waiting', 'second-person'],
   ['cases', 'waiting', 'payments-read'],
   ['payment-orders', 'waiting', 'payments-read'],
   ['complaints-mine', 'waiting', 'complaints-work'],
   ['complaints-group', 'waiting', 'complaints-work'],
+  ['identity-checks', 'waiting', 'decisions-work'],
+  ['bureau-reports', 'waiting', 'decisions-work'],
   ['inbox', 'waiting', 'inbox-work'],
 ] as const satisfies readonly (readonly [keyof Alarms, Alarm['urgency'], DeskPermission])[];
 

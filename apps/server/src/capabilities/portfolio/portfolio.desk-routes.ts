@@ -1,4 +1,5 @@
 import { type AnswerOf, type DeskPermission, deskEndpoints, mayDo } from '@plazo/contract';
+import { sumsOfChecks, waitingChecks } from '../complaints/answer-checks.store.ts';
 import { showSettings } from '../content/show-settings.ts';
 import { retentionRuns } from '../data-requests/retention.store.ts';
 import { changes, type DeskCall, type DeskRow, reads } from '../operators/desk-call.ts';
@@ -40,9 +41,11 @@ async function showWaiting({ db, operator }: DeskCall): Promise<AnswerOf<typeof 
   };
 }
 
-const showRatings = async ({ db, operator }: DeskCall): Promise<AnswerOf<typeof rows.ratings>> => ({
+const showRatings = async ({ db, operator, now }: DeskCall): Promise<AnswerOf<typeof rows.ratings>> => ({
   weeks: [...(await ratingsByWeek(db, operator.brands))],
   low: [...(await lowScores(db, operator.brands))],
+  drawn: [...(await waitingChecks(db, operator))],
+  checks: [...(await sumsOfChecks(db, { brands: operator.brands, now }))],
 });
 
 const showRetention = async ({ db }: DeskCall): Promise<AnswerOf<typeof rows.retention>> => ({

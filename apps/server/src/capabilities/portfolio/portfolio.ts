@@ -2,7 +2,7 @@ import { type AnswerOf, type deskEndpoints, EXPORT_MAX_ROWS, LATE_BUCKETS } from
 import { markets } from '@plazo/markets';
 import { addDays } from '@plazo/money';
 import { endOfLocalDay } from '../../adapters/local-time.ts';
-import { type Deps, todayOf } from '../../deps.ts';
+import { brandOf, type Deps, todayOf } from '../../deps.ts';
 import { csvFile, decimals } from '../operators/csv.ts';
 import type { Changed, DeskCall } from '../operators/desk-call.ts';
 import type { Figures } from './as-report.ts';
@@ -78,6 +78,7 @@ async function classes({ db, deps }: DeskCall): Promise<Shown['classes']> {
   const rulesOf = new Map(deps.brands.map(({ id, market }) => [id, markets[market].delinquency]));
   return (await classesOf(db, idsOf(deps))).map(({ outstanding, exposure, provision, stage, ...row }) => ({
     ...row,
+    brandName: brandOf(deps, row.brand).name,
     stage: stage ?? 0,
     outstanding: Number(outstanding),
     exposure: Number(exposure ?? 0),

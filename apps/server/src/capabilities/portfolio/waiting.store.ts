@@ -19,7 +19,7 @@ const selectWaiting = statement<Waiting>(`
   select (select count(*)::int from complaint c where state <> 'answered' and ${heldAt(2, 'c.borrower_id')}) as complaints,
     (select count(*)::int from payment where state = 'suspense' and $2::text[] is null)
       + (select count(*)::int from money_case where state = 'open' and $2::text[] is null) as payments,
-    (select count(*)::int from desk_request r where state = 'pending' and requested_by <> $1 and ${requestsHeldAt(2)}) as requests,
+    (select count(*)::int from desk_request r where state = 'pending' and requested_by is distinct from $1 and ${requestsHeldAt(2)}) as requests,
     (select count(*)::int from contact_message where handled_at is null and ($2::text[] is null or brand = any($2))) as inbox,
     (select count(*)::int from data_request d where state in ('open', 'granted') and ${heldAt(2, 'd.borrower_id')}) as "data-requests",
     (select count(*)::int from stuck_item where state = 'stuck' and $2::text[] is null) as stuck`);

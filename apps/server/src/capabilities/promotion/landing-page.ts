@@ -102,7 +102,7 @@ export function mountLanding(app: FastifyInstance, deps: Deps, renderer: Landing
     const input = await inputFor(deps, request, nonce);
     return reply
       .code(input.config ? 200 : 404)
-      .headers(pageHeaders(nonce, undefined, input.brand.apiBase))
+      .headers(pageHeaders(nonce, { apiBase: input.brand.apiBase, from: request.headers['sec-fetch-site'] }))
       .type('text/html; charset=utf-8')
       .send(await renderer.renderLanding(input));
   };

@@ -59,6 +59,7 @@ export async function registerBorrower(call: PublicWrite<Request>): Promise<Reco
   if (isRefused(proof)) return proof;
   const { brand, market } = proof.template.content;
   const { borrower, isNew } = await findOrRegister(call, { market, phone: request.phone, brand });
-  await openSession(call, { index: proof.index, device: deviceOf(call) }, borrower.id);
+  const entering = { index: proof.index, device: deviceOf(call) };
+  await openSession(call, entering, { borrowerId: borrower.id, isNew });
   return isNew ? {} : keepThough(refuse('already-registered', text.alreadyRegistered));
 }

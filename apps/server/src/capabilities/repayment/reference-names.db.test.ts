@@ -10,7 +10,7 @@ const directory = mkdtempSync(join(tmpdir(), 'plazo-references-'));
 const codes = { short: '123456789012', clabe: '646180110400000007' };
 writeFileSync(
   join(directory, 'collects.mjs'),
-  `export default { contract: '1.0', open: ({ code }, { name, now }) => {
+  `export default { contract: '1.0', hosts: () => [], open: ({ code }, { name, now }) => {
      const live = () => ({ kind: 'state', told: { state: 'live', code: code + '', changedAt: now().toISOString() } });
      const methods = [{ method: 'transfer', currency: 'MXN', rules: ['open', 'exact'], settlementAccount: name, issuedBy: 'rail' }];
      return {
@@ -49,15 +49,20 @@ async function shown(kind: keyof typeof apps) {
   const form = { ...order, requestType: 1, payCode: 'spei', amount: Number((await page())['repayAmount']) };
   const { data } = await app.call(borrower, ISSUE, form);
   const text = JSON.stringify([(await page())['repaymentList'] ?? (await page()), data]);
-  return { text, code: String(Object(data['repayDetail']).vCode) };
+  const { vCode, codeName } = Object(data['repayDetail']);
+  return { text, code: String(vCode), name: String(codeName) };
 }
 
 test('a reference of eighteen digits is called a CLABE; another one is not', async () => {
   const clabe = await shown('clabe');
-  expect(clabe).toMatchObject({ code: codes.clabe, text: expect.stringContaining('"codeName":"CLABE"') });
+  expect(clabe).toMatchObject({
+    code: codes.clabe,
+    name: 'CLABE',
+    text: expect.stringContaining('"codeName":"CLABE"'),
+  });
   expect(clabe.text).toContain('Transfiere a esta CLABE');
   const short = await shown('short');
-  expect(short.code).toBe(codes.short);
+  expect(short).toMatchObject({ code: codes.short, name: '' });
   expect(short.text).toContain('Transfiere a esta referencia');
   expect(short.text).not.toContain('CLABE');
 });

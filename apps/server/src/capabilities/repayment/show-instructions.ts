@@ -126,6 +126,7 @@ function toPage(call: Asked, channel: Channel, reference: Reference): Instructio
       repayDes: words.description,
       repayCode: pictureOf(call, channel, reference),
       vCode: reference.code,
+      codeName: words.code,
       companyName: reference.told?.holder ?? brand.company,
     },
     dataList: [

@@ -1,4 +1,4 @@
-import { orderStatus } from '@plazo/contract';
+import { deskRoles, orderStatus } from '@plazo/contract';
 import { phoneCountries } from '@plazo/markets';
 import * as z from 'zod/mini';
 
@@ -48,6 +48,9 @@ export const orderWish = z.object({
 export type OrderWish = z.output<typeof orderWish>;
 export type OfferWish = z.output<typeof offerWish>;
 export type BorrowerWish = z.output<typeof borrowerWish>;
+
+export const operatorWish = z.object({ name: word, role: z.enum(deskRoles) });
+export type OperatorWish = z.output<typeof operatorWish>;
 
 export const clockWish = z.union([
   z.object({ now: z.iso.datetime({ offset: true }) }),

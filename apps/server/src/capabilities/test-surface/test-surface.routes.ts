@@ -10,8 +10,17 @@ import { publishedTemplates } from '../promotion/landing.store.ts';
 import { listReferences } from '../repayment/references.store.ts';
 import { makeBorrower, makeHandOff, openVisit } from './make-borrower.ts';
 import { makeOffer } from './make-offer.ts';
+import { makeOperator } from './make-operator.ts';
 import { makeOrder } from './make-order.ts';
-import { borrowerWish, clockWish, handOffWish, offerWish, orderWish, sessionWish } from './shape.ts';
+import {
+  borrowerWish,
+  clockWish,
+  handOffWish,
+  offerWish,
+  operatorWish,
+  orderWish,
+  sessionWish,
+} from './shape.ts';
 import { Unusable } from './unusable.ts';
 
 const MAX_LISTED = 500;
@@ -69,6 +78,18 @@ async function references({ db }: Deps) {
   ];
 }
 
+async function outbox({ db, sealing }: Deps) {
+  const rows = await listMessages(db, sealing);
+  return rows.map(({ id, kind, state, trouble, dueAt, sentAt }) => ({
+    id,
+    kind,
+    state,
+    trouble,
+    dueAt: dueAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+  }));
+}
+
 /** An empty body is an empty wish. */
 function readJson(
   _request: unknown,
@@ -107,6 +128,7 @@ export async function testSurfaceRoutes(app: FastifyInstance, deps: Deps, runJob
     dev.post('/dev/hand-offs', (request) => makeHandOff(deps, read(handOffWish, request.body)));
     dev.post('/dev/offers', (request) => makeOffer(deps, read(offerWish, request.body)));
     dev.post('/dev/orders', (request) => makeOrder(deps, read(orderWish, request.body)));
+    dev.post('/dev/operators', (request) => makeOperator(deps, read(operatorWish, request.body)));
     dev.get('/dev/references', () => references(deps));
     dev.get('/dev/sms', async (request) => {
       const phone = queryField(request, 'phone');
@@ -124,17 +146,7 @@ export async function testSurfaceRoutes(app: FastifyInstance, deps: Deps, runJob
           : [],
       );
     });
-    dev.get('/dev/outbox', async () => {
-      const rows = await listMessages(deps.db, deps.sealing);
-      return rows.map(({ id, kind, state, trouble, dueAt, sentAt }) => ({
-        id,
-        kind,
-        state,
-        trouble,
-        dueAt: dueAt.toISOString(),
-        sentAt: sentAt?.toISOString() ?? null,
-      }));
-    });
+    dev.get('/dev/outbox', () => outbox(deps));
     dev.get('/dev/captcha', async (request) => {
       const answer = await readCaptcha(deps.db, deps.sealing, queryField(request, 'sid'));
       if (answer === undefined) throw new Unusable(404, 'No such picture');

@@ -52,11 +52,24 @@ async function writeFile(directory: string, name: string, content: Readable): Pr
 /** What is restored, and where to. */
 type Restoring = { readonly archive: Archive; readonly access: BackupAccess; readonly target: Target };
 
+/**
+ * The one row that an empty installation has is written over and never removed: whoever removes it looks whether anything points at it, and
+ * the owner of the tables may not lock the rows that nobody changes.
+ */
+async function fillStreams(client: pg.Client, { columns }: Manifest['tables'][number], content: Readable) {
+  await client.query('create temporary table restored_stream (like journal_stream) on commit drop');
+  const target = copyTarget(client, { name: 'restored_stream', columns });
+  await pipeline(content, client.query(from(`copy ${target} from stdin`)));
+  await client.query(`insert into journal_stream select * from restored_stream
+    on conflict (stream) do update set seq = excluded.seq, hash = excluded.hash`);
+}
+
 async function fill(client: pg.Client, about: Manifest, of: Restoring): Promise<void> {
-  await client.query('delete from journal_stream');
   await eachEntry(of.archive, of.access, async (name, content) => {
     const table = tableOfPart(about, name);
-    if (table) await pipeline(content, client.query(from(`copy ${copyTarget(client, table)} from stdin`)));
+    if (table?.name === 'journal_stream') await fillStreams(client, table, content);
+    else if (table)
+      await pipeline(content, client.query(from(`copy ${copyTarget(client, table)} from stdin`)));
     else if (name.startsWith(FILES)) await writeFile(of.target.dataDirectory, name, content);
     else content.resume();
   });

@@ -157,6 +157,12 @@ export const apply: ApplyWords = {
     onItsWay: 'We sent it again. It can take 1 to 3 days. We show it here',
     paused:
       "You changed your account: for your safety we send the money 24 hours later. If this wasn't you, call us",
+    unconfirmed: {
+      title: 'We could not confirm your account',
+      body: (account) =>
+        `Your bank did not confirm that the account${account} is yours. We have sent nothing yet, and you owe nothing.`,
+      next: 'Check the account. If it is wrong, save another and we send it there; if it is right, ask us to check it again',
+    },
     preparing: 'We will send it again. There is nothing more to do',
   },
   decision: {

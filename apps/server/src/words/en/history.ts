@@ -8,7 +8,7 @@ export const history: HistoryWords = {
   events: {
     confirmed: 'You accepted the loan',
     declined: 'We declined the application',
-    withdrawn: 'You withdrew the application',
+    withdrawn: 'The application was withdrawn',
     approved: 'We approved the application',
     'disbursement-sent': 'We sent the money',
     'disbursement-returned': 'The bank sent the money back',

@@ -1,4 +1,5 @@
 import type { MessageWords } from '../message-words.ts';
+import { accountMessages } from './account-messages.ts';
 import { planMessages } from './plan-messages.ts';
 
 /** Words of reminders and messages, in English. */
@@ -88,6 +89,7 @@ export const messages: MessageWords = {
       text: (amount) =>
         `Your bank did not take the ${amount} that we sent back to you. It is yours and stays with us until we send it again; check your account in the app or write to us.`,
     },
+    ...accountMessages,
     ...planMessages,
     charged: {
       title: 'A charge was added',
@@ -195,6 +197,18 @@ export const messages: MessageWords = {
       switch: 'If we need other photos of you',
       text: () =>
         'We could not confirm who you are with your photos. Open the app: it says why, and you can take others.',
+    },
+    'account-unconfirmed': {
+      title: 'We could not confirm your account',
+      switch: 'If your account cannot be confirmed',
+      text: () =>
+        'Your bank did not confirm that the account you gave is yours. We have sent nothing. Open the app to name another account or to have it checked again.',
+    },
+    'payout-refused': {
+      title: 'This money will not be paid out',
+      switch: 'If we do not pay out what you asked for',
+      text: (amount) =>
+        `We decided not to pay out ${amount}. You owe nothing for it. If you want to know why, write to us: a person answers.`,
     },
     'identity-waiting': {
       title: 'Your photos are still missing',

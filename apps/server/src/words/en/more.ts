@@ -15,6 +15,9 @@ export const more: MoreWords = {
   accept: 'Ask for this money',
   busy: 'Sending your request',
   codeTitle: 'Confirm that you ask for more money',
+  preparing: (amount) =>
+    `We are preparing to send ${amount} to your account. Your loan changes when it arrives; if it does not, your loan stays as it is.`,
+  refused: (amount) => `We decided not to send ${amount}. Your loan is as it was, and you do not owe it.`,
   onItsWay: (amount) =>
     `${amount} is on its way to your account. Your loan changes when it arrives; if it does not, your loan stays as it is.`,
   arrived: (amount) => `${amount} arrived in your account and is part of your loan now.`,

@@ -8,6 +8,12 @@ export const planMessages: PlanMessageWords = {
     text: (_amount, date) =>
       `Another payment plan is ready for you. See what changes and decide in the app by ${date}. Until you agree, nothing changes.`,
   },
+  'renewal-offered': {
+    title: 'We offer you a new loan',
+    switch: 'When we offer to renew your loan',
+    text: (amount) =>
+      `A new loan of ${amount} can pay off the one you have, and you receive what is left. See what it costs and decide in the app. Until you confirm it, nothing changes.`,
+  },
   'plan-changed': {
     title: 'Your payment plan has changed',
     switch: 'When your payment plan changes',

@@ -3,7 +3,7 @@ import type { StatusWords } from '../es/status.ts';
 export const status: StatusWords = {
   received: {
     title: 'We received your request',
-    body: "We're checking it.",
+    body: 'You signed. If all is still in order, we send your money.',
     next: "We tell you as soon as we have decided. You don't need to do anything",
   },
   closed: {

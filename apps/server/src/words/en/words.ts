@@ -6,6 +6,7 @@ import { apply } from './apply.ts';
 import { autopay } from './autopay.ts';
 import { cardRefused } from './card-refused.ts';
 import { charges } from './charges.ts';
+import { creditBack } from './credit-back.ts';
 import { dataRequests } from './data-requests.ts';
 import { derivation } from './derivation.ts';
 import { fault } from './fault.ts';
@@ -44,6 +45,7 @@ export const en: Messages = {
   notNow: "We couldn't do this now. Try again in a few minutes",
   fault,
   handOff,
+  contactAnswer: (brand) => `Answer of ${brand} to your message`,
   replies,
   scripts,
   reference: (id) => `Number of this request: ${id}`,
@@ -152,14 +154,9 @@ export const en: Messages = {
     'disbursement-sent': 'We sent the money',
     disbursed: 'In your account',
   },
-  creditSteps: {
-    found: 'We found what you paid too much',
-    sent: 'We send it to your account',
-    arrived: 'In your account',
-  },
+  creditBack,
   status,
   activeBody: (amount, date) => `You pay ${amount} on ${date}.`,
-  creditNext: (amount) => `You have ${amount} in your favour. Write to us and we send it to your account.`,
   settledToday: (amount) => `Paid today, ${amount} ends the loan.`,
   claimBody: (amount) =>
     `We had paid ${amount} back to you, and then the bank took back the payment that it came from. You pay it back today, without interest or charges.`,
@@ -177,6 +174,7 @@ export const en: Messages = {
     disputed: (until) =>
       `We are looking into your complaint: no late charge runs meanwhile. The law gives us until ${until}.`,
     owed: (amount) => `We owe you ${amount}.`,
+    overpaid: 'You paid too much.',
   },
 
   notifiedHint:
@@ -223,4 +221,9 @@ export const en: Messages = {
   complaintVerdicts: { resolved: 'Yes, it is resolved', disagreed: 'I do not agree' },
 
   smsCode: (code, brand) => `${brand}: your code is ${code}. Don't share it with anyone.`,
+  codeCall: {
+    first: (brand) =>
+      `Hello. This is ${brand} with the code that you asked for to log in. To hear it, press 1. If you did not ask for it, hang up.`,
+    code: (digits) => `Your code is: ${digits}. Again: ${digits}. Tell it to nobody, not even to us.`,
+  },
 };

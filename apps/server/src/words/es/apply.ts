@@ -152,6 +152,12 @@ export const apply = {
     onItsWay: 'Lo enviamos otra vez. Puede tardar de 1 a 3 días. Te lo mostramos aquí',
     paused:
       'Cambiaste de cuenta: por tu seguridad enviamos el dinero 24 horas después. Si no fuiste tú, llámanos',
+    unconfirmed: {
+      title: 'No pudimos confirmar tu cuenta',
+      body: (account: string) =>
+        `El banco no confirmó que la cuenta${account} sea tuya. Aún no enviamos nada y no debes nada.`,
+      next: 'Revisa la cuenta. Si está mal, guarda otra y lo enviamos ahí; si está bien, pide que la revisemos de nuevo',
+    },
     preparing: 'Vamos a enviarlo otra vez. No tienes que hacer nada más',
   },
   decision: {

@@ -43,7 +43,7 @@ export const history: HistoryWords = {
   events: {
     confirmed: 'Aceptaste el préstamo',
     declined: 'No aprobamos la solicitud',
-    withdrawn: 'Retiraste la solicitud',
+    withdrawn: 'La solicitud se retiró',
     approved: 'Aprobamos la solicitud',
     'disbursement-sent': 'Enviamos el dinero',
     'disbursement-returned': 'El banco devolvió el dinero',

@@ -1,4 +1,5 @@
 import type { MessageWords } from '../message-words.ts';
+import { accountMessages } from './account-messages.ts';
 import { planMessages } from './plan-messages.ts';
 
 /** Words of reminders and messages, in Spanish. */
@@ -88,6 +89,7 @@ export const messages: MessageWords = {
       text: (amount) =>
         `Tu banco no recibió los ${amount} que te devolvimos. Siguen siendo tuyos y los enviaremos otra vez; revisa tu cuenta en la app o escríbenos.`,
     },
+    ...accountMessages,
     ...planMessages,
     charged: {
       title: 'Se agregó un cargo',
@@ -195,6 +197,18 @@ export const messages: MessageWords = {
       switch: 'Si necesitamos otras fotos',
       text: () =>
         'No pudimos confirmar tu identidad con tus fotos. Abre la app: ahí ves por qué y puedes tomar otras.',
+    },
+    'account-unconfirmed': {
+      title: 'No pudimos confirmar tu cuenta',
+      switch: 'Si no se confirma tu cuenta',
+      text: () =>
+        'El banco no confirmó que la cuenta que diste sea tuya. No enviamos nada. Abre la app para poner otra cuenta o pedir que se revise de nuevo.',
+    },
+    'payout-refused': {
+      title: 'Este dinero no se enviará',
+      switch: 'Si no enviamos lo que pediste',
+      text: (amount) =>
+        `Decidimos no enviar ${amount}. No debes nada por eso. Si quieres saber por qué, escríbenos: te responde una persona.`,
     },
     'identity-waiting': {
       title: 'Faltan tus fotos',

@@ -12,6 +12,9 @@ export const more = {
   accept: 'Pedir este dinero',
   busy: 'Enviando tu solicitud',
   codeTitle: 'Confirma que pides más dinero',
+  preparing: (amount: string) =>
+    `Preparamos el envío de ${amount} a tu cuenta. Tu préstamo cambia cuando llegue; si no llega, se queda como está.`,
+  refused: (amount: string) => `Decidimos no enviar ${amount}. Tu préstamo sigue como estaba y no los debes.`,
   onItsWay: (amount: string) =>
     `${amount} van en camino a tu cuenta. Tu préstamo cambia cuando lleguen; si no llegan, queda como está.`,
   arrived: (amount: string) => `${amount} llegaron a tu cuenta y ya son parte de tu préstamo.`,

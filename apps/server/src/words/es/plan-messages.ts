@@ -8,6 +8,12 @@ export const planMessages: PlanMessageWords = {
     text: (_amount, date) =>
       `Tenemos otro plan de pagos para ti. Mira qué cambia y decide en la app hasta el ${date}. Mientras no aceptes, nada cambia.`,
   },
+  'renewal-offered': {
+    title: 'Te ofrecemos un préstamo nuevo',
+    switch: 'Cuando te ofrecemos renovar tu préstamo',
+    text: (amount) =>
+      `Con un préstamo nuevo de ${amount} puedes liquidar el que tienes y recibir lo que queda. Mira cuánto cuesta y decide en la app. Mientras no lo confirmes, nada cambia.`,
+  },
   'plan-changed': {
     title: 'Tu plan de pagos cambió',
     switch: 'Cuando cambia tu plan de pagos',

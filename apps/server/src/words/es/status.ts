@@ -2,7 +2,7 @@
 export const status = {
   received: {
     title: 'Recibimos tu solicitud',
-    body: 'La estamos revisando.',
+    body: 'Firmaste. Si todo sigue en orden, enviamos tu dinero.',
     next: 'Te avisamos en cuanto decidamos. No tienes que hacer nada',
   },
   closed: {

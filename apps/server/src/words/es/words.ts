@@ -5,6 +5,7 @@ import { apply } from './apply.ts';
 import { autopay } from './autopay.ts';
 import { cardRefused } from './card-refused.ts';
 import { charges } from './charges.ts';
+import { creditBack } from './credit-back.ts';
 import { dataRequests } from './data-requests.ts';
 import { derivation } from './derivation.ts';
 import { fault } from './fault.ts';
@@ -49,6 +50,7 @@ export const es = {
   notNow: 'No pudimos hacerlo ahora. Inténtalo en unos minutos',
   fault,
   handOff,
+  contactAnswer: (brand: string) => `Respuesta de ${brand} a tu mensaje`,
   replies,
   scripts,
   reference: (id: string) => `Número de esta petición: ${id}`,
@@ -158,14 +160,9 @@ export const es = {
     'disbursement-sent': 'Enviamos el dinero',
     disbursed: 'En tu cuenta',
   },
-  creditSteps: {
-    found: 'Encontramos tu saldo a favor',
-    sent: 'Lo enviamos a tu cuenta',
-    arrived: 'En tu cuenta',
-  },
+  creditBack,
   status,
   activeBody: (amount: string, date: string) => `Pagas ${amount} el ${date}.`,
-  creditNext: (amount: string) => `Tienes ${amount} a tu favor. Escríbenos y te los devolvemos a tu cuenta.`,
   settledToday: (amount: string) => `Si pagas hoy, terminas con ${amount}.`,
   claimBody: (amount: string) =>
     `Te habíamos devuelto ${amount} y después el banco retiró el pago de donde salieron. Los pagas hoy, sin intereses ni cargos.`,
@@ -184,6 +181,7 @@ export const es = {
     disputed: (until: string) =>
       `Estamos aclarando tu queja: mientras, no corre cargo por atraso. La ley nos da hasta el ${until}.`,
     owed: (amount: string) => `Te debemos ${amount}.`,
+    overpaid: 'Pagaste de más.',
   },
   notifiedHint: 'Tu pago aparece aquí en cuanto el canal nos avisa. Guarda tu comprobante hasta verlo.',
   howToPay: 'Cómo pagar',
@@ -226,6 +224,13 @@ export const es = {
   complaintVerdicts: { resolved: 'Sí, quedó resuelto', disagreed: 'No estoy de acuerdo' },
 
   smsCode: (code: string, brand: string) => `${brand}: tu código es ${code}. No lo compartas con nadie.`,
+  /** A call that reads a code: what is said first, and to who presses the key. */
+  codeCall: {
+    first: (brand: string) =>
+      `Hola. Te llamamos de ${brand} con el código que pediste para entrar. Para escucharlo, pulsa 1. Si no lo pediste, cuelga.`,
+    code: (digits: string) =>
+      `Tu código es: ${digits}. Repito: ${digits}. No lo digas a nadie, tampoco a nosotros.`,
+  },
 };
 
 export type Messages = typeof es;

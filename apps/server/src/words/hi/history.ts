@@ -8,7 +8,7 @@ export const history: HistoryWords = {
   events: {
     confirmed: 'आपने लोन स्वीकार किया',
     declined: 'हमने आवेदन स्वीकार नहीं किया',
-    withdrawn: 'आपने आवेदन वापस लिया',
+    withdrawn: 'आवेदन वापस लिया गया',
     approved: 'हमने आवेदन मंज़ूर किया',
     'disbursement-sent': 'हमने पैसा भेजा',
     'disbursement-returned': 'बैंक ने पैसा लौटा दिया',

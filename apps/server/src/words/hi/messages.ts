@@ -1,5 +1,6 @@
 import { writtenDate } from '@plazo/markets';
 import type { MessageWords } from '../message-words.ts';
+import { accountMessages } from './account-messages.ts';
 import { planMessages } from './plan-messages.ts';
 
 const on = (date: string) => writtenDate('hi', date);
@@ -90,6 +91,7 @@ export const messages: MessageWords = {
       text: (amount) =>
         `हमने जो ${amount} लौटाए थे, वे आपके बैंक ने नहीं लिए। वे आपके ही हैं और हम उन्हें फिर भेजेंगे; ऐप में अपना खाता जाँचें या हमें लिखें।`,
     },
+    ...accountMessages,
     ...planMessages,
     charged: {
       title: 'एक चार्ज जोड़ा गया',
@@ -193,6 +195,18 @@ export const messages: MessageWords = {
       title: 'हमें दूसरी फ़ोटो चाहिए',
       switch: 'अगर हमें आपकी दूसरी फ़ोटो चाहिए',
       text: () => 'आपकी फ़ोटो से पहचान पक्की नहीं हो सकी। ऐप खोलें: वहाँ वजह लिखी है और आप दूसरी फ़ोटो ले सकते हैं।',
+    },
+    'account-unconfirmed': {
+      title: 'आपके खाते की पुष्टि नहीं हुई',
+      switch: 'अगर आपके खाते की पुष्टि नहीं होती',
+      text: () =>
+        'बैंक ने पुष्टि नहीं की कि दिया गया खाता आपका है। हमने कुछ नहीं भेजा। ऐप में दूसरा खाता दें या इसे फिर से जँचवाएँ।',
+    },
+    'payout-refused': {
+      title: 'यह रकम नहीं भेजी जाएगी',
+      switch: 'अगर माँगी हुई रकम नहीं भेजी जाती',
+      text: (amount) =>
+        `हमने ${amount} नहीं भेजने का फ़ैसला किया। इसके लिए आप पर कुछ बकाया नहीं है। कारण जानना हो तो हमें लिखें: कोई व्यक्ति जवाब देगा।`,
     },
     'identity-waiting': {
       title: 'आपकी फ़ोटो अभी बाकी हैं',

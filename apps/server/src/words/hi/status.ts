@@ -3,7 +3,7 @@ import type { StatusWords } from '../es/status.ts';
 export const status: StatusWords = {
   received: {
     title: 'हमें आपका आवेदन मिल गया',
-    body: 'हम इसे जाँच रहे हैं।',
+    body: 'आपने साइन कर दिया है। सब ठीक रहा तो हम आपका पैसा भेजेंगे।',
     next: 'फ़ैसला होते ही हम बताएँगे। आपको कुछ नहीं करना है',
   },
   closed: {

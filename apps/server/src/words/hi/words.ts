@@ -6,6 +6,7 @@ import { apply } from './apply.ts';
 import { autopay } from './autopay.ts';
 import { cardRefused } from './card-refused.ts';
 import { charges } from './charges.ts';
+import { creditBack } from './credit-back.ts';
 import { dataRequests } from './data-requests.ts';
 import { derivation } from './derivation.ts';
 import { fault } from './fault.ts';
@@ -50,6 +51,7 @@ export const hi: Messages = {
   notNow: 'अभी यह नहीं हो पाया। कुछ मिनट बाद फिर से कोशिश करें',
   fault,
   handOff,
+  contactAnswer: (brand) => `आपके संदेश पर ${brand} का जवाब`,
   replies,
   scripts,
   reference: (id) => `इस अनुरोध का नंबर: ${id}`,
@@ -157,14 +159,9 @@ export const hi: Messages = {
     'disbursement-sent': 'हमने पैसा भेजा',
     disbursed: 'आपके खाते में',
   },
-  creditSteps: {
-    found: 'हमें आपकी ज़्यादा चुकाई रकम मिली',
-    sent: 'हम इसे आपके खाते में भेजते हैं',
-    arrived: 'आपके खाते में',
-  },
+  creditBack,
   status,
   activeBody: (amount, date) => `आपको ${date} को ${amount} चुकाने हैं।`,
-  creditNext: (amount) => `आपके ${amount} हमारे पास जमा हैं। हमें लिखें, हम इन्हें आपके खाते में भेज देंगे।`,
   settledToday: (amount) => `आज ${amount} चुकाने से लोन पूरा हो जाता है।`,
   claimBody: (amount) =>
     `हमने आपको ${amount} लौटाए थे, और बाद में बैंक ने वह पेमेंट वापस ले लिया जिससे वे दिए गए थे। इन्हें आज चुकाना है, बिना ब्याज या चार्ज के।`,
@@ -181,6 +178,7 @@ export const hi: Messages = {
     disputed: (until) =>
       `हम आपकी शिकायत देख रहे हैं: तब तक लेट चार्ज नहीं लगता। कानून के अनुसार हमारे पास ${until} तक का समय है।`,
     owed: (amount) => `हमें आपको ${amount} लौटाने हैं।`,
+    overpaid: 'आपने ज़्यादा चुकाया।',
   },
 
   notifiedHint: 'सूचना मिलते ही आपका पेमेंट यहाँ दिखेगा। तब तक अपनी रसीद संभालकर रखें।',
@@ -226,4 +224,9 @@ export const hi: Messages = {
   complaintVerdicts: { resolved: 'हाँ, मामला सुलझ गया', disagreed: 'मैं सहमत नहीं हूँ' },
 
   smsCode: (code, brand) => `${brand}: आपका कोड ${code} है। इसे किसी को न बताएँ।`,
+  codeCall: {
+    first: (brand) =>
+      `नमस्ते। यह कॉल ${brand} की ओर से है, लॉग इन के लिए आपके माँगे हुए कोड के साथ। उसे सुनने के लिए 1 दबाएँ। अगर आपने कोड नहीं माँगा, तो फ़ोन रख दें।`,
+    code: (digits) => `आपका कोड है: ${digits}। फिर से: ${digits}। इसे किसी को न बताएँ, हमें भी नहीं।`,
+  },
 };

@@ -3,7 +3,7 @@ import type { ApplyWords } from '../es/apply.ts';
 /** Words of the application and of decisions, in Chinese. */
 export const apply: ApplyWords = {
   first: '申请此贷款前，请先完成您的申请资料',
-  notReady: '您的申请还有步骤未完成',
+  notReady: '您的申请\u200b还有步骤\u200b未完成',
   amountRange: (least: string, most: string) => `请选择 ${least} 至 ${most} 之间的金额`,
   photoBad: '这张照片无法使用，请在光线充足处重拍',
   born: (date: string) => `您的出生日期是 ${date}，无需再次填写。`,
@@ -140,27 +140,32 @@ export const apply: ApplyWords = {
     left: '已取消贷款。若已收到款项，请今天通过任一渠道归还',
   },
   disbursement: {
-    title: '银行退回了您的款项',
+    title: '银行退回了\u200b您的款项',
     body: (money, account) =>
       `我们已将 ${money} 转入您的账户${account}，但被银行退回。到账之前不收取任何费用。`,
     next: '请核对账户。如有误，请保存另一个账户，我们会转入该账户；如无误，请让我们重新转账',
     onItsWay: '已重新转账。可能需要 1 至 3 天，到账后会在此显示',
     paused: '您更换了收款账户：为保障安全，24 小时后打款。如非本人操作，请致电我们',
+    unconfirmed: {
+      title: '您的账户\u200b未能核实',
+      body: (account) => `银行未能确认账户${account}属于您本人。我们尚未汇款，您无需还款。`,
+      next: '请检查账户。如有误，请保存其他账户，我们会汇到那里；如无误，请申请重新核验',
+    },
     preparing: '我们将重新转账，您无需其他操作',
   },
   decision: {
-    waiting: '我们正在核验您的身份',
+    waiting: '我们正在\u200b核验您的身份',
     waitingWhy: '您的部分已完成。核验结束后，结果会显示在这里。您可以先关闭，稍后再来。',
-    asking: '我们正在向征信机构查询',
+    asking: '我们正在\u200b向征信机构查询',
     askingWhy: '您的部分已完成。收到答复后，结果会显示在这里。您可以先关闭，稍后再来。',
-    person: '专人正在查看您的申请',
+    person: '专人正在查看\u200b您的申请',
     personWhy: '征信机构未提供所需信息。您无需操作：专人作出决定后，结果会显示在这里。',
     approved: (most: string) => `您最多可借 ${most}`,
     approvedWhy: '我们根据您的收入和已有债务作出决定。够用即可少借：还得更少。',
     counter: (asked: string, most: string) => `今天不能借 ${asked}，可以借 ${most}。`,
     counterWhy: (asked: string, share: number) =>
       `若借 ${asked}，还款与其他债务将超过您收入的 ${share}%，这是我们的上限。`,
-    declined: '今天无法向您放款。',
+    declined: '今天无法\u200b向您放款。',
     declinedWhy: '这不是对您的评价。您没有签署任何文件，也不因此申请欠款。',
     tooMuch: '即使是最小金额，还款与其他债务也超过您收入的合理比例。还清其他债务或收入增加后会有变化',
     nextOn: (day: string, iso: string) => `您可以从 ${day}（${iso}）起再次申请。您的资料会保留。`,

@@ -8,7 +8,7 @@ export const history: HistoryWords = {
   events: {
     confirmed: '您接受了贷款',
     declined: '申请未通过',
-    withdrawn: '您撤回了申请',
+    withdrawn: '申请已撤回',
     approved: '申请已通过',
     'disbursement-sent': '我们已打款',
     'disbursement-returned': '银行退回了款项',

@@ -1,4 +1,5 @@
 import type { MessageWords } from '../message-words.ts';
+import { accountMessages } from './account-messages.ts';
 import { planMessages } from './plan-messages.ts';
 
 /** Words of reminders and messages, in Chinese. */
@@ -81,6 +82,7 @@ export const messages: MessageWords = {
       text: (amount) =>
         `您的银行未收取我们退还的 ${amount}。这笔钱仍属于您，我们会再次汇出；请在应用中核对账户或联系我们。`,
     },
+    ...accountMessages,
     ...planMessages,
     charged: {
       title: '新增一笔费用',
@@ -181,6 +183,17 @@ export const messages: MessageWords = {
       title: '我们需要其他照片',
       switch: '需要您重新拍照时',
       text: () => '您的照片无法确认身份。请打开应用查看原因并重新拍照。',
+    },
+    'account-unconfirmed': {
+      title: '您的账户未能核实',
+      switch: '账户未能核实时',
+      text: () => '银行未能确认您提供的账户属于您本人，我们没有汇款。请打开应用更换账户或申请重新核验。',
+    },
+    'payout-refused': {
+      title: '这笔款项不会发放',
+      switch: '我们不发放您申请的款项时',
+      text: (amount) =>
+        `我们决定不发放 ${amount}。您无需为此还款。如需了解原因，请写信给我们，会有专人答复。`,
     },
     'identity-waiting': {
       title: '还缺少您的照片',

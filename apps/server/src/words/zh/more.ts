@@ -14,6 +14,8 @@ export const more: MoreWords = {
   accept: '申请这笔钱',
   busy: '正在提交',
   codeTitle: '确认申请追加借款',
+  preparing: (amount) => `我们正在准备把 ${amount} 汇到您的账户。到账后您的贷款才会变更；未到账则保持不变。`,
+  refused: (amount) => `我们决定不汇出 ${amount}。您的贷款与之前一样，无需偿还该款项。`,
   onItsWay: (amount) => `${amount} 正在汇入您的账户。到账后您的贷款才会变化；如未到账，贷款保持不变。`,
   arrived: (amount) => `${amount} 已到账，现已计入您的贷款。`,
   returned: (amount) =>

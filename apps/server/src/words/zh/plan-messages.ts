@@ -8,6 +8,12 @@ export const planMessages: PlanMessageWords = {
     text: (_amount, date) =>
       `我们为您准备了新的还款计划。请在 ${date} 前到应用中查看变化并决定。您同意之前，一切不变。`,
   },
+  'renewal-offered': {
+    title: '我们为您提供一笔新借款',
+    switch: '我们提供续借时',
+    text: (amount) =>
+      `一笔 ${amount} 的新借款可以结清您现有的借款，余款归您。请在应用中查看费用并决定。在您确认之前，一切不变。`,
+  },
   'plan-changed': {
     title: '您的还款计划已变更',
     switch: '还款计划变更时',

@@ -5,6 +5,7 @@ import { apply } from './apply.ts';
 import { autopay } from './autopay.ts';
 import { cardRefused } from './card-refused.ts';
 import { charges } from './charges.ts';
+import { creditBack } from './credit-back.ts';
 import { dataRequests } from './data-requests.ts';
 import { derivation } from './derivation.ts';
 import { fault } from './fault.ts';
@@ -38,6 +39,7 @@ export const zh: Messages = {
   notNow: '暂时无法完成，请几分钟后再试',
   fault,
   handOff,
+  contactAnswer: (brand) => `${brand}对您留言的答复`,
   replies,
   scripts,
   reference: (id) => `请求编号：${id}`,
@@ -147,18 +149,13 @@ export const zh: Messages = {
     'disbursement-sent': '款项已汇出',
     disbursed: '已到账',
   },
-  creditSteps: {
-    found: '已确认多付金额',
-    sent: '退回至您的账户',
-    arrived: '已到账',
-  },
+  creditBack,
   status,
   activeBody: (amount, date) => `${date} 应还 ${amount}。`,
-  creditNext: (amount) => `您有 ${amount} 的余额。请联系我们，我们会退回到您的账户。`,
   settledToday: (amount) => `今天还 ${amount} 即可结清。`,
   claimBody: (amount) => `我们曾退还您 ${amount}，之后银行撤回了对应的付款。该款项今天应还，不计利息和费用。`,
   soldDebt: (name, payAt) => ({
-    title: `您的债务现归${name}所有`,
+    title: `您的债务\u200b现归${name}所有`,
     body: `${name}受让了您的债务，我们不再催收，请仅按其方式还款。${payAt}`,
   }),
   activeNext: (date) => `下次还款日 ${date}`,
@@ -169,6 +166,7 @@ export const zh: Messages = {
     charge: (amount, rule) => `其中逾期费 ${amount}：${rule}。`,
     disputed: (until) => `我们正在核实您的投诉，期间不收逾期费。法定答复期限：${until}。`,
     owed: (amount) => `我们应退您 ${amount}。`,
+    overpaid: '您多付了款。',
   },
 
   notifiedHint: '渠道通知我们后，付款会显示在这里。看到之前请保留凭证。',
@@ -214,4 +212,9 @@ export const zh: Messages = {
   complaintVerdicts: { resolved: '是的，已解决', disagreed: '我不同意' },
 
   smsCode: (code, brand) => `${brand}：您的验证码是 ${code}，请勿告诉任何人。`,
+  codeCall: {
+    first: (brand) =>
+      `您好，这里是${brand}，来电告知您登录所需的验证码。收听请按 1。如果不是您本人申请的，请挂断。`,
+    code: (digits) => `您的验证码是：${digits}。再说一遍：${digits}。请勿告诉任何人，包括我们。`,
+  },
 };

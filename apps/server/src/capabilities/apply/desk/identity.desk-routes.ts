@@ -17,6 +17,7 @@ import {
   reads,
 } from '../../operators/desk-call.ts';
 import { callAt } from '../../operators/guard.ts';
+import { pageOf } from '../../operators/list-page.ts';
 import { lookAt, refuseExcess } from '../../operators/looks.ts';
 import { maskName } from '../../operators/mask.ts';
 import { refuseOutside } from '../../operators/scope.ts';
@@ -35,9 +36,8 @@ type Listed = AnswerOf<typeof rows.identityChecks>;
 
 async function showChecks(call: DeskCall<CheckedRequestOf<typeof rows.identityChecks>>): Promise<Listed> {
   const { db, deps, operator, request } = call;
-  const offset = (request.page ?? 0) * PAGE_SIZE;
-  const found = await listChecks(db, { limit: PAGE_SIZE + 1, offset, heldTo: operator.brands });
-  const shown = found.slice(0, PAGE_SIZE);
+  const page = { limit: PAGE_SIZE + 1, after: request.after, heldTo: operator.brands };
+  const { shown, next } = pageOf(await listChecks(db, page), PAGE_SIZE);
   const person = await readPeople(
     db,
     deps.sealing,
@@ -53,7 +53,7 @@ async function showChecks(call: DeskCall<CheckedRequestOf<typeof rows.identityCh
       told: told ?? '',
       at: checkedAt.toISOString(),
     })),
-    hasMore: found.length > PAGE_SIZE ? 1 : 0,
+    next,
   };
 }
 

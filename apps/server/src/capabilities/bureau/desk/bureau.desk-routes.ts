@@ -10,6 +10,7 @@ import {
   type DeskWrite,
   reads,
 } from '../../operators/desk-call.ts';
+import { pageOf } from '../../operators/list-page.ts';
 import { refuseExcess } from '../../operators/looks.ts';
 import { maskName } from '../../operators/mask.ts';
 import { operatorNames } from '../../operators/operators.store.ts';
@@ -51,12 +52,12 @@ async function rowOf({ db, deps }: DeskCall, report: Report, { name, by }: { nam
 
 async function showReports(call: DeskCall<CheckedRequestOf<typeof rows.bureauReports>>): Promise<Listed> {
   const { db, deps, operator, request } = call;
-  const { borrowerId, page = 0 } = request;
-  const place = { limit: PAGE_SIZE + 1, offset: page * PAGE_SIZE };
+  const { borrowerId, after } = request;
+  const place = { limit: PAGE_SIZE + 1, after };
   const found = await (borrowerId
     ? reportsOf(db, borrowerId, place)
     : waitingReports(db, { ...place, heldTo: operator.brands }));
-  const shown = found.slice(0, PAGE_SIZE);
+  const { shown, next } = pageOf(found, PAGE_SIZE);
   const names = await operatorNames(db);
   const person = await readPeople(
     db,
@@ -69,7 +70,7 @@ async function showReports(call: DeskCall<CheckedRequestOf<typeof rows.bureauRep
       by: names.get(report.decidedBy ?? '') ?? '',
     }),
   );
-  return { rows: await Promise.all(told), hasMore: found.length > PAGE_SIZE ? 1 : 0 };
+  return { rows: await Promise.all(told), next };
 }
 
 type Looking = DeskWrite<CheckedRequestOf<typeof rows.bureauReport>>;

@@ -1,9 +1,11 @@
 import { type CheckedRequestOf, type deskEndpoints, mayDo, REPLY_MAX_CHARACTERS } from '@plazo/contract';
 import { isRefused, type Queries, type Refused, refuse } from '../../../db/transaction.ts';
+import { brandOf } from '../../../deps.ts';
 import { refuseErased } from '../../borrowers/desk/find-people.ts';
 import { enqueueMessages } from '../../messages/messages.store.ts';
 import type { Act, DeskCall, DeskWrite } from '../../operators/desk-call.ts';
 import { activeOperators } from '../../operators/operators.store.ts';
+import { drawForCheck } from '../answer-checks.store.ts';
 import { linkImages } from '../complaint-images.store.ts';
 import { readComplaintText } from '../complaint-text.ts';
 import { insertNote, insertReply } from '../complaint-thread.store.ts';
@@ -48,6 +50,12 @@ export async function replyTo(
     return badField(call, 'returnedMinor');
   const replyId = deps.chance.id();
   await insertReply(db, deps.sealing, { id: replyId, complaint, operatorId: operator.id, text: words, now });
+  await drawForCheck(db, {
+    complaint,
+    replyId,
+    percent: brandOf(deps, complaint.brand).checkedAnswersPercent,
+    now,
+  });
   const link = { borrowerId: complaint.borrowerId, complaintId: complaint.id, replyId, ids };
   if (!(await linkImages(db, link))) return badField(call, 'images');
   const version = await changeComplaint(db, complaint, {

@@ -8,12 +8,13 @@ import { complaintTypes } from '../complaint-types.ts';
 import { findComplaint, loadOfGroups } from '../desk-complaints.store.ts';
 import { assignTo, escalateIt, noteOn, reopenIt, replyTo } from './answer-complaint.ts';
 import { startOnComplaints } from './bulk-complaints.ts';
+import { checkAnswer } from './check-answer.ts';
 import { onComplaint } from './complaint-facts.ts';
 import { changeDispute } from './dispute.ts';
 import { replyFacts, replyTemplates } from './reply-templates.ts';
 import { revealPerson } from './reveal-person.ts';
 import { showComplaint } from './show-complaint.ts';
-import { exportQueue, showQueue } from './show-queue.ts';
+import { exportQueue, findQueue, showQueue } from './show-queue.ts';
 import { tagIt } from './tags.ts';
 import { knownGroups } from './word-lists.ts';
 
@@ -54,8 +55,10 @@ export const complaintRows: readonly DeskRow[] = [
   changes(rows.assign, onComplaint(assignTo)),
   changes(rows.tag, onComplaint(tagIt)),
   changes(rows.reply, onComplaint(replyTo)),
+  reads(rows.found, findQueue),
   changes(rows.bulk, startOnComplaints),
   changes(rows.note, onComplaint(noteOn)),
+  changes(rows.check, onComplaint(checkAnswer)),
   changes(rows.escalate, onComplaint(escalateIt)),
   changes(rows.reopen, onComplaint(reopenIt)),
   changes(rows.dispute, onComplaint(changeDispute)),

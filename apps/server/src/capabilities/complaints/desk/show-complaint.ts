@@ -6,6 +6,7 @@ import { readPersonalData } from '../../borrowers/borrowers.store.ts';
 import { actionOf, type DeskCall } from '../../operators/desk-call.ts';
 import { type LoggedAct, listActs } from '../../operators/desk-log.store.ts';
 import { maskName, maskPhone } from '../../operators/mask.ts';
+import { checksOf } from '../answer-checks.store.ts';
 import { imagesOf } from '../complaint-images.store.ts';
 import {
   imagesOfReplies,
@@ -21,14 +22,14 @@ import { canStopCharges } from './dispute.ts';
 import { rowOf } from './show-queue.ts';
 import { knownGroups, knownTags } from './word-lists.ts';
 
-const { detail, assign, tag, escalate, reopen, dispute } = deskEndpoints.deskComplaints;
+const { detail, assign, tag, check, escalate, reopen, dispute } = deskEndpoints.deskComplaints;
 type Shown = AnswerOf<typeof detail>;
 type Entry = Shown['thread'][number];
 type Asked = DeskCall<CheckedRequestOf<typeof detail>>;
 type Names = ReadonlyMap<string, string>;
 
 /** Acts that stand in the thread; replies and notes stand there as themselves. */
-const EVENTS: ReadonlySet<string> = new Set([assign, tag, escalate, reopen, dispute].map(actionOf));
+const EVENTS: ReadonlySet<string> = new Set([assign, tag, check, escalate, reopen, dispute].map(actionOf));
 /** A writer who was not heard of for so long has left. */
 const WRITING_MS = 20_000;
 
@@ -104,6 +105,23 @@ async function writersOf({ db, operator, request, now }: Asked): Promise<readonl
   return otherWriters(db, { ...of, since: new Date(now.getTime() - WRITING_MS) });
 }
 
+/** Answers that were drawn, and what was said of them. */
+async function checksIn(call: Asked, complaint: DeskComplaint, names: Names): Promise<Shown['checks']> {
+  const { db, deps, operator } = call;
+  const { timeZone } = brandOf(deps, complaint.brand);
+  const found = await checksOf(db, deps.sealing, complaint);
+  return found.map(({ replyId, answeredBy, answeredAt, checkedBy, verdict, answer, words }) => ({
+    replyId,
+    at: localDateTime(answeredAt, timeZone),
+    by: names.get(answeredBy) ?? '',
+    isOwn: answeredBy === operator.id ? 1 : 0,
+    verdict: verdict ?? '',
+    checkedBy: names.get(checkedBy ?? '') ?? '',
+    answer,
+    words,
+  }));
+}
+
 /** A complaint with everything that was said and done about it, and who it is from, masked. */
 export async function showComplaint(call: Asked, names: Names): Promise<Shown | Refused> {
   const { db, deps, request, text } = call;
@@ -124,6 +142,7 @@ export async function showComplaint(call: Asked, names: Names): Promise<Shown | 
     score: complaint.score ?? 0,
     isDisputed: complaint.disputedOn === null ? 0 : 1,
     canDispute: (await canStopCharges(call, complaint)) ? 1 : 0,
+    checks: await checksIn(call, complaint, names),
     writing: [...(await writersOf(call))],
     knownTags: [...(await knownTags(db))],
     knownGroups: [...(await knownGroups(db))],

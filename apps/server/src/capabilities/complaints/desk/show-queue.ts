@@ -1,9 +1,11 @@
 import {
   type AnswerOf,
   type CheckedRequestOf,
+  COMPLAINT_DUE,
   complaintNumber,
   type deskEndpoints,
   EXPORT_MAX_ROWS,
+  ROWS_MAX,
   readLoanNumber,
 } from '@plazo/contract';
 import { daysBetween } from '@plazo/money';
@@ -15,7 +17,7 @@ import { csvFile } from '../../operators/csv.ts';
 import type { Changed, DeskCall } from '../../operators/desk-call.ts';
 import { pageOf } from '../../operators/list-page.ts';
 import { operatorNames } from '../../operators/operators.store.ts';
-import { countQueue, listQueue, type Queue } from '../complaint-queue.store.ts';
+import { countDues, countQueue, listQueue, type Queue } from '../complaint-queue.store.ts';
 import { collectionTitle, complaintTitle, complaintTypes } from '../complaint-types.ts';
 import { countOpen, type DeskComplaint } from '../desk-complaints.store.ts';
 import { complaintWorkers } from './answer-complaint.ts';
@@ -95,6 +97,25 @@ async function queueOf(call: Asked) {
   return { queue, sort: isOpen ? ('due' as const) : ('newest' as const) };
 }
 
+/** Everything that the filter finds, to be chosen together. */
+export async function findQueue(
+  call: DeskCall<CheckedRequestOf<Rows['found']>>,
+): Promise<AnswerOf<Rows['found']> | Refused> {
+  const wish = await queueOf(call);
+  if (isRefused(wish)) return wish;
+  const page = { sort: wish.sort, limit: ROWS_MAX };
+  const found = await listQueue(call.db, call.deps.sealing, { ...wish.queue, ...page });
+  return {
+    rows: found.map(({ id, version, number, language, tags }) => ({
+      problemId: id,
+      version,
+      number,
+      language,
+      tags: [...tags],
+    })),
+  };
+}
+
 /** A page of the queue, with the count of the whole of it. */
 export async function showQueue(call: Asked, names: ReadonlyMap<string, string>): Promise<Listed | Refused> {
   const wish = await queueOf(call);
@@ -102,6 +123,7 @@ export async function showQueue(call: Asked, names: ReadonlyMap<string, string>)
   const { db, deps, operator, request, text } = call;
   const page = { sort: request.sort ?? wish.sort, limit: PAGE_SIZE + 1, after: request.after };
   const { shown, next } = pageOf(await listQueue(db, deps.sealing, { ...wish.queue, ...page }), PAGE_SIZE);
+  const dues = await countDues(db, wish.queue);
   return {
     rows: shown.map((complaint) => rowOf(call, complaint, names)),
     next,
@@ -110,6 +132,7 @@ export async function showQueue(call: Asked, names: ReadonlyMap<string, string>)
     operators: (await complaintWorkers(db)).map(({ id, name }) => ({ operatorId: id, name })),
     tags: [...(await knownTags(db))],
     groups: [...(await knownGroups(db))],
+    dues: COMPLAINT_DUE.map((due) => ({ due, count: dues[due] })),
     counts: await countOpen(db, operator),
   };
 }

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { withDeskMail } from '../../../testing/alert-changes.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
+import { listMessages } from '../../messages/outbox.store.ts';
 import { setBrands } from '../../operators/operators.store.ts';
 import { markContactHandled, putContactMessage } from '../contact-messages.store.ts';
 
-const app = useTestApp();
+const app = useTestApp(await withDeskMail());
 
 test('a message of the public site is read once, answered once, and who did it stands beside it', async () => {
   const { deps } = app.opened();
@@ -86,4 +88,51 @@ test('messages that were chosen are closed for one reason, each by itself: one t
     { messageId: 'c4' },
     { messageId: 'm3' },
   ]);
+});
+
+test('who left an address is answered by e-mail once, of the brand that sends it, and what was written stands beside it', async () => {
+  const { deps } = app.opened();
+  const put = (id: string, { email = 'leo@example.com', brand = 'prestamo-rayo' } = {}) => {
+    const words = { name: 'Leo', email, telephone: '+52 55 1234 9999', message: `¿Dan recibo? ${id}` };
+    const kept = { id, brand, market: 'mx', language: 'es', words, createdAt: deps.clock.now() } as const;
+    return putContactMessage(deps.db, deps.sealing, kept);
+  };
+  await put('a1');
+  await put('a2', { email: '' });
+  await put('a3', { brand: 'quickrupee' });
+  const [eva, luis] = [await app.operator('agent'), await app.operator('agent')];
+  const shown = async (isHandled: 0 | 1) =>
+    [(await eva('inbox', { isHandled })).data['messages']]
+      .flat()
+      .map(Object)
+      .filter(({ name }) => name === 'Leo')
+      .toSorted((a, b) => a.number - b.number);
+  expect((await shown(0)).map(({ canMail }) => canMail)).toEqual([1, 0, 0]);
+  for (const messageId of ['a2', 'a3'])
+    expect(await eva('inbox-answer', { messageId, text: 'Sí' })).toMatchObject({
+      code: -40,
+      data: { reason: 'no-mail' },
+    });
+  for (const text of [' ', 'Sí\u202e'])
+    expect(await eva('inbox-answer', { messageId: 'a1', text })).toMatchObject({ data: { reason: 'text' } });
+  const mine = { messageId: 'a1', text: ' Sí, cada pago tiene uno ' };
+  const sent = await Promise.all([eva('inbox-answer', mine), luis('inbox-answer', { ...mine, text: 'No' })]);
+  expect(sent.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([-40, 0]);
+  const [done] = await shown(1);
+  const answer = sent[0].code === 0 ? 'Sí, cada pago tiene uno' : 'No';
+  expect(done).toMatchObject({ messageId: 'a1', answer, mail: 'waiting', canMail: 0 });
+  const mails = (await listMessages(deps.db, deps.sealing)).filter(({ stream }) => stream === 'contact:a1');
+  expect(mails.map(({ message }) => message.legs)).toMatchObject([
+    [
+      {
+        way: 'email',
+        to: 'leo@example.com',
+        subject: 'Respuesta de Préstamo Rayo a tu mensaje',
+        text: `${answer}\n\nPréstamo Rayo`,
+        language: 'es',
+      },
+    ],
+  ]);
+  // by the number that they left the mail goes with its person
+  expect(mails[0]?.message.phone).toBe('5512349999');
 });

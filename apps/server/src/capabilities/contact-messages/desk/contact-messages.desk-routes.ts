@@ -1,10 +1,12 @@
 import { type AnswerOf, type CheckedRequestOf, deskEndpoints } from '@plazo/contract';
 import { startRows } from '../../bulk/start-rows.ts';
+import { statesOf } from '../../messages/outbox.store.ts';
 import { changes, type DeskCall, type DeskRow, type DeskWrite, reads } from '../../operators/desk-call.ts';
 import { maskPhone } from '../../operators/mask.ts';
 import { operatorNames } from '../../operators/operators.store.ts';
 import { listContactMessages } from '../contact-messages.store.ts';
 import { handle } from './close-message.ts';
+import { canMail, mailAnswer, mailStream } from './mail-answer.ts';
 
 const rows = deskEndpoints.deskInbox;
 
@@ -20,6 +22,10 @@ async function showMessages({
   const before = request.before === undefined ? undefined : BigInt(request.before);
   const wish = { heldTo: operator.brands, isHandled: request.isHandled === 1, before, limit: PAGE_SIZE + 1 };
   const found = await listContactMessages(db, deps.sealing, wish);
+  const mails = await statesOf(
+    db,
+    found.map(({ id }) => mailStream(id)),
+  );
   return {
     messages: found.slice(0, PAGE_SIZE).map((message) => ({
       ...message.words,
@@ -33,6 +39,9 @@ async function showMessages({
       borrowerId: message.borrowerId ?? '',
       way: message.way ?? '',
       means: message.means ?? '',
+      canMail: canMail(deps, message) ? 1 : 0,
+      answer: message.answer ?? '',
+      mail: mails.get(mailStream(message.id)) ?? '',
     })),
     hasMore: found.length > PAGE_SIZE ? 1 : 0,
   };
@@ -47,5 +56,6 @@ const handleAll = (call: DeskWrite<CheckedRequestOf<typeof rows.bulk>>) => {
 export const inboxRows: readonly DeskRow[] = [
   reads(rows.messages, showMessages),
   changes(rows.handled, handle),
+  changes(rows.answer, mailAnswer),
   changes(rows.bulk, handleAll),
 ];

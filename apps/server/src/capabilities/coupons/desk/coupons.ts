@@ -8,7 +8,8 @@ import { findBorrower } from '../../borrowers/borrowers.store.ts';
 import { findBorrowerRecord } from '../../borrowers/desk-borrowers.store.ts';
 import { lockStream } from '../../ledger/journal.store.ts';
 import type { Changed, DeskCall, DeskWrite } from '../../operators/desk-call.ts';
-import { insertCoupon, lockCoupon, readyCoupons, withdraw } from '../coupons.store.ts';
+import { lockCoupon, readyCoupons, withdraw } from '../coupons.store.ts';
+import { giveCoupon } from '../give-coupon.ts';
 import { couponState } from '../show-coupons.ts';
 
 type Rows = typeof deskEndpoints.deskBorrowers;
@@ -27,11 +28,12 @@ async function wanted({ db, deps, now, text }: DeskCall, wish: CouponWish) {
   const borrower = await findBorrowerRecord(db, borrowerId ?? '');
   if (!borrowerId || !borrower || borrower.isErased)
     return refuse('not-found', text.notFound, { reason: 'borrower' });
-  const { currency, timeZone } = brandOf(deps, borrower.brand);
+  const brand = brandOf(deps, borrower.brand);
+  const { currency, timeZone } = brand;
   const today = localDate(now, timeZone);
   if (amountMinor < 1) return bad('amountMinor');
   if (by === undefined || !isCalendarDate(by) || by < today) return bad('until');
-  return { borrowerId, amountMinor: BigInt(amountMinor), currency, untilOn: by, today };
+  return { brand, borrowerId, amountMinor: BigInt(amountMinor), currency, untilOn: by, today };
 }
 
 /** What stands in the way of a coupon that is asked of a second person, and in which currency it would be. */
@@ -60,7 +62,13 @@ export async function give(
   const { db: tx, deps, operator, now } = call;
   const { today: _today, ...coupon } = found;
   const couponId = deps.chance.id();
-  await insertCoupon(tx, { ...coupon, id: couponId, operatorId: operator.id, grantedAt: now, reason });
+  await giveCoupon(tx, deps, {
+    ...coupon,
+    id: couponId,
+    operatorId: operator.id,
+    grantedAt: now,
+    reason,
+  });
   return { couponId, after: { amountMinor: String(coupon.amountMinor), until: coupon.untilOn } };
 }
 

@@ -5,12 +5,13 @@ import { brandOf } from '../../../deps.ts';
 import { productName } from '../../../words/figures.ts';
 import { readPeople } from '../../borrowers/borrowers.store.ts';
 import { changes, type DeskCall, type DeskRow, reads } from '../../operators/desk-call.ts';
+import { pageOf } from '../../operators/list-page.ts';
 import { maskName } from '../../operators/mask.ts';
 import { operatorNames } from '../../operators/operators.store.ts';
-import { type DecisionRow, listDecisions } from '../decision-reviews.store.ts';
+import { type DecisionRow, listAsked, listDecisions } from '../decision-reviews.store.ts';
 import { listRules } from '../decisions.store.ts';
 import { addBlocked, removeBlocked, showBlocked } from './blocked-list.ts';
-import { askedPage, pageOf } from './known.ts';
+import { askedPage, PAGE_SIZE } from './known.ts';
 import { showLimitInputs, showLimitRequests } from './limit-requests.ts';
 import { canOverturn, reviewDecision, showInputs } from './review-decision.ts';
 import { showSimulation, showSimulations, stopTrying, tryRules } from './simulations.ts';
@@ -56,7 +57,8 @@ async function shownRules(db: Queries): Promise<Shown['rules']> {
 
 async function showDecisions(call: DeskCall<CheckedRequestOf<typeof rows.list>>): Promise<Shown> {
   const { db, deps, operator } = call;
-  const { rows: found, isMore } = pageOf(await listDecisions(db, askedPage(call)));
+  const list = call.request.outcome === 'asked' ? listAsked : listDecisions;
+  const { shown: found, next } = pageOf(await list(db, askedPage(call)), PAGE_SIZE);
   const names = await operatorNames(db);
   const person = await readPeople(
     db,
@@ -70,7 +72,7 @@ async function showDecisions(call: DeskCall<CheckedRequestOf<typeof rows.list>>)
         reviewer: names.get(decision.reviewedBy ?? '') ?? '',
       }),
     ),
-    hasMore: isMore ? 1 : 0,
+    next,
     rules: mayDo(operator.role, 'rules-read') ? await shownRules(db) : [],
   };
 }

@@ -90,7 +90,7 @@ test('requests for a higher limit stand with what was known, by outcome and by p
   const { borrowerId } = granted;
   const { data } = await agent('limit-requests', { borrowerId });
   expect(rowsOf(data)).toMatchObject([yes]);
-  expect(data).toMatchObject({ hasMore: 0 });
+  expect(data).toMatchObject({ next: '' });
   const { requestId } = rowsOf(data)[0];
   const look = await agent('limit-request-inputs', { requestId, reason: 'Complaint CP-2' });
   expect(look.data['inputs']).toContainEqual({ name: 'loansPaid', value: '1' });

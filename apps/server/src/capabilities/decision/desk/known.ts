@@ -4,28 +4,23 @@ import type { OwnLine } from '../own-answers.ts';
 
 export type Known = AnswerOf<typeof deskEndpoints.deskDecisions.inputs>;
 
-const PAGE_SIZE = 50;
+export const PAGE_SIZE = 50;
 type Asked = {
   readonly outcome?: string | undefined;
   readonly borrowerId?: BorrowerId | undefined;
-  readonly page?: number | undefined;
+  readonly after?: string | undefined;
 };
 
 /** A page of what was decided, of one outcome and one person or of all; a row more than is shown tells of the next one. */
 export const askedPage = ({
   operator,
-  request: { outcome, borrowerId, page },
+  request: { outcome, borrowerId, after },
 }: Pick<DeskCall<Asked>, 'operator' | 'request'>) => ({
   heldTo: operator.brands,
   isApproved: outcome ? outcome === 'approved' : null,
   borrowerId: borrowerId ?? null,
   limit: PAGE_SIZE + 1,
-  offset: (page ?? 0) * PAGE_SIZE,
-});
-
-export const pageOf = <Row>(found: readonly Row[]) => ({
-  rows: found.slice(0, PAGE_SIZE),
-  isMore: found.length > PAGE_SIZE,
+  after,
 });
 
 /** What was known of a person when the rules decided, as it was kept, by its names; own questions in the words they had. */

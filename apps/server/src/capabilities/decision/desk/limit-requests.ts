@@ -4,11 +4,12 @@ import { brandOf } from '../../../deps.ts';
 import { productName } from '../../../words/figures.ts';
 import { readPeople } from '../../borrowers/borrowers.store.ts';
 import type { Changed, DeskCall, DeskWrite } from '../../operators/desk-call.ts';
+import { pageOf } from '../../operators/list-page.ts';
 import { refuseExcess } from '../../operators/looks.ts';
 import { maskName } from '../../operators/mask.ts';
 import { inputsOfLimitRequest, type LimitRequestRow, listLimitRequests } from '../limits.store.ts';
 import { ownLines } from '../own-answers.ts';
-import { askedPage, type Known, pageOf, shownInputs } from './known.ts';
+import { askedPage, type Known, PAGE_SIZE, shownInputs } from './known.ts';
 
 type Rows = typeof deskEndpoints.deskDecisions;
 type Shown = AnswerOf<Rows['limitRequests']>;
@@ -35,7 +36,7 @@ export async function showLimitRequests(
   call: DeskCall<CheckedRequestOf<Rows['limitRequests']>>,
 ): Promise<Shown> {
   const { db, deps } = call;
-  const { isMore, rows } = pageOf(await listLimitRequests(db, askedPage(call)));
+  const { shown: rows, next } = pageOf(await listLimitRequests(db, askedPage(call)), PAGE_SIZE);
   const person = await readPeople(
     db,
     deps.sealing,
@@ -43,7 +44,7 @@ export async function showLimitRequests(
   );
   return {
     rows: rows.map((row) => rowOf(call, row, person(row.borrowerId).name)),
-    hasMore: isMore ? 1 : 0,
+    next,
   };
 }
 

@@ -67,7 +67,7 @@ export async function closeForTwo(
   // the end is read past this transaction, which has a number of its own that somebody would wait for
   const through = await settledEnd(deps.db, tx);
   if (through === undefined) return refuse('refused', text.refusedAction, { reason: 'still-writing' });
-  const by = `${(await operatorNames(tx)).get(requestedBy) ?? requestedBy}, ${operator.name}`;
+  const by = `${(await operatorNames(tx)).get(requestedBy ?? '') ?? requestedBy}, ${operator.name}`;
   const done = await closeWithin(tx, deps, { month, by, chart, through });
   if ('hindrances' in done) return hindered(call);
   return { before: null, after: { month: wish.month, closedBy: by, lines: done.lines } };

@@ -12,7 +12,9 @@ import { closePeriod } from '../periods.ts';
 const app = useTestApp(withChart);
 const reason = 'everything of the month is in';
 const goTo = (now: string) => app.dev('/dev/clock', { now });
-const endOfDay = () => app.dev('/dev/jobs/end-of-day', {});
+const endOfDay = async () => {
+  for (const job of ['end-of-day', 'portfolio']) await app.dev(`/dev/jobs/${job}`, {});
+};
 const showed = async (by: DeskCaller, month: string) => (await by('month', { month })).data;
 const kindsOf = async (by: DeskCaller, month: string) =>
   [(await showed(by, month))['hindrances']].flat().map((one) => Object(one).kind);
@@ -39,7 +41,7 @@ test('a month is closed by two when nothing stands in its way, and its file is t
 
   await goTo('2027-02-03T18:00:00Z');
   const [one, two] = [await app.operator('finance'), await app.operator('finance')];
-  expect(await kindsOf(one, '2027-01')).toEqual(['day-not-closed']);
+  expect(await kindsOf(one, '2027-01')).toEqual(['day-not-closed', 'not-provided']);
   await endOfDay();
   const shown = await showed(one, '2027-01');
   expect(shown).toMatchObject({

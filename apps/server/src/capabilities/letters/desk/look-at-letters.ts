@@ -1,5 +1,5 @@
 import { type AnswerOf, type CheckedRequestOf, type deskEndpoints, type OrderId } from '@plazo/contract';
-import type { MessageWay } from '@plazo/rail-kit';
+import type { WrittenWay } from '@plazo/rail-kit';
 import { localDateTime } from '../../../adapters/local-time.ts';
 import { isRefused, type Queries, type Refused, refuse } from '../../../db/transaction.ts';
 import { readPersonalData } from '../../borrowers/borrowers.store.ts';
@@ -73,7 +73,7 @@ async function waysOf<Db extends Queries>(writing: Writing<Db>, { template, body
     email: 'no-address',
     push: 'not-allowed',
   } as const;
-  const outside = (way: MessageWay): Ways[number] => {
+  const outside = (way: WrittenWay): Ways[number] => {
     const leg = legs.find((one) => one.way === way);
     const text = leg?.text ?? '';
     return {

@@ -14,6 +14,7 @@ import { exportLoans, listLoans } from './list-loans.ts';
 import { type LoanWish, planIn, settlementIn } from './plan-wish.ts';
 import { previewAction } from './preview-action.ts';
 import { recordContact } from './record-contact.ts';
+import { offerRenewalAtDesk, quoteRenewal } from './renew-loan.ts';
 import { showLoan } from './show-loan.ts';
 
 const rows = deskEndpoints.deskLoans;
@@ -73,6 +74,7 @@ export const loanRows: readonly DeskRow[] = [
   looks(rows.detail, showLoan, ({ borrowerId }) => borrowerId),
   reads(rows.preview, previewAction),
   reads(rows.extensionQuote, quoteExtension),
+  reads(rows.renewal, quoteRenewal),
   reads(rows.requests, showRequests),
   reads(rows.requestRules, showRules),
   changes(rows.exportList, exportLoans),
@@ -87,6 +89,7 @@ export const loanRows: readonly DeskRow[] = [
   changes(rows.flag, flag),
   changes(rows.unflag, unflag),
   changes(rows.extend, offerExtension),
+  changes(rows.offerRenewal, offerRenewalAtDesk),
   changes(rows.reference, giveReference),
   changes(rows.contact, recordContact),
   changes(rows.makeRequest, makeRequest),

@@ -13,12 +13,13 @@ import { formatMoney, markets } from '@plazo/markets';
 import { type CalendarDate, dateOfDayNumber, dayNumber } from '@plazo/money';
 import { localDate, localDateTime } from '../../../adapters/local-time.ts';
 import { messagesIn } from '../../../call.ts';
-import type { Refused } from '../../../db/transaction.ts';
+import { isRefused, type Refused } from '../../../db/transaction.ts';
 import { chargeName } from '../../../words/figures.ts';
 import { deskAutopay } from '../../autopay/desk-autopay.ts';
 import { readPersonalData } from '../../borrowers/borrowers.store.ts';
 import { collectorOf } from '../../collections/agencies.store.ts';
 import { paidByOf, paysOffOf } from '../../confirm-loan/renewal.ts';
+import { renewalRoom } from '../../confirm-loan/renewal-offer.ts';
 import { hoursOf, isContactTime } from '../../content/legal-clocks.ts';
 import { pausedTexts } from '../../disbursement/disbursement-pause.ts';
 import { type TrailRow, trailOf } from '../../instructions/instructions.store.ts';
@@ -240,6 +241,7 @@ export async function showLoan(call: Asked): Promise<Shown | Refused> {
     })),
     ahead: position.state === 'active' ? aheadOf(stored.order, today) : null,
     canReplan: mayReplan(stored.order, today) ? 1 : 0,
+    canRenew: isRefused(await renewalRoom({ ...call, borrower, brand, today }, stored.id)) ? 0 : 1,
     rate: rateShown(stored.order, today),
     extensionDays: position.extensionDays,
     channels: [...stored.order.terms.channels],

@@ -1,4 +1,12 @@
-import { type AnswerOf, type CheckedRequestOf, type deskEndpoints, mayDo } from '@plazo/contract';
+import {
+  type AnswerOf,
+  CASE_KINDS,
+  CASE_OWNERS,
+  type CheckedRequestOf,
+  type deskEndpoints,
+  mayDo,
+  ROWS_MAX,
+} from '@plazo/contract';
 import { type Queries, type Refused, refuse, type Tx } from '../../../db/transaction.ts';
 import type { DeskRequest, Wish } from '../../approvals/approvals.store.ts';
 import { leftAlone, takeAlone } from '../../approvals/limits.ts';
@@ -8,8 +16,9 @@ import { pageOf } from '../../operators/list-page.ts';
 import { activeOperators, operatorNames } from '../../operators/operators.store.ts';
 import { keepFact, keepPosting } from '../channel-facts.store.ts';
 import {
+  type CaseCount,
   closeCase,
-  countOpenCases,
+  countCases,
   findOpenCase,
   lockCase,
   type MoneyCase,
@@ -23,16 +32,45 @@ type Rows = typeof deskEndpoints.deskPayments;
 const PAGE_SIZE = 100;
 const DAY_MS = 86_400_000;
 
-/** What of money a person has to look at, the oldest first. */
-export async function listCases({
-  db,
-  deps,
+const filterOf = ({
   operator,
-  now,
-  request,
-}: DeskCall<CheckedRequestOf<Rows['cases']>>): Promise<AnswerOf<Rows['cases']>> {
+  request: { kind, owner },
+}: DeskCall<CheckedRequestOf<Rows['foundCases']>>) => ({
+  kind: kind || undefined,
+  ownerId: owner ? { nobody: null, mine: operator.id }[owner] : undefined,
+});
+
+/** Everything that the filter finds, to be chosen together. */
+export async function findCases(
+  call: DeskCall<CheckedRequestOf<Rows['foundCases']>>,
+): Promise<AnswerOf<Rows['foundCases']>> {
+  const found = await openCases(call.db, { ...filterOf(call), limit: ROWS_MAX });
+  return { rows: found.map(({ id, paymentId }) => ({ caseId: String(id), paymentId })) };
+}
+
+const total = (counts: readonly CaseCount[]): number => counts.reduce((sum, { count }) => sum + count, 0);
+
+/** How many each choice of a filter would find under the other one. */
+async function countsOf(call: DeskCall<CheckedRequestOf<Rows['cases']>>) {
+  const { db, operator, request } = call;
+  const all = await countCases(db, operator.id);
+  const isOf = { nobody: ({ isFree }: CaseCount) => isFree, mine: ({ isOwn }: CaseCount) => isOwn };
+  const owned = request.owner ? all.filter(isOf[request.owner]) : all;
+  const ofKind = request.kind ? all.filter(({ kind }) => kind === request.kind) : all;
+  return {
+    count: total(request.kind ? owned.filter(({ kind }) => kind === request.kind) : owned),
+    kinds: CASE_KINDS.map((kind) => ({ kind, count: total(owned.filter((one) => one.kind === kind)) })),
+    owners: CASE_OWNERS.map((owner) => ({ owner, count: total(ofKind.filter(isOf[owner])) })),
+  };
+}
+
+/** What of money a person has to look at, the oldest first. */
+export async function listCases(
+  call: DeskCall<CheckedRequestOf<Rows['cases']>>,
+): Promise<AnswerOf<Rows['cases']>> {
+  const { db, deps, operator, now, request } = call;
   const page = { limit: PAGE_SIZE + 1, after: request.after };
-  const { shown: found, next } = pageOf(await openCases(db, page), PAGE_SIZE);
+  const { shown: found, next } = pageOf(await openCases(db, { ...filterOf(call), ...page }), PAGE_SIZE);
   const names = await operatorNames(db);
   const left = new Map<string, bigint>();
   const own = { operatorId: operator.id, orderId: null, now, loansADay: deps.env.deskLimits.loans };
@@ -56,7 +94,7 @@ export async function listCases({
       aloneUpTo: Math.max(0, Number(left.get(row.currency) ?? 0n)),
     })),
     next,
-    count: await countOpenCases(db),
+    ...(await countsOf(call)),
     operators: (await caseWorkers(db)).map(({ id, name }) => ({ operatorId: id, name })),
   };
 }

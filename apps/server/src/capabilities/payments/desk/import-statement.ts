@@ -4,10 +4,11 @@ import { addDays } from '@plazo/money';
 import { isRefused, type Refused, refuse } from '../../../db/transaction.ts';
 import { todayOf } from '../../../deps.ts';
 import type { Changed, DeskCall, DeskWrite } from '../../operators/desk-call.ts';
+import { pageOf } from '../../operators/list-page.ts';
 import { operatorNames } from '../../operators/operators.store.ts';
 import { compareSettlements } from '../settlements.store.ts';
 import { findLayout } from '../statement-layouts.store.ts';
-import { insertImport, listImports, takeImportBack } from '../statements.store.ts';
+import { countImports, insertImport, listImports, takeImportBack } from '../statements.store.ts';
 import { parseStatement, type Source, type Statement } from './parse-statement.ts';
 import type { Bounds } from './statement-line.ts';
 
@@ -131,16 +132,24 @@ export async function reverseImport({
   return { answer: {}, act: { subject: importId, reason, after: { state: 'reversed', lines: reversed } } };
 }
 
-/** How far the last imports have come. */
-export async function showImports({ db }: DeskCall): Promise<AnswerOf<Rows['imports']>> {
+const IMPORTS_ON_PAGE = 20;
+
+/** Imports, the newest first, with how far each has come. */
+export async function showImports({
+  db,
+  request,
+}: DeskCall<CheckedRequestOf<Rows['imports']>>): Promise<AnswerOf<Rows['imports']>> {
   const names = await operatorNames(db);
-  const found = await listImports(db);
+  const found = await listImports(db, { limit: IMPORTS_ON_PAGE + 1, after: request.after });
+  const { shown, next } = pageOf(found, IMPORTS_ON_PAGE);
   return {
-    imports: found.map(({ operatorId, at, isReversed, ...progress }) => ({
+    imports: shown.map(({ operatorId, at, isReversed, end: _end, ...progress }) => ({
       ...progress,
       by: names.get(operatorId) ?? '',
       at: at.toISOString(),
       isReversed: isReversed ? 1 : 0,
     })),
+    next,
+    count: await countImports(db),
   };
 }

@@ -1,4 +1,6 @@
+import { endpoints } from '@plazo/contract';
 import { afterEach, expect, test } from 'vitest';
+import { returnCredits } from '../../../jobs/return-credit.ts';
 import { sendUnallocated } from '../../../testing/channel.ts';
 import { clabeOf } from '../../../testing/clabe.ts';
 import type { DeskCaller } from '../../../testing/desk.ts';
@@ -62,6 +64,32 @@ async function released() {
   expect((await decide(manager, await make(finance))).code).toBe(0);
   return { finance, manager, batch: await newest(finance) };
 }
+
+test('credit that no rail carries is ordered by itself on its day, and its owner reads what the bank did', async () => {
+  const loan = await lentLoan(app);
+  const { payoff = 0 } = await loan.figures();
+  await app.call(loan.borrower, endpoints.account.bindBank.path, { account: '646180109400423323' });
+  await loan.told('paid', { amountMinor: payoff + 900_000 });
+  const look = () => returnCredits(app.opened().deps);
+  await look();
+  const { orderId } = loan.order;
+  const ordered = async (desk: DeskCaller) => (await rowsOf(desk)).filter((row) => row.orderId === orderId);
+  expect(await ordered(loan.desk)).toEqual([]);
+  await app.dev('/dev/clock', { advanceMs: 10 * 86_400_000 });
+  await Promise.all([look(), look(), look()]);
+  const desk = await app.operator('finance');
+  const found = await ordered(desk);
+  expect(found).toMatchObject([{ kind: 'refund', amount: 900_000, state: 'waiting' }]);
+  const steps = async () => {
+    const visitor = await app.dev<{ commonQuery: string }>('/dev/sessions', loan.borrower);
+    const { data } = await app.call(visitor, endpoints.orderDetails.detail.path, loan.order);
+    return [data['tracker']].flat().map((step) => Object(step).state);
+  };
+  expect(await steps()).toEqual(['done', 'now']);
+  const { finance } = await released();
+  expect((await end(finance, found[0].id, 1)).code).toBe(0);
+  expect(await steps()).toEqual(['done', 'done']);
+});
 
 test('refunds and returns wait, are taken into a batch as they were seen, and released by a second person', async () => {
   const [finance, manager] = await people();

@@ -2,7 +2,7 @@ import { type AnswerOf, deskEndpoints } from '@plazo/contract';
 import { clearingBalances } from '../../ledger/journal-sums.store.ts';
 import { changes, type DeskCall, type DeskRow, reads } from '../../operators/desk-call.ts';
 import { assignCases } from './assign-cases.ts';
-import { endCase, listCases, takeCase } from './cases.ts';
+import { endCase, findCases, listCases, takeCase } from './cases.ts';
 import { checkStatement, reverseImport, showImports, startImport } from './import-statement.ts';
 import { listLayouts, readSample, saveLayout } from './layouts.ts';
 import { exportPayments, listPayments } from './list-payments.ts';
@@ -37,6 +37,7 @@ export const paymentRows: readonly DeskRow[] = [
   reads(rows.batches, listBatches),
   reads(rows.refundAccounts, refundAccounts),
   reads(rows.cases, listCases),
+  reads(rows.foundCases, findCases),
   reads(rows.clearing, showClearing),
   reads(rows.rails, showRails),
   reads(rows.checkStatement, checkStatement),

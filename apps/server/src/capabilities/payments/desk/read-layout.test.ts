@@ -1,4 +1,4 @@
-import type { StatementLayout } from '@plazo/contract';
+import { type StatementLayout, statementLayout } from '@plazo/contract';
 import { expect, test } from 'vitest';
 import { parseStatement } from './parse-statement.ts';
 import { readLayout } from './read-layout.ts';
@@ -101,8 +101,72 @@ test.each([
   ['11/03/2026', 'month-day-year'],
   ['3/11/26', 'day-month-year'],
   ['2026.11.3', 'year-month-day'],
+  ['03-Nov-2026', 'day-month-year'],
+  ['03NOV26', 'day-month-year'],
+  ['3 de noviembre de 2026', 'day-month-year'],
+  ['03/nov./2026 10:45', 'day-month-year'],
+  ['Nov 3, 2026', 'month-day-year'],
+  ['2026-NOV-03', 'year-month-day'],
 ] as const)('%s is the third of November in the order %s', (day, dates) => {
-  expect(parse({ ...plain, dates }, ['Fecha,Folio,Importe', `${day},A1,1.00`]).lines).toEqual([entry(100n)]);
+  expect(parse({ ...plain, dates }, ['Fecha,Folio,Importe', `"${day}",A1,1.00`]).lines).toEqual([
+    entry(100n),
+  ]);
+});
+
+test.each([
+  ['03-ene-2026', '2026-01-03'],
+  ['03-Jan-2026', '2026-01-03'],
+  ['03-ago-2026', '2026-08-03'],
+  ['03/SEP/2026', '2026-09-03'],
+  ['03-sept-2026', '2026-09-03'],
+  ['03 मार्च 2026', '2026-03-03'],
+  ['03-十月-2026', '2026-10-03'],
+])('%s is %s by the name of its month', (written, day) => {
+  const [line] = readLayout(['Fecha,Folio,Importe', `${written},A1,1.00`].join('\n'), plain, bounds);
+  expect(line?.read).toMatchObject({ valueOn: day });
+});
+
+test.each([
+  ['03-ju-2026', 'day-month-year'],
+  ['03-novo-2026', 'day-month-year'],
+  ['Nov 3 2026', 'day-month-year'],
+  ['3-Nov-26', 'year-month-day'],
+  ['20261103', 'year-month-day'],
+] as const)('%s is no day of %s, whose month may be a name', (day, dates) => {
+  const { faults } = parse({ ...plain, dates }, ['Fecha,Folio,Importe', `"${day}",A1,1.00`]);
+  expect(faults).toEqual([{ line: 2, fault: 'date', column: 'Fecha' }]);
+});
+
+test('a word beside the amount says whether it came or left, and any other word is told', () => {
+  const layout: StatementLayout = {
+    ...plain,
+    columns: { date: 1, reference: 2, unsigned: 3, side: 4 },
+    sides: { in: 'CR', out: 'DR' },
+    head: ['Date', 'Ref', 'Amount', 'Type'],
+  };
+  const rows = ['5.00,CR', '5.00,dr', '-5.00,DR', '-5.00,CR', '5.00,', '5.00,C', ',DR'];
+  const { lines, faults } = parse(layout, [
+    'Date,Ref,Amount,Type',
+    ...rows.map((row, at) => `03/11/2026,R${at},${row}`),
+  ]);
+  expect(lines.map(({ amountMinor }) => amountMinor)).toEqual([500n, -500n, -500n]);
+  expect(faults).toEqual([5, 6, 7, 8].map((line) => ({ line, fault: 'amount', column: 'Amount / Type' })));
+});
+
+test.each([
+  ['an amount with its sign beside a side', { columns: { date: 1, reference: 2, amount: 3, side: 4 } }],
+  ['a side without its words', { sides: undefined }],
+  ['the same word for both', { sides: { in: 'c', out: ' C ' } }],
+  ['words without a column', { columns: { date: 1, reference: 2, amount: 3 } }],
+  ['an amount without its side', { columns: { date: 1, reference: 2, unsigned: 3 }, sides: undefined }],
+])('%s is no layout', (_, wrong) => {
+  const sided = {
+    ...plain,
+    columns: { date: 1, reference: 2, unsigned: 3, side: 4 },
+    sides: { in: 'C', out: 'D' },
+  };
+  expect(statementLayout.safeParse(sided).success).toBe(true);
+  expect(statementLayout.safeParse({ ...sided, ...wrong }).success).toBe(false);
 });
 
 test('a file whose columns have moved is refused at its head, before anything of it is read', () => {

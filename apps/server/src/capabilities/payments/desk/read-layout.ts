@@ -1,5 +1,5 @@
 import type { ColumnRole, StatementLayout } from '@plazo/contract';
-import { digitsOf, isCurrency } from '@plazo/markets';
+import { digitsOf, isCurrency, languageFacts, languages } from '@plazo/markets';
 import { parse } from 'csv-parse/sync';
 import * as z from 'zod/mini';
 import type { Bounds, Fault, Found } from './statement-line.ts';
@@ -16,12 +16,34 @@ const ORDERS = {
   'month-day-year': ['month', 'day', 'year'],
 } as const;
 
+/** The months by their names in each language that the product knows, in small letters; banks write the first ones of them. */
+const MONTHS = languages.map((language) => {
+  const names = new Intl.DateTimeFormat(languageFacts[language].locale, {
+    month: 'long',
+    timeZone: 'UTC',
+  });
+  return Array.from({ length: 12 }, (_, month) => names.format(Date.UTC(2026, month)).toLowerCase());
+});
+
+/** `11`, `nov.` or `Noviembre` as `11`; empty where it is no month, or may be several. */
+function monthOf(text: string): string {
+  if (/^\d{1,2}$/.test(text)) return text;
+  const name = text.replace(/\.$/, '').toLowerCase();
+  const isIt = (month: string) => month === name || (name.length > 2 && month.startsWith(name));
+  const found = new Set(MONTHS.flatMap((names) => names.flatMap((month, at) => (isIt(month) ? at + 1 : []))));
+  return found.size === 1 ? [...found].join('') : '';
+}
+
+/** Three parts of a date, a month by its name too; nothing need stand between figures and a name. */
+const DAY =
+  /^(\d{1,4}|[\p{L}\p{M}]+\.?)(?:[-/. ]|, ?| de |(?<=\d)(?=\p{L}))(\d{1,2}|[\p{L}\p{M}]+\.?)(?:[-/. ]|, ?| de |(?<=\p{L})(?=\d))(\d{1,4})(?:[T ].*)?$/u;
+
 /** A day as computers write it; empty where it is none of this order. Two digits are a year of this century. */
 function dateOf(text: string, { dates }: StatementLayout): string {
-  const [, ...parts] = /^(\d{1,4})[-/. ](\d{1,2})[-/. ](\d{1,4})(?:[T ].*)?$/.exec(text) ?? [];
+  const [, ...parts] = DAY.exec(text) ?? [];
   const part = (name: string) => parts[ORDERS[dates].findIndex((each) => each === name)] ?? '';
-  const [year, month, day] = [part('year'), part('month'), part('day')];
-  if (!/^(?:\d{2}|\d{4})$/.test(year) || month.length > 2 || day.length > 2) return '';
+  const [year, month, day] = [part('year'), monthOf(part('month')), part('day')];
+  if (!/^(?:\d{2}|\d{4})$/.test(year) || month === '' || !/^\d{1,2}$/.test(day)) return '';
   return `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
@@ -48,10 +70,18 @@ const isNothing = (amount: string) => /^-?[0.]*$/.test(amount);
 
 type Cells = (role: ColumnRole) => string;
 
-/** One column with a sign, or one for each side, of which one is empty or zero. */
+/** An amount with the sign of the word beside it; empty where that is neither word, or money that came has a minus. */
+function sidedAmount(amount: string, word: string, sides: NonNullable<StatementLayout['sides']>): string {
+  const is = (side: string) => side.toLowerCase() === word.toLowerCase();
+  if (is(sides.in)) return amount.startsWith('-') ? '' : amount;
+  return is(sides.out) && amount !== '' ? `-${amount.replace('-', '')}` : '';
+}
+
+/** One column with a sign, or one for each side, of which one is empty or zero, or one beside a word that says the side. */
 function signedAmount(cell: Cells, layout: StatementLayout, currency: string): string {
   const read = (role: ColumnRole) => amountOf(cell(role), layout, currency);
   if (layout.columns.amount !== undefined) return read('amount');
+  if (layout.sides !== undefined) return sidedAmount(read('unsigned'), cell('side'), layout.sides);
   const [credit, debit] = [read('credit'), read('debit').replace('-', '')];
   if (isNothing(credit) === isNothing(debit)) return '';
   return isNothing(debit) ? credit : `-${debit}`;
@@ -111,7 +141,7 @@ const ROLES: Readonly<Partial<Record<Fault, readonly ColumnRole[]>>> = {
   date: ['date'],
   'too-early': ['date'],
   'too-late': ['date'],
-  amount: ['amount', 'credit', 'debit'],
+  amount: ['amount', 'credit', 'debit', 'unsigned', 'side'],
   currency: ['currency'],
   'other-currency': ['currency'],
 };

@@ -20,7 +20,7 @@ async function stateOf({ rail, undeclared }: ConfiguredRail): Promise<Pick<Row, 
     within(PATIENCE_MS, rail.health()),
     within(PATIENCE_MS, rail.capabilities()),
   ]);
-  const isLacking = told?.kind === 'state' && undeclared(told.told.kinds).length > 0;
+  const isLacking = told?.kind === 'state' && undeclared(told.told).length > 0;
   const states = health?.kind === 'state' && !isLacking ? Object.values(health.told.kinds) : ['down'];
   const state = (['down', 'slow'] as const).find((one) => states.includes(one)) ?? 'up';
   const isSimulated = rail.isSimulated || (told?.kind === 'state' && told.told.isSimulated);
@@ -36,6 +36,7 @@ const kindsOf = ({ rail, channels, finalAfterHours, ...own }: ConfiguredRail): R
   ...(own.identity ? (['identity'] as const) : []),
   ...(own.bureau ? (['bureau'] as const) : []),
   ...(own.registry ? (['registry'] as const) : []),
+  ...(own.takesJournal ? (['accounting'] as const) : []),
 ];
 
 /** Its first moment, by UTC: a rail may send for brands of several zones. */
@@ -51,6 +52,8 @@ export async function showRails({ db, deps, now }: DeskCall): Promise<Shown> {
     return {
       name,
       kinds: kindsOf(own),
+      hosts: [...own.hosts],
+      dataIn: own.dataIn,
       ...(await stateOf(own)),
       waiting: open?.waiting ?? 0,
       unknown: open?.unknown ?? 0,

@@ -93,3 +93,25 @@ test('nothing is booked of a day to come or in a currency that the channel has n
   expect(none).toMatchObject({ data: { reason: 'statement-faults' } });
   await inOrder();
 });
+
+test('statements come page by page, the newest first, with those of earlier months on later pages', async () => {
+  const desk = await app.operator('finance');
+  await app.owner().query(
+    `insert into statement_import (id, channel, content_hash, operator_id, imported_at)
+    select 'old-' || n, 'spei', convert_to('hash-' || n, 'utf8'), $1, '2020-01-01T00:00:00Z'::timestamptz + n * interval '1 minute' from generate_series(1, 25) n`,
+    [desk.operator.operatorId],
+  );
+  const page = async (after: string) => Object((await desk('statement-imports', { after })).data);
+  const ids: string[] = [];
+  let next = '';
+  do {
+    const read = await page(next);
+    expect(read.imports.length).toBeLessThanOrEqual(20);
+    ids.push(...[read.imports].flat().map(({ importId }) => importId));
+    expect(ids.length).toBeLessThanOrEqual(read.count);
+    next = read.next;
+  } while (next !== '');
+  expect(ids.slice(-25)).toEqual(Array.from({ length: 25 }, (_, at) => `old-${25 - at}`));
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(await progress(desk, ids[0] ?? '')).toMatchObject({ done: expect.any(Number) });
+});

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { copyLoan } from '../../../testing/many-rows.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
+
+/** What rules and rails leave to people is read page by page, each row once, whatever was decided at one moment. */
+
+const app = useTestApp();
+const COUNT = 120;
+const PREFIX = 'paged-';
+
+const inserts = [
+  `insert into application_decline (borrower_id, id, product_id, asked_minor, rules_version, reasons, sealed_inputs, decided_at, decided_on,
+      review_asked_at, review_due_on)
+    select id, id || '-d', 'mx-fair', 100000, (select min(version) from decision_rules), '{blocked}', '', '2027-01-05 12:00:00.123456+00',
+      '2027-01-05', '2027-01-05 12:00+00', date '2027-02-01' + substring(id from 7)::integer % 3
+    from borrower where id like 'paged-%'`,
+  `insert into decision (borrower_id, order_id, rules_version, is_approved, reasons, sealed_inputs, decided_at)
+    select borrower_id, id, (select min(version) from decision_rules), true, '{}', '', '2027-01-05 12:00:00.123456+00'
+    from loan_order where id like 'paged-%'`,
+  `insert into limit_request (borrower_id, id, product_id, before_minor, asked_minor, rules_version, is_approved, reasons, sealed_inputs,
+      decided_at)
+    select id, id || '-l', 'mx-fair', 100000, 200000, (select min(version) from decision_rules), false, '{no-loan-paid}', '',
+      '2027-01-05 12:00:00.123456+00' from borrower where id like 'paged-%'`,
+  `insert into identity_check (borrower_id, result, checked_at)
+    select id, 'review', '2027-01-05 12:00:00.123456+00' from borrower where id like 'paged-%'`,
+  `insert into consent (borrower_id, id, item, text_hash, language, given_at)
+    select id, id || '-b', 'bureau', '', 'es', '2027-01-05 12:00+00' from borrower where id like 'paged-%'`,
+  `insert into instruction (borrower_id, id, kind, rail, subject, sealed, amount_minor, currency, state, sent_at, is_simulated, created_at)
+    select id, id || '-i', 'bureau', 'rail', id, '', 0, 'MXN', 'succeeded', '2027-01-05 12:00+00', true, '2027-01-05 12:00+00'
+    from borrower where id like 'paged-%'`,
+  `insert into bureau_report (borrower_id, instruction_id, no, consent_id, state, asked_at, told_at, waits_since)
+    select id, id || '-i', 1, id || '-b', 'no-answer', '2027-01-05 12:00+00', '2027-01-05 12:00+00', '2027-01-05 12:00:00.123456+00'
+    from borrower where id like 'paged-%'`,
+];
+
+async function seeded() {
+  const { borrowerId } = await app.borrower('mx');
+  const wish = { borrowerId, product: 'mx-fair', status: '200' };
+  const { orderId } = await app.dev<{ orderId: string }>('/dev/orders', wish);
+  await copyLoan(app, { orderId, prefix: PREFIX, count: COUNT });
+  for (const insert of inserts) await app.owner().query(insert);
+}
+let seed: Promise<void> | undefined;
+
+const lists = [
+  ['decisions', {}, 'orderId', 2 * COUNT],
+  ['decisions', { outcome: 'approved' }, 'orderId', COUNT],
+  ['decisions', { outcome: 'declined' }, 'orderId', COUNT],
+  ['decisions', { outcome: 'asked' }, 'orderId', COUNT],
+  ['limit-requests', { outcome: 'declined' }, 'requestId', COUNT],
+  ['identity-checks', {}, 'borrowerId', COUNT],
+  ['bureau-reports', {}, 'pullId', COUNT],
+] as const;
+
+test.each(lists)('all of %s %o is read page by page, each row once', async (...list) => {
+  const [path, form, key, count] = list;
+  await (seed ??= seeded());
+  const desk = await app.operator('agent');
+  const seen: string[] = [];
+  let after = '';
+  do {
+    const { data } = await desk(path, { ...form, after });
+    seen.push(...[data['rows']].flat().map((row) => String(Object(row)[key])));
+    after = String(data['next']);
+  } while (after !== '');
+  const own = seen.filter((id) => id.startsWith(PREFIX));
+  expect(own).toHaveLength(count);
+  expect(new Set(own).size).toBe(count);
+});
+
+test('declines that wait for a person come by the day of their answer, over all pages', async () => {
+  await (seed ??= seeded());
+  const desk = await app.operator('agent');
+  const { data } = await desk('decisions', { outcome: 'asked' });
+  const next = await desk('decisions', { outcome: 'asked', after: data['next'] });
+  const days = [data['rows'], next.data['rows']].flat().map((row) => String(Object(row).reviewDue));
+  expect(days).toEqual(days.toSorted());
+  expect(new Set(days).size).toBeGreaterThan(1);
+});

@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { endpoints } from '@plazo/contract';
+import { accounts } from '@plazo/lending';
+import { afterAll, expect, test } from 'vitest';
+import { confirmDisbursements, sendDisbursements } from '../../jobs/orders.ts';
+import { approvedLoan } from '../../testing/approved-loan.ts';
+import { accountEnding } from '../../testing/clabe.ts';
+import { mockRail } from '../../testing/mock-rail.ts';
+import { useRailedApp } from '../../testing/railed-app.ts';
+import { handedDays } from './journal-batches.store.ts';
+
+/** The journal goes into a general ledger that is another program: three days, of which nothing is missing and nothing stands there twice. */
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const directory = mkdtempSync(join(tmpdir(), 'plazo-chart-'));
+const chart = join(directory, 'chart.json');
+afterAll(() => rmSync(directory, { recursive: true }));
+const codes = Object.fromEntries(accounts.map(({ name }, at) => [name, String(1_000 + at)]));
+const families = Object.keys(codes).filter((name) => name.endsWith(':'));
+const codeOf = (account: string) =>
+  codes[account] ?? codes[families.find((name) => account.startsWith(name)) ?? ''];
+const writeChart = (own: Readonly<Record<string, string>>) =>
+  writeFileSync(chart, JSON.stringify({ accounts: own, provisions: 'elsewhere' }));
+const lacking = 'receivable:principal';
+writeChart(Object.fromEntries(Object.entries(codes).filter(([name]) => name !== lacking)));
+
+const since = new Date(Date.now() - 2 * DAY).toISOString().slice(0, 10);
+const bank = await mockRail('prestamo-rayo', 'MXN', { accounting: { since } });
+const app = useRailedApp({ ...bank, settings: { ...bank.settings, PLAZO_CHART: chart } });
+const deps = () => app.opened().deps;
+const run = async () => void (await app.dev('/dev/jobs/hand-over-journal', {}));
+const pass = (advanceMs: number) => app.dev('/dev/clock', { advanceMs });
+
+async function lend() {
+  const loan = await approvedLoan(app, (who) =>
+    app.call(who, endpoints.account.bindBank.path, { account: accountEnding('00') }),
+  );
+  await sendDisbursements(deps(), { held: false });
+  await confirmDisbursements(deps(), { held: false });
+  await bank.flush();
+  return loan;
+}
+
+const stuck = async () =>
+  (
+    await deps().db.selectFrom('stuck_item').select('reason').where('job', '=', 'hand-over-journal').execute()
+  ).map(({ reason }) => reason);
+const batches = async () => (await bank.state()).journal.map(({ batch }) => batch);
+const waiting = async () =>
+  (await deps().db.selectFrom('journal_batch').select('id').where('taken_at', 'is', null).execute()).length;
+
+async function nextDay() {
+  await pass(DAY);
+  await app.dev('/dev/jobs/end-of-day', {});
+}
+
+/** What the general ledger holds of each account, against the journal of the days that were cut. */
+async function expectSame() {
+  const told = new Map<string, number>();
+  for (const { currency, transactions } of await batches())
+    for (const { entries } of transactions)
+      for (const { account, glAccount, debitMinor, creditMinor } of entries) {
+        expect(glAccount).toBe(codeOf(account));
+        const of = `${account} ${currency}`;
+        told.set(of, (told.get(of) ?? 0) + debitMinor - creditMinor);
+      }
+  const { rows } = await app.owner().query<{ account: string; balance: string }>(
+    `select e.account || ' ' || t.currency as account, sum(e.debit_minor - e.credit_minor)::text as balance
+     from journal_transaction t join journal_entry e using (stream, seq)
+     where t.booked_on in (select booked_on from journal_batch) group by 1`,
+  );
+  const booked = rows.map(({ account, balance }) => [account, Number(balance)] as const);
+  expect(Object.fromEntries(told)).toEqual(Object.fromEntries(booked));
+  expect((await app.books()).findings).toEqual([]);
+}
+
+test('an account that the chart lacks stops the day, by name, and the day is cut once it is there', async () => {
+  await lend();
+  await nextDay();
+  await pass(2 * HOUR);
+  await run();
+  expect(await batches()).toEqual([]);
+  expect(await stuck()).toEqual([
+    expect.stringMatching(/^The chart has no account for .*principal \(prestamo-rayo\)/),
+  ]);
+  writeChart(codes);
+  await pass(HOUR);
+  await run();
+  expect(await stuck()).toEqual([]);
+  expect((await batches()).length).toBeGreaterThan(0);
+  await expectSame();
+});
+
+test('three days are closed once they are taken, each transaction once, and the sums are those of the journal', async () => {
+  for (let day = 0; day < 3; day += 1) {
+    await lend();
+    await nextDay();
+  }
+  await bank.fault('lost-answer');
+  await run();
+  expect(await waiting()).toBe(1);
+  const open = (await handedDays(deps().db)).filter(({ taken, batches: all }) => taken < all);
+  expect(open).toHaveLength(1);
+  await pass(2 * 60_000);
+  await run();
+  expect(await waiting()).toBe(0);
+  const all = (await batches()).flatMap(({ transactions }) => transactions.map(({ id }) => id));
+  expect(new Set(all).size).toBe(all.length);
+  expect((await batches()).map(({ bookedOn }) => bookedOn).length).toBeGreaterThanOrEqual(3);
+  await expectSame();
+  await run();
+  expect((await batches()).flatMap(({ transactions }) => transactions).length).toBe(all.length);
+});
+
+test('another batch under the same id leaves the day open, for a person', async () => {
+  await lend();
+  await nextDay();
+  await pass(2 * HOUR);
+  await bank.away(run);
+  const { db, rails } = deps();
+  const [one] = await db
+    .selectFrom('journal_batch')
+    .select(['id', 'sha256'])
+    .where('taken_at', 'is', null)
+    .execute();
+  expect(one).toBeDefined();
+  const [known] = await batches();
+  if (!one || !known) return;
+  expect(await rails.accounting?.ledger.take(one.id, known)).toMatchObject({ kind: 'state' });
+  await pass(HOUR);
+  await run();
+  expect(await stuck()).toEqual([expect.stringContaining('conflict')]);
+  const last = (await handedDays(db)).at(-1);
+  expect(last?.taken).toBeLessThan(last?.batches ?? 0);
+});
+
+test('the books find a batch that is not the journal’s, and a transaction that is in none', async () => {
+  const owner = app.owner();
+  await owner.query(
+    `update journal_batch set sha256 = repeat('0', 64) where id = (select min(id) from journal_batch)`,
+  );
+  await owner.query('delete from journal_batch where id = (select max(id) from journal_batch)');
+  expect((await app.books()).findings).toEqual([
+    expect.stringContaining('holds something else than when it was cut'),
+    expect.stringMatching(/transactions are booked, and \d+ in batches/),
+  ]);
+});

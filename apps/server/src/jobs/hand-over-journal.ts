@@ -1,0 +1,30 @@
+import type { CalendarDate } from '@plazo/money';
+import { HAND_OVER } from '../capabilities/ledger/days-handed-over.ts';
+import { cutDay, openDay, sendBatch } from '../capabilities/ledger/hand-over.ts';
+import { dueBatches } from '../capabilities/ledger/journal-batches.store.ts';
+import { restingItems } from '../capabilities/stuck/stuck-items.store.ts';
+import type { Deps } from '../deps.ts';
+import { eachApart } from './each-apart.ts';
+
+/** Batches that one run gives at most. */
+const BATCH = 100;
+/** Days that one run cuts at most. */
+const DAYS = 31;
+
+/** Cuts the days that are over, and gives what was cut to the lender's general ledger, where the file of rails names who takes it. */
+export async function handOverJournal(deps: Deps): Promise<void> {
+  const { accounting } = deps.rails;
+  if (!accounting) return;
+  const { db, clock } = deps;
+  const resting = await restingItems(db, HAND_OVER, clock.now());
+  const awake = <Item extends string>(items: readonly Item[]) =>
+    items.filter((item) => !resting.includes(item));
+  for (let cut = 0; cut < DAYS; cut += 1) {
+    const day: CalendarDate | undefined = await openDay(deps, accounting);
+    const ids = awake(day === undefined ? [] : [day]);
+    const step = async () => day !== undefined && cutDay(deps, accounting, day);
+    if ((await eachApart(deps, HAND_OVER, { ids, step })) === 0) break;
+  }
+  const ids = awake(await dueBatches(db, clock.now(), BATCH));
+  await eachApart(deps, HAND_OVER, { ids, step: (id) => sendBatch(deps, accounting, id) });
+}

@@ -1,0 +1,35 @@
+import type { AccountMessageWords } from '../message-words.ts';
+
+/** Words of messages about money that goes back, devices and coupons, in English. */
+export const accountMessages: AccountMessageWords = {
+  'credit-found': {
+    title: 'We owe you money',
+    switch: 'When we find that you paid too much',
+    text: (amount, date) =>
+      `We owe you ${amount} that you paid too much. You don't have to ask for it: it leaves on ${date}. The app says to which account.`,
+  },
+  'credit-waits': {
+    title: 'You have money with us',
+    switch: 'If money of yours waits for you to say where it goes',
+    text: (amount) =>
+      `We owe you ${amount} that you paid too much. The app says how to ask for it and to which account it goes.`,
+  },
+  'device-added': {
+    title: 'You logged in on a new device',
+    switch: 'If somebody logs in on a new device',
+    text: () =>
+      "Somebody logged in to your account on a device that we had not seen. If this wasn't you, log it out in “Devices” and call us.",
+  },
+  'coupon-given': {
+    title: 'You have a coupon',
+    switch: 'When we give you a coupon',
+    text: (amount, date) =>
+      `You have a coupon of ${amount} for your next loan, until ${date}. See it in the app.`,
+  },
+  'coupon-ending': {
+    title: 'Your coupon ends soon',
+    switch: 'Before a coupon ends',
+    text: (amount, date) =>
+      `Your coupon of ${amount} ends on ${date}. If you take a loan before, it lowers what you pay.`,
+  },
+};

@@ -1,0 +1,35 @@
+import type { AccountMessageWords } from '../message-words.ts';
+
+/** Words of messages about money that goes back, devices and coupons, in Spanish. */
+export const accountMessages: AccountMessageWords = {
+  'credit-found': {
+    title: 'Te debemos dinero',
+    switch: 'Cuando encontramos que pagaste de más',
+    text: (amount, date) =>
+      `Te debemos ${amount} que pagaste de más. No tienes que pedirlos: salen el ${date}. En la app ves a qué cuenta.`,
+  },
+  'credit-waits': {
+    title: 'Tienes dinero con nosotros',
+    switch: 'Si hay dinero tuyo que espera que digas a dónde va',
+    text: (amount) =>
+      `Te debemos ${amount} que pagaste de más. En la app ves cómo pedirlos y a qué cuenta van.`,
+  },
+  'device-added': {
+    title: 'Entraste desde un dispositivo nuevo',
+    switch: 'Si alguien entra desde un dispositivo nuevo',
+    text: () =>
+      'Alguien entró a tu cuenta desde un dispositivo que no conocíamos. Si no fuiste tú, ciérralo en “Dispositivos” y llámanos.',
+  },
+  'coupon-given': {
+    title: 'Tienes un cupón',
+    switch: 'Cuando te damos un cupón',
+    text: (amount, date) =>
+      `Tienes un cupón de ${amount} para tu próximo préstamo, hasta el ${date}. Míralo en la app.`,
+  },
+  'coupon-ending': {
+    title: 'Tu cupón está por terminar',
+    switch: 'Antes de que termine un cupón',
+    text: (amount, date) =>
+      `Tu cupón de ${amount} termina el ${date}. Si pides un préstamo antes, baja lo que pagas.`,
+  },
+};

@@ -1,0 +1,25 @@
+/** Words of what was paid too much and goes back, in Spanish. */
+export const creditBack = {
+  steps: {
+    found: 'Encontramos tu saldo a favor',
+    checked: 'Una persona lo revisa',
+    send: 'Lo enviamos a tu cuenta',
+    sendTo: (place: string) => `Lo enviamos a ${place}`,
+    sentTo: (place: string) => `Lo enviamos a ${place}`,
+    arrived: 'En tu cuenta',
+  },
+  write: (amount: string) => `Tienes ${amount} a tu favor. Escríbenos y te los devolvemos a tu cuenta.`,
+  goes: (amount: string, place: string, day: string) =>
+    `Te debemos ${amount}. No tienes que pedirlos: los enviamos a ${place} el ${day}.`,
+  checked: (amount: string, place: string) =>
+    `Te debemos ${amount}. No tienes que pedirlos: una persona los revisa antes de enviarlos a ${place}, y te avisamos cuando salgan.`,
+  small: (amount: string, least: string, place: string) =>
+    `Te debemos ${amount}. Menos de ${least} no los enviamos por nuestra cuenta: pídelos y van a ${place}.`,
+  running: (amount: string, place: string) =>
+    `Tienes ${amount} a tu favor, que pagan lo que venza. Si los prefieres de vuelta, pídelos y van a ${place}.`,
+  cameBack: (amount: string) =>
+    `Tu banco no recibió los ${amount} que te devolvimos. Revisa tu cuenta o elige otra, y pídelos otra vez.`,
+  nowhere: (amount: string) => `Te debemos ${amount}. Dinos a qué cuenta los enviamos.`,
+};
+
+export type CreditBackWords = typeof creditBack;

@@ -1,0 +1,33 @@
+import type { AccountMessageWords } from '../message-words.ts';
+
+/** Words of messages about money that goes back, devices and coupons, in Chinese. */
+export const accountMessages: AccountMessageWords = {
+  'credit-found': {
+    title: '我们应退您一笔款',
+    switch: '发现您多付款时',
+    text: (amount, date) =>
+      `您多付了 ${amount}，我们应退还给您。您无需申请：${date} 汇出，收款账户请在应用中查看。`,
+  },
+  'credit-waits': {
+    title: '您有一笔款在我们这里',
+    switch: '有款项等您说明去向时',
+    text: (amount) => `您多付了 ${amount}，我们应退还给您。如何申请、汇至哪个账户，请在应用中查看。`,
+  },
+  'device-added': {
+    title: '您在新设备上登录了',
+    switch: '有人在新设备上登录时',
+    text: () =>
+      '有人在一台我们未见过的设备上登录了您的账户。如非本人操作，请在“设备”中退出该设备并致电我们。',
+  },
+  'coupon-given': {
+    title: '您有一张优惠券',
+    switch: '发给您优惠券时',
+    text: (amount, date) =>
+      `您有一张 ${amount} 的优惠券，可用于下一笔贷款，有效期至 ${date}。请在应用中查看。`,
+  },
+  'coupon-ending': {
+    title: '您的优惠券即将到期',
+    switch: '优惠券到期前',
+    text: (amount, date) => `您的 ${amount} 优惠券将于 ${date} 到期。在此之前借款，可减少您的应还金额。`,
+  },
+};
