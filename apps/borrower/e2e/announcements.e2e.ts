@@ -47,6 +47,7 @@ test('apply: a refused step says so and takes focus to the field, each time it i
   await send.click();
   await expectSpoken(page, 'Falta este dato');
   await expect(field).toBeFocused();
+  await expect(page.getByRole('main')).not.toContainText('Guardado');
   await send.focus();
   await send.click();
   await expect(field).toBeFocused();

@@ -11,6 +11,7 @@ import {
   expectOneFilled,
   expectReadableColumns,
   expectTouchable,
+  expectWholePhrases,
   expectWholeWords,
   open,
   test,
@@ -33,6 +34,7 @@ const screens = names.map((name) => ({
 
 for (const { name, paths, query } of screens) {
   test(`${name} opens in every language by each of its paths`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
     for (const path of paths) {
       for (const [flag, lang, { titles }] of [
         ['1', 'en-IN', en],
@@ -44,6 +46,7 @@ for (const { name, paths, query } of screens) {
         await expect(page.locator('html')).toHaveAttribute('lang', lang);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[name]);
         await expect(page.getByText(/undefined|\[object|NaN/)).toHaveCount(0);
+        if (lang === 'zh-CN') await expectWholePhrases(page);
       }
     }
   });
@@ -64,8 +67,7 @@ for (const { name, paths, query } of screens) {
     });
     await expectNoSidewaysScroll(page);
     await expectReadableColumns(page);
-    // lists of a long text are as narrow as their text is large
-    if (name !== 'privacy') await expectWholeWords(page);
+    await expectWholeWords(page);
   });
 }
 

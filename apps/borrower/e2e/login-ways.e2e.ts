@@ -14,7 +14,7 @@ test('for whom no code comes, the ways of the lender wait as long as the next SM
   const asked: string[] = [];
   await onCall(page, endpoints.account.loginCode.path, (route) => {
     asked.push(new URLSearchParams(route.request().postData() ?? '').get('way') ?? 'sms');
-    return answerWith({ phone: '••••••••78', ways: ['whatsapp'] })(route);
+    return answerWith({ phone: '••••••••78', ways: ['whatsapp', 'voice'] })(route);
   });
   await open(page, login);
   await expect(page.getByText('¿No te llega?')).toHaveCount(0);
@@ -30,6 +30,13 @@ test('for whom no code comes, the ways of the lender wait as long as the next SM
   await expect(page.getByText('Enviado por WhatsApp al ••••••••78').first()).toBeVisible();
   expect(asked).toEqual(['sms', 'whatsapp']);
   await expect(way).toHaveAttribute('aria-disabled', 'true');
+  const call = page.getByRole('button', { name: /llamada/i });
+  await expect(call).toHaveAttribute('aria-disabled', 'true');
+  await page.clock.fastForward(60_000);
+  await call.click();
+  await expect(page.getByText(/Te llamamos al ••••••••78. Contesta y pulsa 1/).first()).toBeVisible();
+  await expect(page.getByLabel('Código de la llamada')).toBeVisible();
+  expect(asked).toEqual(['sms', 'whatsapp', 'voice']);
   await expect(page.getByRole('link', { name: 'Te ayuda una persona, sin entrar' })).toBeVisible();
 });
 
@@ -78,7 +85,7 @@ test('a lender without other ways offers none', async ({ page }) => {
   await page.getByRole('button', { name: 'Pedir código' }).click();
   await expect(page.getByText('¿No te llega?')).toBeVisible();
   await expectAccessible(page);
-  await expect(page.getByRole('button', { name: /WhatsApp/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /WhatsApp|llamada/i })).toHaveCount(0);
 });
 
 test('what a device refuses is said in words, and who wants no passkey is not asked again', async ({

@@ -13,7 +13,7 @@ import {
   test,
 } from './page.ts';
 
-const { detail, score } = endpoints.orderDetails;
+const { askCredit, detail, score } = endpoints.orderDetails;
 const address = `/severalRegister?${common}`;
 const quietOrder = { isDelay: 0, isScore: 0 };
 
@@ -171,6 +171,11 @@ test('reminds of more days once a day for each order, when the date is near', as
   await open(page, near);
   await page.clock.runFor(5000);
   await expect(page.getByRole('dialog')).toBeHidden();
+  // of another that is late it says so
+  const late = { orderId: 'late-one', orderStatus: '180', noticeStatusText: 'Tu pago está vencido' };
+  await open(page, `${address}&${patch({ isDelay: 1, isScore: 0, dueOn: '2026-11-15', ...late })}`);
+  await page.clock.runFor(5000);
+  await expect(page.getByRole('dialog', { name: 'Tu pago está vencido' })).toBeVisible();
 });
 
 test('says so where what was asked for cannot be loaded, and opens it once it can', async ({
@@ -264,4 +269,39 @@ test.describe('rating', () => {
     await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
     await expect(page.getByRole('radio', { name: '2 estrellas' })).toBeChecked();
   });
+});
+
+test('what the lender owes says where it goes, and is asked for or sent elsewhere with one tap', async ({
+  page,
+}) => {
+  const account = (accountId: string, name: string, isChosen: 0 | 1) => ({ accountId, name, isChosen });
+  const accounts = [account('a1', 'STP •••• 3323', 1), account('a2', 'BBVA México •••• 1100', 0)];
+  const credit = {
+    amount: 5_965,
+    note: 'Te debemos $59.65: pídelos y van a STP •••• 3323.',
+    isAskable: 1,
+    isOpen: 1,
+    accounts,
+  };
+  const progress = { ...order.progress, left: 0, paid: 364_800 };
+  const settled = { ...quietOrder, orderStatus: '200', nextStep: credit.note, progress, credit };
+  const asked: unknown[] = [];
+  await onCall(page, askCredit.path, (route) => {
+    asked.push(route.request().postDataJSON());
+    return answerWith({})(route);
+  });
+  // asked for, it waits no more
+  const after = { ...order, ...settled, credit: { ...credit, isAskable: 0 } };
+  await onCall(page, detail.path, answerWith(after));
+  await open(page, `${address}&${patch(settled)}`);
+  const main = page.getByRole('main');
+  await expect(main.getByText(credit.note)).toHaveCount(1);
+  await expect(main).toContainText('Lo que te debemos$59.65 MXN');
+  await expect(main).not.toContainText('Pagaste todo');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Pedir mi dinero' }).click();
+  await expect(page.getByRole('button', { name: 'Pedir mi dinero' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Enviarlo mejor a BBVA México •••• 1100' }).click();
+  await expect.poll(() => asked).toMatchObject([{ orderId: order.orderId }, { accountId: 'a2' }]);
+  await expect(page.getByRole('link', { name: 'Usar otra cuenta' })).toBeVisible();
 });

@@ -84,6 +84,32 @@ export async function expectWholeWords(page: Page): Promise<void> {
   expect(broken).toEqual([]);
 }
 
+/** No headline in Chinese, which has no spaces, breaks within a word. */
+export async function expectWholePhrases(page: Page): Promise<void> {
+  const broken = await page.locator('body').evaluate((body) => {
+    const words = new Intl.Segmenter('zh', { granularity: 'word' });
+    const found: string[] = [];
+    for (const heading of body.querySelectorAll('h1, h2, h3, legend')) {
+      if (!heading.checkVisibility() || heading.getBoundingClientRect().width <= 1) continue;
+      const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        for (const { index, segment, isWordLike } of words.segment(node.textContent ?? '')) {
+          if (!isWordLike || segment.length < 2) continue;
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + segment.length);
+          const tops = [...range.getClientRects()]
+            .filter(({ width }) => width > 1)
+            .map(({ top }) => Math.round(top));
+          if (new Set(tops).size > 1) found.push(`${segment} in ${heading.textContent}`);
+        }
+      }
+    }
+    return found;
+  });
+  expect(broken).toEqual([]);
+}
+
 /** No column of words is so narrow that they are broken letter by letter. */
 export async function expectReadableColumns(page: Page): Promise<void> {
   const narrow = await page.locator('main').evaluate((main) =>

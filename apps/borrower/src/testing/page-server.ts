@@ -116,7 +116,7 @@ const values: Readonly<Record<string, unknown>> = {
   'passkeys.drop': {},
   'passkeys.challenge': { challenge: 'AAAA', host: 'localhost' },
   'passkeys.login': {},
-  'account.loginCode': { phone: '••••••••34', ways: ['whatsapp'] },
+  'account.loginCode': { phone: '••••••••34', ways: ['whatsapp', 'voice'] },
   'account.loginChallenge': { challenge: '{}' },
   'account.login': { isNew: 1 },
   'account.logout': {},

@@ -33,7 +33,8 @@ function SectionForm({ first, put }: FormProps) {
   const { announce } = useAnnouncer();
   const section = useSection(first, put);
   const [refusals, setRefusals] = useState(0);
-  useFocusOnError(section.fields.find(({ error }) => error !== '')?.error, refusals);
+  const wrong = section.fields.find(({ error }) => error !== '');
+  useFocusOnError(wrong?.error, refusals);
   // what a registry is asked by comes first: the number, and the day of birth where that does not state it
   const askedBy = section.fields[section.fields[1]?.name === 'birthDate' ? 1 : 0]?.name;
   const goOn = async () => {
@@ -64,7 +65,8 @@ function SectionForm({ first, put }: FormProps) {
           {first.hasRegistry === 1 && field.name === askedBy && <RegistryBox section={section} />}
         </Fragment>
       ))}
-      <SaveLine state={section.state} />
+      {/* under what is wrong nobody is told that all is kept */}
+      <SaveLine state={wrong && section.state === 'saved' ? 'still' : section.state} />
       <Button isSubmit isWide>
         {texts.goOn}
       </Button>

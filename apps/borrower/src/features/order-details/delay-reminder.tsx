@@ -9,16 +9,17 @@ type DelayReminderProps = {
   readonly onClose: () => void;
 };
 
-/** Says that the date is near and that there is another way; at most once a day (details, "Order page"). */
+/** Says that the date is near, or was, and that there is another way; at most once a day (details, "Order page"). */
 export function DelayReminder({ details, isOpen, onClose }: DelayReminderProps) {
   const { order } = useLoanMessages();
   const { common } = useMessages();
   const address = usePageAddress();
-  const { orderId, productId } = details;
+  const { orderId, productId, orderStatus, noticeStatusText } = details;
+  const isPast = orderStatus === 'late' && noticeStatusText !== '';
   return (
     <Dialog
       kind="modal"
-      title={order.reminderTitle}
+      title={isPast ? noticeStatusText : order.reminderTitle}
       isOpen={isOpen}
       onClose={onClose}
       closeLabel={common.close}

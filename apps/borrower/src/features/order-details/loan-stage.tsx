@@ -31,22 +31,20 @@ function useStubs(payments: Progress['payments']): readonly Stub[] {
   });
 }
 
-/** The figure that matters: what is overdue, what is left, or what was paid in all. */
+/** The figure that matters: what is overdue, what is left, what the lender owes, or what was paid in all. */
 function Figure({ details, progress }: { details: OrderDetails; progress: Progress }) {
-  const words = useLoanMessages().progress;
+  const { progress: words, credit: creditWords } = useLoanMessages();
   const { brand } = useApp();
   const money = useMoney();
   const { paid, total, left } = progress;
   const isLate = details.orderStatus === 'late' && details.amountDue > 0;
-  const label = left === 0 ? words.nothingLeft : isLate ? words.now : words.left;
+  const owed = left === 0 ? details.credit?.amount : undefined;
+  const label = isLate ? words.now : left > 0 ? words.left : owed ? creditWords.title : words.nothingLeft;
+  const minor = isLate ? details.amountDue : left || owed || paid;
   return (
     <>
       <p className={stageLabelClass}>{label}</p>
-      <Amount
-        isDisplay
-        text={money(left === 0 ? paid : isLate ? details.amountDue : left)}
-        currency={brand.currency}
-      />
+      <Amount isDisplay text={money(minor)} currency={brand.currency} />
       <p>{words.paidOf(money(paid), money(total))}</p>
     </>
   );
@@ -87,7 +85,7 @@ export function LoanStage({
         <p className={newsClass}>
           <Icon name="check" size={18} weight={2.4} />
           <span>
-            {newest.title} · {newest.day}
+            {newest.title} · <span className="number">{newest.day}</span>
           </span>
         </p>
       )}

@@ -19,6 +19,7 @@ import { Screen } from '../../components/screen.tsx';
 import { useMoney } from '../../components/use-money.ts';
 import { useApp, usePageAddress, usePageQuery } from '../../session/app-context.ts';
 import { useLoanMessages, useMessages } from '../../words/words.ts';
+import { CreditOwed } from './credit-owed.tsx';
 import { PaidAhead, WaysOutOfLate } from './late-and-ahead.tsx';
 import { LoanDecisions } from './loan-decisions.tsx';
 import { NextPayment, Payments } from './loan-payments.tsx';
@@ -49,8 +50,8 @@ function WhatNext({ details, reading }: { details: OrderDetails; reading: Readin
   const { order } = useLoanMessages();
   const { common } = useMessages();
   const { isWaiting } = statusRow(details.orderStatus);
-  // of a loan that runs its stage says it, unless its money came back
-  const isSaid = details.orderStatus === 'active' && details.disbursement === undefined;
+  // of a loan that runs its stage says it, unless its money came back; of credit its own place does
+  const isSaid = (details.orderStatus === 'active' && !details.disbursement) || details.credit;
   return (
     <>
       {details.nextStep !== '' && !isSaid && <NextStep title={order.next}>{details.nextStep}</NextStep>}
@@ -148,6 +149,7 @@ function LoanParts({ details, reading, progress, onSay, onCalendar, saying }: Pa
     <>
       {collector && <Notice tone="info">{order.collectedBy(collector.name, collector.phone)}</Notice>}
       {details.tracker && <OrderTracker tracker={details.tracker} />}
+      {details.credit && <CreditOwed details={details} credit={details.credit} reading={reading} />}
       {progress.left === 0 && <NoDebt paper={paper} />}
       {!isRepayable ? null : isLate ? (
         <>

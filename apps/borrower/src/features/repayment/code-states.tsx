@@ -28,7 +28,7 @@ export function UsedCode({ paid, isExtension, isOther, isNews }: UsedCodeProps) 
       title={isNews ? instructions.arrived(money(paid.amount)) : instructions.used}
       text={
         <>
-          {repay.reference} <span className="number">{groupCode(paid.vCode).join(' ')}</span>
+          {paid.codeName || repay.reference} <span className="number">{groupCode(paid.vCode).join(' ')}</span>
           <br />
           {isOther && isExtension ? instructions.notDays : instructions.usedText}
         </>

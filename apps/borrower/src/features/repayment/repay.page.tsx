@@ -14,6 +14,7 @@ import {
   Stage,
   stageLabelClass,
 } from '@plazo/ui';
+import { memo } from 'react';
 import { type Reading, useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { Channels } from '../../components/channels.tsx';
@@ -45,7 +46,7 @@ function DueChip({ daysToDue }: { daysToDue: number }) {
   return <Chip tone="neutral" text={repay.daysLeft(daysToDue)} />;
 }
 
-function RepayCard({ page }: { page: Repay }) {
+const RepayCard = memo(function RepayCard({ page }: { page: Repay }) {
   const { repay } = usePayMessages();
   const { common } = useMessages();
   const { brand } = useApp();
@@ -75,7 +76,7 @@ function RepayCard({ page }: { page: Repay }) {
       )}
     </DueCard>
   );
-}
+});
 
 type PartProps = { readonly page: Repay; readonly ids: Ids };
 
@@ -97,6 +98,18 @@ function OtherWays({ page, ids }: PartProps) {
     </Rows>
   );
 }
+
+/** What no choice of an amount changes is not drawn anew for it: a slow phone answers a press sooner. */
+const AroundPayment = memo(function AroundPayment({ page, ids, isWhole }: PartProps & { isWhole: boolean }) {
+  return (
+    <>
+      <PayPlanner ids={ids} />
+      <ExplainedFigures ids={ids} />
+      {isWhole && page.noticeMsg !== '' && <Notice tone="info">{page.noticeMsg}</Notice>}
+      <OtherWays page={page} ids={ids} />
+    </>
+  );
+});
 
 type StepsProps = PartProps & {
   readonly payable: ReturnType<typeof usePayable>;
@@ -134,10 +147,7 @@ function AmountStep({ page, ids, payable, isWhole, onRetry }: StepsProps) {
           onRetry={onRetry}
         />
       )}
-      <PayPlanner ids={ids} />
-      <ExplainedFigures ids={ids} />
-      {isWhole && page.noticeMsg !== '' && <Notice tone="info">{page.noticeMsg}</Notice>}
-      <OtherWays page={page} ids={ids} />
+      <AroundPayment page={page} ids={ids} isWhole={isWhole} />
     </>
   );
 }

@@ -14,14 +14,14 @@ function usePicture({ repayDetail, goodUntil }: Instructions) {
   const { repay } = usePayMessages();
   const { brand } = useApp();
   const money = useMoney();
-  const { amount, repayCode, vCode, companyName } = repayDetail;
+  const { amount, repayCode, vCode, companyName, codeName } = repayDetail;
   return {
     brand: brand.name,
     label: repayCode === '' ? instructions.total : instructions.exact,
     amount: money(amount),
     image: repayCode,
     below: [
-      { text: repay.reference },
+      { text: codeName || repay.reference },
       { text: vCode.includes('@') ? vCode : groupCode(vCode).join(' '), isLarge: true },
       { text: companyName },
       ...(goodUntil === undefined ? [] : [{ text: goodUntil }]),

@@ -56,7 +56,7 @@ function Codes({ page, readAt, isStale }: CodesProps) {
   const instructions = useInstructionMessages();
   const words = useCopyWords();
   const money = useMoney();
-  const { repayCode, vCode, companyName } = page.repayDetail;
+  const { repayCode, vCode, companyName, codeName } = page.repayDetail;
   const isNew = useHasNewCode(vCode);
   useAwake(repayCode !== '');
   return (
@@ -74,7 +74,7 @@ function Codes({ page, readAt, isStale }: CodesProps) {
           />
         )}
         <CodeLife page={page} readAt={readAt} isStale={isStale} />
-        <ReferenceCode label={repay.reference} code={vCode} words={words}>
+        <ReferenceCode label={codeName || repay.reference} code={vCode} words={words}>
           <SaveCode page={page} />
         </ReferenceCode>
         <ReferenceCode label={instructions.company} code={companyName} words={words} isText />

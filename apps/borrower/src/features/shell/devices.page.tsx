@@ -1,5 +1,5 @@
 import { endpoints } from '@plazo/contract';
-import { Block, Button, Muted } from '@plazo/ui';
+import { Block, Button, Muted, unbroken } from '@plazo/ui';
 import { useState } from 'react';
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
@@ -29,7 +29,7 @@ export function DevicesPage() {
             {devices.map(({ id, label, seenAt, isThis }) => (
               <Block key={id}>
                 <b>{label === '' ? texts.unknown : label}</b>
-                <Muted>{isThis === 1 ? texts.here : texts.seen(timeOf(seenAt))}</Muted>
+                <Muted>{isThis === 1 ? texts.here : unbroken(texts.seen(timeOf(seenAt)))}</Muted>
                 {isThis === 0 && (
                   <Button kind="secondary" isSmall onPress={() => void end(id)}>
                     {texts.end}

@@ -29,13 +29,14 @@ function useHeadline({ active, inProcess, finished }: Orders, isOffered: boolean
   const { home } = useHomeMessages();
   const { language, today } = useApp();
   const [first] = active;
-  if (first && first.daysLate > 0)
-    return { tone: 'late', title: home.lateTitle(spokenDay(language, first.dueOn)), drawing: 'late' };
+  // a day never breaks over two lines
+  const day = first ? spokenDay(language, first.dueOn).replaceAll(' ', '\u00a0') : '';
+  if (first && first.daysLate > 0) return { tone: 'late', title: home.lateTitle(day), drawing: 'late' };
   if (active.length > 1) return { tone: 'quiet', title: home.several(active.length) };
   if (first && first.dueOn !== '')
     return {
       tone: 'brand',
-      title: first.dueOn === today ? home.dueToday : home.dueTitle(spokenDay(language, first.dueOn)),
+      title: first.dueOn === today ? home.dueToday : home.dueTitle(day),
     };
   const [order] = inProcess;
   if (order) return { tone: 'calm', title: order.statusText, drawing: ways[order.orderStatus] };

@@ -56,7 +56,7 @@ export function LoanCard({ order, isMain }: { order: ActiveCard; isMain: boolean
   );
 }
 
-/** For who is late, as on the page of the loan: a part of it, or a day on which they can. */
+/** For who is late, as on the page of the loan: a part of it, a day on which they can, or a person. */
 export function WaysOutOfLate({ order: { orderId, productId } }: { order: ActiveCard }) {
   const { home: texts } = useHomeMessages();
   const address = usePageAddress();
@@ -68,6 +68,7 @@ export function WaysOutOfLate({ order: { orderId, productId } }: { order: Active
         href={address('repay', { orderId, productId, pay: 'part' })}
       />
       <LinkRow icon="calendar" title={texts.say} href={address('orderDetails', { orderId, productId })} />
+      <LinkRow icon="help" title={texts.talk} href={address('support')} />
     </Rows>
   );
 }

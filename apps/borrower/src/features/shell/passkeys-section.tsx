@@ -1,5 +1,5 @@
 import { endpoints } from '@plazo/contract';
-import { Block, Button, Muted, Notice, Section } from '@plazo/ui';
+import { Block, Button, Muted, Notice, Section, unbroken } from '@plazo/ui';
 import { useEffect, useState } from 'react';
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
@@ -36,7 +36,9 @@ export function PasskeysSection() {
               {passkeys.map(({ id, label, since, usedAt }) => (
                 <Block key={id}>
                   <b>{label === '' ? devices.unknown : label}</b>
-                  <Muted>{usedAt === '' ? texts.since(timeOf(since)) : devices.seen(timeOf(usedAt))}</Muted>
+                  <Muted>
+                    {usedAt === '' ? texts.since(timeOf(since)) : unbroken(devices.seen(timeOf(usedAt)))}
+                  </Muted>
                   <Button kind="secondary" isSmall onPress={() => void drop(id)}>
                     {texts.remove}
                   </Button>

@@ -32,8 +32,8 @@ function NoCode({ login: { sent, busy, send } }: { readonly login: ReturnType<ty
         <CountdownButton
           key={way}
           untilMs={sent.untilMs}
-          idleLabel={texts.byWhatsapp}
-          waitLabel={texts.byWhatsappIn}
+          idleLabel={texts.ways[way].ask}
+          waitLabel={texts.ways[way].askIn}
           busyLabel={busy === 'code' ? texts.sending : undefined}
           onPress={() => send(way)}
         />
@@ -122,6 +122,7 @@ function CodeStep({ login }: { readonly login: Login }) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const { to, way } = sent;
+  const own = way === undefined ? texts : texts.ways[way];
   return (
     <form
       ref={form}
@@ -133,8 +134,8 @@ function CodeStep({ login }: { readonly login: Login }) {
     >
       <h2 className={styles.question}>{texts.codeQuestion}</h2>
       <CodeField
-        label={way === undefined ? texts.code : texts.whatsappCode}
-        hint={to === '' ? undefined : (way === undefined ? texts.sent : texts.sentByWhatsapp)(to)}
+        label={own.code}
+        hint={to === '' ? undefined : own.sent(to)}
         value={login.code}
         onChange={login.setCode}
         error={errors.code}

@@ -103,7 +103,7 @@ export function useLogin() {
     const { phone: to, ways } = outcome.value;
     setSent({ to, ways, way, untilMs: Date.now() + RESEND_AFTER_MS });
     show(true);
-    announce((way === undefined ? texts.sent : texts.sentByWhatsapp)(to));
+    announce((way === undefined ? texts : texts.ways[way]).sent(to));
   };
 
   /** To the code without asking for one, as who has it already may; and back to the number. */

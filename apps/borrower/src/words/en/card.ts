@@ -23,7 +23,7 @@ export const en: CardMessages = {
   resendIn: (seconds) => `Resend in ${seconds} s`,
   confirm: 'Confirm payment',
   confirming: 'Confirming…',
-  alternative: 'Pay on another page',
+  alternative: 'Pay on the card payment page',
   redirect: 'Taking you to the payment page',
   checking: 'We are asking your bank',
   checkingText: 'This takes a moment. Do not pay again meanwhile',

@@ -101,6 +101,11 @@ export const en: LoanMessages = {
     },
     noted: (amount, day) => `${amount} on ${day}`,
   },
+  credit: {
+    title: 'What we owe you',
+    ask: 'Send me my money',
+    sendTo: (account) => `Send it to ${account} instead`,
+  },
   ahead: {
     title: 'You paid ahead',
     text: (amount, day, until) =>

@@ -108,6 +108,11 @@ export const es = {
     },
     noted: (amount: string, day: string) => `${amount} el ${day}`,
   },
+  credit: {
+    title: 'Lo que te debemos',
+    ask: 'Pedir mi dinero',
+    sendTo: (account: string) => `Enviarlo mejor a ${account}`,
+  },
   ahead: {
     title: 'Pagaste por adelantado',
     text: (amount: string, day: string, until: string) =>

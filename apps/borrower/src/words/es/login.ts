@@ -12,13 +12,24 @@ export const es = {
     sending: 'Enviando',
     resendIn: (seconds: number) => `Pedir otro en ${seconds} s`,
     sent: (phone: string) => `Lo enviamos al ${phone}`,
-    sentByWhatsapp: (phone: string) => `Enviado por WhatsApp al ${phone}. Puede tardar un poco`,
     noneComes: '¿No te llega?',
-    byWhatsapp: 'Pedirlo por WhatsApp',
-    byWhatsappIn: (seconds: number) => `Por WhatsApp en ${seconds} s`,
+    /** Ways beside SMS by which the code is asked for. */
+    ways: {
+      whatsapp: {
+        sent: (phone: string) => `Enviado por WhatsApp al ${phone}. Puede tardar un poco`,
+        ask: 'Pedirlo por WhatsApp',
+        askIn: (seconds: number) => `Por WhatsApp en ${seconds} s`,
+        code: 'Código de WhatsApp',
+      },
+      voice: {
+        sent: (phone: string) => `Te llamamos al ${phone}. Contesta y pulsa 1 para escuchar el código`,
+        ask: 'Recibirlo en una llamada',
+        askIn: (seconds: number) => `Llamada en ${seconds} s`,
+        code: 'Código de la llamada',
+      },
+    },
     byPerson: 'Te ayuda una persona, sin entrar',
     code: 'Código del SMS',
-    whatsappCode: 'Código de WhatsApp',
     codeShort: 'Escribe los 6 números del código',
     go: 'Entrar',
     busy: 'Entrando',

@@ -23,7 +23,7 @@ export const hi: CardMessages = {
   resendIn: (seconds) => `${seconds} सेकंड में दोबारा भेजें`,
   confirm: 'पेमेंट कन्फ़र्म करें',
   confirming: 'कन्फ़र्म हो रहा है…',
-  alternative: 'दूसरे पेज पर पेमेंट करें',
+  alternative: 'कार्ड से पेमेंट के पेज पर जाएँ',
   redirect: 'आपको पेमेंट पेज पर ले जा रहे हैं',
   checking: 'हम आपके बैंक से पूछ रहे हैं',
   checkingText: 'इसमें थोड़ा समय लगता है। इस बीच दोबारा पेमेंट न करें',

@@ -97,6 +97,11 @@ export const hi: LoanMessages = {
     states: { open: 'आपने कहा है कि आप चुकाएँगे', kept: 'आपने जो कहा, वह किया', broken: 'आपका बताया दिन निकल गया' },
     noted: (amount, day) => `${day} को ${amount}`,
   },
+  credit: {
+    title: 'जो हमें आपको लौटाना है',
+    ask: 'मेरा पैसा भेजें',
+    sendTo: (account) => `इसके बजाय ${account} में भेजें`,
+  },
   ahead: {
     title: 'आपने समय से पहले चुकाया',
     text: (amount, day, until) =>

@@ -2,7 +2,7 @@ import type { AheadMessages } from '../es/ahead.ts';
 
 export const zh: AheadMessages = {
   before: '多付的部分用来做什么？',
-  ask: '多还的部分用来做什么？',
+  ask: '多还的部分\u200b用来做什么？',
   howUsed: (amount) => `您的 ${amount} 如何使用`,
   lacks: '本期还剩',
   part: '多付的部分',

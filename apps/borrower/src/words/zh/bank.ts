@@ -50,7 +50,7 @@ export const zh: BankMessages = {
     pauseHint: '在您恢复之前不会扣款。银行已经在支付的款项以银行的结果为准。',
     goOn: '恢复',
     end: '终止自动还款',
-    endTitle: '要终止自动还款吗？',
+    endTitle: '要终止\u200b自动还款吗？',
     endText: '从现在起每个还款日由您自己付款。银行已经在支付的款项以银行的结果为准。',
     endNow: '是的，终止',
   },

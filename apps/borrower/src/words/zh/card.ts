@@ -24,7 +24,7 @@ export const zh: CardMessages = {
   resendIn: (seconds) => `${seconds} 秒后重发`,
   confirm: '确认付款',
   confirming: '确认中…',
-  alternative: '前往其他页面付款',
+  alternative: '前往银行卡付款页面',
   redirect: '正在前往付款页面',
   checking: '正在向您的银行查询',
   checkingText: '需要一点时间，请勿重复付款',

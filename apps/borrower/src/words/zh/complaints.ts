@@ -43,7 +43,11 @@ export const zh: ComplaintMessages = {
   draft: '已保存您的草稿',
   clear: '清除',
   change: '更改',
-  headlines: { received: '我们已收到。', review: '我们正在查看。', answered: '我们已答复。' },
+  headlines: {
+    received: '我们\u200b已收到。',
+    review: '我们\u200b正在查看。',
+    answered: '我们\u200b已答复。',
+  },
   youWrote: '您的内容',
   reply: '我们的回复',
   newAnswer: '新回复',

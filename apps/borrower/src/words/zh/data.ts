@@ -26,7 +26,7 @@ export const zh: DataMessages = {
     consentsHint: '逐项设置，可随时撤回',
     erase: '删除',
     eraseAll: '删除我的数据',
-    eraseAsk: '要申请删除您的数据吗？',
+    eraseAsk: '要申请删除\u200b您的数据吗？',
     eraseYes: '是的，申请',
     eraseNote: '我申请删除我的数据',
     yours: '您的申请',

@@ -102,6 +102,11 @@ export const zh: LoanMessages = {
     states: { open: '您说过会还款', kept: '您兑现了承诺', broken: '您说的日期已过' },
     noted: (amount, day) => `${day}还${amount}`,
   },
+  credit: {
+    title: '应退您的款项',
+    ask: '申请退款',
+    sendTo: (account) => `改为汇至 ${account}`,
+  },
   ahead: {
     title: '您提前还了款',
     text: (amount, day, until) => `这部分来自您${day}还的${amount}。${until}之前，您可以选择它的用途。`,
@@ -114,7 +119,7 @@ export const zh: LoanMessages = {
     },
   },
   rate: {
-    title: '您对我们的服务满意吗？',
+    title: '您对我们的服务\u200b满意吗？',
     words: ['很差', '差', '一般', '好', '很好'],
     stars: (n) => `${n} 星`,
     submit: '提交',

@@ -2,7 +2,7 @@ import type { LoginMessages } from '../es/login.ts';
 
 export const zh: LoginMessages = {
   login: {
-    question: '您的手机号是多少？',
+    question: '您的手机号\u200b是多少？',
     codeQuestion: '输入验证码',
     change: '更改号码',
     haveCode: '我已有验证码',
@@ -14,13 +14,23 @@ export const zh: LoginMessages = {
     sending: '发送中',
     resendIn: (seconds: number) => `${seconds} 秒后可重新获取`,
     sent: (phone: string) => `已发送至 ${phone}`,
-    sentByWhatsapp: (phone) => `已通过 WhatsApp 发送至 ${phone}，可能稍有延迟`,
     noneComes: '收不到验证码？',
-    byWhatsapp: '通过 WhatsApp 获取',
-    byWhatsappIn: (seconds) => `${seconds} 秒后可用 WhatsApp 获取`,
+    ways: {
+      whatsapp: {
+        sent: (phone) => `已通过 WhatsApp 发送至 ${phone}，可能稍有延迟`,
+        ask: '通过 WhatsApp 获取',
+        askIn: (seconds) => `${seconds} 秒后可用 WhatsApp 获取`,
+        code: 'WhatsApp 验证码',
+      },
+      voice: {
+        sent: (phone) => `正在拨打 ${phone}，接听后按 1 收听验证码`,
+        ask: '语音来电获取',
+        askIn: (seconds) => `${seconds} 秒后可来电获取`,
+        code: '来电中的验证码',
+      },
+    },
     byPerson: '人工协助，无需登录',
     code: '短信验证码',
-    whatsappCode: 'WhatsApp 验证码',
     codeShort: '请输入 6 位验证码',
     go: '登录',
     busy: '登录中',

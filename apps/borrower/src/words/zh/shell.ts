@@ -11,7 +11,7 @@ export const zh: ShellMessages = {
     devicesHint: '您的账户在哪些设备上登录',
     dataHint: '下载、更正、删除和权限',
     logout: '退出登录',
-    logoutAsk: '要在这部手机上退出登录吗？',
+    logoutAsk: '要在这部手机上\u200b退出登录吗？',
     logoutText: '再次登录时我们会给您发送验证码',
     cancel: '取消',
   },
@@ -51,7 +51,7 @@ export const zh: ShellMessages = {
     seen: (when: string) => `最近使用：${when}`,
     end: '在此退出该设备',
     everywhere: '在所有设备上退出',
-    everywhereAsk: '要在所有设备上退出登录吗？',
+    everywhereAsk: '要在所有设备上\u200b退出登录吗？',
     everywhereText: '包括本设备。您的欠款和还款记录不会改变',
   },
   messages: {

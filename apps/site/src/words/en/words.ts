@@ -129,6 +129,7 @@ export const en: Messages = {
       payout: 'Transfer to your account',
       sms: 'SMS',
       whatsapp: 'WhatsApp',
+      voice: 'A call with your code',
       email: 'Email',
     },
     states: { works: 'Works', slow: 'Takes longer than usual', down: 'Does not work' },

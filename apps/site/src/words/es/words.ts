@@ -127,6 +127,7 @@ export const es = {
       payout: 'Depósito a tu cuenta',
       sms: 'SMS',
       whatsapp: 'WhatsApp',
+      voice: 'Llamada con tu código',
       email: 'Correo',
     },
     states: { works: 'Funciona', slow: 'Tarda más de lo normal', down: 'No funciona' },

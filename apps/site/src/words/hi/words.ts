@@ -130,6 +130,7 @@ export const hi: Messages = {
       payout: 'आपके खाते में पैसे',
       sms: 'एसएमएस',
       whatsapp: 'व्हाट्सऐप',
+      voice: 'आपके कोड वाली कॉल',
       email: 'ईमेल',
     },
     states: { works: 'चल रहा है', slow: 'सामान्य से ज़्यादा समय ले रहा है', down: 'नहीं चल रहा' },

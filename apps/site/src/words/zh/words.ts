@@ -124,6 +124,7 @@ export const zh: Messages = {
       payout: '转到您的账户',
       sms: '短信',
       whatsapp: 'WhatsApp',
+      voice: '语音验证码来电',
       email: '电子邮件',
     },
     states: { works: '正常', slow: '比平时慢', down: '不可用' },
