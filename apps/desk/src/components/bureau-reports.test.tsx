@@ -41,7 +41,7 @@ const open = ({ isWaiting, late, role = 'manager', isRefused }: As = {}) => {
   return openDesk(
     <BureauReports />,
     [
-      answer(bureauReports, { rows: [row], hasMore: 0 }),
+      answer(bureauReports, { rows: [row], next: '' }),
       answer(bureauReport, { inputs }),
       isRefused ? refuse(decideBureau, 'changed') : answer(decideBureau, {}),
     ],

@@ -6,8 +6,8 @@ import { useRead } from '../api/use-read.ts';
 import { useDesk } from '../session/desk-context.ts';
 import { DataTable, Lines } from './data-table.tsx';
 import { type Known, KnownFacts } from './known-facts.tsx';
+import { useListPlace } from './list.tsx';
 import { nameOf } from './name-in.ts';
-import { usePages } from './pager.tsx';
 import { type OnePerson, PersonLink } from './person-link.tsx';
 import { ReadingState } from './reading-state.tsx';
 import { ReasonFoot } from './reason-foot.tsx';
@@ -65,9 +65,9 @@ function ReportDialog({ row, onClose }: { row: Row; onClose: () => void }) {
 export function BureauReports({ person }: { person?: OnePerson }) {
   const { text, may } = useDesk();
   const words = text.bureau;
-  const { page, pager } = usePages('bureau-page');
+  const { after, pager } = useListPlace([], 'bureau-page');
   const [looked, setLooked] = useState<Row>();
-  const reading = useRead(bureauReports, { page, ...(person && { borrowerId: person.borrowerId }) });
+  const reading = useRead(bureauReports, { after, ...(person && { borrowerId: person.borrowerId }) });
   const saysOf = ({ state, late, isWaiting, outcome, by }: Row) => [
     words.states[state],
     ...(late === '' ? [] : [words.late(words.states[late])]),
@@ -77,7 +77,7 @@ export function BureauReports({ person }: { person?: OnePerson }) {
   return (
     <>
       <ReadingState reading={reading}>
-        {({ rows, hasMore }) => (
+        {({ rows, next }) => (
           <>
             <DataTable
               title={words.title}
@@ -100,7 +100,7 @@ export function BureauReports({ person }: { person?: OnePerson }) {
                 ],
               }))}
             />
-            {pager(hasMore)}
+            {pager(next)}
           </>
         )}
       </ReadingState>

@@ -1,5 +1,6 @@
 import { createSortedRowModel, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table';
-import type { ReactNode } from 'react';
+import { isValidElement, type ReactNode } from 'react';
+import { Link } from 'wouter';
 import styles from './data-table.module.css';
 import { useListKeys } from './use-list-keys.ts';
 
@@ -69,8 +70,11 @@ function columnOf(rows: readonly Row[], header: string, at: number) {
 }
 
 const AMOUNT_OR_SHARE = /^[-−+]?(?:\p{Sc}\s?[\d.,]+|[\d.]+%)$/u;
-const isFigure = (cell: ReactNode) =>
-  typeof cell === 'number' || (typeof cell === 'string' && AMOUNT_OR_SHARE.test(cell));
+const isFigure = (cell: ReactNode): boolean => {
+  if (isValidElement<{ children?: ReactNode }>(cell) && cell.type === Link)
+    return isFigure(cell.props.children);
+  return typeof cell === 'number' || (typeof cell === 'string' && AMOUNT_OR_SHARE.test(cell));
+};
 
 /** Counts, amounts and shares stand at the end of their column, so that their places are under each other. */
 const hasFigures = (rows: readonly Row[], at: number) => rows.some(({ cells }) => isFigure(cells[at]));
@@ -223,7 +227,7 @@ export function DataTable({
               {headers.map(({ column }, place) => {
                 const at = Number(column.id);
                 return place === 0 ? (
-                  <th key={at} scope="row" data-label={head[at]}>
+                  <th key={at} scope="row" data-label={head[at]} className={sideOf(at)}>
                     {cells[at]}
                   </th>
                 ) : (
@@ -241,6 +245,7 @@ export function DataTable({
 }
 
 /** Words of a cell that may take several lines, so that what stands after them stays in view. */
-export function Lines({ children }: { children: ReactNode }) {
-  return children === '' ? null : <span className={styles.lines}>{children}</span>;
+export function Lines({ children, isNarrow = false }: { children: ReactNode; isNarrow?: boolean }) {
+  if (children === '') return null;
+  return <span className={isNarrow ? styles.narrow : styles.lines}>{children}</span>;
 }

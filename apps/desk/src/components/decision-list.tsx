@@ -17,18 +17,19 @@ const { list } = deskEndpoints.deskDecisions;
 
 type RowsProps = {
   readonly rows: readonly Decision[];
+  readonly empty: string;
   readonly person: OnePerson | undefined;
   readonly onReview: (row: Decision) => void;
 };
 
-function Rows({ rows, person, onReview }: RowsProps) {
+function Rows({ rows, empty, person, onReview }: RowsProps) {
   const { text } = useDesk();
   const words = text.decisions;
   return (
     <DataTable
       title={words.title}
       head={words.head}
-      empty={words.empty}
+      empty={empty}
       without={person && [1]}
       rows={rows.map((row) => ({
         id: row.orderId,
@@ -66,17 +67,25 @@ function Rows({ rows, person, onReview }: RowsProps) {
 
 /** What the rules decided of applications, of one person or of all, and what people made of it. */
 export function DecisionList({ person }: { person?: OnePerson }) {
+  const { text } = useDesk();
+  const words = text.decisions;
   const [reviewed, setReviewed] = useState<Decision>();
-  const { asked, filter, pager } = useOutcomePages('decisions');
+  const { asked, filter, pager } = useOutcomePages('decisions', ['approved', 'declined', 'asked']);
+  const empty = {
+    '': words.empty,
+    asked: words.noneAsked,
+    approved: text.lists.nothing,
+    declined: text.lists.nothing,
+  }[asked.outcome];
   const reading = useRead(list, { ...asked, ...(person && { borrowerId: person.borrowerId }) });
   return (
     <>
       {!person && filter}
       <ReadingState reading={reading}>
-        {({ rows, hasMore }) => (
+        {({ rows, next }) => (
           <>
-            <Rows rows={rows} person={person} onReview={setReviewed} />
-            {pager(hasMore)}
+            <Rows rows={rows} empty={empty} person={person} onReview={setReviewed} />
+            {pager(next)}
           </>
         )}
       </ReadingState>

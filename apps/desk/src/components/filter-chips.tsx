@@ -6,8 +6,16 @@ export type Filter = {
   /** Its name in the address. */
   readonly name: string;
   readonly label: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly options: readonly {
+    readonly value: string;
+    readonly label: string;
+    /** How many rows it would find, where that is known. */
+    readonly count?: number | undefined;
+  }[];
 };
+
+const shownOf = ({ label, count }: Filter['options'][number]) =>
+  count === undefined ? label : `${label} · ${count}`;
 
 type FilterChipsProps = {
   readonly filters: readonly Filter[];
@@ -38,7 +46,7 @@ export function FilterChips({ filters, afterName }: FilterChipsProps) {
           aria-label={words.without(`${label}: ${option.label}`)}
           onClick={() => write({ [name]: '', [afterName]: '' })}
         >
-          {label} <b>{option.label}</b> <span aria-hidden="true">✕</span>
+          {label} <b>{shownOf(option)}</b> <span aria-hidden="true">✕</span>
         </button>
       ))}
       <select
@@ -52,7 +60,7 @@ export function FilterChips({ filters, afterName }: FilterChipsProps) {
           <optgroup key={name} label={label}>
             {options.map((option) => (
               <option key={option.value} value={`${name}=${option.value}`}>
-                {option.label}
+                {shownOf(option)}
               </option>
             ))}
           </optgroup>

@@ -54,11 +54,12 @@ function LookDialog({ requestId, currency, onClose }: LookProps) {
 
 type RowsProps = {
   readonly rows: readonly Asked[];
+  readonly empty: string;
   readonly person: OnePerson | undefined;
   readonly onLook: (row: Asked) => void;
 };
 
-function Rows({ rows, person, onLook }: RowsProps) {
+function Rows({ rows, empty, person, onLook }: RowsProps) {
   const { text, may } = useDesk();
   const words = text.decisions;
   const mayLook = may('person-reveal');
@@ -66,7 +67,7 @@ function Rows({ rows, person, onLook }: RowsProps) {
     <DataTable
       title={words.limitRequests}
       head={mayLook ? [...words.limitHead, words.data] : words.limitHead}
-      empty={words.noLimitRequests}
+      empty={empty}
       without={person && [0]}
       rows={rows.map((row) => ({
         id: row.requestId,
@@ -93,17 +94,23 @@ function Rows({ rows, person, onLook }: RowsProps) {
 
 /** Requests for a higher limit and what the rules made of them, to read; of one person or of all. */
 export function LimitRequests({ person }: { person?: OnePerson }) {
+  const { text } = useDesk();
   const [looked, setLooked] = useState<Asked>();
-  const { asked, filter, pager } = useOutcomePages('limits');
+  const { asked, filter, pager } = useOutcomePages('limits', ['approved', 'declined']);
   const reading = useRead(limitRequests, { ...asked, ...(person && { borrowerId: person.borrowerId }) });
   return (
     <>
       {!person && filter}
       <ReadingState reading={reading}>
-        {({ rows, hasMore }) => (
+        {({ rows, next }) => (
           <>
-            <Rows rows={rows} person={person} onLook={setLooked} />
-            {pager(hasMore)}
+            <Rows
+              rows={rows}
+              empty={asked.outcome === '' ? text.decisions.noLimitRequests : text.lists.nothing}
+              person={person}
+              onLook={setLooked}
+            />
+            {pager(next)}
           </>
         )}
       </ReadingState>

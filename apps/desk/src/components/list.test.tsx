@@ -92,6 +92,7 @@ test('complaints that are chosen by key and box are given to somebody, each as i
       rows: [first, second],
       next: '',
       count: 2,
+      dues: [],
       types: [],
       tags: [],
       groups: [],
@@ -116,4 +117,55 @@ test('complaints that are chosen by key and box are given to somebody, each as i
     { kind: 'complaint-assign', problemIds: 'problem-1,problem-2', versions: '3,0', operatorId: 'luis' },
   ]);
   expect(within(screen.getByRole('region', { name: 'Complaints' })).getAllByRole('row')).toHaveLength(3);
+});
+
+test('once a page is chosen, everything that is found on the other pages is chosen too', async () => {
+  const first = { ...row, tags: [], group: '' };
+  const { press, choose, sentTo, changesSent } = openDesk(<QueueTable />, [
+    noViews,
+    answer(deskComplaints.list, {
+      rows: [first],
+      next: 'more',
+      count: 3,
+      dues: [{ due: 'late', count: 2 }],
+      types: [],
+      tags: [],
+      groups: [],
+      operators: [{ operatorId: 'luis', name: 'Luis' }],
+      counts: { toAnswer: 3, mine: 0, group: null },
+    }),
+    answer(deskComplaints.found, {
+      rows: [17, 18, 19].map((number, at) => ({
+        problemId: `problem-${at + 1}`,
+        version: at,
+        number,
+        language: 'es' as const,
+        tags: [],
+      })),
+    }),
+    answer(deskComplaints.bulk, { actId: 'act-1' }),
+    answer(deskEndpoints.deskRowActs.result, {
+      rows: [
+        { id: 'problem-1', state: 'done', why: '' },
+        { id: 'problem-2', state: 'refused', why: 'changed' },
+        { id: 'problem-3', state: 'waiting', why: '' },
+      ],
+    }),
+  ]);
+  const person = userEvent.setup();
+  expect(await screen.findByRole('option', { name: 'Past the day · 2' })).toBeDefined();
+  await choose('+ Filter', 'Past the day · 2');
+  await person.click(await screen.findByRole('checkbox', { name: 'Choose CP-17' }));
+  await press('Choose all 3 found');
+  expect(sentTo(deskComplaints.found)).toMatchObject([{ segment: 'to-answer', due: 'late' }]);
+  await screen.findByText('3 chosen');
+  expect(screen.queryByRole('button', { name: /^Choose all/ })).toBeNull();
+  await choose('Assign to', 'Luis');
+  await press('Assign');
+  const outcome = within(await screen.findByRole('dialog'));
+  expect(outcome.getByText('Waiting: 1. They go on by themselves')).toBeDefined();
+  expect(outcome.getByRole('rowheader', { name: 'CP-18' })).toBeDefined();
+  expect(changesSent().map(({ form }) => form)).toMatchObject([
+    { problemIds: 'problem-1,problem-2,problem-3', versions: '3,1,2', operatorId: 'luis' },
+  ]);
 });

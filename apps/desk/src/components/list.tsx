@@ -1,4 +1,4 @@
-import { VIEWED_PAGES } from '@plazo/contract';
+import { ROWS_MAX, VIEWED_PAGES } from '@plazo/contract';
 import { Button } from '@plazo/ui';
 import { type ReactNode, useState } from 'react';
 import type { Reading } from '../api/use-read.ts';
@@ -108,11 +108,39 @@ type ListProps<Answer extends Paged> = {
     | {
         readonly nameOf: (id: string) => string;
         readonly renderBar: (chosen: ReadonlySet<string>, onDone: () => void) => ReactNode;
+        /** The names of everything that the filter finds, where an act may be on all of it. */
+        readonly onAll?: () => Promise<readonly string[] | undefined>;
       }
     | undefined;
   /** What stands above the rows. */
   readonly renderAbove?: (answer: Answer) => ReactNode;
 };
+
+type AllFoundProps = {
+  readonly count: number;
+  readonly onAll: () => Promise<readonly string[] | undefined>;
+  readonly onChoose: (chosen: ReadonlySet<string>) => void;
+};
+
+/** Once all rows of a page are chosen: the way to choose those of the other pages too. */
+function AllFound({ count, onAll, onChoose }: AllFoundProps) {
+  const { text } = useDesk();
+  const [isBusy, setBusy] = useState(false);
+  if (count > ROWS_MAX) return <p>{text.lists.tooManyFound(ROWS_MAX)}</p>;
+  const choose = async () => {
+    setBusy(true);
+    const ids = await onAll();
+    setBusy(false);
+    if (ids) onChoose(new Set(ids));
+  };
+  return (
+    <Buttons>
+      <Button kind="text" busyLabel={isBusy ? text.loading : undefined} onPress={() => void choose()}>
+        {text.lists.chooseFound(count)}
+      </Button>
+    </Buttons>
+  );
+}
 
 /** The one list of the desk: filters in the address, counts and order by the server, page by page. */
 export function List<Answer extends Paged>(list: ListProps<Answer>) {
@@ -148,6 +176,12 @@ export function List<Answer extends Paged>(list: ListProps<Answer>) {
           <>
             {list.renderAbove?.(answer)}
             <p>{list.sum(answer)}</p>
+            {bulk?.onAll &&
+              chosen.size === list.rows(answer).length &&
+              chosen.size > 0 &&
+              answer.count > chosen.size && (
+                <AllFound count={answer.count} onAll={bulk.onAll} onChoose={setChosen} />
+              )}
             {bulk && chosen.size > 0 && bulk.renderBar(chosen, () => setChosen(new Set()))}
             <DataTable
               title={list.title}

@@ -1,37 +1,40 @@
 import type { ReactNode } from 'react';
 import { useDesk } from '../session/desk-context.ts';
 import { Choice } from './field.tsx';
+import { useListPlace } from './list.tsx';
 import { FieldRow } from './page.tsx';
-import { usePages } from './pager.tsx';
-import { useAddress } from './use-address.ts';
 
-const OUTCOMES = ['', 'approved', 'declined'] as const;
+type Outcome = 'approved' | 'declined' | 'asked';
 
-type OutcomePages = {
+type OutcomePages<Of extends Outcome> = {
   /** What the list is asked with. */
-  readonly asked: { readonly outcome: (typeof OUTCOMES)[number]; readonly page: number };
+  readonly asked: { readonly outcome: Of | ''; readonly after: string };
   readonly filter: ReactNode;
-  readonly pager: (hasMore: 0 | 1) => ReactNode;
+  readonly pager: (next: string) => ReactNode;
 };
 
-/** A list of what the rules decided, by outcome and from page to page; the list's name is its part of the address. */
-export function useOutcomePages(list: string): OutcomePages {
+/** A list of what the rules decided, by one of its outcomes and from page to page; the list's name is its part of the address. */
+export function useOutcomePages<const Of extends Outcome>(
+  list: string,
+  outcomes: readonly Of[],
+): OutcomePages<Of> {
   const { text } = useDesk();
   const words = text.decisions;
-  const [read, write] = useAddress();
   const [outcomeName, pageName] = [`${list}-outcome`, `${list}-page`];
+  const { read, write, after, pager } = useListPlace([], pageName);
   const outcome = read(outcomeName);
-  const { page, pager } = usePages(pageName);
   const choose = (chosen: string) => write({ [outcomeName]: chosen, [pageName]: '' });
-  const options = OUTCOMES.map((value) => ({
-    value,
-    label: value === '' ? text.loans.all : words.outcomes[value],
-  }));
+  const options = outcomes.map((value) => ({ value, label: words.outcomes[value] }));
   return {
-    asked: { outcome: OUTCOMES.find((known) => known === outcome) ?? '', page },
+    asked: { outcome: outcomes.find((known) => known === outcome) ?? '', after },
     filter: (
       <FieldRow>
-        <Choice label={words.outcome} value={outcome} onChange={choose} options={options} />
+        <Choice
+          label={words.outcome}
+          value={outcome}
+          onChange={choose}
+          options={[{ value: '', label: text.loans.all }, ...options]}
+        />
       </FieldRow>
     ),
     pager,

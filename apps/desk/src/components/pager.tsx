@@ -1,8 +1,6 @@
 import { Button } from '@plazo/ui';
-import type { ReactNode } from 'react';
 import { useDesk } from '../session/desk-context.ts';
 import styles from './page.module.css';
-import { useAddress } from './use-address.ts';
 
 type PagerProps = {
   /** What each page after the first was asked with: the last is the page that is shown. */
@@ -29,27 +27,4 @@ export function Pager({ keys, next, onKeys }: PagerProps) {
       )}
     </div>
   );
-}
-
-type Pages = {
-  /** Counted from zero: what the list is asked with. */
-  readonly page: number;
-  readonly pager: (hasMore: 0 | 1) => ReactNode;
-};
-
-/** A list that is read page by page; the address has which one under a name of the page's. */
-export function usePages(name = 'page'): Pages {
-  const [read, write] = useAddress();
-  const page = /^\d{1,4}$/.test(read(name)) ? Number(read(name)) : 0;
-  const keys = Array.from({ length: page }, (_, at) => at + 1);
-  return {
-    page,
-    pager: (hasMore) => (
-      <Pager
-        keys={keys}
-        next={hasMore === 1 ? page + 1 : undefined}
-        onKeys={({ length }) => write({ [name]: length === 0 ? '' : String(length) })}
-      />
-    ),
-  };
 }

@@ -17,6 +17,7 @@ export function useRowOutcome(nameOf: (id: string) => string) {
   const { toast } = useAnnouncer();
   const [rows, setRows] = useState<readonly Named[]>([]);
   const left = rows.filter(({ state }) => state !== 'done');
+  const refused = left.filter(({ state }) => state === 'refused');
   const readOutcome = async (made: { readonly actId: string } | undefined): Promise<number | undefined> => {
     if (!made) return undefined;
     const told = await client.call(result, made);
@@ -31,13 +32,14 @@ export function useRowOutcome(nameOf: (id: string) => string) {
   const dialog = left.length > 0 && (
     <Dialog kind="modal" title={words.outcome} isOpen onClose={onClose}>
       <p>{words.doneOf(rows.length - left.length, rows.length)}</p>
+      {left.length > refused.length && <p>{words.goesOn(left.length - refused.length)}</p>}
       <DataTable
         title={words.outcome}
         head={words.leftHead}
         empty={words.none}
-        rows={left.map(({ id, name, state, why }) => ({
+        rows={refused.map(({ id, name, why }) => ({
           id,
-          cells: [name, state === 'waiting' ? words.goesOn : nameIn(text.reasons, why)],
+          cells: [name, nameIn(text.reasons, why)],
         }))}
       />
       <DialogButtons>

@@ -28,6 +28,12 @@ export const refuse = ({ path }: DeskEndpoint, reason: string): Answering => ({
   body: { code: -40, message: '', data: { reason } },
 });
 
+/** Nothing there of that name. */
+export const notFound = ({ path }: DeskEndpoint): Answering => ({
+  path,
+  body: { code: -20, message: 'No loan', data: null },
+});
+
 /** No answer, for as long as the test lasts. */
 export const silent = ({ path }: DeskEndpoint): Answering => ({ path, body: new Promise(() => {}) });
 

@@ -42,6 +42,7 @@ export const lateLoan: Loan = z.parse(deskEndpoints.deskLoans.detail.answer, {
   planOffer: null,
   ahead: null,
   canReplan: 1,
+  canRenew: 0,
   rate: { ppm: 240_000, per: 'year' },
   extensionDays: 5,
   channels: ['transfer', 'counter'],

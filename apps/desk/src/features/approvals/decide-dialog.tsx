@@ -34,6 +34,9 @@ const ACTIONS = [
 /** Acts on a debt as a whole: the amount of their request is what it comes to. */
 const WHOLE: ReadonlySet<string> = new Set(['write-off', 'sell']);
 
+/** What changes nothing of a loan today: its money leaves, or what became of it is said. */
+const OF_DISBURSEMENTS: ReadonlySet<string> = new Set([...DISBURSEMENT_ENDS, 'release-payout']);
+
 type DecideProps = { readonly asked: Asked; readonly onClose: () => void };
 
 function Foot({ asked, events, onClose }: DecideProps & { readonly events: number | undefined }) {
@@ -158,9 +161,11 @@ export function DecideDialog({ asked, onClose }: DecideProps) {
   const words = text.requests;
   return (
     <Dialog kind="wide" title={words.kinds[asked.kind]} isOpen onClose={onClose}>
-      <Notice tone="info">
-        {asked.by}: {asked.reason}
-      </Notice>
+      {asked.reason && (
+        <Notice tone="info">
+          {asked.by}: {asked.reason}
+        </Notice>
+      )}
       <Subject asked={asked} />
       {asked.content && <ContentDecision place={asked.content} />}
       {asked.kind === 'close-month' ? (
@@ -169,7 +174,7 @@ export function DecideDialog({ asked, onClose }: DecideProps) {
         <ReturnDecision asked={asked} onClose={onClose} />
       ) : asked.kind === 'match' ? (
         <MatchDecision asked={asked} onClose={onClose} />
-      ) : asked.orderId && !DISBURSEMENT_ENDS.some((kind) => kind === asked.kind) ? (
+      ) : asked.orderId && !OF_DISBURSEMENTS.has(asked.kind) ? (
         <LoanDecision asked={asked} onClose={onClose} />
       ) : (
         <Foot asked={asked} events={undefined} onClose={onClose} />

@@ -74,6 +74,8 @@ function Requests({ state, onDecide }: RequestsProps) {
       return (
         <Lines>{`${nameOf(words.states, asked.state)} · ${deciderOf(asked)} · ${asked.decisionReason}`}</Lines>
       );
+    // a rule asks for it, in the name of who let the loan through
+    if (asked.isOwn === 1 && asked.kind === 'release-payout') return words.waits;
     if (asked.isOwn === 1) return <TakeBack asked={asked} />;
     if (!may('second-person')) return words.waits;
     return (

@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { useChange } from '../../api/use-change.ts';
 import { DataTable, Lines } from '../../components/data-table.tsx';
 import { AmountField, Field } from '../../components/field.tsx';
+import { Buttons } from '../../components/page.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { ReasonFoot } from '../../components/reason-foot.tsx';
 import { readMoney, showMoney } from '../../components/show-money.ts';
@@ -87,9 +88,11 @@ export function Coupons({ borrower }: Of) {
   return (
     <>
       {mayGive && (
-        <Button kind="secondary" isSmall onPress={() => setOpened('give')}>
-          {words.give}
-        </Button>
+        <Buttons>
+          <Button kind="secondary" isSmall onPress={() => setOpened('give')}>
+            {words.give}
+          </Button>
+        </Buttons>
       )}
       <DataTable
         title={words.title}

@@ -12,7 +12,7 @@ import { Link, useLocation } from 'wouter';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { AssignBar } from '../../components/assign-bar.tsx';
-import type { Row } from '../../components/data-table.tsx';
+import { Lines, type Row } from '../../components/data-table.tsx';
 import { ExportButton } from '../../components/export-button.tsx';
 import { List, useListPlace } from '../../components/list.tsx';
 import { amountsOf } from '../../components/loan-rows.tsx';
@@ -119,8 +119,10 @@ const workRows = (text: Messages, listed: Listed): readonly Row[] =>
       </Link>,
       text.collections.daysLate(row.daysLate),
       showMoney(row.due, row.currency),
-      whyOf(text, row),
-      row.lastAt ? `${row.lastAt} · ${row.lastOutcome && text.loan.outcomes[row.lastOutcome]}` : text.none,
+      <Lines key="why">{whyOf(text, row)}</Lines>,
+      <Lines key="last">
+        {row.lastAt ? `${row.lastAt} · ${row.lastOutcome && text.loan.outcomes[row.lastOutcome]}` : text.none}
+      </Lines>,
       <ContactState key="bar" {...row} />,
       ownerOf(text, row),
     ],

@@ -1,4 +1,4 @@
-import { complaintNumber, deskEndpoints } from '@plazo/contract';
+import { type AnswerOf, complaintNumber, deskEndpoints } from '@plazo/contract';
 import { Button, Dialog, DialogButtons, Notice, useAnnouncer } from '@plazo/ui';
 import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
@@ -7,9 +7,11 @@ import { AssignBar } from '../../components/assign-bar.tsx';
 import { Choice } from '../../components/field.tsx';
 import { useDesk } from '../../session/desk-context.ts';
 import styles from './complaints.module.css';
-import type { Listed, Row } from './use-queue.ts';
+import type { Listed } from './use-queue.ts';
 
-const { bulk, templates } = deskEndpoints.deskComplaints;
+const { bulk, found, templates } = deskEndpoints.deskComplaints;
+/** As much of a complaint as an act on many needs. */
+type Row = AnswerOf<typeof found>['rows'][number];
 
 type Told = (made: { readonly actId: string } | undefined) => Promise<number | undefined>;
 

@@ -44,6 +44,7 @@ const complaint: Complaint = {
   score: 0,
   isDisputed: 0,
   canDispute: 1,
+  checks: [],
   writing: [],
   knownTags: ['fraud', 'press'],
 };

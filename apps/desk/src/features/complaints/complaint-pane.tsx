@@ -1,14 +1,16 @@
 import { complaintNumber, deskEndpoints } from '@plazo/contract';
 import { Notice } from '@plazo/ui';
 import { useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useSearch } from 'wouter';
 import { useRead } from '../../api/use-read.ts';
 import { ReadingState } from '../../components/reading-state.tsx';
 import { useDesk } from '../../session/desk-context.ts';
+import { AnswerChecks } from './answer-checks.tsx';
 import type { Complaint } from './complaint.ts';
 import { ComplaintActions } from './complaint-actions.tsx';
 import styles from './complaints.module.css';
 import { Composer } from './composer.tsx';
+import { NextToAnswer } from './next-to-answer.tsx';
 import { PersonSide } from './person-side.tsx';
 import { Thread } from './thread.tsx';
 
@@ -18,11 +20,12 @@ function Head({ complaint }: { complaint: Complaint }) {
   const { text } = useDesk();
   const words = text.complaint;
   const names: Readonly<Record<string, string>> = words.languages;
+  const search = useSearch();
   return (
     <header className={styles.head}>
       <div>
         <p className={styles.back}>
-          <Link href="/complaints">{words.back}</Link>
+          <Link href={`/complaints${search && `?${search}`}`}>{words.back}</Link>
         </p>
         <h1 tabIndex={-1}>
           {complaintNumber(complaint.number)} · {complaint.sonType || complaint.type}
@@ -64,6 +67,10 @@ export function ComplaintPane({ problemId }: { problemId: string }) {
             <Head complaint={complaint} />
             {complaint.isDisputed === 1 && <Notice tone="warning">{text.complaint.disputed}</Notice>}
             <Thread complaint={complaint} />
+            <AnswerChecks complaint={complaint} />
+            {complaint.state === 'answered' && may('complaints-work') && (
+              <NextToAnswer problemId={problemId} />
+            )}
             {complaint.writing.length > 0 && (
               <Notice tone="info" isAlert>
                 {text.complaint.busy(complaint.writing.join(', '))}

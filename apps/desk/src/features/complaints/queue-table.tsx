@@ -11,13 +11,14 @@ import { useMarketName } from '../../components/market-name.ts';
 import { nameIn } from '../../components/name-in.ts';
 import { Page, Panel } from '../../components/page.tsx';
 import { useRowOutcome } from '../../components/row-outcome.tsx';
+import { useEverything } from '../../components/use-everything.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import { ChosenComplaints } from './chosen-complaints.tsx';
 import { FreshBar, Segments } from './segments.tsx';
 import { type Listed, type Row, useQueue } from './use-queue.ts';
 
 /** Before anything was read. */
-const EMPTY_QUEUE = { rows: [], types: [], operators: [], tags: [], groups: [], counts: undefined };
+const EMPTY_QUEUE = { rows: [], dues: [], types: [], operators: [], tags: [], groups: [], counts: undefined };
 
 /** The filters beside the segments, in the words of what there is to choose. */
 function useFilters({
@@ -25,7 +26,8 @@ function useFilters({
   operators,
   tags,
   groups,
-}: Pick<Listed, 'types' | 'operators' | 'tags' | 'groups'>): readonly Filter[] {
+  dues,
+}: Pick<Listed, 'types' | 'operators' | 'tags' | 'groups' | 'dues'>): readonly Filter[] {
   const { text } = useDesk();
   const nameOf = useMarketName();
   const words = text.queue;
@@ -33,7 +35,11 @@ function useFilters({
     {
       name: 'due',
       label: words.due,
-      options: COMPLAINT_DUE.map((due) => ({ value: due, label: words.dues[due] })),
+      options: COMPLAINT_DUE.map((due) => ({
+        value: due,
+        label: words.dues[due],
+        count: dues.find((one) => one.due === due)?.count,
+      })),
     },
     {
       name: 'type',
@@ -101,19 +107,22 @@ const SORTED_BY = ['newest', 'due'];
 
 /** All complaints of a filter, while none is open. */
 export function QueueTable() {
-  const { text, may } = useDesk();
+  const { client, text, may } = useDesk();
   const words = text.queue;
   const { place, asked, reading } = useQueue();
-  const { rows, operators, types, tags, groups, counts } = reading.value ?? EMPTY_QUEUE;
-  const nameOf = (id: string) => complaintNumber(rows.find(({ problemId }) => problemId === id)?.number ?? 0);
+  const { rows, operators, types, tags, groups, counts, dues } = reading.value ?? EMPTY_QUEUE;
+  const everything = useEverything(asked, () => client.call(deskEndpoints.deskComplaints.found, asked));
+  const known = new Map([...everything.rows, ...rows].map((row) => [row.problemId, row]));
+  const nameOf = (id: string) => complaintNumber(known.get(id)?.number ?? 0);
   const { readOutcome, dialog } = useRowOutcome(nameOf);
   const rowsOf = useRows();
   const isOpen = asked.segment !== 'answered' && asked.segment !== 'all';
   const bulk = {
     nameOf,
+    onAll: async () => (await everything.find())?.map(({ problemId }) => problemId),
     renderBar: (chosen: ReadonlySet<string>, onDone: () => void) => (
       <ChosenComplaints
-        rows={rows.filter(({ problemId }) => chosen.has(problemId))}
+        rows={[...known.values()].filter(({ problemId }) => chosen.has(problemId))}
         operators={operators}
         tags={tags}
         groups={groups}
@@ -149,7 +158,7 @@ export function QueueTable() {
           place={place}
           order={{ by: SORTED_BY, now: place.read('sort') || (isOpen ? 'due' : 'newest') }}
           search={words.search}
-          filters={useFilters({ types, operators, tags, groups })}
+          filters={useFilters({ types, operators, tags, groups, dues })}
           reading={reading}
           sum={({ count }) => text.lists.count(count)}
           rows={(answer) => rowsOf(answer.rows)}

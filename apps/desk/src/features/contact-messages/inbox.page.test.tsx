@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { deskEndpoints } from '@plazo/contract';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { answer, openDesk, refuse } from '../../testing/open-desk.tsx';
+import { answer, isClosed, openDesk, refuse } from '../../testing/open-desk.tsx';
 import { InboxPage } from './inbox.page.tsx';
 
 /** Messages that are chosen on a page are marked together; what became of each is told. */
 
 afterEach(cleanup);
-const { messages, bulk } = deskEndpoints.deskInbox;
+const { messages, bulk, answer: mail } = deskEndpoints.deskInbox;
 const { result } = deskEndpoints.deskRowActs;
 
 const message = {
@@ -25,6 +25,9 @@ const message = {
   borrowerId: '',
   way: '' as const,
   means: '' as const,
+  canMail: 0 as const,
+  answer: '',
+  mail: '' as const,
 };
 const opened = (last = answer(bulk, { actId: 'act-1' })) =>
   openDesk(
@@ -78,4 +81,40 @@ test('all of a page are those that wait for somebody, and what failed leaves the
   await commit('Confirm');
   await expect.poll(changesSent).toMatchObject([{ form: { messageIds: 'one,two,three' } }]);
   await screen.findByText('3 chosen');
+});
+
+test('who left an address is answered by e-mail, and what was typed stays until it left', async () => {
+  const one = { ...message, email: 'ana@example.com', canMail: 1 as const };
+  const { press, type, changesSent } = openDesk(
+    <InboxPage />,
+    [answer(messages, { messages: [one], hasMore: 0 }), answer(mail, {})],
+    'agent',
+  );
+  const dialog = async () => {
+    (await screen.findAllByRole('button', { name: 'Answer by e-mail' }))[0]?.click();
+    return within(await screen.findByRole('dialog'));
+  };
+  const send = (at: Awaited<ReturnType<typeof dialog>>) =>
+    at.getByRole('button', { name: 'Answer by e-mail' });
+  let at = await dialog();
+  at.getByText('By e-mail to ana@example.com');
+  expect(send(at).getAttribute('aria-disabled')).toBe('true');
+  await type('Answer', ' Sí, cada mes ');
+  await press('Cancel');
+  await isClosed();
+  expect(changesSent()).toEqual([]);
+  at = await dialog();
+  send(at).click();
+  await isClosed();
+  expect(changesSent()).toMatchObject([
+    { path: mail.path, form: { messageId: 'one', text: 'Sí, cada mes' } },
+  ]);
+});
+
+test('of what was mailed its words and what became of it stand beside the message', async () => {
+  const sent = { ...message, handledBy: 'Eva', answer: 'Sí, cada mes', mail: 'undelivered' as const };
+  openDesk(<InboxPage />, [answer(messages, { messages: [sent], hasMore: 0 })], 'agent');
+  expect((await screen.findAllByText('Sí, cada mes')).length).toBeGreaterThan(0);
+  expect(screen.getAllByText('Not delivered').length).toBeGreaterThan(0);
+  expect(screen.queryByRole('button', { name: 'Answer by e-mail' })).toBeNull();
 });

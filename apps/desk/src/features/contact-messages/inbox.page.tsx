@@ -14,6 +14,7 @@ import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { useRowOutcome } from '../../components/row-outcome.tsx';
 import { showInstant } from '../../components/show-instant.ts';
 import { useDesk } from '../../session/desk-context.ts';
+import { MailDialog } from './mail-dialog.tsx';
 
 const { messages, handled, bulk } = deskEndpoints.deskInbox;
 type Message = AnswerOf<typeof messages>['messages'][number];
@@ -42,9 +43,10 @@ type MessageProps = {
   readonly isChosen: boolean;
   readonly onChoose: (isChosen: boolean) => void;
   readonly onHandle: (message: Message) => void;
+  readonly onMail: (message: Message) => void;
 };
 
-function ContactMessage({ message, isChosen, onChoose, onHandle }: MessageProps) {
+function ContactMessage({ message, isChosen, onChoose, onHandle, onMail }: MessageProps) {
   const { text } = useDesk();
   const words = text.inbox;
   return (
@@ -56,11 +58,18 @@ function ContactMessage({ message, isChosen, onChoose, onHandle }: MessageProps)
           [words.email, message.email || text.none],
           [text.complaint.phone, message.telephone],
           [words.at, `${showInstant(message.at)} · ${message.brand}`],
+          ...(message.answer === '' ? [] : ([[words.mailedAs, message.answer]] as const)),
+          ...(message.mail === '' ? [] : ([[words.mailState, text.sent.states[message.mail]]] as const)),
         ]}
       />
       {message.means !== '' && <p>{text.sent.states[message.means]}</p>}
       {isOpen(message) && (
         <Buttons>
+          {message.canMail === 1 && (
+            <Button kind="secondary" isSmall onPress={() => onMail(message)}>
+              {words.mail}
+            </Button>
+          )}
           <Button kind="secondary" isSmall onPress={() => onHandle(message)}>
             {words.handle}
           </Button>
@@ -129,6 +138,7 @@ function Messages({ isHandled }: { isHandled: '0' | '1' }) {
   const [keys, setKeys] = useState<readonly number[]>([]);
   const before = keys.at(-1);
   const [asked, setAsked] = useState<Message>();
+  const [mailed, setMailed] = useState<Message>();
   const reading = useRead(
     messages,
     { isHandled, ...(before !== undefined && { before }) },
@@ -164,6 +174,7 @@ function Messages({ isHandled }: { isHandled: '0' | '1' }) {
                 ])
               }
               onHandle={setAsked}
+              onMail={setMailed}
             />
           ))}
           <Pager
@@ -179,6 +190,9 @@ function Messages({ isHandled }: { isHandled: '0' | '1' }) {
             onClose={() => setAsked(undefined)}
             onReason={(reason) => void handle(reason)}
           />
+          {mailed && (
+            <MailDialog key={mailed.messageId} message={mailed} onClose={() => setMailed(undefined)} />
+          )}
           {dialog}
         </>
       )}

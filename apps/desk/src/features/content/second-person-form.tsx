@@ -107,6 +107,50 @@ function Limits({ body, isOpen, onBody }: FormProps) {
   );
 }
 
+/** Above which amount a payout waits for a person, by currency. */
+function Disbursements({ body, isOpen, onBody }: FormProps) {
+  const { text, language } = useDesk();
+  const words = secondPersonWords[language];
+  const rows = listAt(body, ['disbursements']);
+  const onRows = (changed: readonly unknown[]) => onBody(withValue(body, ['disbursements'], changed));
+  return (
+    <fieldset className={styles.part}>
+      <legend>{words.disbursements}</legend>
+      <p>{words.payoutsHint}</p>
+      {rows.map((row, at) => (
+        // an amount is its place in the list
+        <FieldRow key={`${at} of ${rows.length}`}>
+          <Choice
+            label={text.requests.currency}
+            value={String(valueAt(row, ['currency']))}
+            onChange={(chosen) => onBody(withValue(body, ['disbursements', at, 'currency'], chosen))}
+            options={currencies.map((value) => ({ value, label: value }))}
+          />
+          <Fields
+            fields={[{ path: ['disbursements', at, 'aboveMinor'], label: words.aboveLabel, shape: money }]}
+            body={body}
+            onBody={onBody}
+          />
+          {isOpen && (
+            <Button kind="text" isSmall onPress={() => onRows(rows.filter((_, no) => no !== at))}>
+              {text.routes.remove(at + 1)}
+            </Button>
+          )}
+        </FieldRow>
+      ))}
+      {isOpen && (
+        <Button
+          kind="secondary"
+          isSmall
+          onPress={() => onRows([...rows, { currency: currencies[0], aboveMinor: 0 }])}
+        >
+          {words.payoutsAdd}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
 const namedBy = (names: Named, of: readonly string[]): Named =>
   Object.fromEntries(of.map((name) => [name, nameIn(names, name)]));
 
@@ -120,6 +164,7 @@ export function SecondPersonForm(props: FormProps) {
       <Ticks {...props} of="two" names={namedBy(text.requests.kinds, ALONE_KINDS)} />
       <Ticks {...props} of="parts" names={namedBy(parts, ALONE_PARTS)} />
       <Limits {...props} />
+      <Disbursements {...props} />
     </>
   );
 }

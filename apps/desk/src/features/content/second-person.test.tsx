@@ -39,21 +39,25 @@ test('acts and parts are ticked for two, and an act gets a limit by loan and by 
   await desk.choose('Currency', 'INR');
   await desk.type('On one loan', '250.50');
   await desk.type('In 24 hours', '1000');
+  await desk.press('Add an amount');
+  await desk.type('Above', '20000');
   await desk.press('Save draft');
   await expect.poll(() => desk.sentTo(save).length).toBe(1);
   expect(JSON.parse(desk.sentTo(save)[0]?.['body'] ?? '')).toEqual({
     two: [],
     parts: ['principal'],
     limits: [{ act: 'charge', currency: 'INR', loanMinor: 25_050, dayMinor: 100_000 }],
+    disbursements: [{ currency: expect.any(String), aboveMinor: 2_000_000 }],
   });
 });
 
 test('the table of acts says what is published of each, and leads to where it is changed', async () => {
-  const act = { isKind: 1 as const, neverParts: [], limits: [], alone: [], ask: [], decide: [] };
+  const act = { isKind: 1 as const, neverParts: [], limits: [], above: [], alone: [], ask: [], decide: [] };
   openDesk(<RulesPage />, [
     answer(deskEndpoints.deskLoans.requestRules, {
       acts: [
         { ...act, act: 'refund', bound: 'two' },
+        { ...act, act: 'release-payout', bound: 'two', above: [{ currency: 'MXN', amount: 2_000_000 }] },
         {
           ...act,
           act: 'waive',
@@ -71,6 +75,8 @@ test('the table of acts says what is published of each, and leads to where it is
   const waiver = screen.getByRole('row', { name: /^Waiver/ });
   expect(waiver.textContent).toContain('Principal: always two');
   expect(waiver.textContent).toContain('On one loan: $100.00, In 24 hours: $150.00');
+  const payout = screen.getByRole('row', { name: /^Release of a payout/ });
+  expect(payout.textContent).toContain('Above $20,000.00');
   const change = screen.getByRole('link', { name: 'Second person' });
   expect(change.getAttribute('href')).toBe('/content/second-person.desk');
 });

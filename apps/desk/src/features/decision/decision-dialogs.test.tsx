@@ -139,7 +139,7 @@ test.each(['Uphold the decision', 'Overturn the decline', 'Show what was known (
 
 const openList = (reviewing: ReturnType<typeof refuse>) => {
   const rows = [{ ...decision, orderId: 'P3WN8TC4' }, decision];
-  return openDesk(<DecisionList />, [answer(list, { rows, hasMore: 0, rules: [] }), reviewing]);
+  return openDesk(<DecisionList />, [answer(list, { rows, next: '', rules: [] }), reviewing]);
 };
 const lookAtSecond = async () => (await screen.findAllByRole('button', { name: 'Review' }))[1]?.click();
 
@@ -202,7 +202,7 @@ const higher = (role: 'manager' | 'auditor') => {
   const row = { borrowerId, name, product, at, rulesVersion, currency, isApproved, reasons };
   const rows = ['limit-1', 'limit-2'].map((requestId) => ({ ...row, requestId, before: 1, asked: 2 }));
   const known = { inputs: [{ name: 'incomeMinor', value: '800000' }] };
-  const answers = [answer(limitRequests, { rows, hasMore: 0 }), answer(limitInputs, known)];
+  const answers = [answer(limitRequests, { rows, next: '' }), answer(limitInputs, known)];
   return openDesk(<LimitRequests />, answers, role);
 };
 
@@ -222,4 +222,15 @@ test('what was known of a wish for a higher limit is shown of the one that was c
   higher('auditor');
   await screen.findAllByRole('row');
   expect(screen.queryByRole('button', { name: 'Show' })).toBeNull();
+});
+
+test.each([
+  ['', 'Nothing has been decided yet'],
+  ['asked', "Nobody waits for a person's decision"],
+  ['approved', 'Nothing is found'],
+])('a list of decisions without a row says so of its filter: %s', async (outcome, said) => {
+  history.replaceState(null, '', `/decisions?decisions-outcome=${outcome}`);
+  openDesk(<DecisionList />, [answer(list, { rows: [], next: '', rules: [] })]);
+  expect(await screen.findByText(said)).toBeDefined();
+  history.replaceState(null, '', '/');
 });

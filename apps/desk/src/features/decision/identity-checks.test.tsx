@@ -27,7 +27,7 @@ const open = (result: 'review' | 'failed', { told = '', role = 'manager', isRefu
   return openDesk(
     <IdentityChecks />,
     [
-      answer(identityChecks, { rows: [{ ...row, at: '2027-01-27T10:00:00Z' }], hasMore: 0 }),
+      answer(identityChecks, { rows: [{ ...row, at: '2027-01-27T10:00:00Z' }], next: '' }),
       answer(identityCheck, { lines, pictures, rail: 'kyc', checkId: 'C1', steps }),
       deciding,
     ],

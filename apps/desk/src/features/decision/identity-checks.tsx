@@ -5,7 +5,7 @@ import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { DataTable, Lines } from '../../components/data-table.tsx';
 import { Facts } from '../../components/facts.tsx';
-import { usePages } from '../../components/pager.tsx';
+import { useListPlace } from '../../components/list.tsx';
 import { PersonLink } from '../../components/person-link.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
 import { ReasonFoot } from '../../components/reason-foot.tsx';
@@ -114,14 +114,14 @@ export function IdentityChecks() {
   const { text, may } = useDesk();
   const words = text.identity;
   const reasons: Readonly<Record<string, string>> = words.reasons;
-  const { page, pager } = usePages('identity-page');
+  const { after, pager } = useListPlace([], 'identity-page');
   const [looked, setLooked] = useState<Check>();
-  const reading = useRead(identityChecks, { page });
+  const reading = useRead(identityChecks, { after });
   const told = { '': '', passed: words.toldPassed, failed: words.toldFailed } as const;
   return (
     <>
       <ReadingState reading={reading}>
-        {({ rows, hasMore }) => (
+        {({ rows, next }) => (
           <>
             <DataTable
               title={words.title}
@@ -149,7 +149,7 @@ export function IdentityChecks() {
                 ],
               }))}
             />
-            {pager(hasMore)}
+            {pager(next)}
           </>
         )}
       </ReadingState>

@@ -16,7 +16,7 @@ const rules = {
 const answers = [
   answer(list, {
     rows: [],
-    hasMore: 0,
+    next: '',
     rules: [{ version: 4, since: '2026-11-20T10:00:00.000Z', rules: JSON.stringify(rules) }],
   }),
   answer(trials, {

@@ -2,7 +2,7 @@
 import { type AnswerOf, deskEndpoints } from '@plazo/contract';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { answer, openDesk } from '../../testing/open-desk.tsx';
+import { answer, notFound, openDesk } from '../../testing/open-desk.tsx';
 import { MonthPage } from './month.page.tsx';
 
 /** Somebody of finance looks at what keeps a month open and asks to close it. */
@@ -74,4 +74,10 @@ test.each([
   await screen.findByText('1102-01');
   expect(askButton()).toBeNull();
   expect(screen.queryAllByRole('button', { name: 'Export CSV' })).toHaveLength(state === 'closed' ? 1 : 0);
+});
+
+test('a month that the journal does not have is no loan that is missing', async () => {
+  openDesk(<MonthPage month="2040-01" />, [notFound(show)], 'finance');
+  expect(await screen.findByText("It isn't there, or you may not see it")).toBeDefined();
+  expect(screen.queryByText('No loan')).toBeNull();
 });

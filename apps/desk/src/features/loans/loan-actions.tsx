@@ -13,6 +13,7 @@ import type { Loan } from './loan.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 import { ReferenceDialog } from './reference-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
+import { RenewalDialog } from './renewal-dialog.tsx';
 
 const OTHERS = [
   'contact',
@@ -20,6 +21,7 @@ const OTHERS = [
   'reference',
   'extend',
   'replan',
+  'renew',
   'ahead',
   'refund',
   'charge',
@@ -37,6 +39,7 @@ function useOffered({
   extensionDays,
   writtenOff,
   canReplan,
+  canRenew,
   ahead,
   figures,
   flags,
@@ -48,6 +51,7 @@ function useOffered({
     ...(isOwed && may('loan-contact') ? (['reference', 'promise'] as const) : []),
     ...(extensionDays > 0 && may('loan-extend') ? (['extend'] as const) : []),
     ...(canReplan === 1 && may('loan-extend') ? (['replan'] as const) : []),
+    ...(canRenew === 1 && may('loan-extend') ? (['renew'] as const) : []),
     ...(ahead !== null && may('loan-extend') ? (['ahead'] as const) : []),
     ...(isOwed && (may('loan-waive') || may('second-person')) ? (['waive'] as const) : []),
     ...(isOwed && writtenOff === 0 && (may('loan-waive') || may('second-person'))
@@ -85,6 +89,7 @@ export function LoanActions({ loan }: { loan: Loan }) {
       {opened === 'reference' && <ReferenceDialog loan={loan} onClose={close} />}
       {opened === 'extend' && <ExtensionDialog loan={loan} onClose={close} />}
       {opened === 'replan' && <PlanDialog loan={loan} onClose={close} />}
+      {opened === 'renew' && <RenewalDialog loan={loan} onClose={close} />}
       {opened === 'ahead' && <AheadDialog loan={loan} onClose={close} />}
       {(opened === 'flag' || opened === 'unflag') && (
         <FlagDialog key={opened} action={opened} loan={loan} onClose={close} />

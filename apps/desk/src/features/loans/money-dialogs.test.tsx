@@ -3,6 +3,7 @@ import { deskEndpoints } from '@plazo/contract';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { previewed } from '../../app/gallery-samples.ts';
+import { showMoney } from '../../components/show-money.ts';
 import { answer, openDesk, refuse } from '../../testing/open-desk.tsx';
 import { lateLoan } from '../../testing/samples.ts';
 import { ContactDialog } from './contact-dialog.tsx';
@@ -10,11 +11,13 @@ import { ExtensionDialog } from './extension-dialog.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import { ReferenceDialog } from './reference-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
+import { RenewalDialog } from './renewal-dialog.tsx';
 
 /** Money that goes back, references that are read out, plans that change: what each dialog shows and sends. */
 
 afterEach(cleanup);
-const { preview, makeRequest, extensionQuote, extend, reference, contact, replan } = deskEndpoints.deskLoans;
+const { preview, makeRequest, extensionQuote, extend, reference, contact, replan, renewal, offerRenewal } =
+  deskEndpoints.deskLoans;
 const { refund, refundAccounts } = deskEndpoints.deskPayments;
 const { orderId } = lateLoan;
 const on = { orderId, reason: 'letter of Monday' };
@@ -104,6 +107,31 @@ test('an extension is quoted for the days that are chosen and offered for the sa
   ]);
   await screen.findByText(/^Reference 646 180: the due date moves when/);
   expect(isClosed).toBe(false);
+});
+
+test('a renewal is quoted for the amount that is typed and offered for the same', async () => {
+  const { type, commit, sentTo, changesSent } = openDesk(
+    <RenewalDialog loan={lateLoan} onClose={onClose} />,
+    [
+      answer(renewal, {
+        amount: 200_000,
+        payoff: 90_000,
+        inHand: 110_000,
+        instalments: 6,
+        least: 50_000,
+        most: 300_000,
+        step: 10_000,
+      }),
+      answer(offerRenewal, { amount: 200_000, inHand: 110_000 }),
+    ],
+  );
+  await screen.findByText(showMoney(110_000, lateLoan.currency));
+  await type(/^Amount/, '2000');
+  await commit('Offer');
+  expect(sentTo(renewal).at(-1)).toMatchObject({ orderId, amountMinor: '200000' });
+  expect(changesSent()).toMatchObject([
+    { path: offerRenewal.path, form: { ...on, events: '4', amountMinor: '200000' } },
+  ]);
 });
 
 test('a reference is read out with its amount, and gone when another channel is chosen', async () => {

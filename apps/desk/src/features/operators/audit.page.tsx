@@ -23,17 +23,47 @@ type Act = Shown['acts'][number];
 /** As many values as a line has room for; all of them stand in the export. */
 const SHOWN = 6;
 
-/** What the act changed, value by value. */
-function changesOf({ before, after }: Act): string {
-  const found = differences(readJson(before), readJson(after)).map(
-    ({ place, before: old, after: fresh }) => `${place}: ${old === '' ? fresh : `${old} → ${fresh}`}`,
-  );
-  return [...found.slice(0, SHOWN), ...(found.length > SHOWN ? ['…'] : [])].join(' · ');
+/** Figures of a loan that are no money. */
+const PLAIN: ReadonlySet<string> = new Set(['status', 'nextDueOn', 'daysLate']);
+
+/** A value of the log as it is read: money by the act's currency, and yes or no. */
+function useValue() {
+  const { text, language } = useDesk();
+  const words = auditWords[language];
+  const said: Readonly<Record<string, string>> = { true: words.yes, false: words.no, null: text.none };
+  return (value: string, isMoney: boolean, currency: string): string => {
+    const told = readJson(value);
+    if (isMoney && currency !== '' && /^-?\d+$/.test(String(told)))
+      return showMoney(BigInt(String(told)), currency);
+    return said[value] ?? (typeof told === 'string' ? told : value);
+  };
+}
+
+const MONEY = /Minor$/;
+
+/** What the act changed, value by value, each by its name: figures of a loan have those of its page. */
+function useChanges() {
+  const { text, language } = useDesk();
+  const words = auditWords[language];
+  const figures: Readonly<Record<string, string>> = text.loan.figures;
+  const names: Readonly<Record<string, string>> = { ...figures, ...words.fields };
+  const valueOf = useValue();
+  return ({ before, after, currency }: Act): string => {
+    const found = differences(readJson(before), readJson(after)).map(
+      ({ place, before: old, after: fresh }) => {
+        const isMoney = MONEY.test(place) || (place in figures && !PLAIN.has(place));
+        const [was, is] = [old, fresh].map((value) => value && valueOf(value, isMoney, currency));
+        return `${nameIn(names, place)}: ${was ? `${was} → ${is}` : is}`;
+      },
+    );
+    return [...found.slice(0, SHOWN), ...(found.length > SHOWN ? ['…'] : [])].join(' · ');
+  };
 }
 
 function useRow() {
   const { text, language } = useDesk();
   const words = auditWords[language];
+  const changesOf = useChanges();
   return (act: Act): Row => ({
     id: String(act.seq),
     cells: [
@@ -50,9 +80,7 @@ function useRow() {
       ),
       act.amount === null ? text.none : showMoney(act.amount, act.currency),
       <Lines key="reason">{act.reason}</Lines>,
-      <Lines key="change">
-        <code>{changesOf(act)}</code>
-      </Lines>,
+      <Lines key="change">{changesOf(act)}</Lines>,
     ],
   });
 }

@@ -84,6 +84,17 @@ function DoingDialog({ doing, brands, groups, onClose }: DoingProps) {
   return <AskDialog wish={wish} brands={brands} operator={operator} onClose={onClose} />;
 }
 
+const limitsOf = (text: Messages, { limits }: Operator) =>
+  limits
+    .map(({ act, currency, amount }) => `${text.requests.kinds[act]}: ${showMoney(amount, currency)}`)
+    .join(' · ');
+
+const narrow = (key: string, shown: string) => (
+  <Lines key={key} isNarrow>
+    {shown}
+  </Lines>
+);
+
 /** Everybody who has or had a way in, and what is done about it. */
 export function OperatorsPage() {
   const { text, may } = useDesk();
@@ -104,16 +115,12 @@ export function OperatorsPage() {
         <Link key="name" href={`/audit?operatorId=${operatorId}`}>
           {name}
         </Link>,
-        <Lines key="role">{[text.roles[role], ...groups].join(' · ')}</Lines>,
-        held,
-        <Lines key="limits">
-          {limits
-            .map(({ act, currency, amount }) => `${text.requests.kinds[act]}: ${showMoney(amount, currency)}`)
-            .join(' · ')}
-        </Lines>,
-        <Lines key="state">{accessOf(text, operator)}</Lines>,
+        narrow('role', [text.roles[role], ...groups].join(' · ')),
+        narrow('held', held),
+        narrow('limits', limitsOf(text, operator)),
+        narrow('state', accessOf(text, operator)),
         sessions,
-        seenAt === '' ? text.none : showInstant(seenAt),
+        narrow('seen', seenAt === '' ? text.none : showInstant(seenAt)),
         <Acts
           key="acts"
           operator={operator}
@@ -142,7 +149,13 @@ export function OperatorsPage() {
       <Panel>
         <ReadingState reading={reading}>
           {({ operators }) => (
-            <DataTable title={words.title} head={words.head} empty={text.none} rows={operators.map(rowOf)} />
+            <DataTable
+              title={words.title}
+              head={words.head}
+              empty={text.none}
+              rows={operators.map(rowOf)}
+              isDense
+            />
           )}
         </ReadingState>
       </Panel>

@@ -44,7 +44,7 @@ function Acts({ access, onAct }: ActsProps) {
   if (access.isOwn === 1) return text.team.own;
   if (!may('operators-work')) return text.none;
   return (
-    <span className={styles.acts}>
+    <span className={styles.pair}>
       <Button kind="secondary" isSmall onPress={() => onAct({ act: 'confirm', access })}>
         {text.access.confirm}
       </Button>
@@ -74,18 +74,22 @@ function useRow(onAct: (doing: Doing) => void) {
           {name}
         </Link>,
         text.roles[role],
-        held,
-        <Lines key="limits">
+        <Lines key="held" isNarrow>
+          {held}
+        </Lines>,
+        <Lines key="limits" isNarrow>
           {limits
             .map(({ act, currency, amount }) => `${text.requests.kinds[act]}: ${showMoney(amount, currency)}`)
             .join(' · ')}
         </Lines>,
-        loginAt === '' ? text.none : showInstant(loginAt),
+        <Lines key="login" isNarrow>
+          {loginAt === '' ? text.none : showInstant(loginAt)}
+        </Lines>,
         sessions,
         <Lines key="grants">{granted.join(' · ') || words.byCommand}</Lines>,
-        <span key="reviewed">
+        <Lines key="reviewed" isNarrow>
           {reviewed} {access.isDue === 1 && <Chip tone="danger" text={words.due} />}
-        </span>,
+        </Lines>,
         <Acts key="acts" access={access} onAct={onAct} />,
       ],
     };
@@ -118,7 +122,13 @@ export function ReviewPage() {
               ) : (
                 <p>{words.every(everyDays)}</p>
               )}
-              <DataTable title={words.title} head={words.head} empty={text.none} rows={rows.map(rowOf)} />
+              <DataTable
+                title={words.title}
+                head={words.head}
+                empty={text.none}
+                rows={rows.map(rowOf)}
+                isDense
+              />
             </>
           )}
         </ReadingState>

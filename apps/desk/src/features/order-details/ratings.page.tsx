@@ -6,6 +6,7 @@ import { DataTable } from '../../components/data-table.tsx';
 import { Halves, Page, Panel } from '../../components/page.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
 import { useDesk } from '../../session/desk-context.ts';
+import { AnswerReviews } from './answer-reviews.tsx';
 
 type Week = AnswerOf<typeof deskEndpoints.deskReports.ratings>['weeks'][number];
 
@@ -44,7 +45,7 @@ export function RatingsPage() {
   return (
     <Page title={words.title}>
       <ReadingState reading={reading}>
-        {({ weeks, low }) => (
+        {({ weeks, low, drawn, checks }) => (
           <>
             <Halves>
               <Weeks kind="loan" weeks={weeks} />
@@ -69,6 +70,7 @@ export function RatingsPage() {
                 }))}
               />
             </Panel>
+            <AnswerReviews drawn={drawn} checks={checks} />
           </>
         )}
       </ReadingState>

@@ -1,21 +1,23 @@
-import { type AnswerOf, deskEndpoints } from '@plazo/contract';
+import { type AnswerOf, CASE_KINDS, CASE_OWNERS, deskEndpoints } from '@plazo/contract';
 import { Button, Notice } from '@plazo/ui';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { AssignBar } from '../../components/assign-bar.tsx';
-import type { Row } from '../../components/data-table.tsx';
+import { Lines, type Row } from '../../components/data-table.tsx';
 import { AmountField } from '../../components/field.tsx';
+import type { Filter } from '../../components/filter-chips.tsx';
 import { List, useListPlace } from '../../components/list.tsx';
 import { nameIn, nameOf } from '../../components/name-in.ts';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { useRowOutcome } from '../../components/row-outcome.tsx';
 import { showInstant } from '../../components/show-instant.ts';
 import { readMoney, showMoney } from '../../components/show-money.ts';
+import { useEverything } from '../../components/use-everything.ts';
 import { useDesk } from '../../session/desk-context.ts';
 
-const { assignCases, cases, closeCase, takeCase } = deskEndpoints.deskPayments;
+const { assignCases, cases, closeCase, foundCases, takeCase } = deskEndpoints.deskPayments;
 type Case = AnswerOf<typeof cases>['rows'][number];
 
 function EndDialog({ row, onClose }: { row: Case; onClose: () => void }) {
@@ -75,14 +77,22 @@ function useRow(onEnd: (row: Case) => void) {
   return (row: Case): Row => ({
     id: row.caseId,
     cells: [
-      `${showInstant(row.at).slice(0, 10)} · ${words.daysOld(row.days)}`,
-      row.channel === '' ? text.none : nameIn(text.names.channels, row.channel),
-      row.paymentId === '' ? text.none : row.paymentId,
+      <Lines key="since" isNarrow>
+        {`${showInstant(row.at).slice(0, 10)} · ${words.daysOld(row.days)}`}
+      </Lines>,
+      <Lines key="channel" isNarrow>
+        {row.channel === '' ? text.none : nameIn(text.names.channels, row.channel)}
+      </Lines>,
+      <Lines key="payment" isNarrow>
+        {row.paymentId === '' ? text.none : row.paymentId}
+      </Lines>,
       showMoney(row.amount, row.currency),
-      [
-        nameOf(words.caseKinds, row.kind),
-        ...(row.answerBefore === '' ? [] : [words.answerBefore(showInstant(row.answerBefore))]),
-      ].join(' · '),
+      <Lines key="kind" isNarrow>
+        {[
+          nameOf(words.caseKinds, row.kind),
+          ...(row.answerBefore === '' ? [] : [words.answerBefore(showInstant(row.answerBefore))]),
+        ].join(' · ')}
+      </Lines>,
       row.orderId === '' ? (
         text.none
       ) : (
@@ -102,19 +112,51 @@ function useRow(onEnd: (row: Case) => void) {
   });
 }
 
+/** The filters of the list, each choice with how many it would find. */
+function useFilters(told: AnswerOf<typeof cases> | undefined): readonly Filter[] {
+  const { text } = useDesk();
+  const words = text.payments;
+  return [
+    {
+      name: 'kind',
+      label: words.casesHead[4] ?? '',
+      options: (told?.kinds ?? [])
+        .filter(({ count }) => count > 0)
+        .map(({ kind, count }) => ({ value: kind, label: nameOf(words.caseKinds, kind), count })),
+    },
+    {
+      name: 'owner',
+      label: words.casesHead[6] ?? '',
+      options: (told?.owners ?? []).map(({ owner, count }) => ({
+        value: owner,
+        label: words.caseOwners[owner],
+        count,
+      })),
+    },
+  ];
+}
+
 /** What channels told that contradicts what is known, or that a person should know. */
 export function Cases() {
-  const { text, may } = useDesk();
+  const { client, text, may } = useDesk();
   const words = text.payments;
   const [ended, setEnded] = useState<Case>();
   const place = useListPlace([]);
-  const reading = useRead(cases, { after: place.after });
+  const asked = {
+    kind: CASE_KINDS.find((kind) => kind === place.read('kind')) ?? '',
+    owner: CASE_OWNERS.find((owner) => owner === place.read('owner')) ?? '',
+  } as const;
+  const reading = useRead(cases, { ...asked, after: place.after });
   const rowOf = useRow(setEnded);
   const change = useChange(assignCases);
-  const nameOfCase = (id: string) => reading.value?.rows.find(({ caseId }) => caseId === id)?.paymentId ?? '';
+  const everything = useEverything(asked, () => client.call(foundCases, asked));
+  const filters = useFilters(reading.value);
+  const known = [...everything.rows, ...(reading.value?.rows ?? [])];
+  const nameOfCase = (id: string) => known.find(({ caseId }) => caseId === id)?.paymentId ?? '';
   const { readOutcome, dialog } = useRowOutcome(nameOfCase);
   const bulk = {
     nameOf: nameOfCase,
+    onAll: async () => (await everything.find())?.map(({ caseId }) => caseId),
     renderBar: (chosen: ReadonlySet<string>, onDone: () => void) => (
       <AssignBar
         count={chosen.size}
@@ -134,6 +176,7 @@ export function Cases() {
         head={words.casesHead}
         empty={words.noCases}
         place={place}
+        filters={filters}
         reading={reading}
         sum={({ count }) => text.lists.count(count)}
         rows={({ rows }) => rows.map(rowOf)}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { DataTable } from '../../components/data-table.tsx';
+import { useListPlace } from '../../components/list.tsx';
 import { nameIn } from '../../components/name-in.ts';
 import { ReadingState } from '../../components/reading-state.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
@@ -40,7 +41,8 @@ export function ImportProgress() {
   const { text, may } = useDesk();
   const words = text.payments;
   const [reversed, setReversed] = useState<string>();
-  const reading = useRead(deskEndpoints.deskPayments.imports, {}, { pollMs: EVERY_MS });
+  const place = useListPlace([], 'import');
+  const reading = useRead(deskEndpoints.deskPayments.imports, { after: place.after }, { pollMs: EVERY_MS });
   const end = (row: Row) => {
     if (row.isReversed === 1) return words.isReversed;
     if (!may('payments-work')) return text.none;
@@ -50,36 +52,35 @@ export function ImportProgress() {
       </Button>
     );
   };
+  const rowOf = (row: Row) => ({
+    id: row.importId,
+    cells: [
+      showInstant(row.at),
+      nameIn(text.names.channels, row.channel),
+      row.by,
+      <span key="progress">
+        <progress className={styles.bar} value={row.done} max={row.total} aria-label={words.imports} />{' '}
+        {row.done} / {row.total}
+      </span>,
+      row.booked,
+      row.duplicates,
+      row.conflicts,
+      end(row),
+    ],
+  });
   return (
     <>
       <ReadingState reading={reading}>
-        {({ imports }) => (
-          <DataTable
-            title={words.imports}
-            head={words.importHead}
-            empty={words.noImports}
-            rows={imports.map((row) => ({
-              id: row.importId,
-              cells: [
-                showInstant(row.at),
-                nameIn(text.names.channels, row.channel),
-                row.by,
-                <span key="progress">
-                  <progress
-                    className={styles.bar}
-                    value={row.done}
-                    max={row.total}
-                    aria-label={words.imports}
-                  />{' '}
-                  {row.done} / {row.total}
-                </span>,
-                row.booked,
-                row.duplicates,
-                row.conflicts,
-                end(row),
-              ],
-            }))}
-          />
+        {({ imports, next }) => (
+          <>
+            <DataTable
+              title={words.imports}
+              head={words.importHead}
+              empty={words.noImports}
+              rows={imports.map(rowOf)}
+            />
+            {place.pager(next)}
+          </>
         )}
       </ReadingState>
       {reversed !== undefined && (

@@ -38,7 +38,7 @@ function open(errors: Fault[] = []) {
   const desk = openDesk(
     <Statements />,
     [
-      answer(imports, { imports: [] }),
+      answer(imports, { imports: [], next: '', count: 0 }),
       answer(layouts, { layouts: [kept] }),
       answer(clearing, {
         rows: [{ channel: 'bank', currency: 'MXN', balance: '5', lastOn: '2026-11-03' }],
@@ -113,6 +113,24 @@ test('one column named twice is no layout', async () => {
   await describe(desk);
   await desk.choose('Column 3 Cargo', 'date');
   expect(await screen.findByText(/^Say which columns/)).toBeTruthy();
+});
+
+test('an amount beside a column of sides needs the words for both', async () => {
+  const desk = open();
+  await desk.upload();
+  await desk.choose('How the file is read', '+');
+  await describe(desk);
+  await desk.choose('Column 3 Cargo', 'unsigned');
+  await desk.choose('Column 4 Abono', 'side');
+  await desk.type('Word for money that came', 'C');
+  expect(await screen.findByText(/^Say which columns/)).toBeTruthy();
+  await desk.type('Word for money that left', 'D');
+  await screen.findByText('read-1');
+  const [sent] = desk.sentTo(readSample).slice(-1);
+  expect(JSON.parse(sent?.['layout'] ?? '')).toMatchObject({
+    columns: { reference: 1, date: 2, unsigned: 3, side: 4 },
+    sides: { in: 'C', out: 'D' },
+  });
 });
 
 test('a file is checked by a layout that was kept, in the letters of its encoding, for the account of a rail too', async () => {

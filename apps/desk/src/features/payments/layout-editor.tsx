@@ -37,6 +37,8 @@ type Answers = {
   readonly decimal: string;
   /** What each column is, by its place from one. */
   readonly roles: Readonly<Record<number, string>>;
+  /** What a column of sides says of money that came, and that left. */
+  readonly sides: Readonly<Record<'in' | 'out', string>>;
 };
 const FIRST: Answers = {
   separator: LAYOUT_SEPARATORS[0],
@@ -45,18 +47,25 @@ const FIRST: Answers = {
   dates: DATE_ORDERS[1],
   decimal: DECIMAL_SIGNS[0],
   roles: {},
+  sides: { in: '', out: '' },
 };
 
 const isRole = (role: string): role is ColumnRole => COLUMN_ROLES.some((known) => known === role);
 
 /** The layout that was answered, as JSON; nothing while something of it is missing or said twice. */
-function layoutOf({ roles, skip, ...how }: Answers, lines: readonly string[]): string | undefined {
+function layoutOf({ roles, skip, sides, ...how }: Answers, lines: readonly string[]): string | undefined {
   const named = Object.entries(roles).filter(([, role]) => isRole(role));
   const isTwice = new Set(named.map(([, role]) => role)).size < named.length;
   const skipped = Number(skip);
   const columns = Object.fromEntries(named.map(([place, role]) => [role, Number(place)]));
   const head = skipped > 0 ? cellsOf(lines[skipped - 1] ?? '', how.separator) : [];
-  const layout = { ...how, skip: skipped, columns, head };
+  const layout = {
+    ...how,
+    skip: skipped,
+    columns,
+    head,
+    ...(columns['side'] === undefined ? {} : { sides }),
+  };
   return isTwice || skip.trim() === '' || !z.safeParse(statementLayout, layout).success
     ? undefined
     : JSON.stringify(layout);
@@ -198,6 +207,21 @@ function Columns({ answers, onAnswer, lines }: Asked & { lines: readonly string[
   );
 }
 
+/** What the column of sides says, where the file has one. */
+function Sides({ answers, onAnswer }: Asked) {
+  const words = useDesk().text.payments.layout;
+  const { roles, sides } = answers;
+  if (!Object.values(roles).includes('side')) return null;
+  const set = (side: keyof typeof sides) => (word: string) =>
+    onAnswer({ ...answers, sides: { ...sides, [side]: word } });
+  return (
+    <FieldRow>
+      <Field label={words.saysIn} value={sides.in} onChange={set('in')} />
+      <Field label={words.saysOut} value={sides.out} onChange={set('out')} />
+    </FieldRow>
+  );
+}
+
 /** Names the columns of a file that nobody knows, shows at once how it reads, and keeps that by a name. */
 export function LayoutEditor({ file, channel }: { file: File; channel: string }) {
   const words = useDesk().text.payments.layout;
@@ -221,6 +245,7 @@ export function LayoutEditor({ file, channel }: { file: File; channel: string })
     <Panel title={words.other}>
       <How answers={answers} onAnswer={setAnswers} />
       <Columns answers={answers} onAnswer={setAnswers} lines={lines} />
+      <Sides answers={answers} onAnswer={setAnswers} />
       {layout === undefined || sample === '' ? (
         <Notice tone="info">{words.missing}</Notice>
       ) : (

@@ -112,6 +112,8 @@ const openCases = (
         operators: [{ operatorId: 'eva', name: 'Eva' }],
         next: '',
         count: 1 + others.length,
+        kinds: [],
+        owners: [],
       }),
       answer(assignCases, { actId: 'act-1' }),
       answer(deskEndpoints.deskRowActs.result, {
@@ -202,7 +204,7 @@ async function openStatement(found: typeof checked) {
     [
       answer(checkStatement, found),
       answer(importStatement, { importId: 'import-1' }),
-      answer(imports, { imports: [] }),
+      answer(imports, { imports: [], next: '', count: 0 }),
       answer(layouts, { layouts: [] }),
       answer(clearing, { rows: [] }),
     ],

@@ -16,11 +16,10 @@ type Shown = AnswerOf<typeof deskEndpoints.deskPayments.rails>;
 type Overdue = Shown['overdue'][number];
 type Asked = { readonly disbursement: Overdue; readonly kind: (typeof DISBURSEMENT_ENDS)[number] };
 
-const at = (instant: string) => (instant === '' ? '–' : showInstant(instant));
-
 function Rail({ rail }: { rail: Shown['rails'][number] }) {
   const { text } = useDesk();
   const words = text.payments.rails;
+  const at = (instant: string) => (instant === '' ? text.none : showInstant(instant));
   const simulated = rail.isSimulated === 1 ? words.simulated : '';
   // the one that the product brings has no name but what it is
   const name = rail.name === 'simulated' ? '' : rail.name;
@@ -28,7 +27,9 @@ function Rail({ rail }: { rail: Shown['rails'][number] }) {
     <Panel title={[name, words.states[rail.state], simulated].filter(Boolean).join(' · ')}>
       <Facts
         facts={[
-          [words.kinds, rail.kinds.map((kind) => words.kindNames[kind]).join(', ') || '–'],
+          [words.kinds, rail.kinds.map((kind) => words.kindNames[kind]).join(', ') || text.none],
+          ...(rail.hosts.length > 0 ? ([[words.hosts, rail.hosts.join(', ')]] as const) : []),
+          [words.dataIn, rail.dataIn || text.none],
           [words.lastFact, at(rail.lastFact)],
           ...(rail.lastStatement ? ([[words.lastStatement, rail.lastStatement]] as const) : []),
           [words.waiting, String(rail.waiting)],

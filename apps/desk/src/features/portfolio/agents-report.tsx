@@ -66,24 +66,27 @@ export function AgentsReport() {
   const reading = useRead(endpoint, useReportFilters());
   return (
     <ReadingState reading={reading}>
-      {(told) => (
-        <ReportFrame told={told} filters={FILTERS}>
-          <ReportPart title={words.agents} table="agents">
-            <Totals told={told} />
-            <DataTable
-              title={words.weeks}
-              head={[words.week, ...words.agentsHead]}
-              empty={text.none}
-              rows={told.rows
-                .filter((row) => !isOfAll(row))
-                .map((row) => ({
-                  id: `${row.week} ${keyOf(row)}`,
-                  cells: [row.week, nameOf(row), ...columns.map((shown) => shown(row))],
-                }))}
-            />
-          </ReportPart>
-        </ReportFrame>
-      )}
+      {(told) => {
+        const weeks = told.rows.filter((row) => !isOfAll(row));
+        return (
+          <ReportFrame told={told} filters={FILTERS}>
+            <ReportPart title={words.agents} table="agents">
+              <Totals told={told} />
+              {weeks.length > 0 && (
+                <DataTable
+                  title={words.weeks}
+                  head={[words.week, ...words.agentsHead]}
+                  empty={text.none}
+                  rows={weeks.map((row) => ({
+                    id: `${row.week} ${keyOf(row)}`,
+                    cells: [row.week, nameOf(row), ...columns.map((shown) => shown(row))],
+                  }))}
+                />
+              )}
+            </ReportPart>
+          </ReportFrame>
+        );
+      }}
     </ReadingState>
   );
 }

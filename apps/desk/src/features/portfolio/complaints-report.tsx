@@ -1,7 +1,7 @@
 import { type AnswerOf, deskEndpoints } from '@plazo/contract';
 import { useRead } from '../../api/use-read.ts';
 import { BarChart } from '../../components/bar-chart.tsx';
-import { DataTable } from '../../components/data-table.tsx';
+import { DataTable, Lines } from '../../components/data-table.tsx';
 import { useMarketName } from '../../components/market-name.ts';
 import { ReadingState } from '../../components/reading-state.tsx';
 import { showMoney } from '../../components/show-money.ts';
@@ -65,6 +65,9 @@ const columns: readonly ((row: Row) => string | number)[] = [
   ({ pendingLong }) => pendingLong,
 ];
 
+/** Named beside the cause: with the eleven columns of figures a screen has room for no more. */
+const PRODUCT = [2];
+
 /** Complaints over the periods that supervisors ask for. */
 export function ComplaintsReport() {
   const { text, may } = useDesk();
@@ -84,12 +87,14 @@ export function ComplaintsReport() {
               title={words.complaints}
               head={words.complaintsHead}
               empty={text.none}
+              without={PRODUCT}
+              isDense
               rows={pairs(told.rows, told.before, keyOf).map(({ key, row, now, before }) => ({
                 id: key,
                 cells: [
                   nameOf(row.market),
-                  row.cause,
-                  row.product || text.none,
+                  <Lines key="cause">{[row.cause, row.product].filter(Boolean).join(' · ')}</Lines>,
+                  row.product,
                   ...columns.map((shown) => withBefore(shown, now, before)),
                 ],
               }))}

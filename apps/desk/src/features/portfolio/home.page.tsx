@@ -41,6 +41,7 @@ export function HomePage() {
                   title={words.title}
                   head={words.head}
                   empty={words.empty}
+                  isStacked
                   rows={alarms.map(({ name, title, urgency, count, about, since }) => ({
                     id: `${name} ${about}`,
                     cells: [

@@ -17,7 +17,8 @@ test('shares are parts of a thousand shown as percent, and what was paid back is
       late: [{ currency, bucket: '8-30', loans: 3, outstanding: 123_456 }],
       classes: [
         {
-          brand: 'Brand',
+          brand: 'brand',
+          brandName: 'Brand',
           currency,
           class: 'past-due',
           isNonPerforming: 1,
@@ -28,7 +29,8 @@ test('shares are parts of a thousand shown as percent, and what was paid back is
           provision: 10_001,
         },
         {
-          brand: 'Brand',
+          brand: 'brand',
+          brandName: 'Brand',
           currency,
           class: 'SMA-1',
           isNonPerforming: 0,

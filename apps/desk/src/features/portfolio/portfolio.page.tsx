@@ -106,7 +106,7 @@ function Classes({ portfolio }: { portfolio: Portfolio }) {
       rows={portfolio.classes.map((row) => ({
         id: row.brand + row.currency + row.class + row.stage,
         cells: [
-          row.brand,
+          row.brandName,
           row.isNonPerforming
             ? `${nameIn(words.classNames, row.class)} · ${words.nonPerforming}`
             : nameIn(words.classNames, row.class),
@@ -179,6 +179,16 @@ function Movement({ portfolio }: { portfolio: Portfolio }) {
   );
 }
 
+/** The day that the figures are of; where brands stand at different ones, each day with its brands. */
+function daysOf({ days }: Portfolio, said: (day: string) => string): string {
+  const found = [...Map.groupBy(days, ({ on }) => on)];
+  return found
+    .map(([on, own]) =>
+      found.length === 1 ? said(on) : `${own.map(({ brand }) => brand).join(', ')}: ${said(on)}`,
+    )
+    .join(' · ');
+}
+
 /** The numbers that people steer by, each chart with its table behind. */
 export function PortfolioPage() {
   const { text } = useDesk();
@@ -195,9 +205,7 @@ export function PortfolioPage() {
         {(portfolio) => (
           <>
             <p>
-              {portfolio.days.length > 0
-                ? portfolio.days.map(({ brand, on }) => `${brand}: ${words.on(on)}`).join(' · ')
-                : words.empty}
+              {portfolio.days.length > 0 ? daysOf(portfolio, words.on) : words.empty}
               {' · '}
               {text.reports.asOf(showInstant(portfolio.asOf))}
               {' · '}

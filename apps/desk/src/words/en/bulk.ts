@@ -30,7 +30,7 @@ export const bulkEn: BulkMessages = {
     outcome: 'What became of the rows',
     doneOf: (done, total) => `Done: ${done} of ${total}. The others are left as they were:`,
     leftHead: ['Which', 'Why not'],
-    goesOn: 'Waits: it goes on by itself',
+    goesOn: (count) => `Waiting: ${count}. They go on by themselves`,
     reply: 'Answer with a template',
     replyLead: 'Each complaint chosen gets the template with its own name and number.',
     previewFor: 'Preview for',

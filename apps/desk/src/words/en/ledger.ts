@@ -21,6 +21,8 @@ export const ledgerEn: LedgerMessages = {
       'earlier-open': 'To be closed before',
       'not-over': 'The month is not over everywhere',
       'day-not-closed': 'The end of day has not closed the last day',
+      'not-provided': 'Provisions of the last day are not posted',
+      'not-handed-over': 'The general ledger has not taken the days',
       'not-balanced': 'Not balanced',
       'no-account': 'The chart of accounts has no account for',
       'no-chart': 'The deployment names no chart of accounts',

@@ -32,6 +32,8 @@ export const listEn: ListMessages = {
     columns: 'Columns',
     dense: 'Rows close together',
     count: (count) => `${count} in all`,
+    chooseFound: (count) => `Choose all ${count} found`,
+    tooManyFound: (most) => `More than ${most}: filter the list to choose all of it`,
     filter: '+ Filter',
     without: (name) => `Without ${name}`,
   },

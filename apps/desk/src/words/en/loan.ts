@@ -112,6 +112,7 @@ export const loanEn: LoanMessages = {
         refund: 'Refund',
         return: 'Return to sender',
         'card-payment': 'Card payment',
+        'account-check': 'Check of the account',
         'card-capture': 'Capture of a card payment',
         'card-refund': 'Refund to a card',
         'card-return': 'Return to a card',
@@ -173,6 +174,7 @@ export const loanEn: LoanMessages = {
       flag: 'Put a flag on',
       unflag: 'Take a flag off',
       replan: 'Change the plan',
+      renew: 'Offer renewal',
       ahead: 'What a payment ahead does',
       'write-off': 'Write off',
       sell: 'Sell the debt',
@@ -193,7 +195,7 @@ export const loanEn: LoanMessages = {
     },
     writeOffHint: 'The debt stays owed by the borrower; the books give it up as it stands today',
     sellHint:
-      'The debt is no longer ours: what is paid afterwards is owed to who buys it. The price is no posting of the loan',
+      'The debt is no longer ours: what is paid afterwards is owed to who buys it. The price is posted with what is lost or gained by it; that it was paid is booked in the general ledger',
     buyer: 'Who buys it',
     payAt: 'Where it is paid, as the borrower reads it',
     price: 'What the buyer pays for it; 0 where it is given away',
@@ -228,6 +230,15 @@ export const loanEn: LoanMessages = {
     referenceMaking: 'The reference is being made. Ask again in a moment',
     reference: (reference, until) =>
       until ? `Reference ${reference}, valid until ${until}` : `Reference ${reference}`,
+    renewalOffer: {
+      newLoan: 'New loan',
+      paysOff: 'Pays this one off with',
+      inHand: 'Reaches the borrower',
+      instalments: 'Instalments',
+      possible: 'Possible amounts',
+      range: (least, most, step) => `${least} to ${most} in steps of ${step}`,
+      offered: 'Offer sent: the borrower confirms it on their own page',
+    },
     extensionReference: (reference) =>
       `Reference ${reference}: the due date moves when the borrower has paid the fee`,
   },

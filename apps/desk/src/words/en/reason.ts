@@ -2,6 +2,7 @@ import type { ReasonMessages } from '../es/reason.ts';
 
 export const reasonEn: ReasonMessages = {
   reasons: {
+    'not-there': "It isn't there, or you may not see it",
     'answered-already': 'It is answered already',
     'other-language': 'In another language than the reply',
     assignee: 'Who was chosen may not work on this',
@@ -13,6 +14,7 @@ export const reasonEn: ReasonMessages = {
     'letters-used-up': "You have used up this hour's letters",
     'letter-place-empty': "The loan has nothing to put in one of the template's places",
     words: 'Write what you want to say, in at most 1,000 characters',
+    'no-mail': 'They left no address, or their brand sends no e-mail',
     'asks-for-secret': 'Nobody may ask for a PIN, password or code',
     'views-full': 'You have as many views as fit: delete one',
     'held-by-other': 'Somebody else holds this borrower',

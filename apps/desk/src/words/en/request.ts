@@ -32,6 +32,7 @@ export const requestEn: RequestMessages = {
       'close-month': 'Close of a month',
       'hand-over': 'Hand-over to an agency',
       'release-batch': 'Release of a batch',
+      'release-payout': 'Release of a payout',
       'operator-add': 'New operator',
       'operator-role': "Operator's role",
       'operator-scope': "Operator's brands",

@@ -5,7 +5,7 @@ export const sentEn: SentMessages = {
     title: 'Messages that left',
     head: ['When', 'Way', 'Text', 'What became of it', 'Cost'],
     code: 'A code, which is not shown',
-    ways: { sms: 'SMS', whatsapp: 'WhatsApp', email: 'E-mail', push: 'Push' },
+    ways: { sms: 'SMS', whatsapp: 'WhatsApp', email: 'E-mail', push: 'Push', voice: 'Call' },
     states: {
       waiting: 'About to leave',
       sent: 'Sent, no receipt',

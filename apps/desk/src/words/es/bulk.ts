@@ -29,7 +29,7 @@ export const bulkEs = {
     outcome: 'Qué pasó con lo elegido',
     doneOf: (done: number, total: number) => `Hecho: ${done} de ${total}. Lo demás queda como estaba:`,
     leftHead: ['Cuál', 'Por qué no'],
-    goesOn: 'Espera: sigue por sí solo',
+    goesOn: (count: number) => `En espera: ${count}. Siguen por sí solas`,
     reply: 'Responder con una plantilla',
     replyLead: 'Cada queja elegida recibe la plantilla con su propio nombre y número.',
     previewFor: 'Vista previa para',

@@ -20,6 +20,8 @@ export const ledgerEs = {
       'earlier-open': 'Antes hay que cerrar',
       'not-over': 'El mes no ha terminado en todas partes',
       'day-not-closed': 'El fin de día no ha cerrado el último día',
+      'not-provided': 'Las provisiones del último día no se han contabilizado',
+      'not-handed-over': 'La contabilidad general no ha recibido los días',
       'not-balanced': 'No cuadra',
       'no-account': 'El catálogo de cuentas no tiene cuenta para',
       'no-chart': 'La instalación no nombra un catálogo de cuentas',

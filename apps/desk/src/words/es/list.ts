@@ -31,6 +31,8 @@ export const listEs = {
     columns: 'Columnas',
     dense: 'Filas juntas',
     count: (count: number) => `${count} en total`,
+    chooseFound: (count: number) => `Elegir los ${count} encontrados`,
+    tooManyFound: (most: number) => `Más de ${most}: filtra la lista para elegirla entera`,
     filter: '+ Filtro',
     without: (name: string) => `Quitar ${name}`,
   },

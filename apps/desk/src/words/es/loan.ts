@@ -112,6 +112,7 @@ export const loanEs = {
         refund: 'Reembolso',
         return: 'Devolución a quien lo envió',
         'card-payment': 'Pago con tarjeta',
+        'account-check': 'Revisión de la cuenta',
         'card-capture': 'Cobro de lo retenido en la tarjeta',
         'card-refund': 'Devolución a tarjeta',
         'card-return': 'Devolución a la tarjeta de quien lo envió',
@@ -173,6 +174,7 @@ export const loanEs = {
       flag: 'Poner una marca',
       unflag: 'Quitar una marca',
       replan: 'Cambiar el plan',
+      renew: 'Ofrecer renovación',
       ahead: 'Uso de un pago de más',
       'write-off': 'Castigar',
       sell: 'Vender la deuda',
@@ -193,7 +195,7 @@ export const loanEs = {
     },
     writeOffHint: 'El cliente sigue debiendo; la contabilidad da por perdida la deuda como está hoy',
     sellHint:
-      'La deuda deja de ser nuestra: lo que se pague después se le debe a quien la compra. El precio no se asienta en el préstamo',
+      'La deuda deja de ser nuestra: lo que se pague después se le debe a quien la compra. El precio se asienta con lo que se pierde o se gana; su cobro se registra en la contabilidad general',
     buyer: 'Quién la compra',
     payAt: 'Dónde se le paga, como lo leerá el cliente',
     price: 'Lo que paga quien la compra; 0 si se cede sin pago',
@@ -232,6 +234,15 @@ export const loanEs = {
     referenceMaking: 'La referencia se está creando. Pídela otra vez en un momento',
     reference: (reference: string, until: string | undefined) =>
       until ? `Referencia ${reference}, válida hasta ${until}` : `Referencia ${reference}`,
+    renewalOffer: {
+      newLoan: 'Préstamo nuevo',
+      paysOff: 'Liquida este con',
+      inHand: 'Llega al cliente',
+      instalments: 'Pagos',
+      possible: 'Montos posibles',
+      range: (least: string, most: string, step: string) => `de ${least} a ${most}, de ${step} en ${step}`,
+      offered: 'Oferta enviada: el cliente la confirma en su página',
+    },
     extensionReference: (reference: string) =>
       `Referencia ${reference}: la fecha cambia cuando el cliente pague la comisión`,
   },

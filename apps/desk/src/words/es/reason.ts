@@ -1,6 +1,7 @@
 /** Why the server refused, by the word that it gives. */
 export const reasonEs = {
   reasons: {
+    'not-there': 'No existe o no puedes verlo',
     'answered-already': 'Ya tiene respuesta',
     'other-language': 'En otro idioma que la respuesta',
     assignee: 'La persona elegida no puede trabajar en esto',
@@ -12,6 +13,7 @@ export const reasonEs = {
     'letters-used-up': 'Ya usaste los envíos de esta hora',
     'letter-place-empty': 'El préstamo no tiene qué poner en un lugar de la plantilla',
     words: 'Escribe qué quieres decir, en hasta 1,000 caracteres',
+    'no-mail': 'No dejó un correo, o su marca no envía correo',
     'asks-for-secret': 'Nadie puede pedir un PIN, contraseña o código',
     'views-full': 'Ya tienes todas las vistas que caben: borra una',
     'held-by-other': 'La tiene otra persona',

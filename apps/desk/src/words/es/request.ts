@@ -31,6 +31,7 @@ export const requestEs = {
       'close-month': 'Cierre de un mes',
       'hand-over': 'Entrega a un despacho',
       'release-batch': 'Liberación de un lote',
+      'release-payout': 'Liberación de un desembolso',
       'operator-add': 'Operador nuevo',
       'operator-role': 'Rol de un operador',
       'operator-scope': 'Marcas de un operador',

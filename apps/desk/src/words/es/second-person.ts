@@ -2,6 +2,12 @@
 export const secondPersonEs = {
   lead: 'Lo que siempre requiere a dos personas no se cambia aquí. Lo perdonado en una liquidación, otro plan o una marca cuenta como condonado',
   parts: 'Partes y efectos que siempre requieren a dos',
+  disbursements: 'Desembolsos que esperan a una persona',
+  payoutsHint:
+    'Si un desembolso por un riel es mayor, alguien lo libera o lo rechaza en Solicitudes. Sin importe, ninguno espera',
+  payoutsAdd: 'Agregar un importe',
+  aboveLabel: 'Más de',
+  above: (amount: string) => `Más de ${amount}`,
 };
 
 export type SecondPersonMessages = typeof secondPersonEs;

@@ -4,7 +4,7 @@ export const sentEs = {
     title: 'Mensajes enviados',
     head: ['Cuándo', 'Vía', 'Texto', 'Qué pasó', 'Costo'],
     code: 'Un código, cuyo texto no se muestra',
-    ways: { sms: 'SMS', whatsapp: 'WhatsApp', email: 'Correo', push: 'Notificación' },
+    ways: { sms: 'SMS', whatsapp: 'WhatsApp', email: 'Correo', push: 'Notificación', voice: 'Llamada' },
     states: {
       waiting: 'Por salir',
       sent: 'Enviado, sin acuse',

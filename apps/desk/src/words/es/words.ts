@@ -141,6 +141,7 @@ export const es = {
       Record<Language, string>
     >,
     back: 'Volver a la lista',
+    next: (number: string) => `Siguiente por responder: ${number}`,
     assign: 'Asignarme',
     unassign: 'Devolver',
     assignee: 'Asignada a',
@@ -155,6 +156,12 @@ export const es = {
     reply: 'Responder al cliente',
     note: 'Nota interna',
     verdicts: { resolved: 'Cliente: quedó resuelto', disagreed: 'El cliente no está de acuerdo' },
+    drawn: (by: string, at: string) => `La respuesta de ${by} del ${at} salió sorteada para revisión`,
+    review: 'Revisar la respuesta',
+    verdict: 'Resultado',
+    answerVerdicts: { good: 'Buena', improve: 'Por mejorar' },
+    improveHow: 'Qué debe mejorar',
+    reviewed: (by: string, verdict: string) => `Revisión de ${by}: ${verdict}`,
     noteHint: 'Las notas se quedan aquí: el cliente nunca las ve',
     templates: 'Plantilla',
     noTemplate: 'Elige una plantilla',
@@ -196,6 +203,7 @@ export const es = {
     events: {
       'complaint-assign': 'Asignada',
       'complaint-tags': 'Etiquetas cambiadas',
+      'complaint-check': 'Respuesta revisada',
       'complaint-escalate': 'Escalada',
       'complaint-reopen': 'Reabierta',
       'complaint-dispute': 'Cargos detenidos o reanudados',

@@ -112,6 +112,7 @@ export const loanHi: LoanMessages = {
         refund: 'रिफ़ंड',
         return: 'भेजने वाले को वापसी',
         'card-payment': 'कार्ड से भुगतान',
+        'account-check': 'खाते की जाँच',
         'card-capture': 'कार्ड पर रोकी गई रकम की वसूली',
         'card-refund': 'कार्ड पर रिफ़ंड',
         'card-return': 'भेजने वाले के कार्ड पर वापसी',
@@ -173,6 +174,7 @@ export const loanHi: LoanMessages = {
       flag: 'निशान लगाएँ',
       unflag: 'निशान हटाएँ',
       replan: 'योजना बदलें',
+      renew: 'रिन्यूअल का ऑफ़र दें',
       ahead: 'ज़्यादा चुकाए हिस्से का उपयोग',
       'write-off': 'बट्टे खाते में डालें',
       sell: 'कर्ज़ बेचें',
@@ -192,7 +194,8 @@ export const loanHi: LoanMessages = {
       },
     },
     writeOffHint: 'लोन लेने वाले पर बकाया बना रहता है; बही उसे आज की रकम पर छोड़ देती है',
-    sellHint: 'कर्ज़ अब हमारा नहीं रहेगा: बाद में जो चुकाया जाए, वह ख़रीदार को देय है। कीमत लोन की बही में दर्ज नहीं होती',
+    sellHint:
+      'कर्ज़ अब हमारा नहीं रहेगा: बाद में जो चुकाया जाए, वह ख़रीदार को देय है। कीमत अपने नुकसान या लाभ के साथ बही में दर्ज होती है; उसका मिलना सामान्य खाता-बही में लिखा जाता है',
     buyer: 'ख़रीदार कौन है',
     payAt: 'कहाँ चुकाना है, जैसा लोन लेने वाला पढ़ेगा',
     price: 'खरीदार इसके लिए क्या देगा; मुफ़्त में देने पर 0',
@@ -227,6 +230,15 @@ export const loanHi: LoanMessages = {
     referenceMaking: 'रेफ़रेंस नंबर बन रहा है। थोड़ी देर में फिर माँगें',
     reference: (reference, until) =>
       until ? `रेफ़रेंस नंबर ${reference}, ${until} तक मान्य` : `रेफ़रेंस नंबर ${reference}`,
+    renewalOffer: {
+      newLoan: 'नया लोन',
+      paysOff: 'इससे यह लोन चुकेगा',
+      inHand: 'ग्राहक को मिलेगा',
+      instalments: 'किस्तें',
+      possible: 'संभव रकम',
+      range: (least, most, step) => `${least} से ${most}, ${step} के चरणों में`,
+      offered: 'ऑफ़र भेजा: ग्राहक अपने पेज पर पुष्टि करता है',
+    },
     extensionReference: (reference) => `रेफ़रेंस नंबर ${reference}: फ़ीस चुकाने पर किस्त की तारीख आगे बढ़ेगी`,
   },
 };

@@ -2,6 +2,7 @@ import type { ReasonMessages } from '../es/reason.ts';
 
 export const reasonHi: ReasonMessages = {
   reasons: {
+    'not-there': 'यह यहाँ नहीं है, या आप इसे देख नहीं सकते',
     'answered-already': 'इसका जवाब पहले ही दिया जा चुका है',
     'other-language': 'जवाब से अलग भाषा में',
     assignee: 'चुना गया व्यक्ति इस पर काम नहीं कर सकता',
@@ -13,6 +14,7 @@ export const reasonHi: ReasonMessages = {
     'letters-used-up': 'इस घंटे के सभी पत्र भेजे जा चुके हैं',
     'letter-place-empty': 'लोन में नमूने की किसी जगह के लिए कुछ नहीं है',
     words: 'लिखें कि क्या कहना है, ज़्यादा से ज़्यादा 1,000 अक्षर',
+    'no-mail': 'उन्होंने ईमेल पता नहीं दिया, या उनका ब्रांड ईमेल नहीं भेजता',
     'asks-for-secret': 'कोई भी पिन, पासवर्ड या कोड नहीं माँग सकता',
     'views-full': 'आपके व्यू पूरे हो गए: एक मिटाएँ',
     'held-by-other': 'ये किसी और के पास हैं',

@@ -32,6 +32,7 @@ export const requestHi: RequestMessages = {
       'close-month': 'महीने का समापन',
       'hand-over': 'एजेंसी को सौंपना',
       'release-batch': 'बैच जारी करना',
+      'release-payout': 'भुगतान जारी करना',
       'operator-add': 'नया ऑपरेटर',
       'operator-role': 'ऑपरेटर की भूमिका',
       'operator-scope': 'ऑपरेटर के ब्रांड',

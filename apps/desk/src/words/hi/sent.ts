@@ -5,7 +5,7 @@ export const sentHi: SentMessages = {
     title: 'भेजे गए संदेश',
     head: ['कब', 'माध्यम', 'टेक्स्ट', 'क्या हुआ', 'लागत'],
     code: 'एक कोड, जो दिखाया नहीं जाता',
-    ways: { sms: 'SMS', whatsapp: 'व्हाट्सऐप', email: 'ईमेल', push: 'सूचना' },
+    ways: { sms: 'SMS', whatsapp: 'व्हाट्सऐप', email: 'ईमेल', push: 'सूचना', voice: 'कॉल' },
     states: {
       waiting: 'जाने वाला है',
       sent: 'भेजा गया, रसीद नहीं',

@@ -29,7 +29,7 @@ export const bulkZh: BulkMessages = {
     outcome: '所选各项的结果',
     doneOf: (done, total) => `已完成 ${done} / ${total}。其余保持原样：`,
     leftHead: ['项目', '未执行原因'],
-    goesOn: '等待中：会自动继续',
+    goesOn: (count) => `等待中：${count}，会自动继续`,
     reply: '用模板答复',
     replyLead: '所选投诉各自收到填入其姓名和编号的模板。',
     previewFor: '预览对象',

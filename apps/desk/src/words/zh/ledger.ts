@@ -21,6 +21,8 @@ export const ledgerZh: LedgerMessages = {
       'earlier-open': '须先结账',
       'not-over': '该月在各地尚未结束',
       'day-not-closed': '日终尚未完成最后一天',
+      'not-provided': '最后一天的减值准备尚未入账',
+      'not-handed-over': '总账尚未接收以下日期',
       'not-balanced': '不平衡',
       'no-account': '会计科目表缺少科目',
       'no-chart': '部署未指定会计科目表',

@@ -112,6 +112,7 @@ export const loanZh: LoanMessages = {
         refund: '退款',
         return: '退回付款人',
         'card-payment': '银行卡付款',
+        'account-check': '账户核验',
         'card-capture': '银行卡预授权扣款',
         'card-refund': '退款至银行卡',
         'card-return': '退回付款人的银行卡',
@@ -173,6 +174,7 @@ export const loanZh: LoanMessages = {
       flag: '添加标记',
       unflag: '移除标记',
       replan: '变更还款计划',
+      renew: '提供续借',
       ahead: '多还部分的用途',
       'write-off': '核销',
       sell: '转让债权',
@@ -192,7 +194,8 @@ export const loanZh: LoanMessages = {
       },
     },
     writeOffHint: '借款人仍负有还款义务；账务按今日欠款作损失核销',
-    sellHint: '债权不再归我们所有：此后的还款应付给受让方。转让价款不计入该贷款账目',
+    sellHint:
+      '债权不再归我们所有：此后的还款应付给受让方。转让价款连同由此产生的损失或收益一并入账；价款的收取记入总账',
     buyer: '受让方',
     payAt: '还款方式（借款人所见）',
     price: '买方支付的价格；无偿转让填 0',
@@ -227,6 +230,15 @@ export const loanZh: LoanMessages = {
     referenceMaking: '正在生成参考号，请稍后再试',
     reference: (reference, until) =>
       until ? `参考号 ${reference}，有效期至 ${until}` : `参考号 ${reference}`,
+    renewalOffer: {
+      newLoan: '新借款',
+      paysOff: '用于结清本笔',
+      inHand: '客户到手',
+      instalments: '期数',
+      possible: '可选金额',
+      range: (least, most, step) => `${least} 至 ${most}，每档 ${step}`,
+      offered: '已发送，由客户在自己的页面上确认',
+    },
     extensionReference: (reference) => `参考号 ${reference}：借款人支付费用后，还款日顺延`,
   },
 };

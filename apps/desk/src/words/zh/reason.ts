@@ -2,6 +2,7 @@ import type { ReasonMessages } from '../es/reason.ts';
 
 export const reasonZh: ReasonMessages = {
   reasons: {
+    'not-there': '不存在，或您无权查看',
     'answered-already': '已答复',
     'other-language': '语言与回复不同',
     assignee: '所选人员无权处理此项',
@@ -13,6 +14,7 @@ export const reasonZh: ReasonMessages = {
     'letters-used-up': '本小时的发送次数已用完',
     'letter-place-empty': '此贷款没有可填入模板某处的内容',
     words: '请填写内容，最多 1,000 个字符',
+    'no-mail': '对方未留邮箱，或其品牌不发送邮件',
     'asks-for-secret': '任何人都不得索取个人识别码、密码或验证码',
     'views-full': '视图数量已满，请先删除一个',
     'held-by-other': '此人正由他人处理',

@@ -32,6 +32,7 @@ export const requestZh: RequestMessages = {
       'close-month': '月末结账',
       'hand-over': '移交机构',
       'release-batch': '放行批次',
+      'release-payout': '放行付款',
       'operator-add': '新操作员',
       'operator-role': '操作员角色',
       'operator-scope': '操作员的品牌',

@@ -5,7 +5,7 @@ export const sentZh: SentMessages = {
     title: '已发出的消息',
     head: ['时间', '渠道', '内容', '结果', '费用'],
     code: '验证码，内容不显示',
-    ways: { sms: '短信', whatsapp: 'WhatsApp', email: '电子邮件', push: '推送' },
+    ways: { sms: '短信', whatsapp: 'WhatsApp', email: '电子邮件', push: '推送', voice: '电话' },
     states: {
       waiting: '待发送',
       sent: '已发送，未收到回执',

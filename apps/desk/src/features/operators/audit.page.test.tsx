@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { type AnswerOf, deskEndpoints } from '@plazo/contract';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { answer, openDesk } from '../../testing/open-desk.tsx';
+import { AuditPage } from './audit.page.tsx';
+
+/** An auditor reads what an act changed. */
+
+afterEach(cleanup);
+const { audit, retention } = deskEndpoints.deskReports;
+type Act = AnswerOf<typeof audit>['acts'][number];
+
+const openLog = (...changes: readonly Pick<Act, 'before' | 'after' | 'currency'>[]) =>
+  openDesk(
+    <AuditPage />,
+    [
+      answer(audit, {
+        acts: changes.map((change, at) => ({
+          seq: at + 1,
+          at: '2027-02-23T18:00:00Z',
+          by: 'Sofia',
+          action: 'waive',
+          subject: `loan-${at}`,
+          page: 'loans' as const,
+          amount: null,
+          reason: 'letter',
+          ...change,
+        })),
+        next: '',
+        count: changes.length,
+        operators: [],
+        checked: 1,
+        length: 1,
+        wholeAt: '',
+        broken: [],
+      }),
+      answer(retention, { runs: [] }),
+    ],
+    'auditor',
+  );
+
+test('what changed is read by its names, money in its currency, without the marks of a program', async () => {
+  openLog(
+    {
+      before: '{"principal":300000,"daysLate":12}',
+      after: '{"principal":290050,"daysLate":0}',
+      currency: 'MXN',
+    },
+    { before: '{"name":"Ana","isActive":true}', after: '{"name":"Ana B","isActive":false}', currency: '' },
+    { before: 'null', after: '{"role":"agent","amountMinor":"75050"}', currency: 'MXN' },
+  );
+  expect(
+    await screen.findByText(/^Principal owed: .*3,000\.00 → .*2,900\.50 · Days late: 12 → 0$/),
+  ).toBeDefined();
+  expect(screen.getByText('Name: Ana → Ana B · Has access: yes → no')).toBeDefined();
+  expect(screen.getByText(/^Role: agent · Amount: \S*750\.50$/)).toBeDefined();
+});
+
+test('what nobody has a name for stands as the log keeps it', async () => {
+  openLog({ before: 'null', after: '{"reply":{"own":"x"}}', currency: '' });
+  expect(await screen.findByText('reply.own: x')).toBeDefined();
+});
