@@ -48,7 +48,7 @@ const libraries = {
   'packages/lending': [],
   'packages/bridge': [],
   'packages/contract': ['zod'],
-  'packages/rail-kit': ['zod', 'crypto', 'http', 'timers/promises'],
+  'packages/rail-kit': ['zod', 'async_hooks', 'crypto', 'http', 'timers/promises'],
   'packages/rail-stp': ['zod', 'crypto'],
   'packages/rail-conekta': ['zod', 'crypto'],
   'packages/rail-razorpayx': ['zod', 'crypto'],

@@ -13,7 +13,10 @@ export default defineConfig({
           exclude: ['**/*.db.test.ts', ...notOurs],
           setupFiles: ['tools/property-seed.ts'],
           maxWorkers: 2,
+          // nothing of ours keeps what a test did: what a file imports may be the last one's, which takes half the time
+          isolate: false,
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

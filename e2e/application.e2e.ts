@@ -166,12 +166,18 @@ test('a decline says why and from when on, and a person at the desk looks at it'
 
   const manager = await openDesk(browser, product, { role: 'manager' });
   await manager.getByRole('link', { name: 'Decisions' }).click();
+  const outcome = manager.getByRole('tabpanel', { name: 'Decisions' }).getByLabel('Outcome');
+  await outcome.selectOption('Waits for a person');
   const row = manager.getByRole('row').filter({ hasText: 'Asked for a person. Answer by' });
   await expect(row).toContainText('Before signing');
   await row.getByRole('button', { name: 'Review' }).click();
   const dialog = manager.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('Income proved on paper');
+  await expectAccessible(manager);
   await dialog.getByRole('button', { name: 'Overturn the decline' }).click();
+  await expect(row).toHaveCount(0);
+  await expect(manager.getByText("Nobody waits for a person's decision")).toBeVisible();
+  await outcome.selectOption({ value: '' });
   await expect(manager.getByText('Overturned · Ana manager · Income proved on paper')).toBeVisible();
   await expectAccessible(manager);
   await manager.context().close();

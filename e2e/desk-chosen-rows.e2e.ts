@@ -51,6 +51,20 @@ test('complaints that were chosen go to one agent and are answered together, but
   await expectAccessible(eva);
   await outcome.getByRole('button', { name: 'Close' }).click();
 
+  // the brand has every answer read by somebody else
+  await boss.goto(`${product.url}/desk/ratings`);
+  const drawn = boss.getByRole('region', { name: 'Answers drawn at random for review' });
+  await expect(drawn.getByRole('row').filter({ hasText: 'Eva agent' }).first()).toBeVisible();
+  await expectAccessible(boss);
+  await drawn.getByRole('row').filter({ hasText: 'Eva agent' }).first().getByRole('link').click();
+  await boss.getByRole('button', { name: 'Review the answer' }).click();
+  const review = boss.getByRole('dialog', { name: 'Review the answer' });
+  await review.getByLabel('Verdict').selectOption('improve');
+  await review.getByLabel('What should be better').fill('Say on which day');
+  await expectAccessible(boss);
+  await review.getByRole('button', { name: 'Save' }).click();
+  await expect(boss.getByText(/Review by Bea manager: To improve. Say on which day/)).toBeVisible();
+
   const unanswered = page.getByText('La ley nos da hasta el');
   await comeBack(page, { product, name: 'complaintList', borrower, own: {} });
   await page.getByRole('link', { name: /CP-\d+/ }).click();
@@ -73,8 +87,11 @@ test('complaints that were chosen go to one agent and are answered together, but
   await boss.getByRole('button', { name: 'Assign', exact: true }).click();
   await expect(boss.getByText('Assigned: 2')).toBeVisible();
   await expect(boss.getByRole('button', { name: 'Take', exact: true })).toHaveCount(0);
-  await finance.goto(`${product.url}/desk/payments?tab=cases`);
+  await finance.goto(`${product.url}/desk/payments?tab=cases&owner=mine`);
   await expect(finance.getByRole('cell', { name: /^Fio finance/ })).toHaveCount(2);
+  const cases = finance.getByRole('tabpanel', { name: 'Cases' });
+  await cases.getByLabel('+ Filter').selectOption({ index: 1 });
+  await expect(cases.getByText('2 in all')).toBeVisible();
 });
 
 /** Two people publish a list of words of complaints. */

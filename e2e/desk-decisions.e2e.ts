@@ -80,7 +80,7 @@ test('a request for a higher limit is read at the desk, with what was known for 
   await expect(row).toContainText('Has not paid a loan back yet');
   const outcome = agent.getByRole('tabpanel').getByLabel('Outcome');
   await outcome.selectOption('Approved');
-  await expect(agent.getByText('Nobody has asked for a higher limit')).toBeVisible();
+  await expect(agent.getByText('Nothing is found')).toBeVisible();
   await outcome.selectOption('Declined');
   await row.getByRole('button', { name: 'Show' }).click();
   const dialog = agent.getByRole('dialog');

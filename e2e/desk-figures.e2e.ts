@@ -175,6 +175,6 @@ test('a limit is changed by two people, a case of little money is one person’s
   await manager.goto(`${product.url}/desk/decisions`);
   const decisions = manager.getByRole('tabpanel', { name: 'Decisions' });
   await decisions.getByLabel('Outcome').selectOption({ label: 'Declined' });
-  await expect(decisions.getByText('Nothing has been decided yet')).toBeVisible();
+  await expect(decisions.getByText('Nothing is found')).toBeVisible();
   for (const desk of [finance, manager]) await desk.context().close();
 });

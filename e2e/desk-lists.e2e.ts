@@ -116,6 +116,15 @@ test('work of more than a page is turned in every list, and all of it in the log
     await previous.click();
     await expect(previous).toHaveCount(0);
   }
+  // what the other pages have too is chosen with it
+  for (const path of ['complaints', 'payments?tab=cases']) {
+    await desk.goto(`${product.url}/desk/${path}`);
+    await desk.getByRole('checkbox', { name: 'Choose all of this page' }).check();
+    const all = desk.getByRole('button', { name: /^Choose all \d+ found$/ });
+    const [count] = /\d+/.exec((await all.textContent()) ?? '') ?? [];
+    await all.click();
+    await expect(desk.getByText(`${count} chosen`)).toBeVisible();
+  }
   await desk.context().close();
 });
 

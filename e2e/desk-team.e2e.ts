@@ -118,7 +118,7 @@ test('a team is held to brands and limits, decides in a stead, is reviewed, and 
   // the month before is closed by the two of finance
   await one.getByRole('link', { name: 'Month close' }).click();
   await one.getByRole('row', { name: 'Next to close' }).getByRole('link').click();
-  await runJobs(product, 'end-of-day');
+  await runJobs(product, 'end-of-day', 'portfolio');
   await one.reload();
   await expect(one.getByText('Nothing stands in the way.')).toBeVisible();
   await expectAccessible(one);

@@ -35,8 +35,6 @@ export async function logIn(page: Page, product: Product, known: Known): Promise
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
-const ownPassword = (user: string) => `marble otter ${user.length} canvas lantern`;
-
 /** Comes in for the first time at a desk in English, through its page, with a password that was given out. */
 export async function enterDesk(
   browser: Browser,
@@ -46,22 +44,21 @@ export async function enterDesk(
   const page = await openBrowser(browser, size);
   await logIn(page, product, { ...added, user });
   await page.getByLabel('Password until now').fill(added.password);
-  await page.getByLabel('New password').fill(ownPassword(user));
+  await page.getByLabel('New password').fill(`marble otter ${user.length} canvas lantern`);
   await page.getByRole('button', { name: 'Change password' }).click();
   await page.getByRole('navigation').waitFor();
   return page;
 }
 
-/** Where a session is asked for, and the password of who comes for the first time is replaced. */
-const { login, changePassword } = deskEndpoints.deskSession;
-
 /** The server has too much to do, or its database does not answer: a page asks again. */
 const LATER = -60;
 
-/** What the pages send, and what has to be taken. */
-async function sendForm(page: Page, url: string, form: Record<string, string>): Promise<void> {
+/** A session by the call that the login makes. */
+async function enterByCall(page: Page, product: Product, known: Known): Promise<void> {
+  const form = { name: known.user, password: known.password, code: await codeNow(product, known) };
   const headers = { 'x-requested-with': 'XMLHttpRequest' };
   const send = async () => {
+    const url = `${product.url}${deskEndpoints.deskSession.login.path}`;
     const answer: { code: number } = await (await page.context().request.post(url, { form, headers })).json();
     return answer.code;
   };
@@ -73,12 +70,6 @@ async function sendForm(page: Page, url: string, form: Record<string, string>): 
   expect(code).toBe(0);
 }
 
-/** A session by the call that the login makes. */
-async function enterByCall(page: Page, product: Product, known: Known): Promise<void> {
-  const form = { name: known.user, password: known.password, code: await codeNow(product, known) };
-  await sendForm(page, `${product.url}${login.path}`, form);
-}
-
 async function openFirstPage(page: Page, product: Product): Promise<Page> {
   await page.goto(`${product.url}/desk/`);
   await page.getByRole('navigation').waitFor();
@@ -86,8 +77,8 @@ async function openFirstPage(page: Page, product: Product): Promise<Page> {
 }
 
 /**
- * Adds an operator by the command and opens the desk with a session of theirs, by the calls that its pages make: how one
- * comes in is told by the journeys of operators.
+ * Makes an operator and opens the desk with a session of theirs, by the call that its login makes: how one comes in is told by
+ * the journeys of operators.
  */
 export async function openDesk(
   browser: Browser,
@@ -95,13 +86,9 @@ export async function openDesk(
   { role, name = 'Ana', size }: { readonly role: Role; readonly name?: string; readonly size?: Size },
 ): Promise<Page> {
   const user = `${name} ${role}`;
-  const { output } = await product.plazo('operator', 'add', '--name', user, '--role', role, '--json');
-  const added: Added = JSON.parse(output);
+  const added = await product.dev<Added>('operators', { name: user, role });
   const page = await openBrowser(browser, size);
   await enterByCall(page, product, { ...added, user });
-  const { password } = added;
-  const newPassword = ownPassword(user);
-  await sendForm(page, `${product.url}${changePassword.path}`, { password, newPassword });
   return openFirstPage(page, product);
 }
 

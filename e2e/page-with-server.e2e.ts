@@ -33,8 +33,10 @@ test('the other provider’s call names its user', async ({ page, product }) => 
 });
 
 test('a script names the map that leads from a stack to our sources', async ({ product }) => {
+  // what the page asks for after its first paint
   const page = await (await fetch(`${product.url}/app/login`)).text();
-  const script = await fetch(new URL(/src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? '', product.url));
+  const script = await fetch(new URL(/"src":"(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? '', product.url));
+  expect(script.headers.get('content-type')).toContain('javascript');
   const map = await fetch(new URL(script.headers.get('sourcemap') ?? '', script.url));
   expect(map.ok).toBe(true);
   expect((await map.json()).sources.join('\n')).toContain('src/main.tsx');

@@ -1,6 +1,8 @@
 import { endpoints } from '@plazo/contract';
-import { openDesk } from './desk.ts';
+import { openDesk, tellSpei } from './desk.ts';
 import {
+  call,
+  comeBack,
   enter,
   expect,
   expectAccessible,
@@ -8,6 +10,7 @@ import {
   newBorrower,
   newOrder,
   putAside,
+  referenceOf,
   runJobs,
   test,
 } from './journey.ts';
@@ -40,7 +43,7 @@ async function approvedLoan(product: Product, account: string) {
   return { borrower, order };
 }
 
-test('a payout whose answer is lost is asked about: the borrower sees it on its way, the desk each step', async ({
+test('a payout whose answer is lost is asked about: the borrower sees it on its way, the desk each step; what is paid too much goes back', async ({
   page,
   browser,
 }) => {
@@ -84,6 +87,39 @@ test('a payout whose answer is lost is asked about: the borrower sees it on its 
   await expect(desk.getByRole('heading', { name: 'bank · up · simulated' })).toBeVisible();
   await expectAccessible(desk);
   await desk.screenshot({ path: test.info().outputPath('rails.png'), fullPage: true });
+  await desk.context().close();
+
+  // a transfer takes any amount: all of a loan of this day, and fifty more
+  const form = { ...order, amount: '104506', payCode: 'spei', requestType: '1' };
+  await call(product, { borrower, path: endpoints.repayment.instructions.path, form });
+  const reference = await referenceOf(product, order, 'spei');
+  await tellSpei(product, { eventId: 'much', paymentId: 'much', reference, amountMinor: 305_000 });
+  await runJobs(product, 'return-credit');
+  await page.reload();
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Lo que te debemos$50.00 MXN');
+  await expect(main).toContainText(/No tienes que pedirlos: los enviamos a STP •••• 3323 el \S+ \d+ \S+\./);
+  await expectAccessible(page);
+  const pass = async (advanceMs: number) => {
+    await product.dev('clock', { advanceMs });
+    await rail.act('clock', { advanceMs });
+  };
+  // longer than two days of business over any weekend and holiday
+  await pass(10 * 86_400_000);
+  await runJobs(product, 'return-credit', 'confirm-disbursements');
+  const visit = { product, name: 'orderDetails', borrower, own: { ...order } } as const;
+  await comeBack(page, visit);
+  await expect(main).not.toContainText('te debemos');
+  await expect(main).toContainText('Lo enviamos a STP •••• 3323');
+  await pass(40_000);
+  await expect(async () => {
+    await runJobs(product, 'confirm-disbursements');
+    await page.reload();
+    await expect(main.getByRole('listitem').filter({ hasText: /^En tu cuenta\d/ })).toBeVisible({
+      timeout: 1_000,
+    });
+  }).toPass({ timeout: 20_000 });
+  await expectAccessible(page);
   await expectBooksInOrder(product);
   await stop();
 });

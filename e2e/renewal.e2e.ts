@@ -39,6 +39,23 @@ test('a loan is paid off by a new one, and what is left arrives', async ({ brows
 
   await enter(page, { product, name: 'shellHome', borrower, own: {} });
   await expect(page.getByRole('button', { name: 'Renovar' })).toBeVisible();
+
+  // an amount is offered on the telephone, and read where any loan is confirmed
+  const desk = await openDesk(browser, product, { role: 'manager' });
+  await desk.goto(`${product.url}/desk/loans/${old.orderId}`);
+  await desk.getByRole('button', { name: 'Offer renewal' }).click();
+  const offered = desk.getByRole('dialog', { name: 'Offer renewal' });
+  await offered.getByLabel(/^Amount/).fill('1500');
+  await expect(offered.getByText('$1,500.00')).toBeVisible();
+  await expectAccessible(desk);
+  await offered.getByLabel('Reason').fill('asked on the telephone');
+  await offered.getByRole('button', { name: 'Offer' }).click();
+  await expect(offered).toHaveCount(0);
+  await enter(page, { product, name: 'messages', borrower, own: {} });
+  await page.getByRole('link', { name: /Te ofrecemos un préstamo nuevo/ }).click();
+  await settled(page);
+  await expect(page.getByRole('main')).toContainText('$1,482.60');
+  await expect(page.getByText(`Liquida tu préstamo ${old.orderId}`)).toBeVisible();
   await enter(page, { product, name: 'shellOrders', borrower, own: {} });
   await page.getByRole('button', { name: 'Renovar' }).dblclick();
   await page.waitForURL(/productId=mx-fair/);
@@ -63,7 +80,6 @@ test('a loan is paid off by a new one, and what is left arrives', async ({ brows
   await expect(page.getByRole('heading', { name: 'Tu préstamo está pagado' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Lo liquidó tu nuevo préstamo');
 
-  const desk = await openDesk(browser, product, { role: 'agent' });
   await desk.goto(`${product.url}/desk/loans/${old.orderId}`);
   await desk.getByRole('link', { name: `Paid off by loan ${orderId}` }).click();
   await expect(desk.getByRole('link', { name: `Pays off loan ${old.orderId}` })).toBeVisible();

@@ -120,6 +120,15 @@ test('lines of a rail are booked and put before a person, and a bank file of unk
   await keepAs(at, 'Banco Dos');
   await at.getByRole('button', { name: 'Dry run' }).click();
   await expect(at.getByText('Ready to import: 1 new line')).toBeVisible();
+
+  const named = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' });
+  await upload(at, ['Date,Ref,Amount,Type', `${named.format(Date.parse(on))},SPEI 4,7.25,DR`]);
+  await at.getByLabel('How the file is read').selectOption('Other columns');
+  await nameColumns(at, ['Date', 'Reference', 'Amount without its sign', 'Side of the amount']);
+  await at.getByLabel('Word for money that came').fill('CR');
+  await at.getByLabel('Word for money that left').fill('DR');
+  await expect(at.getByRole('row').filter({ hasText: '−$7.25' })).toContainText('SPEI 4');
+  await keepAs(at, 'Banco Tres');
   await desk.context().close();
   await expectBooksInOrder(product);
   await stop();

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ServerProcess, stopServerProcess } from '../apps/server/src/testing/server-process.ts';
 import type { Clock } from './cluster-clocks.ts';
+import { canSlowDisks, SLOW_COMMIT_MS, slowDisk } from './cluster-disks.ts';
 import { type Cluster, doors } from './cluster-machines.ts';
 import { type Holder, otherThan } from './cluster-members.ts';
 import type { Network } from './cluster-network.ts';
@@ -112,6 +113,38 @@ function passingFaults({ cluster }: Parts): readonly Fault[] {
   ];
 }
 
+/** Disks on which all that the database and etcd write takes long, where they can be made so. */
+function diskFaults({ cluster }: Parts): readonly Fault[] {
+  if (!canSlowDisks) return [];
+  let mend: (() => Promise<void>) | undefined;
+  const heal = async () => {
+    await aWhile();
+    await mend?.();
+  };
+  const slow = async (name: Holder) => {
+    mend = await slowDisk(cluster.writersOf(name));
+  };
+  return [
+    {
+      name: 'the disk of the leading machine is slow',
+      act: async (leader) => {
+        await slow(leader);
+        const since = performance.now();
+        await ask(cluster.superuserAt(leader), "select pg_logical_emit_message(true, 'fault', 'slow disk')");
+        const tookMs = performance.now() - since;
+        if (tookMs < SLOW_COMMIT_MS)
+          throw new Error(`The disk is as fast as before: a commit in ${tookMs} ms`);
+      },
+      heal,
+    },
+    {
+      name: 'the disk of the following machine is slow',
+      act: (leader) => slow(otherThan(leader)),
+      heal,
+    },
+  ];
+}
+
 /** A clock that is told of in a file is seen within a second. */
 const SEEN_MS = 1_500;
 
@@ -181,6 +214,7 @@ function frontFaults({ cluster, webs, startWeb }: Parts): readonly Fault[] {
 export const openFaults = (parts: Parts): readonly Fault[] => [
   ...movingFaults(parts),
   ...passingFaults(parts),
+  ...diskFaults(parts),
   ...clockFaults(parts),
   ...frontFaults(parts),
 ];

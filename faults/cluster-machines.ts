@@ -37,6 +37,8 @@ export type Cluster = {
   readonly stand: (name: Holder, is: 'still' | 'on') => void;
   readonly startDoor: (side: number, what: Door) => Promise<void>;
   readonly killDoor: (side: number, what: Door) => Promise<void>;
+  /** Processes of a machine that write to its disk. */
+  readonly writersOf: (name: Holder) => readonly number[];
   /** What PostgreSQL of a machine goes by; absent where clocks cannot be set. */
   readonly clockOf: (name: Holder) => Clock | undefined;
   readonly leader: () => Promise<Holder | undefined>;
@@ -88,6 +90,7 @@ function openPostmasters(placeOf: (name: string) => string) {
       send(pid, is);
       for (const child of childrenOf(pid)) send(child, is);
     },
+    postgresOf: (name: string) => [pidOf(name), ...childrenOf(pidOf(name))].filter((pid) => pid > 1),
   };
 }
 
@@ -112,7 +115,11 @@ function openPrograms(
     });
     running.set(key, child);
   };
-  const { killPostgres, standPostgres } = openPostmasters(placeOf);
+  const { killPostgres, standPostgres, postgresOf } = openPostmasters(placeOf);
+  const writersOf: Cluster['writersOf'] = (name) => {
+    const etcd = running.get(`${name} etcd`)?.pid;
+    return [...postgresOf(name), ...(etcd === undefined ? [] : [etcd])];
+  };
   const stand: Cluster['stand'] = (name, is) => {
     for (const what of ['etcd', 'patroni']) send(running.get(`${name} ${what}`)?.pid ?? 0, is);
     standPostgres(name, is);
@@ -156,7 +163,7 @@ function openPrograms(
     killAll();
     process.off('exit', killAll);
   };
-  return { start, kill, stand, startDoor, killDoor, stop, sides };
+  return { start, kill, stand, writersOf, startDoor, killDoor, stop, sides };
 }
 
 /** Makes the accounts of the page, as a superuser. */

@@ -13,6 +13,7 @@ import {
 } from '../apps/server/src/testing/server-process.ts';
 import { asking, judgeRail, loseAnswers, openLender } from './bank.ts';
 import { openClock } from './cluster-clocks.ts';
+import { canSlowDisks } from './cluster-disks.ts';
 import { openFaults } from './cluster-faults.ts';
 import { doors, missingPrograms, startCluster } from './cluster-machines.ts';
 import type { Holder } from './cluster-members.ts';
@@ -102,6 +103,7 @@ const { link } = network;
 const all = openFaults({ cluster, link, webs, startWeb, clocks });
 const faults = all.filter(({ name }) => only.test(name));
 if (!clocks[0]) say('left out: clocks are set by libfaketime');
+if (!canSlowDisks) say('left out: disks are made slow by strace, as root');
 if (!link) say('left out: cutting a machine off needs the right to make networks');
 
 const model = openModel(await makeLoan(pick(webs)));

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** What the tests need beside `npm ci`: browsers, the older PostgreSQL with its pooler, what recovers it and what makes a cluster of it and sets its clocks, what reads alerts and the files of a deployment, Go with what Helm's templates are made of, readers of bar codes and documents, fonts. */
+/** What the tests need beside `npm ci`: browsers, the older PostgreSQL with its pooler, what recovers it and what makes a cluster of it and sets its clocks and slows its disks, what reads alerts and the files of a deployment, Go with what Helm's templates are made of, readers of bar codes and documents, fonts. */
 const packages = [
   'chromium-headless-shell',
   'postgresql-15',
@@ -11,6 +11,7 @@ const packages = [
   'haproxy',
   'iproute2',
   'libfaketime',
+  'strace',
   'prometheus',
   'nginx',
   'openssl',

@@ -58,8 +58,10 @@ async function check(code: string) {
     join(scratch, 'check.ts'),
     `import { listenForFacts, runConformance, tapOf } from ${JSON.stringify(join(kit, 'conformance/index.ts'))};
      import adapter from './bank.ts';
+     import { fetchOf } from ${JSON.stringify(join(kit, 'index.ts'))};
+     const settings = ${JSON.stringify(settings)};
      const now = () => new Date();
-     const rail = adapter.open(${JSON.stringify(settings)}, { name: 'bank', now });
+     const rail = adapter.open(settings, { name: 'bank', now, fetch: fetchOf(() => adapter.hosts(settings)) });
      const listener = await listenForFacts({ host: '127.0.0.1', port: 0 });
      const payout = { amount: { minor: 100, currency: 'MXN' }, to: { kind: 'clabe', number: '646180157000000004' }, purpose: 'loan' };
      console.log(tapOf(await runConformance({ rail, payout, listener, now, patienceMs: 2_000 })));
