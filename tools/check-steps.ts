@@ -5,7 +5,13 @@ const projects = writtenFiles().filter((file) => /(?:^|\/)tsconfig(?:\.test)?\.j
 
 /** Everything that needs neither a browser nor a database, by the name it can be asked for. */
 export const checkParts: Readonly<Record<string, readonly Step[]>> = {
-  tests: [{ name: 'unit and tidy tests', command: ['vitest', 'run', '--project', 'unit'], hasTests: true }],
+  tests: [
+    {
+      name: 'unit and tidy tests',
+      command: ['vitest', 'run', '--project', 'unit', '--project', 'tools'],
+      hasTests: true,
+    },
+  ],
   types: projects.map((project) => ({ name: `types of ${project}`, command: ['tsc', '-p', project] })),
   lint: [
     { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },

@@ -111,7 +111,7 @@ async function testChanged(since: string) {
       ...Object.values(rest).flat(),
       {
         name: 'unit tests of the change',
-        command: ['vitest', 'run', '--project', 'unit', '--changed', since],
+        command: ['vitest', 'run', '--project', 'unit', '--project', 'tools', '--changed', since],
       },
     ],
     WIDTH,
