@@ -1,0 +1,104 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import '../property-seed.ts';
+import type { Asked, Verdict } from './mutants.ts';
+import { collected, type Told, tellOf } from './told.ts';
+
+/** The tests of the copy are run once to learn what each reaches, then for each mutant until one of them fails. */
+
+const copy = process.env['MUTANTS'] ?? '';
+/** A mutant that is in force from the start, while the files are read. */
+const fromStart = process.env['MUTANT'];
+/** No test passes a mutant more often than this many times what it does without it. */
+const TURNS = 10;
+const LEAST_TURNS = 10_000;
+
+const asked: Asked = JSON.parse(readFileSync(join(copy, 'asked.json'), 'utf8'));
+globalThis.__stryker__ = { activeMutant: fromStart };
+const at = globalThis.__stryker__;
+
+async function fails({ run }: Told): Promise<boolean> {
+  try {
+    await run();
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+type Ran = { readonly told: Told; readonly ms: number; readonly hits: number };
+
+const verdictOf = (id: string, found: Told | undefined): Verdict =>
+  found ? { id, how: 'noticed', by: found.name } : { id, how: 'survived' };
+
+/** Which tests reach which mutant, the quickest first, and how often. */
+async function learn(): Promise<ReadonlyMap<string, readonly Ran[]>> {
+  const reached = new Map<string, Ran[]>();
+  for (const told of collected) {
+    at.currentTestId = told.name;
+    const startedAt = performance.now();
+    if (await fails(told)) throw new Error(`${told.name} fails without a mutant`);
+    const ms = performance.now() - startedAt;
+    for (const [id, hits] of Object.entries(at.mutantCoverage?.perTest[told.name] ?? {})) {
+      const tests = reached.get(id) ?? [];
+      tests.push({ told, ms, hits });
+      reached.set(id, tests);
+    }
+  }
+  at.currentTestId = undefined;
+  for (const tests of reached.values()) tests.sort((one, other) => one.ms - other.ms);
+  return reached;
+}
+
+/** The first test that fails with the mutant, and passes again without it. */
+async function firstFailing(id: string, tests: readonly Ran[]): Promise<Told | undefined> {
+  for (const { told, hits } of tests) {
+    Object.assign(at, { activeMutant: id, hitCount: 0, hitLimit: LEAST_TURNS + TURNS * hits });
+    const isNoticed = await fails(told);
+    Object.assign(at, { activeMutant: undefined, hitCount: undefined });
+    if (!isNoticed) continue;
+    if (await fails(told)) throw new Error(`${told.name} still fails after mutant ${id}`);
+    return told;
+  }
+  return undefined;
+}
+
+async function judge(id: string, tests: readonly Ran[]): Promise<Verdict> {
+  const isAtLoad = id in (at.mutantCoverage?.static ?? {});
+  const found = await firstFailing(id, tests);
+  if (found !== undefined) return verdictOf(id, found);
+  if (isAtLoad) return { id, how: 'at-load' };
+  return tests.length === 0 ? { id, how: 'unreached' } : verdictOf(id, undefined);
+}
+
+/** A mutant that counts while the files are read, by all tests in their order. */
+async function judgeFromStart(id: string): Promise<Verdict> {
+  for (const told of collected) if (await fails(told)) return verdictOf(id, told);
+  return verdictOf(id, undefined);
+}
+
+test('mutants', async () => {
+  const verdicts: Verdict[] = [];
+  const tell = () => {
+    writeFileSync(join(copy, 'told.json'), JSON.stringify(verdicts));
+    renameSync(join(copy, 'told.json'), join(copy, 'verdicts.json'));
+  };
+  try {
+    for (const file of asked.files) await tellOf(file, () => import(join(copy, file)));
+  } catch (error) {
+    if (fromStart === undefined) throw error;
+    verdicts.push({ id: fromStart, how: 'noticed', by: `reading the files: ${String(error)}` });
+    return tell();
+  }
+  if (fromStart !== undefined) {
+    verdicts.push(await judgeFromStart(fromStart));
+    return tell();
+  }
+  const reached = await learn();
+  for (const id of asked.ids) {
+    verdicts.push(await judge(id, reached.get(id) ?? []));
+    tell();
+  }
+  expect(verdicts).toHaveLength(asked.ids.length);
+});
