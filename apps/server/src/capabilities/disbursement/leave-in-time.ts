@@ -15,6 +15,7 @@ import { openCaseOnce } from '../payments/money-cases.store.ts';
 import { DISBURSEMENT, refuse } from './disbursement-outcome.ts';
 import { dropHold, isHeld } from './held-disbursements.store.ts';
 import { isOver } from './last-moment.ts';
+import { namesNoAccount } from './missing-account.ts';
 
 /** What never left is not done: it goes where a payout goes that failed, and a person is told. */
 async function expire(tx: Tx, deps: Deps, instruction: Instruction): Promise<'ended'> {
@@ -49,8 +50,14 @@ export async function claimInTime(
   const instruction = await lockInstruction(tx, own);
   const now = deps.clock.now();
   if (instruction?.state !== 'asked' || instruction.dueAt === null) return claim(tx, deps, own);
-  if (!isOver(instruction, now)) return (await isHeld(tx, instruction)) ? undefined : claim(tx, deps, own);
-  if (!own.isByName && instruction.dueAt > now) return undefined;
+  const isDue = own.isByName || instruction.dueAt <= now;
+  if (!isOver(instruction, now)) {
+    if (await isHeld(tx, instruction)) return undefined;
+    if (!isDue || !(await namesNoAccount(tx, deps, instruction))) return claim(tx, deps, own);
+    await refuse({ tx, deps, instruction, source: 'worker' }, 'account-wrong');
+    return 'ended';
+  }
+  if (!isDue) return undefined;
   if (!(await mayBeAtRail(tx, instruction))) return expire(tx, deps, instruction);
   const dueAt = nextAsk(instruction.sentAt ?? instruction.createdAt, now);
   await stepInstruction(tx, own, { state: 'unknown', source: 'worker', at: now, dueAt, detail: 'expired' });

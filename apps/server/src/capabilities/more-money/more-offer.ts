@@ -6,6 +6,7 @@ import { roomOf } from '../decision/credit-limit.ts';
 import { judgeMore, type MoreJudged } from '../decision/judge-more.ts';
 import { ownReasonWords } from '../decision/own-answers.ts';
 import { disbursementPausedUntil } from '../disbursement/disbursement-pause.ts';
+import { lacksAccount } from '../disbursement/missing-account.ts';
 import { listOwnOrders } from '../loans/orders.store.ts';
 import type { OwnPosition } from '../loans/own-order.ts';
 
@@ -49,6 +50,7 @@ async function waitsFor(call: BorrowerCall, { stored, position }: OwnPosition): 
   const orders = await listOwnOrders(db, deps.products, borrower.id);
   if (underRenewal(orders).has(stored.id) || deps.rails.payoutOf(brand.id)?.declares('payout') !== true)
     return { why: why.notOffered };
+  if (await lacksAccount(call)) return { why: why.noAccount };
   return (await disbursementPausedUntil(db, deps, borrower.id)) ? { why: why.newAccount } : undefined;
 }
 

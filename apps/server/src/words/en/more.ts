@@ -30,6 +30,7 @@ export const more: MoreWords = {
     lastPayment: 'No payment of this loan is still to come that more money could be part of',
     coolingOff: (day) =>
       `Until ${day} you can still leave this loan. After that day you can ask for more money`,
+    noAccount: 'We have no account of yours to send it to. Save your account first',
     newAccount: 'You changed your account less than a day ago. For your safety, wait until tomorrow',
     onItsWay: 'More money is on its way to your account already. Wait until it arrives',
     amount: 'This amount cannot be had. Choose another one',

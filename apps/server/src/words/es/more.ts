@@ -27,6 +27,7 @@ export const more = {
     lastPayment: 'A este préstamo ya no le queda ningún pago por venir en el que quepa más dinero',
     coolingOff: (day: string) =>
       `Hasta el ${day} todavía puedes dejar este préstamo. Después de ese día puedes pedir más dinero`,
+    noAccount: 'No tenemos una cuenta tuya a la que enviarlo. Guarda tu cuenta primero',
     newAccount: 'Cambiaste de cuenta hace menos de un día. Por tu seguridad, espera hasta mañana',
     onItsWay: 'Ya va más dinero en camino a tu cuenta. Espera a que llegue',
     amount: 'Este monto no se puede pedir. Elige otro',

@@ -26,6 +26,7 @@ export const more: MoreWords = {
     limit: '此贷款的可借额度已全部使用',
     lastPayment: '此贷款已没有未到期的还款可以计入新的借款',
     coolingOff: (day) => `${day} 之前您仍可退出此贷款。之后即可追加借款`,
+    noAccount: '我们没有您的收款账户，请先保存账户',
     newAccount: '您更换账户不到一天。为了您的安全，请明天再申请',
     onItsWay: '已有一笔追加借款正在汇入您的账户，请等待到账',
     amount: '不能申请此金额，请选择其他金额',
