@@ -409,8 +409,8 @@ received_at timestamp with time zone not null
 doubt text not null
 body_hash bytea not null
 sealed text not null
-constraint channel_fact_amount_minor_check CHECK (((amount_minor > 0) OR ((kind = 'unreadable'::text) AND (amount_minor = 0))))
-constraint channel_fact_kind_check CHECK ((kind = ANY (ARRAY['paid'::text, 'reversed'::text, 'disbursed'::text, 'disbursement-failed'::text, 'disbursement-returned'::text, 'refunded'::text, 'unreadable'::text])))
+constraint channel_fact_amount_minor_check CHECK (((amount_minor > 0) OR ((kind = ANY (ARRAY['unreadable'::text, 'out-of-place'::text])) AND (amount_minor = 0))))
+constraint channel_fact_kind_check CHECK ((kind = ANY (ARRAY['paid'::text, 'reversed'::text, 'disbursed'::text, 'disbursement-failed'::text, 'disbursement-returned'::text, 'refunded'::text, 'unreadable'::text, 'out-of-place'::text])))
 constraint channel_fact_pkey PRIMARY KEY (stream, id)
 constraint channel_fact_stream_channel_event_id_body_hash_key UNIQUE (stream, channel, event_id, body_hash)
 CREATE INDEX channel_fact_by_receipt ON public.channel_fact USING btree (received_at) INCLUDE (channel)
