@@ -1,4 +1,5 @@
 import type { BorrowerId, OrderId } from '@plazo/contract';
+import { payoutAsk } from '@plazo/rail-kit';
 import * as z from 'zod/mini';
 import { isByHand } from '../../adapters/rails/by-hand.ts';
 import type { PayingRail } from '../../adapters/rails/rails.ts';
@@ -13,6 +14,8 @@ import { writeInstruction } from '../instructions/write-instruction.ts';
 import type { Locked } from '../loans/move-order.ts';
 import type { StoredOrder } from '../loans/orders.store.ts';
 import { enqueueMessages } from '../messages/messages.store.ts';
+import { isUnconfirmed, waitsForCheck } from './account-check.ts';
+import { findDisbursement } from './disbursements.store.ts';
 
 /**
  * Money of somebody whose account is known to their own app alone: no rail can be told where it goes, so none is asked. The trail
@@ -76,18 +79,30 @@ export async function lacksPayee(tx: Tx, deps: Deps, leaving: Leaving): Promise<
   return true;
 }
 
-const toAccount = z.object({ to: z.object({ number: z.string() }) });
+const toAccount = z.object({ to: z.extend(payoutAsk.shape.to, { number: z.string() }) });
 
-/** The same of what is written down already: its ask names no number. */
-export async function namesNoAccount(
+/**
+ * Whether what is written down already may leave as far as its account goes: it ends where its ask names no number, and more money
+ * waits for what is said of an account to which nothing arrived so far, as a loan's money does.
+ */
+export async function accountVerdict(
   tx: Tx,
-  { rails, sealing }: Deps,
-  { rail, borrowerId, sealed }: Instruction,
-): Promise<boolean> {
-  const paying = rails.paying(rail);
-  if (!paying || !needsAccount(paying)) return false;
-  const ask = z.safeParse(toAccount, JSON.parse((await openFor(tx, sealing, borrowerId))(sealed)));
-  return ask.success && ask.data.to.number === '';
+  deps: Deps,
+  { rail, borrowerId, sealed, id, subject: orderId, currency }: Instruction,
+): Promise<'leaves' | 'waits' | 'ends'> {
+  const paying = deps.rails.paying(rail);
+  if (!paying || !needsAccount(paying)) return 'leaves';
+  const ask = z.safeParse(toAccount, JSON.parse((await openFor(tx, deps.sealing, borrowerId))(sealed)));
+  // what goes back to a card names none
+  if (!ask.success) return 'leaves';
+  const { to } = ask.data;
+  if (to.number === '') return 'ends';
+  const more = paying.accountCheckMinutes === null ? undefined : await findDisbursement(tx, id);
+  if (!more?.isMore) return 'leaves';
+  const { accountId } = more;
+  const first = { borrowerId, orderId, currency, accountId, paying, payee: async () => to };
+  if (!(await waitsForCheck(tx, deps, first))) return 'leaves';
+  return (await isUnconfirmed(tx, { borrowerId, orderId })) ? 'ends' : 'waits';
 }
 
 type Told = Pick<BorrowerCall, 'db' | 'deps' | 'brand'>;

@@ -23,7 +23,10 @@ export const more: MoreWords = {
   arrived: (amount) => `${amount} arrived in your account and is part of your loan now.`,
   returned: (amount) =>
     `Your bank did not take the ${amount} that we sent. Your loan is as it was before. Check your account before you ask again.`,
+  unconfirmed: (amount) =>
+    `We did not send ${amount}: your bank did not confirm that the account is yours. Your loan is as it was.`,
   why: {
+    unconfirmed: 'Your bank did not confirm that your account is yours. Save another one first',
     notOffered: 'There is no more money for this loan today',
     late: 'Pay what is overdue first. Then you can ask for more money',
     limit: 'You have all that you can have on this loan',

@@ -20,7 +20,9 @@ export const more: MoreWords = {
   arrived: (amount) => `${amount} 已到账，现已计入您的贷款。`,
   returned: (amount) =>
     `您的银行没有收到我们汇出的 ${amount}。您的贷款与之前一样。再次申请前请核对您的账户。`,
+  unconfirmed: (amount) => `我们未汇出 ${amount}：银行未能确认账户属于您本人。您的贷款与之前一样。`,
   why: {
+    unconfirmed: '银行未能确认账户属于您本人，请先保存其他账户',
     notOffered: '此贷款今天不能追加借款',
     late: '请先还清逾期款项，之后即可追加借款',
     limit: '此贷款的可借额度已全部使用',
