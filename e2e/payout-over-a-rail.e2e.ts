@@ -139,3 +139,37 @@ test('a payout that its bank does not answer for stands on the page of rails, on
   ).toBeVisible();
   await stop();
 });
+
+test('who has no account reads that it is missing and names one, and the trail says that nothing was sent', async ({
+  page,
+  browser,
+}) => {
+  const { product, stop } = await connected();
+  await putAside(page);
+  const borrower = await newBorrower(product, 'mx');
+  const order = await newOrder(product, {
+    borrowerId: borrower.borrowerId,
+    product: 'mx-fair',
+    status: '170',
+  });
+  await runJobs(product, 'send-disbursements', 'confirm-disbursements');
+  await enter(page, { product, name: 'orderDetails', borrower, own: { ...order } });
+  const main = page.getByRole('main');
+  await expect(page.getByRole('heading', { name: 'Falta tu cuenta' })).toBeVisible();
+  await expect(main).toContainText('No enviamos nada y no debes nada');
+  await expect(main).not.toContainText('regres');
+  await expectAccessible(page);
+  await page.screenshot({ path: test.info().outputPath('missing.png'), fullPage: true });
+
+  const desk = await openDesk(browser, product, { role: 'finance' });
+  await desk.goto(`${product.url}/desk/loans/${order.orderId}`);
+  await desk.getByRole('tab', { name: 'Payments' }).click();
+  const steps = desk.getByRole('region', { name: 'Sent to the bank, step by step' });
+  await expect(steps.getByRole('row').last()).toContainText('There is no account to pay to');
+  await expect(steps).not.toContainText('Answer of the bank');
+  await desk.context().close();
+
+  await page.getByRole('link', { name: 'Guardar mi cuenta' }).click();
+  await expect(page.getByLabel('CLABE')).toBeVisible();
+  await stop();
+});

@@ -165,7 +165,7 @@ say(verdict);
 const { out } = await runPlazo(world.directory, ['books', 'check', '--json'], env);
 const { findings = [out] }: { findings?: readonly string[] } = Object(JSON.parse(out));
 const isKnown = (line: string) =>
-  line.startsWith('fact-contested: ') && untrue.some((id) => line.includes(`:${id}: unreadable`));
+  line.startsWith('fact-contested: ') && untrue.some((id) => line.includes(`:${id}: out-of-place`));
 const unknown = findings.filter((line) => !isKnown(line));
 if (unknown.length > 0) throw new Error(unknown.join('\n'));
 await stopServerProcess(server, 'SIGTERM');

@@ -1,6 +1,7 @@
 import { hostOf, type RailPackage } from '@plazo/rail-kit';
 import * as z from 'zod/mini';
-import { razorpayxRail, settingsOf } from './razorpayx.ts';
+import { settingsOf } from './fund-accounts.ts';
+import { razorpayxRail } from './razorpayx.ts';
 
 const razorpayx: RailPackage = {
   contract: '1.0',

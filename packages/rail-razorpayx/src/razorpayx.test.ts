@@ -223,6 +223,121 @@ describe('a message of RazorpayX', () => {
   });
 });
 
+describe('whether an account is there, by RazorpayX', () => {
+  const { to: account } = ask;
+  const look = async (change = {}, of = id) =>
+    rail.payout?.accounts?.check(of, { account: { ...account, ...change } });
+  const asked = async (of = id) =>
+    rail.payout?.accounts?.status(of, { ask: { account }, sentAt: start, now });
+  beforeEach(() => {
+    rail = open({ validationAccount: '2323230000000001' });
+  });
+
+  test('is asked of it with a rupee, once for each id, and said with whom its bank names', async () => {
+    expect(await asked()).toEqual({ kind: 'not-received' });
+    const first = await look();
+    expect(first).toMatchObject({
+      told: {
+        state: 'succeeded',
+        match: 'same',
+        holderFound: 'ASA KUMARI',
+        providerId: 'fav_00000000000001',
+      },
+    });
+    expect(await look()).toEqual(first);
+    expect(await asked()).toEqual(first);
+    expect(await look({ number: '111111111111' })).toEqual({ kind: 'refused', error: 'conflict' });
+    expect(fake.validations).toHaveLength(1);
+    expect(fake.validations[0]).toMatchObject({ amount: 100, notes: { instruction: id } });
+    expect(await rail.capabilities()).toMatchObject({ told: { kinds: { payout: { accountCheck: true } } } });
+  });
+
+  test.each([
+    ['KUMARI ASA', 'same'],
+    ['A KUMARI', 'close'],
+    ['ASHA K', 'close'],
+    ['BEATRIZ OTRA', 'other'],
+    ['', 'untold'],
+  ])('of %s is %s', async (registered_name, match) => {
+    fake.registers({ account_status: 'active', registered_name });
+    expect(await look()).toMatchObject({ told: { state: 'succeeded', match } });
+  });
+
+  test.each([
+    [100, 'same'],
+    [60, 'close'],
+    [0, 'other'],
+  ])('by its score of %i is %s, whatever the words are', async (name_match_score, match) => {
+    fake.setSettles(false);
+    await look();
+    const validation_results = { account_status: 'valid', registered_name: 'X', name_match_score };
+    fake.validated(0, { status: 'completed', validation_results });
+    expect(await asked()).toMatchObject({ told: { state: 'succeeded', match } });
+  });
+
+  test('that is none is wrong, and a fault on the way says nothing of it', async () => {
+    fake.registers({ account_status: 'invalid', registered_name: null });
+    expect(await look()).toMatchObject({ told: { state: 'failed', error: 'account-wrong' } });
+    fake.validated(0, { status: 'failed', status_details: { reason: 'beneficiary_bank_offline' } });
+    expect(await asked()).toMatchObject({ told: { state: 'failed', error: 'rail-down' } });
+    fake.validated(0, { status: 'teleported' });
+    expect(await asked()).toMatchObject({ kind: 'lost' });
+  });
+
+  test('waits while the bank is asked, and a message says what it said; without the name the question does', async () => {
+    fake.setSettles(false);
+    expect(await look()).toMatchObject({ told: { state: 'pending' } });
+    const results = { account_status: 'active', registered_name: 'BEATRIZ OTRA' };
+    const heard = await told(fake.validated(0, { status: 'completed', results }));
+    expect(heard).toMatchObject({
+      facts: [{ type: 'account-check.changed', instruction: id, accountCheck: { match: 'other' } }],
+    });
+    const [one] = heard?.kind === 'facts' ? heard.facts : [];
+    expect(fact.safeParse(one).success).toBe(true);
+    const nameless = { id: 'fa_1', bank_account: { name: '' } };
+    expect(await told(fake.validated(0, { fund_account: nameless }))).toEqual({ kind: 'facts', facts: [] });
+    const another = await told(fake.validated(0, { notes: { instruction: 'of others' } }));
+    expect(another).toEqual({ kind: 'facts', facts: [] });
+  });
+
+  test.each(['lost-answer', 'lost-ask', '500'] as const)(
+    '%s: it is asked about by its id',
+    async (trouble) => {
+      fake.trouble.push(trouble);
+      expect(await look()).toMatchObject({ kind: 'lost' });
+      expect((await asked())?.kind).toBe(trouble === 'lost-answer' ? 'state' : 'not-received');
+      await look();
+      expect(fake.validations).toHaveLength(1);
+    },
+  );
+
+  test('is found among many, and not looked for beyond the newest thousand', async () => {
+    await look();
+    const [own] = fake.validations;
+    if (!own) throw new Error('nothing was made');
+    const fill = (count: number) =>
+      fake.validations.push(
+        ...Array.from({ length: count }, () => ({ ...own, notes: { instruction: 'x' } })),
+      );
+    fill(150);
+    expect(await asked()).toMatchObject({ told: { state: 'succeeded' } });
+    fill(1_000);
+    expect(await asked()).toMatchObject({ kind: 'lost' });
+  });
+
+  test('is asked of nobody without an account that pays for it, nor under a test key', () => {
+    expect(open().payout?.accounts).toBeUndefined();
+    const tested = open({ validationAccount: '2323230000000001', keyId: 'rzp_test_fake' });
+    expect(tested.payout?.accounts).toBeUndefined();
+  });
+
+  test('passes the scenarios of its kind', async () => {
+    const only = [1, 130, 131, 132];
+    const run = { rail, payout: ask, now: () => now, patienceMs: 2_000, movesMoney: true, only };
+    expect((await runConformance(run)).map(({ outcome }) => outcome)).toEqual(only.map(() => 'passed'));
+  });
+});
+
 test('a test key says of itself that it is simulated', async () => {
   rail = open({ keyId: 'rzp_test_fake' });
   expect(rail.isSimulated).toBe(true);

@@ -7,7 +7,6 @@ import {
   type DoorCall,
   INSTRUCTION_ID,
   isHmacOf,
-  type JsonClient,
   type Kit,
   type Payout,
   type PayoutAsk,
@@ -17,51 +16,10 @@ import {
   type StatusAnswer,
 } from '@plazo/rail-kit';
 import * as z from 'zod/mini';
-import { type Entity, entity, errorOf, payoutTold } from './states.ts';
+import { clientOf, fundAccount, isTest, type Own, type Settings, targetOf } from './fund-accounts.ts';
+import { type Entity, entity, payoutTold } from './states.ts';
+import { factOf, validates, validation, validationsOf } from './validations.ts';
 
-const text = z.string().check(z.minLength(1));
-
-export const settingsOf = z.strictObject({
-  url: z.url(),
-  /** A key that begins with `rzp_test_` moves no money. */
-  keyId: z.string().check(z.regex(/^rzp_(?:live|test)_\w+$/)),
-  keySecret: text,
-  /** The account that pays, as RazorpayX numbers it. */
-  account: z.string().check(z.regex(/^[A-Za-z0-9]{5,35}$/)),
-  /** How money goes to a bank account; a UPI address is always paid by UPI. */
-  mode: z.enum(['IMPS', 'NEFT', 'RTGS']),
-  /** One of the purposes that the account knows. */
-  purpose: text,
-  /** What the receiver reads where the payout says nothing. */
-  narration: z.string().check(z.regex(/^[A-Za-z0-9 ]{1,30}$/)),
-  webhookSecret: text,
-  webhookSecretPrevious: z.optional(text),
-});
-export type Settings = z.output<typeof settingsOf>;
-
-const TIMEOUT_MS = 20_000;
-
-const fault = z.object({ error: z.object({ code: z.string(), reason: z.nullish(z.string()) }) });
-
-/** The reason alone: descriptions may repeat what they were given. */
-function refusalOf(status: number, json: unknown) {
-  const read = z.safeParse(fault, json);
-  if (!read.success) return undefined;
-  const { code, reason } = read.data.error;
-  if (status === 404) return { error: 'not-received' as const };
-  return { error: errorOf(reason) ?? ('bad-request' as const), detail: reason ?? code };
-}
-
-const clientOf = ({ url, keyId, keySecret }: Settings): JsonClient => ({
-  url,
-  headers: { authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}` },
-  timeoutMs: TIMEOUT_MS,
-  refusalOf,
-});
-
-type Own = { readonly settings: Settings; readonly client: JsonClient; readonly kit: Kit };
-
-const made = z.object({ id: z.string() });
 const list = z.object({ items: z.array(entity) });
 
 const lost = (why: string) => ({ kind: 'lost', why }) as const;
@@ -87,43 +45,6 @@ async function find({ settings, client }: Own, id: string): Promise<StatusAnswer
 async function statusOf(own: Own, id: string): Promise<StatusAnswer<Payout>> {
   const found = await find(own, id);
   return found.kind === 'state' ? told(found.told, own.kit.now()) : found;
-}
-
-/** Where the money goes, or what is missing of it. */
-function targetOf({ kind, number, bank, holder }: PayoutAsk['to']) {
-  const name = plain(holder ?? '', 120).trim();
-  if (name.length < 3) return { lacks: 'to.holder' };
-  if (kind === 'vpa')
-    return { name, account: { account_type: 'vpa', vpa: { address: number } }, mode: 'UPI' } as const;
-  if (kind !== 'ifsc-account') return { lacks: 'to.kind' };
-  if (!/^[A-Z]{4}0[A-Z0-9]{6}$/.test(bank ?? '')) return { lacks: 'to.bank' };
-  const bank_account = { name, ifsc: bank, account_number: number };
-  return { name, account: { account_type: 'bank_account', bank_account }, mode: undefined } as const;
-}
-
-/** One contact for each account, which tells nothing of who it is of. */
-const contactRef = ({ number, bank = '' }: PayoutAsk['to']) =>
-  createHash('sha256').update(`${bank}|${number}`).digest('hex').slice(0, 40);
-
-/** Contact and fund account; the same details are the same ones again. */
-async function fundAccount(
-  { client }: Own,
-  to: PayoutAsk['to'],
-  { name, account }: { readonly name: string; readonly account: object },
-): Promise<Answer<string>> {
-  const contact = await askJson(client, made, {
-    method: 'POST',
-    path: '/v1/contacts',
-    body: { name, type: 'customer', reference_id: contactRef(to) },
-  });
-  if (contact.kind !== 'state') return contact;
-  const fund = await askJson(client, made, {
-    method: 'POST',
-    path: '/v1/fund_accounts',
-    body: { contact_id: contact.told.id, ...account },
-  });
-  if (fund.kind === 'state') return { kind: 'state', told: fund.told.id };
-  return fund.kind === 'refused' ? { ...fund, error: 'account-wrong' } : fund;
 }
 
 /** What is there under our id, and whether it is what is asked for. */
@@ -174,7 +95,10 @@ async function send(own: Own, id: string, ask: PayoutAsk): Promise<Answer<Payout
 const event = z.object({
   event: z.string(),
   created_at: z.int(),
-  payload: z.object({ payout: z.optional(z.object({ entity })) }),
+  payload: z.object({
+    payout: z.optional(z.object({ entity })),
+    'fund_account.validation': z.optional(z.object({ entity: validation })),
+  }),
 });
 
 /** The signature is checked on the bytes; states go forward only, so an old message says nothing new. */
@@ -184,7 +108,10 @@ function door({ webhookSecret, webhookSecretPrevious }: Settings, { headers, bod
   const hash = createHash('sha256').update(body).digest('hex').slice(0, 32);
   const read = z.safeParse(event, parsed(Buffer.from(body).toString('utf8')));
   if (!read.success) return { kind: 'facts', facts: [{ razorpayx: 'unread', id: hash }] };
-  const found = read.data.payload.payout?.entity;
+  const { payout: paid, 'fund_account.validation': validated } = read.data.payload;
+  if (validated)
+    return { kind: 'facts', facts: factOf(validated.entity, { hash, at: read.data.created_at }) };
+  const found = paid?.entity;
   const instruction = found?.reference_id;
   // what others pay from the account, and what is about no payout, is nothing of ours
   if (!found || !instruction || !INSTRUCTION_ID.test(instruction)) return { kind: 'facts', facts: [] };
@@ -198,8 +125,6 @@ function door({ webhookSecret, webhookSecretPrevious }: Settings, { headers, bod
 /** IMPS and UPI end within a day, NEFT and RTGS by the next working day. */
 const FINAL_HOURS = { IMPS: 24, NEFT: 72, RTGS: 72 } as const;
 const RETURN_DAYS = 5;
-
-const isTest = ({ keyId }: Settings) => keyId.startsWith('rzp_test_');
 
 const capabilitiesOf = (settings: Settings, name: string): Capabilities => ({
   contract: '1.0',
@@ -215,6 +140,7 @@ const capabilitiesOf = (settings: Settings, name: string): Capabilities => ({
       finalAfterHours: FINAL_HOURS[settings.mode],
       returnsUntilDays: RETURN_DAYS,
       canCancel: false,
+      ...(validates(settings) && { accountCheck: true }),
     },
   },
 });
@@ -237,6 +163,7 @@ export function razorpayxRail(settings: Settings, kit: Kit): Rail {
       isRepeatable: true,
       send: async (id, ask) => send(own, id, ask),
       status: async (id) => statusOf(own, id),
+      ...(validates(settings) && { accounts: validationsOf(own) }),
     },
     door: (message) => door(settings, message),
   };

@@ -24,8 +24,12 @@ const ofDifference = (name: string, found: Difference, now: Date) => {
   return `${name}: ${channel} ${subject}: told ${toldMinor} minor units of ${currency}, booked ${bookedMinor}${age}`;
 };
 
-const ofFact = (name: string, fact: OpenFact, now: Date) =>
-  `${name}: ${fact.channel} ${fact.paymentId}: ${fact.kind} ${fact.amountMinor} minor units of ${fact.currency}, ${daysSince(fact.receivedAt, now)} days old`;
+function ofFact(name: string, fact: OpenFact, now: Date): string {
+  const { channel, paymentId, kind, amountMinor, currency } = fact;
+  // what names no money is told without any
+  const money = currency === '' ? '' : ` ${amountMinor} minor units of ${currency}`;
+  return `${name}: ${channel} ${paymentId}: ${kind}${money}, ${daysSince(fact.receivedAt, now)} days old`;
+}
 
 /** What channels told against what was booked, message by message and sum by sum. */
 export async function checkFacts(db: Queries, now: Date): Promise<readonly string[]> {

@@ -7,6 +7,8 @@ import { readFacts } from '../jobs/read-facts.ts';
 import { mockRail } from '../testing/mock-rail.ts';
 import { useRailedApp } from '../testing/railed-app.ts';
 import { examine } from './doctor.ts';
+import { runOnRail, TEST_ACCOUNT } from './rail-conformance.ts';
+import { findingsOf, listedRails } from './rails.ts';
 import { startServing } from './serve.ts';
 
 /** What the file of rails wants of a rail and the rail does not declare: nothing starts by it, and the doctor says so. */
@@ -67,7 +69,7 @@ test('one that declares all of it, or does not answer now, keeps nobody from sta
   await bank.away(async () => {
     await started();
     expect(await bad()).toEqual([]);
-    const silent = (await examine(env())).find(({ told }) => told.startsWith('bank does not answer'));
+    const silent = (await examine(env())).find(({ told }) => told.startsWith('bank did not answer'));
     expect(silent).toMatchObject({ state: 'warn' });
   });
 });
@@ -99,4 +101,31 @@ test('a rail that is held since a restore is named until its list was read', asy
   expect(await held()).toBe(true);
   await readFacts(deps, { isByName: true });
   expect(await held()).toBe(false);
+});
+
+test('a rail behind which nothing real stands is named with the brands whose payouts it takes, and as unknown while it is away', async () => {
+  const { deps } = app.opened();
+  const warned = async () =>
+    (await examine(env())).filter(({ told }) => told.startsWith('bank says of itself'));
+  expect(await warned()).toEqual([
+    expect.objectContaining({
+      state: 'warn',
+      told: 'bank says of itself that nothing real stands behind it: payouts of prestamo-rayo reach nobody',
+    }),
+  ]);
+  const listed = async () => (await listedRails(deps)).rails.find(({ name }) => name === 'bank')?.isSimulated;
+  expect(await listed()).toBe(true);
+  const own = deps.rails.named('bank');
+  if (!own) throw new Error('There is no rail');
+  await bank.away(async () => {
+    expect(await warned()).toEqual([]);
+    expect(await listed()).toBe('unknown');
+    expect(await findingsOf(own)).toEqual([
+      expect.stringMatching(/^bank: it did not answer what it can do \(/),
+    ]);
+    const place = { host: '127.0.0.1', port: 0, account: TEST_ACCOUNT, now: () => new Date() };
+    expect(await runOnRail(own, place)).toMatch(
+      /^bank did not answer what it can do \(.*\): nothing is asked of it$/,
+    );
+  });
 });

@@ -38,13 +38,30 @@ async function lookAtHeld({ db, rails }: Pick<Deps, 'db' | 'rails'>): Promise<re
   );
 }
 
-async function lookAtDeclared({ rails }: Pick<Deps, 'rails'>): Promise<readonly Finding[]> {
-  return (await askDeclared(rails.all)).flatMap(({ name, undeclared }): readonly Finding[] => {
+/** What a rail says of itself, where that is not what the file says, or nothing real stands behind it. */
+async function lookAtDeclared({
+  brands,
+  rails,
+}: Pick<Deps, 'brands' | 'rails'>): Promise<readonly Finding[]> {
+  return (await askDeclared(rails.all)).flatMap(({ name, undeclared, isSimulated }): readonly Finding[] => {
     if (undeclared === undefined)
-      return [warn('rails', `${name} does not answer what it can do`, 'Ask with `plazo rails check`')];
-    return undeclared.map(({ why }) =>
-      bad('rails', `${name}: ${why}`, 'Change its entry in PLAZO_RAILS, or what the rail declares'),
-    );
+      return [warn('rails', `${name} did not answer what it can do`, 'Ask with `plazo rails check`')];
+    const paid = brands.filter(({ id }) => rails.payoutOf(id)?.rail.name === name).map(({ id }) => id);
+    const what = paid.length > 0 ? `: payouts of ${paid.join(', ')} reach nobody` : '';
+    return [
+      ...undeclared.map(({ why }) =>
+        bad('rails', `${name}: ${why}`, 'Change its entry in PLAZO_RAILS, or what the rail declares'),
+      ),
+      ...(isSimulated
+        ? [
+            warn(
+              'rails',
+              `${name} says of itself that nothing real stands behind it${what}`,
+              'Connect the real one before you lend; production sends nothing by it',
+            ),
+          ]
+        : []),
+    ];
   });
 }
 

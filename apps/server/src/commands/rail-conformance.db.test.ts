@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mockRail } from '../testing/mock-rail.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { runOnRail, TEST_ACCOUNT } from './rail-conformance.ts';
+import { conclusionOf } from './rails.ts';
 
 const bank = await mockRail('prestamo-rayo', 'MXN', { methods: { transfer: 'spei', store: 'store' } });
 const app = useTestApp(bank.settings);
@@ -30,7 +31,8 @@ test('a configured rail is put through the whole contract, and the books know no
     return payout.send(id, ask);
   };
   const seen = { ...own, rail: { ...own.rail, payout: { ...payout, send } } };
-  const results = (await runOnRail(seen, place)) ?? [];
+  const results = await runOnRail(seen, place);
+  if (typeof results === 'string') throw new Error(results);
   expect(results.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
   expect(results.filter(({ outcome }) => outcome === 'passed').length).toBeGreaterThan(15);
   expect([...asked]).toEqual([place.account]);
@@ -46,6 +48,24 @@ test('of a rail that does not say that it is simulated nothing is asked', async 
   const own = { ...railOf(), rail: { ...rail, capabilities: async () => real } };
   expect(
     await runOnRail(own, { host: '127.0.0.1', port: 0, account: TEST_ACCOUNT, now: () => new Date() }),
-  ).toBeUndefined();
+  ).toBe('bank does not say that it is simulated: nothing is asked of it');
   expect((await bank.state()).payouts).toHaveLength(before);
+});
+
+test('the last line of a check names what failed beside the books, and both decide its exit code', () => {
+  const result = (number: number, outcome: 'passed' | 'failed' | 'skipped') =>
+    ({ number, name: 'one', outcome, why: '' }) as const;
+  const some = [result(1, 'passed'), result(12, 'failed'), result(50, 'failed'), result(70, 'skipped')];
+  expect(conclusionOf(some, [])).toEqual({
+    said: '2 of 4 scenarios failed: 12, 50 (1 could not be tried); books in order',
+    code: 1,
+  });
+  expect(conclusionOf([result(1, 'passed')], [])).toEqual({
+    said: '0 of 1 scenarios failed; books in order',
+    code: 0,
+  });
+  expect(conclusionOf([result(1, 'passed')], ['a', 'b'])).toEqual({
+    said: '0 of 1 scenarios failed; books not in order: 2 found',
+    code: 1,
+  });
 });

@@ -1,59 +1,64 @@
 import { markets } from '@plazo/markets';
-import { tapOf } from '@plazo/rail-kit/conformance';
+import { type Result, tapOf, verdictOf } from '@plazo/rail-kit/conformance';
+import { askDeclared } from '../adapters/rails/declared.ts';
 import type { ConfiguredRail } from '../adapters/rails/rails.ts';
+import type { Deps } from '../deps.ts';
 import { checkBooks } from './books-check.ts';
 import { FAILED, type Line, OK, print, REFUSED, usageFault, withProduct } from './command.ts';
-import { runOnRail, TEST_ACCOUNT } from './rail-conformance.ts';
+import { runOnRail, sayKind, TEST_ACCOUNT } from './rail-conformance.ts';
 
 export const railsUsage = 'rails list|check [NAME] [--conformance [--listen HOST:PORT] [--account NUMBER]]';
 
-/** What a deployment is connected to, brand by brand. */
-async function list() {
-  return withProduct(async ({ deps: { rails, brands } }) => {
-    print({
-      rails: rails.all.map(
-        ({ rail, channels, finalAfterHours, takesCards, hosts, dataIn, identity, bureau, registry }) => ({
-          name: rail.name,
-          isSimulated: rail.isSimulated,
-          pays: rail.payout !== undefined,
-          ...(rail.payout && { finalAfterHours }),
-          channels,
-          takesCards,
-          hosts,
-          dataIn,
-          checksPeople: identity !== null,
-          asksBureau: bureau !== null,
-          asksRegistry: registry !== null,
+/** What a deployment is connected to, rail by rail and brand by brand. */
+export async function listedRails({ rails, brands }: Pick<Deps, 'rails' | 'brands'>) {
+  const asked = new Map((await askDeclared(rails.all)).map((told) => [told.name, told]));
+  return {
+    rails: rails.all.map(
+      ({ rail, channels, finalAfterHours, takesCards, hosts, dataIn, identity, bureau, registry }) => ({
+        name: rail.name,
+        // by its own word: of one that did not answer nobody knows
+        isSimulated: rail.isSimulated || (asked.get(rail.name)?.isSimulated ?? ('unknown' as const)),
+        pays: rail.payout !== undefined,
+        ...(rail.payout && { finalAfterHours }),
+        channels,
+        takesCards,
+        hosts,
+        dataIn,
+        checksPeople: identity !== null,
+        asksBureau: bureau !== null,
+        asksRegistry: registry !== null,
+      }),
+    ),
+    brands: brands.map(({ id, market }) => ({
+      id,
+      payout: rails.payoutOf(id)?.rail.name ?? null,
+      identity: rails.identityOf(id)?.own.rail.name ?? null,
+      bureau: rails.bureauOf(id)?.own.rail.name ?? null,
+      registry: rails.registryOf(id)?.own.rail.name ?? null,
+      collection: Object.fromEntries(
+        Object.keys(markets[market].channels).flatMap((channel) => {
+          const by = rails.collecting(id, channel);
+          return by === undefined ? [] : [[channel, by === 'simulated' ? by : by.own.rail.name]];
         }),
       ),
-      brands: brands.map(({ id, market }) => ({
-        id,
-        payout: rails.payoutOf(id)?.rail.name ?? null,
-        identity: rails.identityOf(id)?.own.rail.name ?? null,
-        bureau: rails.bureauOf(id)?.own.rail.name ?? null,
-        registry: rails.registryOf(id)?.own.rail.name ?? null,
-        collection: Object.fromEntries(
-          Object.keys(markets[market].channels).flatMap((channel) => {
-            const by = rails.collecting(id, channel);
-            return by === undefined ? [] : [[channel, by === 'simulated' ? by : by.own.rail.name]];
-          }),
-        ),
-        simulated: rails.lacksOf(id),
-      })),
-    });
+      simulated: rails.lacksOf(id),
+    })),
+  };
+}
+
+async function list() {
+  return withProduct(async ({ deps }) => {
+    print(await listedRails(deps));
     return OK;
   });
 }
 
-const sayKind = (answer: { readonly kind: string; readonly error?: string; readonly why?: string }) =>
-  answer.why ?? answer.error ?? answer.kind;
-
 /** What is wrong with a rail as it answers now; nothing is sent that moves money. */
-async function findingsOf(own: ConfiguredRail): Promise<readonly string[]> {
+export async function findingsOf(own: ConfiguredRail): Promise<readonly string[]> {
   const { rail } = own;
   if (rail.isSimulated) return [`${rail.name}: nothing real stands behind it`];
   const told = await rail.capabilities();
-  if (told.kind !== 'state') return [`${rail.name}: it does not say what it can do (${sayKind(told)})`];
+  if (told.kind !== 'state') return [`${rail.name}: it did not answer what it can do (${sayKind(told)})`];
   const { isSimulated } = told.told;
   const health = await rail.health();
   return [
@@ -61,7 +66,7 @@ async function findingsOf(own: ConfiguredRail): Promise<readonly string[]> {
     ...own.undeclared(told.told).map(({ why }) => `${rail.name}: ${why}`),
     ...(health.kind === 'state'
       ? []
-      : [`${rail.name}: it does not say whether it is well (${sayKind(health)})`]),
+      : [`${rail.name}: it did not answer whether it is well (${sayKind(health)})`]),
     ...(health.kind === 'state'
       ? Object.entries(health.told.kinds)
           .filter(([, state]) => state !== 'up')
@@ -83,6 +88,17 @@ async function check(name: string | undefined) {
   });
 }
 
+/** How a check of the whole contract ended, in one line that names what failed, and the exit code of it. */
+export function conclusionOf(
+  results: readonly Result[],
+  findings: readonly string[],
+): { readonly said: string; readonly code: number } {
+  const inOrder = findings.length === 0;
+  const books = inOrder ? 'books in order' : `books not in order: ${findings.length} found`;
+  const isPassed = results.every(({ outcome }) => outcome !== 'failed');
+  return { said: `${verdictOf(results)}; ${books}`, code: inOrder && isPassed ? OK : FAILED };
+}
+
 /** Puts a simulated rail through the whole contract, and says whether the books are in order after it. */
 async function conform({
   words: [, name],
@@ -93,19 +109,18 @@ async function conform({
   if (name === undefined || !/^\d+$/.test(port ?? '')) return usageFault(railsUsage);
   return withProduct(async ({ deps }) => {
     const own = deps.rails.named(name);
-    const done = own && (await runOnRail(own, { host, port: Number(port), account, now: deps.clock.now }));
-    if (done === undefined) {
-      print(
-        own
-          ? `${name} does not say that it is simulated: nothing is asked of it`
-          : `No rail ${name} is configured`,
-      );
+    const place = { host, port: Number(port), account, now: deps.clock.now };
+    const done = own ? await runOnRail(own, place) : `No rail ${name} is configured`;
+    if (typeof done === 'string') {
+      print(done);
       return REFUSED;
     }
     print(tapOf(done));
     const { ok, findings } = await checkBooks(deps);
     print({ ok, findings });
-    return ok && done.every(({ outcome }) => outcome !== 'failed') ? OK : FAILED;
+    const { said, code } = conclusionOf(done, findings);
+    print(said);
+    return code;
   });
 }
 

@@ -409,8 +409,8 @@ received_at timestamp with time zone not null
 doubt text not null
 body_hash bytea not null
 sealed text not null
-constraint channel_fact_amount_minor_check CHECK (((amount_minor > 0) OR ((kind = 'unreadable'::text) AND (amount_minor = 0))))
-constraint channel_fact_kind_check CHECK ((kind = ANY (ARRAY['paid'::text, 'reversed'::text, 'disbursed'::text, 'disbursement-failed'::text, 'disbursement-returned'::text, 'refunded'::text, 'unreadable'::text])))
+constraint channel_fact_amount_minor_check CHECK (((amount_minor > 0) OR ((kind = ANY (ARRAY['unreadable'::text, 'out-of-place'::text])) AND (amount_minor = 0))))
+constraint channel_fact_kind_check CHECK ((kind = ANY (ARRAY['paid'::text, 'reversed'::text, 'disbursed'::text, 'disbursement-failed'::text, 'disbursement-returned'::text, 'refunded'::text, 'unreadable'::text, 'out-of-place'::text])))
 constraint channel_fact_pkey PRIMARY KEY (stream, id)
 constraint channel_fact_stream_channel_event_id_body_hash_key UNIQUE (stream, channel, event_id, body_hash)
 CREATE INDEX channel_fact_by_receipt ON public.channel_fact USING btree (received_at) INCLUDE (channel)
@@ -1448,7 +1448,7 @@ read_at timestamp with time zone
 sealed text
 constraint message_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
 constraint message_borrower_id_kind_subject_about_key UNIQUE (borrower_id, kind, subject, about)
-constraint message_kind_check CHECK ((kind = ANY (ARRAY['approved'::text, 'sent'::text, 'arrived'::text, 'declined'::text, 'due-soon'::text, 'due-today'::text, 'overdue'::text, 'paid'::text, 'extended'::text, 'complaint-answered'::text, 'disbursement-returned'::text, 'data-request'::text, 'decline-overturned'::text, 'account-changed'::text, 'payment-taken-back'::text, 'refunded'::text, 'plan-offered'::text, 'plan-changed'::text, 'settlement-agreed'::text, 'settlement-in-parts'::text, 'renewal-offered'::text, 'refund-returned'::text, 'charged'::text, 'charge-undone'::text, 'bounced'::text, 'debit-announced'::text, 'debit-failed'::text, 'more-arrived'::text, 'more-returned'::text, 'paper-sent'::text, 'written'::text, 'passkey-added'::text, 'autopay-ended'::text, 'collected-by'::text, 'collected-again'::text, 'debt-sold'::text, 'identity-passed'::text, 'identity-failed'::text, 'identity-waiting'::text, 'bureau-answered'::text, 'payout-refused'::text, 'account-unconfirmed'::text, 'credit-found'::text, 'credit-waits'::text, 'device-added'::text, 'coupon-given'::text, 'coupon-ending'::text])))
+constraint message_kind_check CHECK ((kind = ANY (ARRAY['approved'::text, 'sent'::text, 'arrived'::text, 'declined'::text, 'due-soon'::text, 'due-today'::text, 'overdue'::text, 'paid'::text, 'extended'::text, 'complaint-answered'::text, 'disbursement-returned'::text, 'data-request'::text, 'decline-overturned'::text, 'account-changed'::text, 'payment-taken-back'::text, 'refunded'::text, 'plan-offered'::text, 'plan-changed'::text, 'settlement-agreed'::text, 'settlement-in-parts'::text, 'renewal-offered'::text, 'refund-returned'::text, 'charged'::text, 'charge-undone'::text, 'bounced'::text, 'debit-announced'::text, 'debit-failed'::text, 'more-arrived'::text, 'more-returned'::text, 'paper-sent'::text, 'written'::text, 'passkey-added'::text, 'autopay-ended'::text, 'collected-by'::text, 'collected-again'::text, 'debt-sold'::text, 'identity-passed'::text, 'identity-failed'::text, 'identity-waiting'::text, 'bureau-answered'::text, 'payout-refused'::text, 'account-unconfirmed'::text, 'account-missing'::text, 'credit-found'::text, 'credit-waits'::text, 'device-added'::text, 'coupon-given'::text, 'coupon-ending'::text])))
 constraint message_pkey PRIMARY KEY (borrower_id, id)
 constraint message_sms_check CHECK ((sms = ANY (ARRAY['waiting'::text, 'sent'::text, 'off'::text, 'capped'::text, 'stale'::text])))
 CREATE INDEX message_of_borrower ON public.message USING btree (borrower_id, created_at DESC)

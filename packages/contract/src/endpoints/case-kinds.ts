@@ -3,6 +3,7 @@ export const CASE_KINDS = [
   'fact-conflict',
   'paid-again',
   'unclear-message',
+  'out-of-place',
   'amount-implausible',
   'event-id-reused',
   'disbursement-unknown',

@@ -45,6 +45,7 @@ export type MessageKind =
   | 'identity-waiting'
   | 'payout-refused'
   | 'account-unconfirmed'
+  | 'account-missing'
   | 'bureau-answered'
   | 'credit-found'
   | 'credit-waits'

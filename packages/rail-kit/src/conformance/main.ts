@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { universalRail } from '../universal.ts';
 import { payoutAsk } from '../wire.ts';
 import { listenForFacts } from './listener.ts';
-import { runConformance, scenarioNames, tapOf } from './run.ts';
+import { accountKindFor, runConformance, scenarioNames, tapOf } from './run.ts';
 
 /** Puts one universal rail through all scenarios and prints what came of them (docs/rails/write-a-rail.md). */
 
@@ -18,16 +18,6 @@ function needed(name: string): string {
 const url = needed('RAIL_URL').replace(/\/$/, '');
 const out = { kid: env['RAIL_OUT_KID'] || 'plazo', secret: needed('RAIL_OUT') };
 const inward = { kid: env['RAIL_IN_KID'] || 'rail', secret: needed('RAIL_IN') };
-const ask = z.safeParse(payoutAsk, {
-  amount: { minor: 100, currency: needed('RAIL_CURRENCY') },
-  to: { kind: env['RAIL_ACCOUNT_KIND'] || 'local', number: needed('RAIL_ACCOUNT') },
-  purpose: 'loan',
-});
-if (!ask.success) {
-  process.stderr.write('RAIL_CURRENCY, RAIL_ACCOUNT and RAIL_ACCOUNT_KIND make no payout\n');
-  process.exit(2);
-}
-
 const only = env['ONLY']?.split(',').map(Number);
 const unknown = only?.filter((asked) => !scenarioNames.some(({ number }) => number === asked)) ?? [];
 if (unknown.length > 0) {
@@ -35,6 +25,8 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+needed('RAIL_CURRENCY');
+needed('RAIL_ACCOUNT');
 const now = () => new Date();
 const listener = await listenForFacts({
   host: env['HOST'] || '127.0.0.1',
@@ -42,6 +34,20 @@ const listener = await listenForFacts({
 });
 const name = needed('RAIL_NAME');
 const rail = universalRail({ name, url, out, in: [inward], isSimulated: true, now, timeoutMs: 20_000 });
+const told = await rail.capabilities();
+const declared = told.kind === 'state' ? accountKindFor(told.told) : 'local';
+const ask = z.safeParse(payoutAsk, {
+  amount: { minor: 100, currency: needed('RAIL_CURRENCY') },
+  to: { kind: env['RAIL_ACCOUNT_KIND'] || declared, number: needed('RAIL_ACCOUNT') },
+  purpose: 'loan',
+});
+if (!ask.success) {
+  listener.close();
+  process.stderr.write(
+    'RAIL_CURRENCY, RAIL_ACCOUNT and RAIL_ACCOUNT_KIND (without it a kind that the rail declares) make no payout\n',
+  );
+  process.exit(2);
+}
 const results = await runConformance({
   rail,
   universal: { url, out: [out], in: inward },

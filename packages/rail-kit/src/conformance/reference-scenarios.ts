@@ -99,8 +99,13 @@ async function invalidReferences(bench: Bench) {
   if (!bench.capabilities.isSimulated) throw new NotApplicable('the rail is real, and so are its references');
   const { code } = await live(bench, bench.newId(), askOf(bench));
   require(!CLABE.test(code) ||
-    code.startsWith('999'), 'a simulated reference could be the account of somebody');
-  require(!code.includes('@') || code.endsWith('.invalid'), 'a simulated address could be that of somebody');
+    code.startsWith(
+      '999',
+    ), `a simulated reference could be the account of somebody: ${code} is a CLABE that does not begin with 999, which no bank has`);
+  require(!code.includes('@') ||
+    code.endsWith(
+      '.invalid',
+    ), `a simulated address could be that of somebody: ${code} does not end in .invalid, which nobody has`);
 }
 
 export const referenceScenarios: readonly Scenario[] = [

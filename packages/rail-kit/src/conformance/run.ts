@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import * as z from 'zod/mini';
 import { instructionId } from '../instruction-id.ts';
 import type { Notes } from '../notes.ts';
-import type { Capabilities } from '../wire.ts';
+import { type Capabilities, type PayoutAsk, payoutAsk } from '../wire.ts';
 import { accountScenarios } from './account-scenarios.ts';
 import { bureauScenarios } from './bureau-scenarios.ts';
 import { captureScenarios } from './capture-scenarios.ts';
@@ -84,6 +85,20 @@ export const scenarioNames: readonly { readonly number: number; readonly name: s
   ({ number, name }) => ({ number, name }),
 );
 
+/**
+ * The kind of account that a rail is checked with: one of those that it declares, `local` first since it wants no digits to be right.
+ *
+ * @returns nothing where it declares kinds, and none that there is; `local` where it pays nothing out
+ */
+export function accountKindFor({ kinds: { payout } }: Capabilities): PayoutAsk['to']['kind'] | undefined {
+  if (!payout) return 'local';
+  const known = payout.accountKinds.flatMap((kind) => {
+    const read = z.safeParse(payoutAsk.shape.to.shape.kind, kind);
+    return read.success ? [read.data] : [];
+  });
+  return known.includes('local') ? 'local' : known[0];
+}
+
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 async function runOne({ number, name, run }: Scenario, bench: Bench): Promise<Result> {
@@ -162,7 +177,16 @@ export async function runConformance(settings: ConformanceSettings): Promise<rea
   return results;
 }
 
-/** The results in the Test Anything Protocol, version 14; each title begins with the number of the scenario. */
+/** How it ended in one line: which scenarios failed, by their numbers, and how many could not be tried. */
+export function verdictOf(results: readonly Result[]): string {
+  const failed = results.filter(({ outcome }) => outcome === 'failed').map(({ number }) => number);
+  const skipped = results.filter(({ outcome }) => outcome === 'skipped').length;
+  const untried = skipped > 0 ? ` (${skipped} could not be tried)` : '';
+  const of = `${failed.length} of ${results.length} scenarios failed${failed.length > 0 ? ': ' : ''}`;
+  return `${of}${failed.join(', ')}${untried}`;
+}
+
+/** The results in the Test Anything Protocol, version 14; each title begins with the number of the scenario, and a comment at the end says how it went. */
 export function tapOf(results: readonly Result[]): string {
   const lines = results.flatMap(({ number, name, outcome, why }, at) => {
     const title = `${at + 1} - ${number} ${name}`;
@@ -170,5 +194,5 @@ export function tapOf(results: readonly Result[]): string {
     if (outcome === 'skipped') return [`ok ${title} # SKIP ${why}`];
     return [`not ok ${title}`, '  ---', `  message: ${JSON.stringify(why)}`, '  ...'];
   });
-  return ['TAP version 14', `1..${results.length}`, ...lines, ''].join('\n');
+  return ['TAP version 14', `1..${results.length}`, ...lines, `# ${verdictOf(results)}`, ''].join('\n');
 }

@@ -31,6 +31,20 @@ export type Trouble =
   | 'lost-contact'
   | 'no-filter'
   | 'proxy';
+export type FakeValidation = {
+  id: string;
+  entity: 'fund_account.validation';
+  fund_account: { id: string; bank_account: { name: string } };
+  status: string;
+  amount: number;
+  currency: string;
+  notes: { instruction: string };
+  results: { account_status: string | null; registered_name: string | null };
+  validation_results?: { account_status: string; registered_name: string; name_match_score: number };
+  status_details?: { reason: string };
+  created_at: number;
+  utr: string | null;
+};
 type Answered = { readonly status: number; readonly body: unknown };
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
@@ -49,6 +63,8 @@ export async function fakeRazorpayx(now: () => Date) {
   const contacts = new Map<string, string>();
   const funds = new Map<string, string>();
   const keys = new Map<string, { readonly body: string; readonly payoutId: string }>();
+  const validations: FakeValidation[] = [];
+  let registered: FakeValidation['results'] = { account_status: 'active', registered_name: 'ASA KUMARI' };
   const trouble: Trouble[] = [];
   let hasFunds = true;
   let settles = true;
@@ -95,6 +111,36 @@ export async function fakeRazorpayx(now: () => Date) {
     return { status: OK, body: payout };
   }
 
+  /** A rupee for each time that it is asked: no key makes two of them one. */
+  function validate(body: string): Answered {
+    const { account_number, fund_account, amount, currency, notes } = Object(JSON.parse(body));
+    const [details] = [...funds].find(([, id]) => id === fund_account.id) ?? [];
+    if (account_number !== '2323230000000001' || details === undefined || amount !== 100)
+      return fault('input_validation_failed');
+    const made: FakeValidation = {
+      id: `fav_${String(validations.length + 1).padStart(14, '0')}`,
+      entity: 'fund_account.validation',
+      fund_account: { ...fund_account, bank_account: Object(JSON.parse(details)).bank_account },
+      status: settles ? 'completed' : 'created',
+      amount,
+      currency,
+      notes,
+      results: settles ? registered : { account_status: null, registered_name: null },
+      created_at: second(),
+      utr: null,
+    };
+    validations.push(made);
+    return { status: OK, body: made };
+  }
+
+  /** The newest first. */
+  function listed(query: URLSearchParams): Answered {
+    const [skip, count, from] = ['skip', 'count', 'from'].map((name) => Number(query.get(name)));
+    const since = validations.filter((each) => each.created_at >= (from ?? 0)).toReversed();
+    const items = since.slice(skip ?? 0, (skip ?? 0) + (count ?? 10));
+    return { status: OK, body: { entity: 'collection', count: items.length, items } };
+  }
+
   async function answer(request: IncomingMessage, wrong: Trouble | undefined): Promise<Answered> {
     const url = new URL(request.url ?? '', 'http://razorpay');
     const [scheme, given] = String(request.headers.authorization).split(' ');
@@ -104,6 +150,8 @@ export async function fakeRazorpayx(now: () => Date) {
     if (url.pathname === '/v1/contacts') return known(contacts, 'cont_', body);
     if (url.pathname === '/v1/fund_accounts')
       return body.includes('HDFC0BROKEN') ? fault('invalid_ifsc_code') : known(funds, 'fa_', body);
+    if (url.pathname === '/v1/fund_accounts/validations')
+      return request.method === 'POST' ? validate(body) : listed(url.searchParams);
     if (request.method === 'POST') return pay(body, String(request.headers['x-payout-idempotency'] ?? ''));
     const reference = url.searchParams.get('reference_id');
     const all = [...payouts.values()];
@@ -114,7 +162,8 @@ export async function fakeRazorpayx(now: () => Date) {
   /** What a trouble is in the way of. */
   const isFor = (wrong: Trouble, { method, url = '' }: IncomingMessage) => {
     if (wrong === 'lost-contact') return url === '/v1/contacts';
-    return wrong === 'no-filter' ? method === 'GET' : url === '/v1/payouts';
+    if (wrong === 'no-filter') return method === 'GET';
+    return url === '/v1/payouts' || (method === 'POST' && url === '/v1/fund_accounts/validations');
   };
 
   function serve(request: IncomingMessage, response: ServerResponse) {
@@ -148,6 +197,14 @@ export async function fakeRazorpayx(now: () => Date) {
     const event = { entity: 'event', event: `payout.${payout.status}`, contains: ['payout'], payload };
     return sign(JSON.stringify({ ...event, created_at: second() }));
   }
+  function validated(at: number, change: Partial<FakeValidation>) {
+    const found = validations[at];
+    if (!found) throw new Error(`There is no validation ${at}`);
+    Object.assign(found, change);
+    const payload = { 'fund_account.validation': { entity: found } };
+    const event = { entity: 'event', event: `fund_account.validation.${found.status}`, payload };
+    return sign(JSON.stringify({ ...event, created_at: second() }));
+  }
   function sign(said: string, secret = SECRET) {
     const body = Buffer.from(said);
     return { body, signature: createHmac('sha256', secret).update(body).digest('hex') };
@@ -157,6 +214,11 @@ export async function fakeRazorpayx(now: () => Date) {
     url: `http://127.0.0.1:${port}`,
     webhookSecret: SECRET,
     payouts,
+    validations,
+    validated,
+    registers: (results: FakeValidation['results']) => {
+      registered = results;
+    },
     contacts,
     funds,
     trouble,

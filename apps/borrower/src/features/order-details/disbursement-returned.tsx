@@ -7,15 +7,16 @@ import { useLoanMessages } from '../../words/words.ts';
 
 type DisbursementReturnedProps = { readonly details: OrderDetails; readonly reading: Reading<OrderDetails> };
 
-/** The bank sent the money back: another account, or the same one once more. Nothing else helps, and nobody else can say. */
+/** The bank sent the money back: another account, or the same one once more; or it never left without one. Nothing else helps, and nobody else can say. */
 export function DisbursementReturned({
-  details: { orderId, productId },
+  details: { orderId, productId, disbursement },
   reading,
 }: DisbursementReturnedProps) {
   const { order } = useLoanMessages();
   const { client } = useApp();
   const address = usePageAddress();
   const { busyLabel, problem, write } = useWrite();
+  const isMissing = disbursement?.isMissing === 1;
   const sendAgain = async () => {
     const kind = await write(() => client.call(endpoints.home.payAgain, { orderId, productId }));
     if (kind !== 'failure') reading.read();
@@ -23,10 +24,12 @@ export function DisbursementReturned({
   return (
     <Block>
       {problem}
-      <LinkButton href={address('bindBank')}>{order.otherAccount}</LinkButton>
-      <Button kind="secondary" busyLabel={busyLabel} onPress={() => void sendAgain()}>
-        {order.sendAgain}
-      </Button>
+      <LinkButton href={address('bindBank')}>{isMissing ? order.nameAccount : order.otherAccount}</LinkButton>
+      {!isMissing && (
+        <Button kind="secondary" busyLabel={busyLabel} onPress={() => void sendAgain()}>
+          {order.sendAgain}
+        </Button>
+      )}
     </Block>
   );
 }

@@ -81,7 +81,7 @@ export function Instructions({ loan }: Of) {
             row.isSimulated ? words.instructions.simulated : row.rail,
             nameIn(words.instructions.states, row.state),
             nameIn(words.instructions.sources, row.source),
-            row.detail,
+            nameIn(words.instructions.details, row.detail),
           ],
         }))}
       />

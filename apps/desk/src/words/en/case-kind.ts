@@ -4,7 +4,8 @@ import type { CaseKindMessages } from '../es/case-kind.ts';
 export const caseKinds: CaseKindMessages = {
   'fact-conflict': 'told again with another amount',
   'paid-again': 'paid again after it was taken back',
-  'unclear-message': 'a key stands twice in the message',
+  'unclear-message': 'message that cannot be read for certain',
+  'out-of-place': 'told of what was never asked, or against what is known',
   'amount-implausible': 'amount beyond belief',
   'event-id-reused': 'one event number, two messages',
   'disbursement-unknown': 'disbursement that we do not know',

@@ -56,7 +56,7 @@ export const paymentEn: PaymentMessages = {
       'reversed-at-desk': 'reversed at the desk',
       'fact-conflict': 'told again with another amount',
       'paid-again': 'paid again after it was taken back',
-      'unclear-message': 'a key stands twice in the message',
+      'unclear-message': 'message that cannot be read for certain',
       'event-id-reused': 'one event number, two messages',
     },
     cases: 'Cases',

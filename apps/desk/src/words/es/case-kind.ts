@@ -2,7 +2,8 @@
 export const caseKinds = {
   'fact-conflict': 'avisado otra vez con otro monto',
   'paid-again': 'pagado otra vez después de revertirse',
-  'unclear-message': 'una clave aparece dos veces en el aviso',
+  'unclear-message': 'aviso que no se lee con certeza',
+  'out-of-place': 'aviso de algo que nunca se pidió, o contra lo que se sabe',
   'amount-implausible': 'monto fuera de lo creíble',
   'event-id-reused': 'un número de evento, dos avisos',
   'disbursement-unknown': 'dispersión que no conocemos',

@@ -132,6 +132,11 @@ export const loanEs = {
         cancelled: 'Cancelada',
         returned: 'Regresó',
       },
+      // of what never left: of all else a rail's own word is shown
+      details: {
+        'no-account': 'No hay cuenta a la que pagar',
+        demonstration: 'Datos de demostración: no se envió nada',
+      },
       sources: {
         wish: 'El préstamo',
         worker: 'Nuestro envío',

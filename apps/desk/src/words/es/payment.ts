@@ -60,7 +60,7 @@ export const paymentEs = {
       'reversed-at-desk': 'revertido en la mesa',
       'fact-conflict': 'avisado otra vez con otro monto',
       'paid-again': 'pagado otra vez después de revertirse',
-      'unclear-message': 'una clave aparece dos veces en el aviso',
+      'unclear-message': 'aviso que no se lee con certeza',
       'event-id-reused': 'un número de evento, dos avisos',
     },
     cases: 'Casos',

@@ -4,7 +4,8 @@ import type { CaseKindMessages } from '../es/case-kind.ts';
 export const caseKinds: CaseKindMessages = {
   'fact-conflict': 'दूसरी रकम के साथ फिर बताया',
   'paid-again': 'वापस होने के बाद फिर चुकाया',
-  'unclear-message': 'सूचना में एक नाम दो बार है',
+  'unclear-message': 'सूचना जो पक्के तौर पर पढ़ी नहीं जाती',
+  'out-of-place': 'ऐसी बात की सूचना जो कभी माँगी नहीं गई, या जो ज्ञात के विरुद्ध है',
   'amount-implausible': 'यकीन से बाहर रकम',
   'event-id-reused': 'एक घटना नंबर, दो सूचनाएँ',
   'disbursement-unknown': 'भेजी रकम, जिसे हम नहीं जानते',

@@ -55,7 +55,7 @@ export const paymentHi: PaymentMessages = {
       'reversed-at-desk': 'डेस्क पर उलटा',
       'fact-conflict': 'दूसरी रकम के साथ फिर बताया',
       'paid-again': 'वापस होने के बाद फिर चुकाया',
-      'unclear-message': 'सूचना में एक नाम दो बार है',
+      'unclear-message': 'सूचना जो पक्के तौर पर पढ़ी नहीं जाती',
       'event-id-reused': 'एक घटना नंबर, दो सूचनाएँ',
     },
     cases: 'केस',

@@ -4,7 +4,8 @@ import type { CaseKindMessages } from '../es/case-kind.ts';
 export const caseKinds: CaseKindMessages = {
   'fact-conflict': '重复通知且金额不同',
   'paid-again': '撤回后再次付款',
-  'unclear-message': '报文中有重复字段',
+  'unclear-message': '无法确定读取的报文',
+  'out-of-place': '通知所涉从未请求，或与已知不符',
   'amount-implausible': '金额明显异常',
   'event-id-reused': '同一事件编号，两条报文',
   'disbursement-unknown': '放款记录不存在',

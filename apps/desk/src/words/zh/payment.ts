@@ -54,7 +54,7 @@ export const paymentZh: PaymentMessages = {
       'reversed-at-desk': '后台已冲正',
       'fact-conflict': '重复通知且金额不同',
       'paid-again': '撤回后再次付款',
-      'unclear-message': '报文中有重复字段',
+      'unclear-message': '无法确定读取的报文',
       'event-id-reused': '同一事件编号，两条报文',
     },
     cases: '异常',

@@ -19,10 +19,18 @@ type Lack = string | Omit<Undeclared, 'part'>;
 
 type Kinds = Capabilities['kinds'];
 
-function missingOfPayout({ payout }: RailEntry, declared: Kinds['payout']): readonly string[] {
+function missingOfPayout(
+  { entry: { payout }, accountKinds }: Wanted,
+  declared: Kinds['payout'],
+): readonly string[] {
   if (!payout) return [];
   if (!declared) return ['it does not pay out'];
-  return payout.accountCheck && !declared.accountCheck ? ['it checks no accounts'] : [];
+  return [
+    ...(payout.accountCheck && !declared.accountCheck ? ['it checks no accounts'] : []),
+    ...accountKinds
+      .filter((kind) => !declared.accountKinds.includes(kind))
+      .map((kind) => `it pays to no account of kind ${kind}, which a brand of it sends`),
+  ];
 }
 
 function missingOfIdentity({ identity }: RailEntry, declared: Kinds['identity']): readonly string[] {
@@ -80,13 +88,18 @@ const missingOfMessages = ({ message = {} }: RailEntry, declared: Kinds['message
     .filter((way) => declared?.ways.every((own) => own !== way) ?? true)
     .map((way) => `it sends no messages by ${way}`);
 
-/** What the file of rails wants of a rail: its entry, and whether the journal goes to it. */
-export type Wanted = { readonly entry: RailEntry; readonly takesJournal: boolean };
+/** What the file of rails wants of a rail: its entry, the kinds of account that its brands pay to, and whether the journal goes to it. */
+export type Wanted = {
+  readonly entry: RailEntry;
+  readonly accountKinds: readonly string[];
+  readonly takesJournal: boolean;
+};
 
 /** What is wanted of a rail and it does not declare. */
-export function undeclaredOf({ entry, takesJournal }: Wanted, kinds: Kinds): readonly Undeclared[] {
+export function undeclaredOf(wanted: Wanted, kinds: Kinds): readonly Undeclared[] {
+  const { entry, takesJournal } = wanted;
   const missing: Readonly<Record<RailPart, readonly Lack[]>> = {
-    payout: missingOfPayout(entry, kinds.payout),
+    payout: missingOfPayout(wanted, kinds.payout),
     collection: missingOfCollection(entry, kinds.collection),
     card: missingOfCard(entry, kinds.card),
     mandate: entry.mandate && !kinds.mandate ? ['it takes nothing from accounts'] : [],
@@ -168,21 +181,39 @@ export function readinessOf({ rail, wanted, now, maySimulate }: Telling): Readin
 
 const PATIENCE_MS = 5_000;
 
+/** What a rail says that does not fit with the file. */
+export type Misfit = Pick<Undeclared, 'why'>;
+
+/** Facts come to the address that has its name in the file: a rail that calls itself otherwise tells them elsewhere. */
+export const misnamed = (name: string, { rail }: Pick<Capabilities, 'rail'>): readonly Misfit[] =>
+  rail === name ? [] : [{ why: `it calls itself ${rail} in its capabilities` }];
+
 type Declaring = {
   readonly rail: Pick<Rail, 'name' | 'isSimulated' | 'capabilities'>;
-  readonly undeclared: (told: Capabilities) => readonly Undeclared[];
+  readonly undeclared: (told: Capabilities) => readonly Misfit[];
+};
+
+/** What a rail answers about itself. */
+export type Asked = {
+  readonly name: string;
+  /** What does not fit with the file; undefined of one that does not answer. */
+  readonly undeclared: readonly Misfit[] | undefined;
+  /** Whether nothing real stands behind it, by its own word. */
+  readonly isSimulated: boolean | undefined;
 };
 
 /** What each rail does not declare of what is wanted of it; of one that does not answer within five seconds it is not known. */
-export function askDeclared(
-  rails: readonly Declaring[],
-): Promise<readonly { readonly name: string; readonly undeclared: readonly Undeclared[] | undefined }[]> {
+export function askDeclared(rails: readonly Declaring[]): Promise<readonly Asked[]> {
   const asked = rails.filter(({ rail }) => !rail.isSimulated && !isByHand({ rail }));
   return Promise.all(
     asked.map(async ({ rail, undeclared }) => {
       const answer = await within(PATIENCE_MS, rail.capabilities());
-      const isTold = answer?.kind === 'state';
-      return { name: rail.name, undeclared: isTold ? undeclared(answer.told) : undefined };
+      const told = answer?.kind === 'state' ? answer.told : undefined;
+      return {
+        name: rail.name,
+        undeclared: told && undeclared(told),
+        isSimulated: told?.isSimulated,
+      };
     }),
   );
 }

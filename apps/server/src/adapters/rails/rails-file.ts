@@ -182,20 +182,25 @@ async function secretOf(
   ref: SecretRef,
   { file, setting, isStrict, note }: Noting,
 ): Promise<string> {
-  const fail = (why: string) => new ConfigurationError(`${file}: ${field} ${why}`);
+  const fail = (why: string) => new ConfigurationError(`${file}: ${field}: ${why}`);
   if ('$env' in ref) {
     const value = setting(ref.$env) ?? '';
-    if (value.length < (isStrict ? MIN_SECRET_LENGTH : 1))
-      throw fail(`: ${ref.$env} is missing or too short`);
+    const named = `the environment variable ${ref.$env}, which it names as its secret,`;
+    if (value === '') throw fail(`${named} is not set: ${MIN_SECRET_LENGTH} characters or more are wanted`);
+    if (isStrict && value.length < MIN_SECRET_LENGTH)
+      throw fail(`${named} has ${value.length} characters, and ${MIN_SECRET_LENGTH} are wanted at least`);
     note({ place: field, source: 'environment', value });
     return value;
   }
   const path = resolve(dirname(file), ref.$file);
   const mode = (await stat(path).catch(() => undefined))?.mode;
-  if (mode === undefined) throw fail(`: there is no file ${path}`);
-  if (isStrict && (mode & 0o077) !== 0) throw fail(`: others may read ${path}`);
+  if (mode === undefined) throw fail(`there is no file ${path}, which it names for its secret`);
+  if (isStrict && (mode & 0o077) !== 0) throw fail(`others may read ${path}`);
   const value = (await readFile(path, 'utf8')).trim();
-  if (isStrict && value.length < MIN_SECRET_LENGTH) throw fail(`: the secret in ${path} is too short`);
+  if (isStrict && value.length < MIN_SECRET_LENGTH)
+    throw fail(
+      `the secret in ${path} has ${value.length} characters, and ${MIN_SECRET_LENGTH} are wanted at least`,
+    );
   note({ place: field, source: 'file', file: path, value });
   return value;
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readBrands } from '../brands.ts';
+import { refuseUndeclared } from './declared.ts';
 import { refuseUnregistered } from './messaging.ts';
 import { openRails } from './rails.ts';
 
@@ -128,8 +129,16 @@ describe('the file of rails', () => {
       { rails: { bank: { ...universal, out: 'a-secret-in-a-file-that-is-kept' } } },
       'rails.bank',
     ],
-    ['a secret that is missing', { rails: { bank: { ...universal, out: { $env: 'NOWHERE' } } } }, 'NOWHERE'],
-    ['a secret that is short', { rails: { bank: { ...universal, out: { $env: 'SHORT' } } } }, 'SHORT'],
+    [
+      'a secret that is missing',
+      { rails: { bank: { ...universal, out: { $env: 'NOWHERE' } } } },
+      'bank.out: the environment variable NOWHERE, which it names as its secret, is not set: 32 characters or more are wanted',
+    ],
+    [
+      'a secret that is short',
+      { rails: { bank: { ...universal, out: { $env: 'SHORT' } } } },
+      'bank.out: the environment variable SHORT, which it names as its secret, has 9 characters, and 32 are wanted at least',
+    ],
     ['a secret at two places', { rails: { bank: shared } }, 'bank shares one'],
     ['an address without TLS', { rails: { bank: { ...universal, url: 'http://rail.example' } } }, 'bank.url'],
     [
@@ -301,6 +310,34 @@ const payout = {
   returnsUntilDays: 5,
   canCancel: true,
 };
+
+test('a rail that takes no accounts as its brands send them, or calls itself otherwise than the file, is not started with', async () => {
+  const own = async (told: object) => {
+    const said = {
+      contract: '1.0',
+      rail: 'bank',
+      isSimulated: false,
+      signature: { kids: ['none'] },
+      ...told,
+    };
+    await writeFile(
+      join(directory, 'names.mjs'),
+      `export default { contract: '1.0', hosts: () => [], open: ({ told }, { name }) => ({ name, isSimulated: false,
+         payout: { send: async () => ({}), status: async () => ({}), isRepeatable: true },
+         capabilities: async () => ({ kind: 'state', told }), health: async () => ({}) }) };`,
+    );
+    const entry = { use: './names.mjs', settings: { told: said }, payout: universal.payout };
+    return refuseUndeclared((await opened({ rails: { bank: entry } })).all);
+  };
+  const kinds = (...accountKinds: readonly string[]) => ({ kinds: { payout: { ...payout, accountKinds } } });
+  expect(await own(kinds('local', 'clabe'))).toEqual([]);
+  await expect(own(kinds('local'))).rejects.toThrow(
+    'bank: it pays to no account of kind clabe, which a brand of it sends',
+  );
+  await expect(own({ ...kinds('clabe'), rail: 'toy' })).rejects.toThrow(
+    'bank: it calls itself toy in its capabilities',
+  );
+});
 
 test('a rail is sent no more at once than it declares', async () => {
   await writeFile(

@@ -1,6 +1,6 @@
 import type { BrandFile } from '@plazo/contract';
 import { DISBURSEMENT_CHANNEL, RENEWAL_CHANNEL } from '@plazo/lending';
-import { channelOf } from '@plazo/markets';
+import { channelOf, markets } from '@plazo/markets';
 import type { Capabilities, Rail, Secret } from '@plazo/rail-kit';
 import { ConfigurationError, type Env, type Simulated, simulatedParts } from '../../env.ts';
 import { type Accounting, readAccounting } from './accounting.ts';
@@ -10,7 +10,7 @@ import { BY_HAND, byHand } from './by-hand.ts';
 import { type Checking, readChecking } from './checking.ts';
 import { type Collecting, readCollecting } from './collecting.ts';
 import { type Abroad, abroadOf } from './data-in.ts';
-import { type Readiness, readinessOf, type Undeclared, undeclaredOf } from './declared.ts';
+import { type Misfit, misnamed, type Readiness, readinessOf, undeclaredOf } from './declared.ts';
 import { type Messaging, type RailMessages, railMessages, readDeskMail, readMessaging } from './messaging.ts';
 import { addressOf, KID, openRail } from './open-rail.ts';
 import { pacedRail } from './pace.ts';
@@ -64,7 +64,7 @@ export type ConfiguredRail = {
   readonly look: Readiness['look'];
   /** What the deployment wants of it and these capabilities do not declare. */
   readonly takesJournal: boolean;
-  readonly undeclared: (told: Capabilities) => readonly Undeclared[];
+  readonly undeclared: (told: Capabilities) => readonly Misfit[];
 };
 
 /** A rail that pays out. */
@@ -120,6 +120,8 @@ type Opening = Surroundings & {
   readonly maySimulate: (part: RailPart) => boolean;
   /** The rail that the journal goes to. */
   readonly ledger: string | undefined;
+  /** The kinds of account that a rail is told by the brands that it pays out for. */
+  readonly accountKindsOf: (rail: string) => readonly string[];
 };
 const always = async () => true;
 const SIMULATED_LEDGER = { part: 'accounting', why: 'the general ledger behind it is simulated' } as const;
@@ -127,7 +129,7 @@ const SIMULATED_LEDGER = { part: 'accounting', why: 'the general ledger behind i
 async function configured(
   name: string,
   entry: RailEntry,
-  { now, seen, isProduction, maySimulate, ledger }: Opening,
+  { now, seen, isProduction, maySimulate, ledger, accountKindsOf }: Opening,
 ): Promise<ConfiguredRail> {
   const unknown = Object.values(entry.channels).filter((channel) => !channelOf(channel));
   if (unknown.length > 0)
@@ -136,7 +138,7 @@ async function configured(
   if (TAKEN.has(clearing))
     throw new ConfigurationError(`${name}: clearing:${clearing} is an account of its own, name another one`);
   const { rail: opened, hosts } = await openRail(name, entry, now);
-  const wanted = { entry, takesJournal: name === ledger };
+  const wanted = { entry, takesJournal: name === ledger, accountKinds: accountKindsOf(name) };
   const { limits, ...readiness } = readinessOf({
     rail: opened,
     wanted,
@@ -170,9 +172,10 @@ async function configured(
       }),
     ...readiness,
     may,
-    undeclared: ({ kinds, isSimulated }) => [
-      ...undeclaredOf(wanted, kinds),
-      ...(isProduction && isSimulated && wanted.takesJournal ? [SIMULATED_LEDGER] : []),
+    undeclared: (told) => [
+      ...misnamed(name, told),
+      ...undeclaredOf(wanted, told.kinds),
+      ...(isProduction && told.isSimulated && wanted.takesJournal ? [SIMULATED_LEDGER] : []),
     ],
     bureau: entry.bureau ?? null,
     registry: entry.registry ?? null,
@@ -242,7 +245,11 @@ export async function openRails(
   // money that is taken by mandates comes in as what is collected does; the rest is never simulated in production
   const maySimulate = (part: RailPart) =>
     simulatedParts.some((own) => own === (part === 'mandate' ? 'collection' : part) && may(own));
-  const opening = { now, seen, isProduction, maySimulate, ledger: read.accounting?.rail };
+  const accountKindsOf = (rail: string) => {
+    const paid = brands.filter(({ id }) => read.brands[id]?.payout === rail);
+    return [...new Set(paid.map(({ market }) => markets[market].accountKind))];
+  };
+  const opening = { now, seen, isProduction, maySimulate, ledger: read.accounting?.rail, accountKindsOf };
   const opened = await Promise.all([...read.rails].map(([name, entry]) => configured(name, entry, opening)));
   refuseUnknown(read, brands, opened);
   const all = mayPay ? [...opened, simulatedRail(now)] : opened;

@@ -137,7 +137,7 @@ describe('what a card’s bank holds', () => {
     await bank.fault('wrong-amount');
     await app.dev('/dev/clock', { advanceMs: 31 * SECOND });
     await bank.flush();
-    expect((await moneyCases(app)).map(({ kind }) => kind)).toContain('unclear-message');
+    expect((await moneyCases(app)).map(({ kind }) => kind)).toContain('out-of-place');
     expect(await own.asked('card-capture')).toEqual([]);
     await pass(6 * SECOND);
     expect(await own.stateOf(record)).toMatchObject({ state: 'paid' });

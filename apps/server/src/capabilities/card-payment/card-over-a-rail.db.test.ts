@@ -87,7 +87,7 @@ describe('a payment by card', () => {
       const raw = { id: `late-${state}`, at, type: 'card-payment.changed', instruction: own.id, cardPayment };
       const { body } = await takeRailFact(deps(), { own: rail, raw, receivedAt });
       expect(body).toMatchObject({ outcome: 'conflict' });
-      expect((await moneyCases(app)).map(({ kind }) => kind)).toContain('unclear-message');
+      expect((await moneyCases(app)).map(({ kind }) => kind)).toContain('out-of-place');
       expect(await stateOf(record)).toMatchObject({ state: 'paid' });
       expect(await asked()).toMatchObject([{ state: 'succeeded' }]);
       expect(await payments()).toMatchObject([{ state: 'posted' }]);
@@ -268,7 +268,7 @@ describe('a payment by card', () => {
     await bank.actOnCharge(own?.id ?? '', 'approve');
     await bank.flush();
     expect(await payments()).toEqual([]);
-    expect((await moneyCases(app)).map(({ kind }) => kind)).toContain('unclear-message');
+    expect((await moneyCases(app)).map(({ kind }) => kind)).toContain('out-of-place');
     await pass(6 * SECOND);
     expect(await stateOf(record)).toMatchObject({ state: 'paid' });
   });

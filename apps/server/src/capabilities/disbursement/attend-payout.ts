@@ -9,7 +9,6 @@ import {
 } from '@plazo/rail-kit';
 import * as z from 'zod/mini';
 import type { ConfiguredRail, PayingRail } from '../../adapters/rails/rails.ts';
-import { SIMULATED } from '../../adapters/rails/simulated-payout.ts';
 import { disbursementCode, streamOf } from '../../db/route.store.ts';
 import { inTransaction, isRefused } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -62,11 +61,9 @@ type Asking = { readonly deps: Deps; readonly call: Call; readonly plain: unknow
 
 async function callPayout(paying: PayingRail, { deps, call, plain }: Asking): Promise<StatusAnswer<Payout>> {
   const { instruction, isSending } = call;
-  const { payout, name } = paying.rail;
+  const { payout } = paying.rail;
   const { id, sentAt, createdAt } = instruction;
   const ask = z.parse(keptAsk, plain);
-  // where the borrower's app keeps the account, no bank can be told it: the borrower names one here
-  if (ask.to.number === '' && name !== SIMULATED) return { kind: 'refused', error: 'account-wrong' };
   if (isSending) return payout.send(id, ask);
   const now = deps.clock.now();
   const answer = await payout.status(id, { ask, sentAt: sentAt ?? createdAt, now });

@@ -11,6 +11,7 @@ import { findBouncedPayment } from '../payments/payments.store.ts';
 import { isUnconfirmed } from './account-check.ts';
 import { lastDisbursement } from './disbursements.store.ts';
 import { goesAgain } from './goes-again.ts';
+import { missingTexts } from './missing-account.ts';
 
 type Trouble = {
   readonly texts: StatusTexts;
@@ -41,11 +42,14 @@ async function unconfirmedAccount(
   return { texts, disbursement: { account: named, isWaiting: 1 } };
 }
 
-/** What a borrower is told of money that the bank sent back; nothing once it has arrived. */
+/** What a borrower is told of money that the bank sent back, or that has nowhere to go; nothing once it has arrived. */
 export async function disbursementTrouble(
-  { db, brand, text }: BorrowerCall,
+  call: BorrowerCall,
   own: OwnPosition,
 ): Promise<Trouble | undefined> {
+  const { db, brand, text } = call;
+  const missing = await missingTexts(call, own.stored);
+  if (missing) return { texts: missing, disbursement: { account: '', isWaiting: 1, isMissing: 1 } };
   const unconfirmed = await unconfirmedAccount({ db, text }, own);
   if (unconfirmed) return unconfirmed;
   if (!mayHaveComeBack(own) || own.position.state === 'closed') return undefined;

@@ -7,6 +7,7 @@ import {
   type Instruction,
   lockInstruction,
   mayBeAtRail,
+  postpone,
   stepInstruction,
 } from '../instructions/instructions.store.ts';
 import { nextAsk } from '../instructions/when-due.ts';
@@ -15,6 +16,7 @@ import { openCaseOnce } from '../payments/money-cases.store.ts';
 import { DISBURSEMENT, refuse } from './disbursement-outcome.ts';
 import { dropHold, isHeld } from './held-disbursements.store.ts';
 import { isOver } from './last-moment.ts';
+import { accountVerdict } from './missing-account.ts';
 
 /** What never left is not done: it goes where a payout goes that failed, and a person is told. */
 async function expire(tx: Tx, deps: Deps, instruction: Instruction): Promise<'ended'> {
@@ -39,18 +41,39 @@ export async function expireUnreleased(
   if (instruction) await expire(tx, deps, instruction);
 }
 
-/** Says that a payout leaves, before it does. After its last moment none does: what never left has ended, what may have left is asked about. */
-export async function claimInTime(
+type Own = Pick<Instruction, 'borrowerId' | 'id'> & Attending;
+
+/** How soon is looked again what was said of an account. */
+const LOOK_MS = 15_000;
+
+/** Says that it leaves, where its account does not stand in the way. */
+async function claimForAccount(
   tx: Tx,
   deps: Deps,
-  own: Pick<Instruction, 'borrowerId' | 'id'> & Attending,
+  { own, instruction }: { readonly own: Own; readonly instruction: Instruction },
 ): Promise<Call | 'ended' | undefined> {
+  const verdict = await accountVerdict(tx, deps, instruction);
+  if (verdict === 'leaves') return claim(tx, deps, own);
+  if (verdict === 'waits') {
+    await postpone(tx, own, new Date(deps.clock.now().getTime() + LOOK_MS));
+    return undefined;
+  }
+  await refuse({ tx, deps, instruction, source: 'worker' }, 'account-wrong');
+  return 'ended';
+}
+
+/** Says that a payout leaves, before it does. After its last moment none does: what never left has ended, what may have left is asked about. */
+export async function claimInTime(tx: Tx, deps: Deps, own: Own): Promise<Call | 'ended' | undefined> {
   await lockStream(tx, own.borrowerId);
   const instruction = await lockInstruction(tx, own);
   const now = deps.clock.now();
   if (instruction?.state !== 'asked' || instruction.dueAt === null) return claim(tx, deps, own);
-  if (!isOver(instruction, now)) return (await isHeld(tx, instruction)) ? undefined : claim(tx, deps, own);
-  if (!own.isByName && instruction.dueAt > now) return undefined;
+  const isDue = own.isByName || instruction.dueAt <= now;
+  if (!isOver(instruction, now)) {
+    if (await isHeld(tx, instruction)) return undefined;
+    return isDue ? claimForAccount(tx, deps, { own, instruction }) : undefined;
+  }
+  if (!isDue) return undefined;
   if (!(await mayBeAtRail(tx, instruction))) return expire(tx, deps, instruction);
   const dueAt = nextAsk(instruction.sentAt ?? instruction.createdAt, now);
   await stepInstruction(tx, own, { state: 'unknown', source: 'worker', at: now, dueAt, detail: 'expired' });

@@ -9,7 +9,7 @@ import { readFacts } from '../../jobs/read-facts.ts';
 import { approvedLoan } from '../../testing/approved-loan.ts';
 import { accountEnding } from '../../testing/clabe.ts';
 import { mockRail } from '../../testing/mock-rail.ts';
-import { endCases } from '../../testing/money-cases.ts';
+import { endCases, moneyCases } from '../../testing/money-cases.ts';
 import { useRailedApp } from '../../testing/railed-app.ts';
 import { takeRailFact } from '../payments/take-rail-fact.ts';
 
@@ -467,6 +467,25 @@ describe('what the bank tells', () => {
       expect(body).toMatchObject({ outcome: 'conflict' });
     }
     expect(await loan.asked()).toMatchObject([{ state: 'pending' }]);
+    await endCases(app);
+  });
+
+  test('of a payout that nobody asked for lies in no suspense: it is a case, and answered so', async () => {
+    const { deps } = app.opened();
+    const own = deps.rails.named('bank');
+    if (!own) throw new Error('There is no rail');
+    const receivedAt = deps.clock.now();
+    const at = receivedAt.toISOString();
+    const amount = { minor: 100, currency: 'MXN' };
+    const payout = { state: 'succeeded', changedAt: at, settledAt: at, amount };
+    const raw = { id: 'never', type: 'payout.changed', at, instruction: '01JM7Q4T8WZ3KX0V9B6R', payout };
+    const { body } = await takeRailFact(deps, { own, raw, receivedAt });
+    expect(body).toEqual({ received: true, outcome: 'conflict' });
+    const { rows } = await sql`select 1 from suspense_entry where payment_id = ${raw.instruction}`.execute(
+      deps.db,
+    );
+    expect(rows).toEqual([]);
+    expect((await moneyCases(app)).map(({ kind }) => kind)).toContain('disbursement-unknown');
     await endCases(app);
   });
 

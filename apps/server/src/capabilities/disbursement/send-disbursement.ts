@@ -22,6 +22,7 @@ import { goesAgain } from './goes-again.ts';
 import { releaseOf } from './hold-disbursement.ts';
 import { lastMomentOf, told } from './last-moment.ts';
 import { expireUnreleased } from './leave-in-time.ts';
+import { lacksPayee } from './missing-account.ts';
 import { paysOffToday } from './pay-off.ts';
 
 /** The newest account that the borrower named here: it is the one that the money goes to. */
@@ -179,6 +180,7 @@ export async function sendDisbursement(
   const { currency } = stored.order.terms;
   const accountId = (await accountOf(tx, borrowerId))?.id ?? null;
   const { amountMinor } = money;
+  if (await lacksPayee(tx, deps, { locked, paying, accountId, amountMinor })) return false;
   const since = last?.createdAt ?? null;
   const payee = () => payeeOf(tx, deps, { brand, borrowerId, accountId });
   if (await waitsForCheck(tx, deps, { borrowerId, orderId, currency, accountId, paying, payee }))

@@ -12,6 +12,7 @@ import { closeInstruction, dayOf, isLateSuccess, type Told } from './close-instr
 import { announceReturn, comeBack, settleAgain } from './disbursement-returned.ts';
 import { type Disbursement, findDisbursement, setDisbursementState } from './disbursements.store.ts';
 import { goesAgain } from './goes-again.ts';
+import { announceMissing } from './missing-account.ts';
 import { payOff } from './pay-off.ts';
 import { settleRefund } from './settle-refund.ts';
 import type { Settled, Settlement } from './settlement.ts';
@@ -56,7 +57,10 @@ async function sendAfterAll(tx: Tx, deps: Deps, told: Told): Promise<Told | unde
 
 /** Who has to be asked for another account hears of it; what a bank will take later goes again by itself. */
 async function announce(tx: Tx, deps: Deps, { locked, sent, settlement }: Told): Promise<void> {
-  if (!goesAgain(settlement.error ?? 'account-wrong')) await announceReturn(tx, deps, { locked, sent });
+  // nobody was asked: there is no account
+  if (settlement.source === 'worker' && settlement.error === 'account-wrong')
+    await announceMissing(tx, deps, locked, sent.reference);
+  else if (!goesAgain(settlement.error ?? 'account-wrong')) await announceReturn(tx, deps, { locked, sent });
 }
 
 async function arriveOrFail(tx: Tx, deps: Deps, first: Told): Promise<Settled> {

@@ -45,6 +45,7 @@ const messageKinds = {
   'more-arrived': { asks: false, mustKnow: 'terms' },
   'more-returned': { asks: false, mustKnow: 'terms' },
   'account-unconfirmed': { asks: false, mustKnow: 'disbursement' },
+  'account-missing': { asks: false, mustKnow: 'disbursement' },
   'payout-refused': { asks: false, mustKnow: 'disbursement' },
   'paper-sent': { asks: false, mustKnow: 'paper', isUncapped: true },
   'collected-by': { asks: false, mustKnow: 'terms', isUncapped: true },

@@ -5,7 +5,9 @@ import { underRenewal } from '../confirm-loan/renewal.ts';
 import { roomOf } from '../decision/credit-limit.ts';
 import { judgeMore, type MoreJudged } from '../decision/judge-more.ts';
 import { ownReasonWords } from '../decision/own-answers.ts';
+import { isUnconfirmed } from '../disbursement/account-check.ts';
 import { disbursementPausedUntil } from '../disbursement/disbursement-pause.ts';
+import { lacksAccount } from '../disbursement/missing-account.ts';
 import { listOwnOrders } from '../loans/orders.store.ts';
 import type { OwnPosition } from '../loans/own-order.ts';
 
@@ -49,6 +51,9 @@ async function waitsFor(call: BorrowerCall, { stored, position }: OwnPosition): 
   const orders = await listOwnOrders(db, deps.products, borrower.id);
   if (underRenewal(orders).has(stored.id) || deps.rails.payoutOf(brand.id)?.declares('payout') !== true)
     return { why: why.notOffered };
+  if (await lacksAccount(call)) return { why: why.noAccount };
+  const { borrowerId, id: orderId } = stored;
+  if (await isUnconfirmed(db, { borrowerId, orderId })) return { why: why.unconfirmed };
   return (await disbursementPausedUntil(db, deps, borrower.id)) ? { why: why.newAccount } : undefined;
 }
 

@@ -67,6 +67,9 @@ export async function settleMore(tx: Tx, deps: Deps, told: Told): Promise<Settle
   const failed = wasPaid ? ('bounced' as const) : ('returned' as const);
   await setDisbursementState(tx, sent, { state: isPaid ? 'paid' : failed, at: now });
   await closeInstruction(tx, wasPaid ? { ...told, state: 'returned' } : told, now);
+  // nobody was asked to pay to an account that is not said to be theirs, which was told when that was
+  if (settlement.source === 'worker' && settlement.error === 'account-wrong')
+    return { kind: 'taken', orderId };
   // no bank took or refused what a person did not release
   const isRefused = settlement.error === 'cancelled' && settlement.source === 'desk';
   const isBack = isRefused ? ('payout-refused' as const) : ('more-returned' as const);

@@ -83,7 +83,8 @@ async function endedOf(call: BorrowerCall, { stored }: OwnPosition, last: More |
   const amount = formatMoney(last.inHandMinor, brand.currency);
   if (last.state === 'paid') return text.plan.more.arrived(amount);
   const { borrowerId } = stored;
-  const { error } = (await findInstruction(db, { borrowerId, id: last.reference })) ?? {};
+  const { error, sentAt } = (await findInstruction(db, { borrowerId, id: last.reference })) ?? {};
+  if (error === 'account-wrong' && sentAt === null) return text.plan.more.unconfirmed(amount);
   // a person did not release it: no bank was asked
   return error === 'cancelled' ? text.plan.more.refused(amount) : text.plan.more.returned(amount);
 }
@@ -104,6 +105,7 @@ export async function showMore(call: Call): Promise<Shown | Refused> {
     arrived: _arrived,
     returned: _returned,
     refused: _refused,
+    unconfirmed: _unconfirmed,
     onItsWay,
     preparing,
     ...words

@@ -10,7 +10,9 @@ export type FactKind =
   | 'disbursement-failed'
   | 'disbursement-returned'
   | 'refunded'
-  | 'unreadable';
+  | 'unreadable'
+  /** Read, and of nothing that its rail was asked, or against what is known. */
+  | 'out-of-place';
 
 /** What a channel told, as it told it. */
 export type Fact = {

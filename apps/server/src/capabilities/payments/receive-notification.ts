@@ -89,9 +89,10 @@ async function apply(arrival: Arrival, body: Uint8Array): Promise<Posting> {
     await openCase(tx, fact, { kind: fact.doubt, now });
     return contested(fact.doubt);
   }
-  if (fact.kind === 'unreadable') {
-    await openCase(tx, fact, { kind: 'unclear-message', now });
-    return contested('unclear-message');
+  if (fact.kind === 'unreadable' || fact.kind === 'out-of-place') {
+    const kind = fact.kind === 'unreadable' ? ('unclear-message' as const) : fact.kind;
+    await openCase(tx, fact, { kind, now });
+    return contested(kind);
   }
   if (fact.kind === 'paid') return postPayment(arrival);
   return fact.kind === 'reversed' ? takeReversal(arrival, body) : settleDisbursement(arrival, body);

@@ -24,7 +24,7 @@ import { takeReference } from '../repayment/take-reference.ts';
 import { lockPaymentTold } from './book-told.ts';
 import type { Fact } from './channel-facts.store.ts';
 import { type Reply, receiveMessage } from './receive-notification.ts';
-import { type Telling, unreadable } from './unreadable-fact.ts';
+import { outOfPlace, type Telling, unreadable } from './unreadable-fact.ts';
 
 /** What a rail tells, from its own words to what is booked. */
 
@@ -231,7 +231,9 @@ const OUTCOMES: Readonly<Record<string, FactTaken['outcome']>> = { posted: 'appl
 function answered({ status, body }: Reply, fact: Fact): Reply {
   if (status !== 200) return { status, body: { error: 'conflict' } };
   const { outcome } = z.parse(z.object({ outcome: z.string() }), body);
-  const said = fact.kind === 'unreadable' ? 'conflict' : (OUTCOMES[outcome] ?? 'conflict');
+  // a payout that nobody asked for, or that is told otherwise than known, lies in no suspense: a person looks
+  const isKept = fact.kind === 'paid' || fact.kind === 'reversed';
+  const said = outcome === 'suspense' && !isKept ? 'conflict' : (OUTCOMES[outcome] ?? 'conflict');
   return { status, body: { received: true, outcome: said } };
 }
 
@@ -239,7 +241,7 @@ async function keep(deps: Deps, { raw }: Telling, fact: Fact): Promise<Reply> {
   const reply = await receiveMessage(deps, { fact, body: Buffer.from(JSON.stringify(raw) ?? '') });
   return answered(reply, fact);
 }
-const keepUnread = (deps: Deps, telling: Telling) => keep(deps, telling, unreadable(telling));
+const keepAside = (deps: Deps, telling: Telling) => keep(deps, telling, outOfPlace(telling));
 
 /** Keeps one message of a rail and makes of it what can be made; what cannot be read is kept too, and never refused. */
 export async function takeRailFact(deps: Deps, telling: Telling): Promise<Reply> {
@@ -249,7 +251,7 @@ export async function takeRailFact(deps: Deps, telling: Telling): Promise<Reply>
   const told = said?.type === 'refund.changed' ? await refundAsLeaving(deps, said) : said;
   if (told?.type === 'dispute.changed') {
     const taken = await takeDisputeNews(deps, telling, told);
-    return taken ? { status: 200, body: taken } : keepUnread(deps, telling);
+    return taken ? { status: 200, body: taken } : keepAside(deps, telling);
   }
   if (told?.type === 'reference.changed') {
     const taken = await takeReferenceNews(deps, telling.own.rail, told);
@@ -268,5 +270,5 @@ export async function takeRailFact(deps: Deps, telling: Telling): Promise<Reply>
   const body =
     told?.type === 'payout.changed' && !money ? await takeProgress(deps, telling.own.rail, told) : undefined;
   if (body) return { status: 200, body };
-  return keep(deps, telling, money || unreadable(telling));
+  return keep(deps, telling, money || (read.success ? outOfPlace(telling) : unreadable(telling)));
 }

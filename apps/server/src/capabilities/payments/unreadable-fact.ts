@@ -11,12 +11,21 @@ export type Telling = { readonly own: ConfiguredRail; readonly raw: unknown; rea
 const nothing = { amountMinor: 0n, currency: '', reference: '', doubt: '' } as const;
 
 /** A message that is the rail's and that nobody can read: kept whole, for a person. */
-export function unreadable({ own: { rail }, raw, receivedAt }: Telling): Fact {
+export function unreadable(telling: Telling): Fact {
+  return kept(telling, 'unreadable');
+}
+
+/** One that is read and of which nothing can be made: what it speaks of was never asked of the rail, or it contradicts what is known. */
+export function outOfPlace(telling: Telling): Fact {
+  return kept(telling, 'out-of-place');
+}
+
+function kept({ own: { rail }, raw, receivedAt }: Telling, kind: 'unreadable' | 'out-of-place'): Fact {
   const named = z.safeParse(anyFact, raw);
   const id = named.success
     ? named.data.id
     : Buffer.from(sha256(JSON.stringify(raw) ?? '')).toString('base64url');
   const eventId = `${rail.name}:${id}`;
-  const about = { channel: rail.name, paymentId: eventId, eventId, kind: 'unreadable' } as const;
+  const about = { channel: rail.name, paymentId: eventId, eventId, kind } as const;
   return { ...about, ...nothing, valueAt: receivedAt, receivedAt };
 }

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { readFacts } from '../../jobs/read-facts.ts';
 import { askReferences } from '../../jobs/references.ts';
 import { mockRail } from '../../testing/mock-rail.ts';
-import { endCases } from '../../testing/money-cases.ts';
+import { endCases, moneyCases } from '../../testing/money-cases.ts';
 import { useRailedApp } from '../../testing/railed-app.ts';
 import { findOrder } from '../loans/orders.store.ts';
 import { takeRailFact } from '../payments/take-rail-fact.ts';
@@ -273,5 +273,16 @@ test('what another rail says of a reference changes nothing and is put before a 
     outcome: 'conflict',
   });
   expect(await loan.asked()).toMatchObject([{ reference: 'live' }]);
+  // a check of the contract leaves such news: they are read, and nobody here asked for what they speak of
+  const never = { ...raw, id: 'o-2', instruction: '01JM7Q4T8WZ3KX0V9B6R' };
+  expect((await takeRailFact(deps(), { own, raw: never, receivedAt })).body).toMatchObject({
+    outcome: 'conflict',
+  });
+  expect((await app.books()).findings).toEqual([
+    'fact-contested: other other:o-1: out-of-place, 0 days old',
+    'fact-contested: bank bank:o-2: out-of-place, 0 days old',
+  ]);
+  expect((await moneyCases(app)).map(({ kind }) => kind)).toEqual(['out-of-place', 'out-of-place']);
   await endCases(app);
+  expect((await app.books()).findings).toEqual([]);
 });

@@ -157,6 +157,11 @@ export const apply: ApplyWords = {
     onItsWay: 'We sent it again. It can take 1 to 3 days. We show it here',
     paused:
       "You changed your account: for your safety we send the money 24 hours later. If this wasn't you, call us",
+    missing: {
+      title: 'Your account is missing',
+      body: 'Your loan is approved, but we have no account of yours to send it to. We have sent nothing, and you owe nothing.',
+      next: 'Save your account and we send the money there',
+    },
     unconfirmed: {
       title: 'We could not confirm your account',
       body: (account) =>

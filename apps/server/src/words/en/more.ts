@@ -23,13 +23,17 @@ export const more: MoreWords = {
   arrived: (amount) => `${amount} arrived in your account and is part of your loan now.`,
   returned: (amount) =>
     `Your bank did not take the ${amount} that we sent. Your loan is as it was before. Check your account before you ask again.`,
+  unconfirmed: (amount) =>
+    `We did not send ${amount}: your bank did not confirm that the account is yours. Your loan is as it was.`,
   why: {
+    unconfirmed: 'Your bank did not confirm that your account is yours. Save another one first',
     notOffered: 'There is no more money for this loan today',
     late: 'Pay what is overdue first. Then you can ask for more money',
     limit: 'You have all that you can have on this loan',
     lastPayment: 'No payment of this loan is still to come that more money could be part of',
     coolingOff: (day) =>
       `Until ${day} you can still leave this loan. After that day you can ask for more money`,
+    noAccount: 'We have no account of yours to send it to. Save your account first',
     newAccount: 'You changed your account less than a day ago. For your safety, wait until tomorrow',
     onItsWay: 'More money is on its way to your account already. Wait until it arrives',
     amount: 'This amount cannot be had. Choose another one',

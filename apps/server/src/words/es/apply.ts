@@ -152,6 +152,11 @@ export const apply = {
     onItsWay: 'Lo enviamos otra vez. Puede tardar de 1 a 3 días. Te lo mostramos aquí',
     paused:
       'Cambiaste de cuenta: por tu seguridad enviamos el dinero 24 horas después. Si no fuiste tú, llámanos',
+    missing: {
+      title: 'Falta tu cuenta',
+      body: 'Tu préstamo está aprobado, pero no tenemos una cuenta tuya a la que enviarlo. No enviamos nada y no debes nada.',
+      next: 'Guarda tu cuenta y enviamos el dinero ahí',
+    },
     unconfirmed: {
       title: 'No pudimos confirmar tu cuenta',
       body: (account: string) =>

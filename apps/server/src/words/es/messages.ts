@@ -204,6 +204,12 @@ export const messages: MessageWords = {
       text: () =>
         'El banco no confirmó que la cuenta que diste sea tuya. No enviamos nada. Abre la app para poner otra cuenta o pedir que se revise de nuevo.',
     },
+    'account-missing': {
+      title: 'Falta tu cuenta',
+      switch: 'Si falta una cuenta para tu dinero',
+      text: () =>
+        'Tu préstamo está aprobado, pero no tenemos una cuenta tuya a la que enviarlo. No enviamos nada. Abre la app y guarda tu cuenta.',
+    },
     'payout-refused': {
       title: 'Este dinero no se enviará',
       switch: 'Si no enviamos lo que pediste',

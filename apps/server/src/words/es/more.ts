@@ -20,13 +20,17 @@ export const more = {
   arrived: (amount: string) => `${amount} llegaron a tu cuenta y ya son parte de tu préstamo.`,
   returned: (amount: string) =>
     `Tu banco no recibió los ${amount} que te enviamos. Tu préstamo quedó como estaba. Revisa tu cuenta antes de pedirlos otra vez.`,
+  unconfirmed: (amount: string) =>
+    `No enviamos ${amount}: el banco no confirmó que la cuenta sea tuya. Tu préstamo sigue como estaba.`,
   why: {
+    unconfirmed: 'El banco no confirmó que tu cuenta sea tuya. Guarda otra primero',
     notOffered: 'Hoy no hay más dinero para este préstamo',
     late: 'Primero ponte al corriente con tu pago vencido. Después puedes pedir más dinero',
     limit: 'Ya tienes todo lo que puedes pedir en este préstamo',
     lastPayment: 'A este préstamo ya no le queda ningún pago por venir en el que quepa más dinero',
     coolingOff: (day: string) =>
       `Hasta el ${day} todavía puedes dejar este préstamo. Después de ese día puedes pedir más dinero`,
+    noAccount: 'No tenemos una cuenta tuya a la que enviarlo. Guarda tu cuenta primero',
     newAccount: 'Cambiaste de cuenta hace menos de un día. Por tu seguridad, espera hasta mañana',
     onItsWay: 'Ya va más dinero en camino a tu cuenta. Espera a que llegue',
     amount: 'Este monto no se puede pedir. Elige otro',

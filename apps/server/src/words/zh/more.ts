@@ -20,12 +20,15 @@ export const more: MoreWords = {
   arrived: (amount) => `${amount} 已到账，现已计入您的贷款。`,
   returned: (amount) =>
     `您的银行没有收到我们汇出的 ${amount}。您的贷款与之前一样。再次申请前请核对您的账户。`,
+  unconfirmed: (amount) => `我们未汇出 ${amount}：银行未能确认账户属于您本人。您的贷款与之前一样。`,
   why: {
+    unconfirmed: '银行未能确认账户属于您本人，请先保存其他账户',
     notOffered: '此贷款今天不能追加借款',
     late: '请先还清逾期款项，之后即可追加借款',
     limit: '此贷款的可借额度已全部使用',
     lastPayment: '此贷款已没有未到期的还款可以计入新的借款',
     coolingOff: (day) => `${day} 之前您仍可退出此贷款。之后即可追加借款`,
+    noAccount: '我们没有您的收款账户，请先保存账户',
     newAccount: '您更换账户不到一天。为了您的安全，请明天再申请',
     onItsWay: '已有一笔追加借款正在汇入您的账户，请等待到账',
     amount: '不能申请此金额，请选择其他金额',

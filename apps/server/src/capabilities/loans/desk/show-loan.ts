@@ -22,6 +22,7 @@ import { paidByOf, paysOffOf } from '../../confirm-loan/renewal.ts';
 import { renewalRoom } from '../../confirm-loan/renewal-offer.ts';
 import { hoursOf, isContactTime } from '../../content/legal-clocks.ts';
 import { pausedTexts } from '../../disbursement/disbursement-pause.ts';
+import { missingTexts } from '../../disbursement/missing-account.ts';
 import { type TrailRow, trailOf } from '../../instructions/instructions.store.ts';
 import { movementsOf } from '../../ledger/journal.store.ts';
 import { letterRow } from '../../letters/letter-row.ts';
@@ -220,6 +221,7 @@ export async function showLoan(call: Asked): Promise<Shown | Refused> {
       ...status,
       body: await withNotes(telling, { stored, position }, status.body),
       ...(await pausedTexts(telling, stored)),
+      ...(await missingTexts(telling, stored)),
     },
     figures: figuresOf(position),
     delinquency: await delinquencyOf(call, loan, position),
