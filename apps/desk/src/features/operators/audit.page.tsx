@@ -133,7 +133,7 @@ function Log() {
     ...(until && { until }),
   };
   const reading = useRead(deskEndpoints.deskReports.audit, { ...asked, after });
-  const operators = reading.value?.operators ?? [];
+  const operators = reading.last?.operators ?? [];
   const rowOf = useRow();
   return (
     <>
