@@ -36,16 +36,6 @@ export const exceptions: readonly Exception[] = [
   },
   {
     reason:
-      'No brand of the journeys that write by the contact form sends e-mail: a test of the database and one of the page hold it',
-    facts: [
-      'deskInbox.answer',
-      'deskInbox.messages < messages[].answer',
-      'deskInbox.messages < messages[].canMail',
-      'deskInbox.messages < messages[].mail',
-    ],
-  },
-  {
-    reason:
       'No file of rails of the journeys says in which country a rail keeps data: a test of the rails holds it',
     facts: ['deskPayments.rails < rails[].dataIn'],
   },
