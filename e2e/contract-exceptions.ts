@@ -75,7 +75,7 @@ export const exceptions: readonly Exception[] = [
   {
     reason:
       'What few applications are tried on is done before it could be ended, and up to now: tests of pages and of the database do both',
-    facts: ['deskRules.stop', 'deskRules.simulate > until', 'deskRules.simulated > page'],
+    facts: ['deskRules.stop', 'deskRules.simulate > until', 'deskRules.simulated > after'],
   },
   {
     reason:
@@ -97,6 +97,9 @@ export const exceptions: readonly Exception[] = [
   {
     reason: 'Fifty rows or more make a second page of this list: tests of the database turn it',
     facts: [
+      'deskRules.simulated < next',
+      'deskStuck.list > after',
+      'deskStuck.list < next',
       'deskDecisions.bureauReports > after',
       'deskDecisions.bureauReports < next',
       'deskDecisions.identityChecks > after',
