@@ -36,16 +36,6 @@ export const exceptions: readonly Exception[] = [
   },
   {
     reason:
-      'No brand of the journeys that write by the contact form sends e-mail: a test of the database and one of the page hold it',
-    facts: [
-      'deskInbox.answer',
-      'deskInbox.messages < messages[].answer',
-      'deskInbox.messages < messages[].canMail',
-      'deskInbox.messages < messages[].mail',
-    ],
-  },
-  {
-    reason:
       'No file of rails of the journeys says in which country a rail keeps data: a test of the rails holds it',
     facts: ['deskPayments.rails < rails[].dataIn'],
   },
@@ -85,7 +75,7 @@ export const exceptions: readonly Exception[] = [
   {
     reason:
       'What few applications are tried on is done before it could be ended, and up to now: tests of pages and of the database do both',
-    facts: ['deskRules.stop', 'deskRules.simulate > until', 'deskRules.simulated > page'],
+    facts: ['deskRules.stop', 'deskRules.simulate > until', 'deskRules.simulated > after'],
   },
   {
     reason:
@@ -107,6 +97,9 @@ export const exceptions: readonly Exception[] = [
   {
     reason: 'Fifty rows or more make a second page of this list: tests of the database turn it',
     facts: [
+      'deskRules.simulated < next',
+      'deskStuck.list > after',
+      'deskStuck.list < next',
       'deskDecisions.bureauReports > after',
       'deskDecisions.bureauReports < next',
       'deskDecisions.identityChecks > after',

@@ -21,7 +21,7 @@ const pages = {
   'collections?view=all': ['Collections', 'Cobranza', '催收'],
   'collections/agencies': ['Collection agencies', 'Despachos de cobranza', '催收机构'],
   'collections/board': ['Collections board', 'Tablero de cobranza', '催收看板'],
-  'content/strategy.mx': ['Strategies: mx', 'Estrategias: mx', '催收策略：mx'],
+  'content/strategy.mx': ['Strategies: Mexico', 'Estrategias: México', '催收策略：墨西哥'],
   'content/rules.lender': [
     'Decision rules: all brands',
     'Reglas de decisión: todas las marcas',

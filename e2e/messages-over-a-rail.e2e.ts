@@ -115,3 +115,44 @@ test('a borrower adds WhatsApp and e-mail, what one does not bring the other doe
   await expect(dialog.getByText('There is nowhere to send it')).toBeVisible();
   await stop();
 });
+
+test('who writes in the contact form is answered by e-mail from the inbox, which says what became of it', async ({
+  browser,
+  page,
+}) => {
+  const { product, rail, stop } = await connected();
+  await page.goto(`${product.url}/Contact`);
+  await page.getByLabel('Nombre').fill('Eva Ríos');
+  await page.getByLabel('Correo', { exact: true }).fill('eva@correo.example');
+  await page.getByLabel('Teléfono').fill('5512345678');
+  await page.getByLabel('Mensaje').fill('¿Dan factura de los intereses?');
+  await page.getByRole('button', { name: 'Enviar' }).click();
+
+  const desk = await openDesk(browser, product, { role: 'agent' });
+  await desk.getByRole('link', { name: /^Inbox/ }).click();
+  const message = desk.getByRole('heading', { name: /Eva Ríos$/ }).locator('xpath=..');
+  await expect(message).toContainText('Préstamo Rayo');
+  await message.getByRole('button', { name: 'Answer by e-mail' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Answer by e-mail' });
+  await expect(dialog.getByText('eva@correo.example')).toBeVisible();
+  await dialog.getByRole('textbox').fill('Sí: cada mes la puede descargar.');
+  await expectAccessible(desk);
+  await dialog.getByRole('button', { name: 'Answer by e-mail' }).dblclick();
+  await expect(dialog).toBeHidden();
+  await expect(message).toHaveCount(0);
+
+  const sent = async (): Promise<readonly Sent[]> =>
+    (await (await fetch(`${rail.url}/_mock/state`)).json()).messages;
+  await runJobs(product, 'deliver-outbox');
+  const answers = (await sent()).filter(({ ask }) => ask.to === 'eva@correo.example');
+  expect(answers.map(({ ask }) => ask.text)).toEqual([expect.stringContaining('cada mes la puede descargar')]);
+  await expect(async () => {
+    await desk.reload();
+    await desk.getByRole('tab', { name: 'Answered' }).click();
+    await expect(message).toContainText('Delivered', { timeout: 2_000 });
+  }).toPass({ timeout: 20_000 });
+  await expect(message).toContainText('Sí: cada mes la puede descargar.');
+  await expectAccessible(desk);
+  await desk.context().close();
+  await stop();
+});

@@ -84,7 +84,7 @@ test('a payout whose answer is lost is asked about: the borrower sees it on its 
   await desk.screenshot({ path: test.info().outputPath('desk.png'), fullPage: true });
   await desk.goto(`${product.url}/desk/payments`);
   await desk.getByRole('tab', { name: 'Rails' }).click();
-  await expect(desk.getByRole('heading', { name: 'bank · up · simulated' })).toBeVisible();
+  await expect(desk.getByRole('heading', { name: 'bank · simulated · up' })).toBeVisible();
   await expectAccessible(desk);
   await desk.screenshot({ path: test.info().outputPath('rails.png'), fullPage: true });
   await desk.context().close();

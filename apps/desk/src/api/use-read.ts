@@ -1,5 +1,6 @@
 import type { AnswerOf, DeskEndpoint, Outcome, RequestOf, Schema } from '@plazo/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useDesk } from '../session/desk-context.ts';
 import { type CallProblem, valueOf } from './call-problem.ts';
 import { isSameList } from './queries.ts';
@@ -7,6 +8,8 @@ import { isSameList } from './queries.ts';
 export type Reading<Answer> = {
   /** The last answer that came; it stays while another one, or another page of its list, is asked for. */
   readonly value: Answer | undefined;
+  /** The last answer to any request: what there is to filter by stays while another list is asked for. */
+  readonly last: Answer | undefined;
   /** Why the last reading failed. */
   readonly problem: Exclude<Outcome<Answer>, { kind: 'value' }> | undefined;
   readonly reload: () => void;
@@ -39,8 +42,11 @@ export function useRead<Request extends Schema, Answer extends Schema>(
     refetchOnWindowFocus: isAwaited,
     placeholderData: (before, query) => (isSameList(query?.queryKey[1], request) ? before : undefined),
   });
+  const [last, setLast] = useState(data);
+  if (data !== undefined && data !== last) setLast(data);
   return {
     value: data,
+    last: data ?? last,
     problem: error?.outcome,
     reload: () => void queries.invalidateQueries({ queryKey }),
   };

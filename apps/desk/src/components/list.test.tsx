@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { QueueTable } from '../features/complaints/queue-table.tsx';
 import { LoansPage } from '../features/loans/loans.page.tsx';
-import { answer, openDesk } from '../testing/open-desk.tsx';
+import { answer, openDesk, silent } from '../testing/open-desk.tsx';
 import { lateLoan } from '../testing/samples.ts';
 
 /** The one list of the desk: what the address asks is what the server is asked. */
@@ -36,19 +36,29 @@ beforeEach(() => {
 
 afterEach(cleanup);
 
-const openLoans = () =>
-  openDesk(<LoansPage />, [
-    noViews,
-    answer(deskLoans.list, {
-      rows: [lateLoan],
-      next: 'end-of-page',
-      count: 426,
-      sums: [{ currency: lateLoan.currency, amount: '123456' }],
-      products: ['fair'],
-      people: [],
-    }),
-  ]);
+const loans = () => [
+  noViews,
+  answer(deskLoans.list, {
+    rows: [lateLoan],
+    next: 'end-of-page',
+    count: 426,
+    sums: [{ currency: lateLoan.currency, amount: '123456' }],
+    products: ['fair'],
+    people: [],
+  }),
+];
+const openLoans = () => openDesk(<LoansPage />, loans());
 const cellOf = (name: string) => screen.queryByRole('columnheader', { name });
+
+test('a filter keeps its chip and the other choices stay while another list is awaited', async () => {
+  const answers = loans();
+  const { choose } = openDesk(<LoansPage />, answers);
+  await screen.findByRole('option', { name: 'fair' });
+  answers.push(silent(deskLoans.list));
+  await choose('+ Filter', 'fair');
+  await screen.findByText('Loading');
+  expect(screen.getByRole('button', { name: 'Without Product: fair' })).toBeDefined();
+});
 
 test('a filter, an order and a page stand in the address, are asked of the server, and the sum is of the whole filter', async () => {
   const { press, choose, sentTo } = openLoans();

@@ -2,16 +2,16 @@ import { Button } from '@plazo/ui';
 import { useDesk } from '../session/desk-context.ts';
 import styles from './page.module.css';
 
-type PagerProps = {
+type PagerProps<Key> = {
   /** What each page after the first was asked with: the last is the page that is shown. */
-  readonly keys: readonly number[];
+  readonly keys: readonly Key[];
   /** What the next page is asked with, where there is one. */
-  readonly next: number | undefined;
-  readonly onKeys: (keys: readonly number[]) => void;
+  readonly next: Key | undefined;
+  readonly onKeys: (keys: readonly Key[]) => void;
 };
 
 /** From one page of a list to the next, and back. */
-export function Pager({ keys, next, onKeys }: PagerProps) {
+export function Pager<Key extends number | string>({ keys, next, onKeys }: PagerProps<Key>) {
   const { text } = useDesk();
   return (
     <div className={styles.actions}>

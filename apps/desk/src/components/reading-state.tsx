@@ -9,7 +9,7 @@ export function ReadingState<Answer>({
   reading,
   children,
 }: {
-  reading: Reading<Answer>;
+  reading: Omit<Reading<Answer>, 'last'>;
   children: (value: Answer) => ReactNode;
 }) {
   const { text } = useDesk();

@@ -1,8 +1,5 @@
 import type { ANSWER_VERDICTS, BorrowerId } from '@plazo/contract';
-import type { ColumnType } from 'kysely';
-
-/** Null until it is set. */
-type Optional<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>;
+import type { Optional } from './optional-column.ts';
 
 /** Answers to complaints that were drawn for somebody else to read. */
 export type AnswerCheckSchema = {

@@ -13,10 +13,9 @@ import type { CalendarDate } from '@plazo/money';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AnswerCheckSchema } from './answer-check-schema.ts';
 import type { RequestKind, Wish } from './desk-wish.ts';
+import type { Optional } from './optional-column.ts';
 
 type Bytes = Uint8Array;
-/** Null until it is set. */
-type Optional<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>;
 
 /** The rule that a contact broke. */
 export type ContactFlag = '' | 'outside-hours' | 'too-often';

@@ -12,6 +12,9 @@ import * as z from 'zod/mini';
 
 const year = { from: '2025-11', until: '2026-09' } as const;
 
+/** Where a page in the middle of the year of the seed begins, of a list that is ordered by an instant and a name. */
+const midway = Buffer.from(JSON.stringify(['2026-04-01 00:00:00+00', 'm'])).toString('base64url');
+
 /** Of the calls that are asked more than one way. */
 const asks: Readonly<Record<string, readonly object[]>> = {
   complaints: ['to-answer', 'all'].flatMap((segment) => COMPLAINT_SORTS.map((sort) => ({ segment, sort }))),
@@ -36,13 +39,14 @@ const asks: Readonly<Record<string, readonly object[]>> = {
   inbox: [{ isHandled: 0 }],
   requests: [{ state: 'pending' }, { state: 'decided' }],
   stuck: [{ isGivenUp: 0 }],
-  'rules-simulation': [{ simulationId: 'try1' }, { simulationId: 'try1', why: 'cool-down', page: 9 }],
+  'rules-simulation': [{ simulationId: 'try1' }, { simulationId: 'try1', why: 'cool-down', after: midway }],
   agency: [{ agencyId: 'agency1', state: 'out' }],
   'content-version': [{ kind: 'questions', subject: 'mx', version: 40 }],
   'payment-orders': [{}, { state: 'released' }, { state: 'made' }],
-  'identity-checks': [{}],
-  'bureau-reports': [{}],
-  'limit-requests': [{}, { outcome: 'approved' }],
+  decisions: [{}, { outcome: 'declined', after: midway }],
+  'identity-checks': [{}, { after: midway }],
+  'bureau-reports': [{}, { after: midway }],
+  'limit-requests': [{}, { outcome: 'approved' }, { outcome: 'approved', after: midway }],
   borrower: [{ borrowerId: 'late-81' }],
   'collections-call': [{ borrowerId: 'late-81' }],
   complaint: [{ problemId: 'late-81-c' }],

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { deskChange, deskRead } from '../desk-endpoint.ts';
-import { countIn, flag, id, instant, minor, nothing, text } from '../fields.ts';
+import { flag, id, instant, minor, nothing, text } from '../fields.ts';
 import { RULE_ARMS, TRIED_DECISIONS } from '../rule-figures.ts';
+import { after } from './list-page.ts';
 
 const BODY_MAX_CHARACTERS = 20_000;
-const PAGE_MAX = 10_000;
 const arm = z.enum(RULE_ARMS);
 const reason = z.string().check(z.minLength(1), z.maxLength(1_000));
 const simulation = { simulationId: id };
@@ -61,7 +61,7 @@ const simulated = deskRead({
   path: 'rules-simulation',
   scope: 'closed',
   permission: 'rules-read',
-  request: z.object({ ...simulation, why: z.optional(id), page: z.optional(countIn(0, PAGE_MAX)) }),
+  request: z.object({ ...simulation, why: z.optional(id), after }),
   answer: z.object({
     ...progress,
     /** What was kept of them does not say. */
@@ -103,7 +103,8 @@ const simulated = deskRead({
         reasons: z.array(text),
       }),
     ),
-    hasMore: flag,
+    /** Where the next page of them begins; empty on the last. */
+    next: text,
   }),
 });
 

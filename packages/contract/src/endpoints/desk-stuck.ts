@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { deskChange, deskRead } from '../desk-endpoint.ts';
-import { countIn, flag, flagIn, instant, nothing, text } from '../fields.ts';
+import { flagIn, instant, nothing, text } from '../fields.ts';
+import { after } from './list-page.ts';
 
 /** What jobs could not do, oldest first: what still waits, or what was given up. */
 const list = deskRead({
   path: 'stuck',
   scope: 'closed',
   permission: 'stuck-read',
-  request: z.object({ isGivenUp: flagIn, offset: z.optional(countIn(0, 999_999_999)) }),
+  request: z.object({ isGivenUp: flagIn, after }),
   answer: z.object({
     items: z.array(
       z.object({
@@ -20,7 +21,8 @@ const list = deskRead({
         lastAt: instant,
       }),
     ),
-    hasMore: flag,
+    /** Where the next page begins; empty on the last. */
+    next: text,
   }),
 });
 

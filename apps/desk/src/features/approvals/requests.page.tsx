@@ -10,6 +10,7 @@ import { nameOf } from '../../components/name-in.ts';
 import { Page, Panel } from '../../components/page.tsx';
 import { showInstant } from '../../components/show-instant.ts';
 import { showMoney } from '../../components/show-money.ts';
+import { useSubjectName } from '../../components/subject-name.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 import { DelegationDialog } from './delegation-dialog.tsx';
@@ -36,6 +37,7 @@ function TakeBack({ asked }: { asked: Asked }) {
 /** What is to be published or who is given something, with the way to it; a limit is about nothing else. */
 function About({ asked }: { asked: Asked }) {
   const { text } = useDesk();
+  const nameOfSubject = useSubjectName();
   if (asked.borrowerId) return <Link href={`/borrowers/${asked.borrowerId}`}>{text.borrower.title}</Link>;
   if (asked.operatorName) return <Link href="/operators">{asked.operatorName}</Link>;
   if (asked.agency)
@@ -45,7 +47,7 @@ function About({ asked }: { asked: Asked }) {
   const { kind, subject, version } = asked.content;
   return (
     <Link href={`/content/${kind}.${subject}`}>
-      {text.content.kinds[kind]}: {subject} {version}
+      {text.content.kinds[kind]}: {nameOfSubject(kind, subject)} {version}
     </Link>
   );
 }
@@ -87,16 +89,20 @@ function Requests({ state, onDecide }: RequestsProps) {
   const rowOf = (asked: Asked): Row => ({
     id: asked.requestId,
     cells: [
-      nameOf(words.kinds, asked.kind),
+      <Lines key="kind">{nameOf(words.kinds, asked.kind)}</Lines>,
       asked.orderId ? (
         <Link key="order" href={`/loans/${asked.orderId}`}>
           {asked.orderId}
         </Link>
       ) : (
-        <About key="about" asked={asked} />
+        <Lines key="about">
+          <About asked={asked} />
+        </Lines>
       ),
       asked.amount ? showMoney(asked.amount, asked.currency) : text.none,
-      asked.by,
+      <Lines key="by" isNarrow>
+        {asked.by || text.none}
+      </Lines>,
       showInstant(asked.at),
       <Lines key="reason">{asked.reason}</Lines>,
       decision(asked),

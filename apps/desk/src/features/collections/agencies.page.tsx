@@ -9,9 +9,9 @@ import { ReadingState } from '../../components/reading-state.tsx';
 import { useDesk } from '../../session/desk-context.ts';
 import type { Messages } from '../../words/es/words.ts';
 import { type Agency, AgencyDialog } from './agency-dialog.tsx';
-import { sumsOf } from './agency-sums.ts';
+import { type Brands, brandNames, sumsOf } from './agency-sums.ts';
 
-const rowOf = (text: Messages, agency: Agency): Row => {
+const rowOf = (text: Messages, agency: Agency, named: Brands): Row => {
   const words = text.agencies;
   const { agencyId, name, kind, brands, out, isActive } = agency;
   const { due, collected } = sumsOf(agency);
@@ -22,7 +22,7 @@ const rowOf = (text: Messages, agency: Agency): Row => {
         {name}
       </Link>,
       words.kinds[kind],
-      <Lines key="brands">{brands.join(', ')}</Lines>,
+      <Lines key="brands">{brandNames(brands, named)}</Lines>,
       out,
       due || text.none,
       collected || text.none,
@@ -62,7 +62,7 @@ export function AgenciesPage() {
                 title={words.title}
                 head={words.head}
                 empty={words.empty}
-                rows={agencies.map((agency) => rowOf(text, agency))}
+                rows={agencies.map((agency) => rowOf(text, agency, brands))}
               />
               {isAdding && <AgencyDialog brands={brands} onClose={() => setAdding(false)} />}
             </>

@@ -1,3 +1,4 @@
+import type { AnswerOf, deskEndpoints } from '@plazo/contract';
 import { amountsOf } from '../../components/loan-rows.tsx';
 import type { Agency } from './agency-dialog.tsx';
 
@@ -7,3 +8,9 @@ export const sumsOf = ({ sums }: Pick<Agency, 'sums'>) => {
     amountsOf(sums.map((sum) => ({ currency: sum.currency, amount: sum[which] }))).join(' · ');
   return { due: of('due'), collected: of('collected') };
 };
+
+export type Brands = AnswerOf<typeof deskEndpoints.deskCollections.agencies>['brands'];
+
+/** The brands whose loans an agency collects, by their names. */
+export const brandNames = (ids: readonly string[], named: Brands): string =>
+  ids.map((id) => named.find(({ brand }) => brand === id)?.name ?? id).join(', ');

@@ -17,7 +17,7 @@ import { showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import type { Messages } from '../../words/es/words.ts';
 import { AgencyDialog } from './agency-dialog.tsx';
-import { sumsOf } from './agency-sums.ts';
+import { type Brands, brandNames, sumsOf } from './agency-sums.ts';
 
 const rows = deskEndpoints.deskCollections;
 type Shown = AnswerOf<typeof rows.agencyCases>;
@@ -114,7 +114,7 @@ function Acts({
   );
 }
 
-function Known({ agency }: { agency: Shown }) {
+function Known({ agency, brands }: { agency: Shown; brands: Brands }) {
   const { text } = useDesk();
   const words = text.agencies;
   const { due, collected } = sumsOf(agency);
@@ -124,7 +124,7 @@ function Known({ agency }: { agency: Shown }) {
         [words.kind, words.kinds[agency.kind]],
         [words.phone, agency.phone],
         [words.contact, agency.contact],
-        [words.brands, agency.brands.join(', ')],
+        [words.brands, brandNames(agency.brands, brands)],
         [words.commission, agency.commission || text.none],
         [words.head[3] ?? '', agency.out],
         [words.head[4] ?? '', due || text.none],
@@ -158,7 +158,7 @@ export function AgencyPage({ agencyId }: { agencyId: string }) {
           }
         >
           <Panel>
-            <Known agency={agency} />
+            <Known agency={agency} brands={brands} />
           </Panel>
           <Panel title={words.state}>
             <List

@@ -175,7 +175,7 @@ export function CollectionsPage() {
   } as const;
   const reading = useRead(rows.list, { ...asked, sort, after }, { pollMs: WATCH_MS });
   const first = reading.value?.rows.find(({ isMine, bar }) => isMine === 1 && bar === '');
-  const operators = reading.value?.operators ?? [];
+  const operators = reading.last?.operators ?? [];
   const assign = useChange(rows.assign);
   return (
     <Page

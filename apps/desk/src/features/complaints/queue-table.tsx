@@ -18,7 +18,7 @@ import { FreshBar, Segments } from './segments.tsx';
 import { type Listed, type Row, useQueue } from './use-queue.ts';
 
 /** Before anything was read. */
-const EMPTY_QUEUE = { rows: [], dues: [], types: [], operators: [], tags: [], groups: [], counts: undefined };
+const NO_CHOICES = { dues: [], types: [], operators: [], tags: [], groups: [] };
 
 /** The filters beside the segments, in the words of what there is to choose. */
 function useFilters({
@@ -110,7 +110,8 @@ export function QueueTable() {
   const { client, text, may } = useDesk();
   const words = text.queue;
   const { place, asked, reading } = useQueue();
-  const { rows, operators, types, tags, groups, counts, dues } = reading.value ?? EMPTY_QUEUE;
+  const { operators, types, tags, groups, dues } = reading.last ?? NO_CHOICES;
+  const { rows = [], counts } = reading.value ?? {};
   const everything = useEverything(asked, () => client.call(deskEndpoints.deskComplaints.found, asked));
   const known = new Map([...everything.rows, ...rows].map((row) => [row.problemId, row]));
   const nameOf = (id: string) => complaintNumber(known.get(id)?.number ?? 0);

@@ -6,14 +6,15 @@ import { Page, Panel } from '../../components/page.tsx';
 import { PageTabs } from '../../components/page-tabs.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
 import { showInstant } from '../../components/show-instant.ts';
+import { useSubjectName } from '../../components/subject-name.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import type { Kind } from './content-fields.ts';
-import { subjectName } from './subject-name.ts';
 
 type Content = AnswerOf<typeof deskEndpoints.deskContent.list>;
 
 function Subjects({ versions, kind }: { versions: Content['versions']; kind: Kind }) {
   const { text } = useDesk();
+  const nameOf = useSubjectName();
   const words = text.content;
   const own = versions.filter((row) => row.kind === kind);
   const subjects = [...new Set(own.map(({ subject }) => subject))];
@@ -23,10 +24,10 @@ function Subjects({ versions, kind }: { versions: Content['versions']; kind: Kin
     const waiting = all.find(({ state }) => state === 'draft' || state === 'proposed');
     return {
       id: subject,
-      order: [subjectName(text, kind, subject), published?.version, published?.at],
+      order: [nameOf(kind, subject), published?.version, published?.at],
       cells: [
         <Link key="subject" href={`/content/${kind}.${subject}`}>
-          {subjectName(text, kind, subject)}
+          {nameOf(kind, subject)}
         </Link>,
         published ? words.version(published.version) : text.none,
         published?.at ? showInstant(published.at) : text.none,

@@ -3,6 +3,7 @@ import { Button } from '@plazo/ui';
 import { useRead } from '../../api/use-read.ts';
 import { Tick } from '../../components/field.tsx';
 import { type Path, valueAt, withValue } from '../../components/json-path.ts';
+import { useMarketName } from '../../components/market-name.ts';
 import { FieldRow } from '../../components/page.tsx';
 import { useDesk } from '../../session/desk-context.ts';
 import { Fields } from './content-form.tsx';
@@ -42,6 +43,7 @@ function HoldsFor({ path, body, onBody }: Omit<SetProps, 'root' | 'isOpen'> & { 
 /** What rules make of the answers to own questions of a lender, market by market. */
 export function OwnAnswers({ root, body, isOpen, onBody }: SetProps) {
   const words = useDesk().text.lendingRules;
+  const nameOf = useMarketName();
   const reading = useRead(deskEndpoints.deskContent.list, {});
   const all = reading.value?.versions.filter(({ kind }) => kind === 'questions') ?? [];
   const named = Object.keys(Object(valueAt(body, [...root, 'own'])));
@@ -59,7 +61,7 @@ export function OwnAnswers({ root, body, isOpen, onBody }: SetProps) {
     };
     if (!isOpen && rules.length === 0) return null;
     return (
-      <RulesPart key={market} title={words.ownOf(market)}>
+      <RulesPart key={market} title={words.ownOf(nameOf(market))}>
         {rules.map((rule, at) => (
           // a rule is its place in the list: its name is being typed
           <div key={`${at} of ${rules.length}`}>

@@ -114,17 +114,17 @@ function Found({ simulationId }: { simulationId: string }) {
   const { text } = useDesk();
   const words = text.lendingRules;
   const [why, setWhy] = useState('');
-  const [page, setPage] = useState(0);
+  const [keys, setKeys] = useState<readonly string[]>([]);
   const [isRunning, setRunning] = useState(true);
   const [isAsked, setAsked] = useState(false);
   const end = useChange(stop, words.stopped);
-  const asked = { simulationId, page, ...(why !== '' && { why }) };
+  const asked = { simulationId, after: keys.at(-1) ?? '', ...(why !== '' && { why }) };
   const reading = useRead(found, asked, isRunning ? { pollMs: POLL_MS } : {});
   const { value } = reading;
   if (isRunning && value !== undefined && value.state !== 'running') setRunning(false);
   const choose = (reason: string) => {
     setWhy(reason);
-    setPage(0);
+    setKeys([]);
   };
   return (
     <ReadingState reading={reading}>
@@ -156,11 +156,7 @@ function Found({ simulationId }: { simulationId: string }) {
                 ]}
               />
               <Otherwise rows={simulated.rows} decision={simulated.decision} />
-              <Pager
-                keys={Array.from({ length: page }, (_, at) => at + 1)}
-                next={simulated.hasMore === 1 ? page + 1 : undefined}
-                onKeys={({ length }) => setPage(length)}
-              />
+              <Pager keys={keys} next={simulated.next === '' ? undefined : simulated.next} onKeys={setKeys} />
             </>
           )}
           <ReasonDialog

@@ -77,7 +77,7 @@ const simulated = {
       reasons: ['income-share'],
     },
   ],
-  hasMore: 0 as const,
+  next: '' as const,
 };
 const tries = [
   answer(simulate, { simulationId: 'try-1' }),

@@ -11,10 +11,10 @@ import { nameIn } from '../../components/name-in.ts';
 import { FieldRow, Page, Panel } from '../../components/page.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
 import { showInstant } from '../../components/show-instant.ts';
+import { SPOKEN, useSubjectName } from '../../components/subject-name.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import styles from './content.module.css';
 import { Editor, type Version } from './editor.tsx';
-import { SPOKEN, subjectName } from './subject-name.ts';
 
 type Listed = AnswerOf<typeof deskEndpoints.deskContent.list>['versions'][number];
 
@@ -123,12 +123,13 @@ function Languages({ kind, subject }: { kind: string; subject: string }) {
 export function SubjectPage({ place }: { place: string }) {
   const { text } = useDesk();
   const words = text.content;
+  const nameOf = useSubjectName();
   const [shown, setShown] = useState<number>();
   const reading = useRead(rows.list, {});
   const [kind = '', subject = ''] = place.split('.');
   return (
     <Page
-      title={words.subject(nameIn(words.kinds, kind), subjectName(text, kind, subject))}
+      title={words.subject(nameIn(words.kinds, kind), nameOf(kind, subject))}
       above={<Link href="/content">{words.back}</Link>}
     >
       <ReadingState reading={reading}>

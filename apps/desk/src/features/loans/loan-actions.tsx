@@ -43,6 +43,7 @@ function useOffered({
   ahead,
   figures,
   flags,
+  history,
 }: Loan): readonly Opened[] {
   const { may } = useDesk();
   const isOwed = status === 'active' || status === 'late';
@@ -61,7 +62,9 @@ function useOffered({
     ...(figures.credit > 0 && may('payments-work') ? (['refund'] as const) : []),
     ...(isOwed && may('loan-extend') ? (['flag'] as const) : []),
     ...(flags.length > 0 && may('loan-extend') ? (['unflag'] as const) : []),
-    ...(may('second-person') ? (['reverse'] as const) : []),
+    ...(may('second-person') && history.some(({ canReverse }) => canReverse === 1)
+      ? (['reverse'] as const)
+      : []),
     ...(isOwed && writtenOff === 0 && may('second-person') ? (['write-off', 'sell'] as const) : []),
   ];
 }

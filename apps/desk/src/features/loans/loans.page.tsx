@@ -101,7 +101,7 @@ export function LoansPage() {
           order={{ by: SORTED_BY, now: sort }}
           search={text.loans.search}
           fields={<NameField name={name} onFind={setName} />}
-          filters={useFilters(reading.value?.products ?? [])}
+          filters={useFilters(reading.last?.products ?? [])}
           reading={reading}
           sum={(answer) => sumOf(text, answer)}
           renderAbove={({ people }) =>

@@ -70,14 +70,12 @@ function useRow() {
       act.seq,
       showInstant(act.at),
       act.by || words.system,
-      <Lines key="act">{nameIn(text.names.acts, act.action)}</Lines>,
-      act.page === '' ? (
-        <Lines key="subject">{act.subject}</Lines>
-      ) : (
-        <Link key="subject" href={`/${act.page}/${act.subject}`}>
-          {act.subject}
-        </Link>
-      ),
+      <Lines key="act" isNarrow>
+        {nameIn(text.names.acts, act.action)}
+      </Lines>,
+      <Lines key="subject" isNarrow>
+        {act.page === '' ? act.subject : <Link href={`/${act.page}/${act.subject}`}>{act.subject}</Link>}
+      </Lines>,
       act.amount === null ? text.none : showMoney(act.amount, act.currency),
       <Lines key="reason">{act.reason}</Lines>,
       <Lines key="change">{changesOf(act)}</Lines>,
@@ -133,7 +131,7 @@ function Log() {
     ...(until && { until }),
   };
   const reading = useRead(deskEndpoints.deskReports.audit, { ...asked, after });
-  const operators = reading.value?.operators ?? [];
+  const operators = reading.last?.operators ?? [];
   const rowOf = useRow();
   return (
     <>

@@ -82,9 +82,7 @@ function useRow(onAct: (doing: Doing) => void) {
             .map(({ act, currency, amount }) => `${text.requests.kinds[act]}: ${showMoney(amount, currency)}`)
             .join(' · ')}
         </Lines>,
-        <Lines key="login" isNarrow>
-          {loginAt === '' ? text.none : showInstant(loginAt)}
-        </Lines>,
+        loginAt === '' ? text.none : showInstant(loginAt),
         sessions,
         <Lines key="grants">{granted.join(' · ') || words.byCommand}</Lines>,
         <Lines key="reviewed" isNarrow>

@@ -150,7 +150,7 @@ export function Cases() {
   const rowOf = useRow(setEnded);
   const change = useChange(assignCases);
   const everything = useEverything(asked, () => client.call(foundCases, asked));
-  const filters = useFilters(reading.value);
+  const filters = useFilters(reading.last);
   const known = [...everything.rows, ...(reading.value?.rows ?? [])];
   const nameOfCase = (id: string) => known.find(({ caseId }) => caseId === id)?.paymentId ?? '';
   const { readOutcome, dialog } = useRowOutcome(nameOfCase);

@@ -22,9 +22,9 @@ function Rail({ rail }: { rail: Shown['rails'][number] }) {
   const at = (instant: string) => (instant === '' ? text.none : showInstant(instant));
   const simulated = rail.isSimulated === 1 ? words.simulated : '';
   // the one that the product brings has no name but what it is
-  const name = rail.name === 'simulated' ? '' : rail.name;
+  const names = rail.name === 'simulated' ? [simulated] : [rail.name, simulated];
   return (
-    <Panel title={[name, words.states[rail.state], simulated].filter(Boolean).join(' · ')}>
+    <Panel title={[...names, words.states[rail.state]].filter(Boolean).join(' · ')}>
       <Facts
         facts={[
           [words.kinds, rail.kinds.map((kind) => words.kindNames[kind]).join(', ') || text.none],

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Facts } from '../../components/facts.tsx';
+import { useListPlace } from '../../components/list.tsx';
 import { Page, Panel } from '../../components/page.tsx';
 import { PageTabs } from '../../components/page-tabs.tsx';
-import { Pager } from '../../components/pager.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { showInstant } from '../../components/show-instant.ts';
@@ -16,8 +16,6 @@ const { list, retry, giveUp } = deskEndpoints.deskStuck;
 type Item = AnswerOf<typeof list>['items'][number];
 type Act = 'retry' | 'giveUp';
 type Asked = { readonly item: Item; readonly act: Act };
-
-const PAGE_SIZE = 50;
 
 function StuckItem({ item, onAsk }: { item: Item; onAsk: (asked: Asked) => void }) {
   const { text, may } = useDesk();
@@ -50,10 +48,9 @@ function StuckItem({ item, onAsk }: { item: Item; onAsk: (asked: Asked) => void 
 function Items({ isGivenUp }: { isGivenUp: '0' | '1' }) {
   const { text } = useDesk();
   const words = text.stuck;
-  const [keys, setKeys] = useState<readonly number[]>([]);
-  const offset = keys.at(-1) ?? 0;
+  const { after, pager } = useListPlace([], isGivenUp === '1' ? 'given-up-after' : 'after');
   const [asked, setAsked] = useState<Asked>();
-  const reading = useRead(list, { isGivenUp, offset });
+  const reading = useRead(list, { isGivenUp, after });
   const changes = { retry: useChange(retry, words.retried), giveUp: useChange(giveUp, words.gaveUp) };
   const act = async (reason: string) => {
     if (asked) await changes[asked.act].run({ job: asked.item.job, item: asked.item.item, reason });
@@ -61,13 +58,13 @@ function Items({ isGivenUp }: { isGivenUp: '0' | '1' }) {
   };
   return (
     <ReadingState reading={reading}>
-      {({ items, hasMore }) => (
+      {({ items, next }) => (
         <>
           {items.length === 0 && <PageState icon="check" title={words.empty} />}
           {items.map((item) => (
             <StuckItem key={`${item.job} ${item.item}`} item={item} onAsk={setAsked} />
           ))}
-          <Pager keys={keys} next={hasMore === 1 ? offset + PAGE_SIZE : undefined} onKeys={setKeys} />
+          {pager(next)}
           <ReasonDialog
             key={asked ? `${asked.act} ${asked.item.item}` : 'none'}
             title={words[asked?.act ?? 'retry']}

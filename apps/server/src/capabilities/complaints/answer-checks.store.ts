@@ -1,5 +1,4 @@
 import type { ANSWER_VERDICTS } from '@plazo/contract';
-import type { CalendarDate } from '@plazo/money';
 import { type Sealing, sha256 } from '../../adapters/keys/sealing.ts';
 import { type BrandScope, heldAt } from '../../db/brand-scope.ts';
 import { statement } from '../../db/statement.ts';
@@ -102,15 +101,17 @@ export async function keepVerdict(db: Queries, sealing: Sealing, said: Said): Pr
 type Waiting = {
   readonly problemId: string;
   readonly number: number;
-  readonly answeredOn: CalendarDate;
+  readonly answeredAt: Date;
   readonly answeredBy: string;
+  readonly brand: string;
 };
 type Viewer = { readonly id: string; readonly brands: BrandScope };
 
 const selectWaiting = statement<Waiting>(`
-  select c.id as "problemId", c.number::integer as number, r.replied_at::date as "answeredOn", o.name as "answeredBy"
+  select c.id as "problemId", c.number::integer as number, r.replied_at as "answeredAt", o.name as "answeredBy", b.brand
   from answer_check a join complaint_reply r on r.borrower_id = a.borrower_id and r.id = a.reply_id
     join complaint c on c.borrower_id = a.borrower_id and c.id = a.complaint_id join operator o on o.id = r.operator_id
+    join borrower b on b.id = a.borrower_id
   where a.verdict is null and r.operator_id <> $2 and ${heldAt(1, 'a.borrower_id')}
     and exists (select from borrower_key k where k.borrower_id = a.borrower_id)
   order by a.drawn_at, a.reply_id limit 50`);

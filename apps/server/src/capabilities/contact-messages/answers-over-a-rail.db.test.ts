@@ -228,7 +228,7 @@ test('from nobody’s number it is kept without one, and shown as such', async (
       message: '¿Quiénes son?',
       borrowerId: '',
       way: 'sms',
-      brand: 'prestamo-rayo',
+      brand: 'Préstamo Rayo',
     },
   ]);
 });

@@ -1,5 +1,7 @@
 import type { RuleArm, TriedDecision } from '@plazo/contract';
 import * as z from 'zod/mini';
+import { conditionsOf } from '../../db/conditions.ts';
+import { beyond, endColumn, orderBy, type SortKey } from '../../db/keyset.ts';
 import { command, statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
 import { type Tally, tally, writtenTally } from './simulation-tally.store.ts';
@@ -143,14 +145,30 @@ export async function keepPage(tx: Tx, { id, page }: Simulation, made: Page): Pr
   return true;
 }
 
-const selectRows = statement<ChangedRow>(`
-  select application_id as "applicationId", is_order as "isOrder", applicant, decided_at as "decidedAt", principal_minor as "principalMinor",
-    currency, was_approved as "wasApproved", would, reasons
-  from rules_simulation_row where simulation_id = $1 and ($2::text is null or $2 = any(reasons))
-  order by decided_at desc, application_id limit $3 offset $4`);
+const newestFirst: readonly SortKey[] = [
+  { column: 'decided_at', type: 'timestamptz', isDescending: true },
+  { column: 'application_id', type: 'text' },
+];
+type ListedRow = ChangedRow & { readonly end: readonly string[] };
 
 /** Who would be decided otherwise, by one reason or by any, the newest first. */
-export const changedRows = (
+export function changedRows(
   db: Queries,
-  of: { readonly id: string; readonly why: string | null; readonly limit: number; readonly offset: number },
-) => selectRows(db, [of.id, of.why, of.limit, of.offset]);
+  of: {
+    readonly id: string;
+    readonly why: string | undefined;
+    readonly limit: number;
+    readonly after: string | undefined;
+  },
+): Promise<readonly ListedRow[]> {
+  const { where, values } = conditionsOf([
+    ['simulation_id = ?', of.id],
+    of.why === undefined ? undefined : ['? = any(reasons)', of.why],
+    beyond(newestFirst, of.after),
+  ]);
+  const select = statement<ListedRow>(`
+    select application_id as "applicationId", is_order as "isOrder", applicant, decided_at as "decidedAt", principal_minor as "principalMinor",
+      currency, was_approved as "wasApproved", would, reasons, ${endColumn(newestFirst)} as "end"
+    from rules_simulation_row where ${where} order by ${orderBy(newestFirst)} limit $${values.length + 1}`);
+  return select(db, [...values, of.limit]);
+}

@@ -37,12 +37,13 @@ const selectLow = statement<{
   problemId: string;
   number: number;
   score: number;
-  answeredOn: CalendarDate;
+  answeredAt: Date;
   answeredBy: string;
+  brand: string;
 }>(`
-  select c.id as "problemId", c.number::integer as number, c.score, c.answered_at::date as "answeredOn",
-    coalesce(o.name, '') as "answeredBy"
-  from complaint c left join operator o on o.id = c.assigned_to
+  select c.id as "problemId", c.number::integer as number, c.score, c.answered_at as "answeredAt",
+    coalesce(o.name, '') as "answeredBy", b.brand
+  from complaint c join borrower b on b.id = c.borrower_id left join operator o on o.id = c.assigned_to
   where c.score <= 3 and c.answered_at is not null and ${heldAt(1, 'c.borrower_id')}
   order by c.score, c.answered_at desc limit 50`);
 

@@ -1,4 +1,6 @@
 import { type AnswerOf, type DeskPermission, deskEndpoints, mayDo } from '@plazo/contract';
+import { localDate } from '../../adapters/local-time.ts';
+import { brandOf } from '../../deps.ts';
 import { sumsOfChecks, waitingChecks } from '../complaints/answer-checks.store.ts';
 import { showSettings } from '../content/show-settings.ts';
 import { retentionRuns } from '../data-requests/retention.store.ts';
@@ -41,12 +43,21 @@ async function showWaiting({ db, operator }: DeskCall): Promise<AnswerOf<typeof 
   };
 }
 
-const showRatings = async ({ db, operator, now }: DeskCall): Promise<AnswerOf<typeof rows.ratings>> => ({
-  weeks: [...(await ratingsByWeek(db, operator.brands))],
-  low: [...(await lowScores(db, operator.brands))],
-  drawn: [...(await waitingChecks(db, operator))],
-  checks: [...(await sumsOfChecks(db, { brands: operator.brands, now }))],
-});
+async function showRatings(call: DeskCall): Promise<AnswerOf<typeof rows.ratings>> {
+  const { db, deps, operator, now } = call;
+  /** An answer with the day on which its borrower read it. */
+  const onItsDay = <Answer extends { readonly answeredAt: Date; readonly brand: string }>({
+    answeredAt,
+    brand,
+    ...answer
+  }: Answer) => ({ ...answer, answeredOn: localDate(answeredAt, brandOf(deps, brand).timeZone) });
+  return {
+    weeks: [...(await ratingsByWeek(db, operator.brands))],
+    low: (await lowScores(db, operator.brands)).map(onItsDay),
+    drawn: (await waitingChecks(db, operator)).map(onItsDay),
+    checks: [...(await sumsOfChecks(db, { brands: operator.brands, now }))],
+  };
+}
 
 const showRetention = async ({ db }: DeskCall): Promise<AnswerOf<typeof rows.retention>> => ({
   runs: [...(await retentionRuns(db))],

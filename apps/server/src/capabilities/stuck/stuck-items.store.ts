@@ -1,3 +1,5 @@
+import { conditionsOf } from '../../db/conditions.ts';
+import { beyond, endColumn, orderBy, type SortKey } from '../../db/keyset.ts';
 import { statement } from '../../db/statement.ts';
 import type { Queries } from '../../db/transaction.ts';
 
@@ -54,13 +56,26 @@ export async function clearFailures(db: Queries, job: string, items: readonly st
   if (items.length > 0) await remove(db, [job, items]);
 }
 
-const selectAll = statement<StuckItem>(`
-  select job, item, attempts, reason, state, first_at as "firstAt", last_at as "lastAt" from stuck_item
-  where (state = 'given-up') = $1 order by first_at, job, item limit $2 offset $3`);
+const oldestFirst: readonly SortKey[] = [
+  { column: 'first_at', type: 'timestamptz' },
+  { column: 'job', type: 'text' },
+  { column: 'item', type: 'text' },
+];
 
 /** Oldest first: what still waits, or what was given up. */
-export const listStuck = (db: Queries, of: { isGivenUp: boolean; limit: number; offset: number }) =>
-  selectAll(db, [of.isGivenUp, of.limit, of.offset]);
+export function listStuck(
+  db: Queries,
+  of: { readonly isGivenUp: boolean; readonly limit: number; readonly after: string | undefined },
+): Promise<readonly (StuckItem & { readonly end: readonly string[] })[]> {
+  const { where, values } = conditionsOf([
+    ["(state = 'given-up') = ?", of.isGivenUp],
+    beyond(oldestFirst, of.after),
+  ]);
+  const select = statement<StuckItem & { readonly end: readonly string[] }>(`
+    select job, item, attempts, reason, state, first_at as "firstAt", last_at as "lastAt", ${endColumn(oldestFirst)} as "end"
+    from stuck_item where ${where} order by ${orderBy(oldestFirst)} limit $${values.length + 1}`);
+  return select(db, [...values, of.limit]);
+}
 
 const selectCount = statement<{ count: number }>(
   "select count(*)::integer as count from stuck_item where state = 'stuck'",

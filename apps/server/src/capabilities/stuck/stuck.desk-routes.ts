@@ -2,6 +2,7 @@ import { type AnswerOf, type CheckedRequestOf, deskEndpoints } from '@plazo/cont
 import { type Refused, refuse } from '../../db/transaction.ts';
 import { giveUpMessage } from '../messages/outbox.store.ts';
 import { type Changed, changes, type DeskCall, type DeskRow, reads } from '../operators/desk-call.ts';
+import { pageOf } from '../operators/list-page.ts';
 import { giveUpStuck, listStuck, retryStuck } from './stuck-items.store.ts';
 
 const rows = deskEndpoints.deskStuck;
@@ -12,15 +13,15 @@ async function show({
   db,
   request,
 }: DeskCall<CheckedRequestOf<typeof rows.list>>): Promise<AnswerOf<typeof rows.list>> {
-  const page = { isGivenUp: request.isGivenUp === 1, limit: PAGE_SIZE + 1, offset: request.offset ?? 0 };
-  const found = await listStuck(db, page);
+  const page = { isGivenUp: request.isGivenUp === 1, limit: PAGE_SIZE + 1, after: request.after };
+  const { shown, next } = pageOf(await listStuck(db, page), PAGE_SIZE);
   return {
-    items: found.slice(0, PAGE_SIZE).map(({ firstAt, lastAt, ...item }) => ({
+    items: shown.map(({ firstAt, lastAt, end: _end, ...item }) => ({
       ...item,
       since: firstAt.toISOString(),
       lastAt: lastAt.toISOString(),
     })),
-    hasMore: found.length > PAGE_SIZE ? 1 : 0,
+    next,
   };
 }
 

@@ -110,3 +110,18 @@ test.each([1, 20, 100])('of a hundred answers about %i are drawn', (percent) => 
   expect(drawn.length / 100).toBeGreaterThanOrEqual(percent * 0.8);
   expect(drawn.length / 100).toBeLessThanOrEqual(percent * 1.2);
 });
+
+test('an answer stands with the day on which its borrower read it, not with that of the server', async () => {
+  const { now } = await app.dev<{ now: string }>('/dev/clock');
+  // the evening in Mexico, when the server has the next day
+  const evening = new Date(Date.parse(now) + 86_400_000).toISOString().slice(0, 10);
+  await app.dev('/dev/clock', { now: `${evening}T03:30:00Z` });
+  const { problemId } = await answered();
+  const boss = await app.operator('manager');
+  const { drawn } = (await boss('ratings', {})).data;
+  const row = [drawn]
+    .flat()
+    .map(Object)
+    .find((one) => one.problemId === problemId);
+  expect(row).toMatchObject({ answeredOn: now.slice(0, 10) });
+});

@@ -32,7 +32,7 @@ async function showMessages({
       ...(message.borrowerId && { telephone: maskPhone(message.words.telephone) }),
       messageId: message.id,
       number: Number(message.number),
-      brand: message.brand,
+      brand: deps.brands.find(({ id }) => id === message.brand)?.name ?? message.brand,
       language: message.language,
       at: message.createdAt.toISOString(),
       handledBy: names.get(message.handledBy ?? '') ?? '',

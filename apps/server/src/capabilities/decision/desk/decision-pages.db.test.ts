@@ -31,9 +31,16 @@ const inserts = [
   `insert into bureau_report (borrower_id, instruction_id, no, consent_id, state, asked_at, told_at, waits_since)
     select id, id || '-i', 1, id || '-b', 'no-answer', '2027-01-05 12:00+00', '2027-01-05 12:00+00', '2027-01-05 12:00:00.123456+00'
     from borrower where id like 'paged-%'`,
+  `insert into rules_simulation (id, operator_id, rules, arm, decision, since, until, made_at, state, all_count, page, end_at, tally)
+    select 'paged-try', (select min(id) from operator), '{}', 'champion', 'applications', '2026-10-01 00:00+00', '2027-01-05 00:00+00',
+      '2027-01-05 12:00+00', 'done', 120, 1, '2027-01-05 00:00+00', '{}'`,
+  `insert into rules_simulation_row (simulation_id, application_id, is_order, applicant, decided_at, principal_minor, currency, was_approved, would, reasons)
+    select 'paged-try', id, true, borrower_id, '2027-01-04 12:00:00.123456+00', 100000, 'MXN', false, 'approved', '{cool-down}'
+    from loan_order where id like 'paged-%'`,
 ];
 
 async function seeded() {
+  await app.operator('manager');
   const { borrowerId } = await app.borrower('mx');
   const wish = { borrowerId, product: 'mx-fair', status: '200' };
   const { orderId } = await app.dev<{ orderId: string }>('/dev/orders', wish);
@@ -50,12 +57,14 @@ const lists = [
   ['limit-requests', { outcome: 'declined' }, 'requestId', COUNT],
   ['identity-checks', {}, 'borrowerId', COUNT],
   ['bureau-reports', {}, 'pullId', COUNT],
+  ['rules-simulation', { simulationId: 'paged-try' }, 'orderId', COUNT],
+  ['rules-simulation', { simulationId: 'paged-try', why: 'cool-down' }, 'orderId', COUNT],
 ] as const;
 
 test.each(lists)('all of %s %o is read page by page, each row once', async (...list) => {
   const [path, form, key, count] = list;
   await (seed ??= seeded());
-  const desk = await app.operator('agent');
+  const desk = await app.operator('manager');
   const seen: string[] = [];
   let after = '';
   do {

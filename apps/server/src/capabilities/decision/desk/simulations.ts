@@ -1,6 +1,7 @@
 import type { AnswerOf, CheckedRequestOf, deskEndpoints } from '@plazo/contract';
 import { type Refused, refuse } from '../../../db/transaction.ts';
 import type { Changed, DeskCall, DeskWrite } from '../../operators/desk-call.ts';
+import { pageOf } from '../../operators/list-page.ts';
 import { operatorNames } from '../../operators/operators.store.ts';
 import { countApplications } from '../past-applications.store.ts';
 import { countLimitRequests } from '../past-limit-requests.store.ts';
@@ -113,9 +114,8 @@ export async function showSimulation(
   const { db, request, text } = call;
   const one = await findSimulation(db, request.simulationId);
   if (!one) return refuse('not-found', text.notFound);
-  const offset = (request.page ?? 0) * PAGE_SIZE;
-  const wish = { id: one.id, why: request.why ?? null, limit: PAGE_SIZE + 1, offset };
-  const found = await changedRows(db, wish);
+  const wish = { id: one.id, why: request.why, limit: PAGE_SIZE + 1, after: request.after };
+  const { shown, next } = pageOf(await changedRows(db, wish), PAGE_SIZE);
   const { judged, unknown, changed, won, wonLess, lost, lostPart } = one.tally;
   const reasons = Object.entries(one.tally.reasons).map(([reason, count]) => ({ reason, ...count }));
   return {
@@ -128,7 +128,7 @@ export async function showSimulation(
     lostPart,
     reasons,
     money: moneyOf(one),
-    rows: found.slice(0, PAGE_SIZE).map(rowOf),
-    hasMore: found.length > PAGE_SIZE ? 1 : 0,
+    rows: shown.map(rowOf),
+    next,
   };
 }

@@ -56,12 +56,13 @@ const showMonths = async (call: DeskCall): Promise<AnswerOf<typeof rows.months>>
 
 /** The trial balance in the journal's accounts and the lender's own. */
 async function balancesOfMonth({ deps }: DeskCall, month: CalendarDate) {
+  const named = new Map<string, string>(deps.brands.map(({ id, name }) => [id, name]));
   const chart = await lenderChart(deps);
   const { lines, wrong } = await trialBalanceOf(deps, { month, brand: undefined });
   return {
     isBalanced: wrong.length === 0 ? (1 as const) : (0 as const),
     lines: lines.map(({ brand, currency, account, openingMinor, debitMinor, creditMinor, closingMinor }) => ({
-      brand,
+      brand: named.get(brand) ?? brand,
       currency,
       account,
       code: chart?.codeOf(brand, account) ?? '',

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { useTestApp } from '../../testing/test-app.ts';
+
+/** What jobs could not do is read page by page, each item once, though others are done meanwhile. */
+
+const app = useTestApp();
+const COUNT = 120;
+
+test('each item that waits is shown once, also where one of an earlier page was tried again', async () => {
+  const manager = await app.operator('manager');
+  await app.owner().query(
+    `insert into stuck_item (job, item, attempts, reason, state, first_at, last_at)
+      select 'decide', 'item-' || n, 5, 'broken', 'stuck', '2027-01-05 12:00:00.123456+00', '2027-01-05 12:00+00'
+      from generate_series(1, $1) n`,
+    [COUNT],
+  );
+  const read = async (after: string) => {
+    const { data } = await manager('stuck', { isGivenUp: 0, after });
+    return {
+      items: [data['items']].flat().map((item) => String(Object(item).item)),
+      next: String(data['next']),
+    };
+  };
+  const first = await read('');
+  const [done = ''] = first.items;
+  await manager('stuck-give-up', { job: 'decide', item: done, reason: 'It was done by hand' });
+  const seen = [...first.items];
+  for (let { next } = first; next !== ''; ) {
+    const page = await read(next);
+    seen.push(...page.items);
+    ({ next } = page);
+  }
+  expect(seen).toHaveLength(COUNT);
+  expect(new Set(seen).size).toBe(COUNT);
+  const { data } = await manager('stuck', { isGivenUp: 1 });
+  expect(data).toMatchObject({ items: [{ item: done, state: 'given-up' }], next: '' });
+});
