@@ -40,6 +40,7 @@ test('one way leads from login to the signature, and the money is tracked with i
   await expect(page.getByRole('main')).toContainText('Todavía no firmas nada');
   await expect(page.getByRole('link', { name: 'Revisar y firmar' })).toHaveAttribute('href', /^\/andInto\?/);
   await page.goBack();
+  await settled(page);
   await page.getByRole('button', { name: words.confirm }).click();
   await expect(page.getByRole('heading', { name: words.received })).toBeVisible();
 
