@@ -1,4 +1,3 @@
-import { writtenDate } from '@plazo/markets';
 import type { ApplyWords } from '../es/apply.ts';
 
 /** Words of the application and of decisions, in Hindi. */
@@ -134,7 +133,7 @@ export const apply: ApplyWords = {
   exit: {
     withdraw: 'पैसा अभी भेजा नहीं गया है: आप लोन कैंसल कर सकते हैं और आपको कुछ नहीं चुकाना होगा।',
     coolOff: (last: string) =>
-      `${writtenDate('hi', last)} तक आप लोन लौटा सकते हैं। आप मिली हुई रकम और इन दिनों का ब्याज चुकाएँगे, कोई फ़ीस या चार्ज नहीं।`,
+      `${last} तक आप लोन लौटा सकते हैं। आप मिली हुई रकम और इन दिनों का ब्याज चुकाएँगे, कोई फ़ीस या चार्ज नहीं।`,
     over: 'यह लोन अब कैंसल नहीं हो सकता। आप जब चाहें, इसे समय से पहले चुका सकते हैं',
     received: 'आपको मिले',
     interest: 'इन दिनों का ब्याज',
