@@ -159,6 +159,8 @@ test('a decline says why and from when on, and a person at the desk looks at it'
   await page.getByText('Los datos que usamos').click();
   await expect(page.getByText('$500.00')).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Avisarme ese día' }).click();
+  await expect(page.getByText(/^Te avisamos el .*, con un solo mensaje/)).toBeVisible();
   await page.getByRole('button', { name: 'Que lo revise una persona' }).click();
   await expect(page.getByText(/te responde a más tardar el/)).toBeVisible();
   await page.goto(`${product.url}${pages.messages.paths[0]}`);

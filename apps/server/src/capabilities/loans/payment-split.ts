@@ -31,7 +31,7 @@ export const leftOf = ({ instalments, claimMinor }: Position): bigint =>
   sum(instalments.map(({ remainingMinor }) => remainingMinor)) + claimMinor;
 
 /** What has been paid of the plan: with what is left, all that is to be paid. */
-export const paidOf = ({ instalments, prepaidMinor }: Position): bigint =>
+const paidOf = ({ instalments, prepaidMinor }: Position): bigint =>
   sum(instalments.map(({ paidMinor }) => paidMinor)) + prepaidMinor;
 
 type Owned = { readonly order: Order; readonly position: Position };
