@@ -99,5 +99,6 @@ test('who answers ALTO gets no SMS but the next way, START brings them back, and
   await expect(row(/SMS.*START.*Asked for them again/)).toHaveCount(1);
   await expectAccessible(desk);
   await desk.screenshot({ path: test.info().outputPath('borrower.png'), fullPage: true });
+  await page.close();
   await stop();
 });

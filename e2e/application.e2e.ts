@@ -40,6 +40,7 @@ test('one way leads from login to the signature, and the money is tracked with i
   await expect(page.getByRole('main')).toContainText('Todavía no firmas nada');
   await expect(page.getByRole('link', { name: 'Revisar y firmar' })).toHaveAttribute('href', /^\/andInto\?/);
   await page.goBack();
+  await settled(page);
   await page.getByRole('button', { name: words.confirm }).click();
   await expect(page.getByRole('heading', { name: words.received })).toBeVisible();
 
@@ -158,6 +159,8 @@ test('a decline says why and from when on, and a person at the desk looks at it'
   await page.getByText('Los datos que usamos').click();
   await expect(page.getByText('$500.00')).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Avisarme ese día' }).click();
+  await expect(page.getByText(/^Te avisamos el .*, con un solo mensaje/)).toBeVisible();
   await page.getByRole('button', { name: 'Que lo revise una persona' }).click();
   await expect(page.getByText(/te responde a más tardar el/)).toBeVisible();
   await page.goto(`${product.url}${pages.messages.paths[0]}`);

@@ -149,5 +149,6 @@ test('a borrower permits automatic payments, one is taken, the next bounces, and
   const [book]: { takenMinor: number }[] = await (await fetch(`${rail.url}/_mock/book`)).json();
   expect(book?.takenMinor).toBeGreaterThan(0);
   await expectBooksInOrder(product);
+  await page.close();
   await stop();
 });

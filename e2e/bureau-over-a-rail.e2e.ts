@@ -123,5 +123,6 @@ test('a credit bureau is asked with a permission, waited for, and decided withou
   await expectAccessible(desk);
   await desk.context().close();
   await expectBooksInOrder(product);
+  await page.close();
   await stop();
 });

@@ -79,6 +79,8 @@ test('a borrower keeps a card at Stripe, is declined in plain words, and pays on
     'succeeded',
   ]);
   await expectBooksInOrder(product);
+  // a page that is still open would miss its server, and say so
+  await page.close();
   await product.stop();
   fake.close();
   await rm(directory, { recursive: true, force: true });

@@ -119,5 +119,6 @@ test('a borrower keeps a card at the page of the rail, pays by it with a code, a
   const book: { takenMinor: number }[] = await (await fetch(`${rail.url}/_mock/book`)).json();
   expect(book).toHaveLength(1);
   await expectBooksInOrder(product);
+  await page.close();
   await stop();
 });

@@ -112,7 +112,7 @@ export const exceptions: readonly Exception[] = [
   },
   {
     reason: 'Who asks that a person looks was declined: nothing is waited for any more',
-    facts: ['apply.askReview < waitsFor'],
+    facts: ['apply.askReview < waitsFor', 'apply.remindMe < waitsFor'],
   },
   {
     reason: 'A photo that has just come is checked later: it has no reasons yet',

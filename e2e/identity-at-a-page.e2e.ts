@@ -103,5 +103,6 @@ test('a borrower takes the photos at the service’s page, is refused and looked
   await page.goto(`${product.url}${pages.messages.paths[0]}`);
   await expect(page.getByText('Aprobamos tu préstamo', { exact: true }).first()).toBeVisible();
   await expectBooksInOrder(product);
+  await page.close();
   await stop();
 });

@@ -129,5 +129,6 @@ test('a borrower’s photos are refused, looked at by a person, and passed, and 
   await page.goto(`${product.url}${pages.messages.paths[0]}`);
   await expect(page.getByText('Aprobamos tu préstamo', { exact: true }).first()).toBeVisible();
   await expectBooksInOrder(product);
+  await page.close();
   await stop();
 });

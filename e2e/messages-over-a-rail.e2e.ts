@@ -113,6 +113,7 @@ test('a borrower adds WhatsApp and e-mail, what one does not bring the other doe
   await desk.goto(`${product.url}/desk/loans/${order.orderId}`);
   await lookAtStatement();
   await expect(dialog.getByText('There is nowhere to send it')).toBeVisible();
+  await page.close();
   await stop();
 });
 

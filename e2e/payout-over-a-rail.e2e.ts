@@ -121,6 +121,7 @@ test('a payout whose answer is lost is asked about: the borrower sees it on its 
   }).toPass({ timeout: 20_000 });
   await expectAccessible(page);
   await expectBooksInOrder(product);
+  await page.close();
   await stop();
 });
 

@@ -30,6 +30,7 @@ test('production lends with no simulation unless told, and then says so on every
   await expect(warning).toContainText('演示');
   for (const path of ['/dev/products', '/testPreview'])
     expect((await fetch(server.url + path)).status).toBe(404);
+  await page.close();
   await server.stop();
   const development = { PLAZO_DATA: allowed.PLAZO_DATA, PLAZO_KEYS: allowed.PLAZO_KEYS, PORT: '0' };
   for (const mode of ['development', 'test'])

@@ -85,5 +85,6 @@ test('a borrower turns push on in the app, is told by it without a word of the l
   await comeBack(plain, { product, borrower, name: 'reminders', own: {} });
   await expect(plain.getByLabel('Por SMS Antes de tu fecha de pago')).toBeVisible();
   await expect(plain.getByLabel(BOX)).toHaveCount(0);
+  await page.close();
   await stop();
 });

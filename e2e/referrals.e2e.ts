@@ -86,6 +86,7 @@ test('a link is sent, somebody new comes by it, borrows, and both have a coupon'
   await expect(desk.getByText(/came by an invitation/)).toBeVisible();
   await desk.context().close();
   await expectBooksInOrder(product);
+  await page.close();
   await product.stop();
   await rm(directory, { recursive: true, force: true });
 });

@@ -65,6 +65,7 @@ test('a CURP fills name and sex from the registry, and their person corrects the
   await expect(field(page, 'Nombre completo')).toHaveValue('Ana Prueba Uno');
   await expect(sex).toHaveValue('x');
   await expectBooksInOrder(product);
+  await page.close();
   await stop();
 });
 
@@ -100,5 +101,6 @@ test('a PAN fills the name for who types its day of birth, and a slow registry s
   await main(page).getByRole('button', { name: words.goOn, exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Work and income' })).toBeVisible();
   await expectBooksInOrder(product);
+  await page.close();
   await stop();
 });

@@ -216,4 +216,6 @@ export async function applyFor(page: Page, words: ShellWords): Promise<void> {
   await expect(page.getByRole('heading', { name: words.approved })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: words.toOffer }).click();
+  // the offer is made by now: who leaves before would find none
+  await expect(page.getByRole('button', { name: words.confirm })).toBeVisible();
 }

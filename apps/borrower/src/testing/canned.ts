@@ -617,6 +617,8 @@ export const decision: WireOf<Endpoints['apply']['decision']> = {
   next: '',
   review: 'none',
   reviewText: '',
+  reminder: 'none',
+  reminderText: '',
   data: [{ text: 'Ingreso al mes', value: '$20,000.00' }],
 };
 

@@ -101,6 +101,7 @@ const values: Readonly<Record<string, unknown>> = {
   'apply.identity': { hasDocument: 1, hasSelfie: 0, result: 'open', message: 'Faltan fotos', reasons: [] },
   'apply.decision': canned.decision,
   'apply.askReview': { ...canned.decision, review: 'asked', reviewText: 'Lo revisa una persona.' },
+  'apply.remindMe': { ...canned.decision, reminder: 'asked', reminderText: 'Te avisamos ese día.' },
   'apply.submit': { offerUrl: '/andInto?productId=mx-fair' },
   'account.devices': canned.devices,
   'passkeys.list': canned.passkeys,

@@ -164,6 +164,7 @@ operator_id text
 reviewed_at timestamp with time zone
 used_for text
 arm text not null default 'champion'::text
+remind_on date
 constraint application_decline_arm_check CHECK ((arm = ANY (ARRAY['champion'::text, 'challenger'::text])))
 constraint application_decline_asked_minor_check CHECK ((asked_minor > 0))
 constraint application_decline_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
@@ -177,6 +178,7 @@ constraint application_decline_pkey PRIMARY KEY (borrower_id, id)
 constraint application_decline_rules_version_fkey FOREIGN KEY (rules_version) REFERENCES decision_rules(version)
 CREATE INDEX application_decline_by_id ON public.application_decline USING btree (id)
 CREATE INDEX application_decline_by_time ON public.application_decline USING btree (decided_at DESC, id)
+CREATE INDEX application_decline_remind ON public.application_decline USING btree (remind_on, id) WHERE (remind_on IS NOT NULL)
 CREATE INDEX application_decline_to_look_at ON public.application_decline USING btree (review_due_on, id) WHERE ((review_due_on IS NOT NULL) AND (outcome IS NULL))
 
 -- application_questions
@@ -1448,7 +1450,7 @@ read_at timestamp with time zone
 sealed text
 constraint message_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
 constraint message_borrower_id_kind_subject_about_key UNIQUE (borrower_id, kind, subject, about)
-constraint message_kind_check CHECK ((kind = ANY (ARRAY['approved'::text, 'sent'::text, 'arrived'::text, 'declined'::text, 'due-soon'::text, 'due-today'::text, 'overdue'::text, 'paid'::text, 'extended'::text, 'complaint-answered'::text, 'disbursement-returned'::text, 'data-request'::text, 'decline-overturned'::text, 'account-changed'::text, 'payment-taken-back'::text, 'refunded'::text, 'plan-offered'::text, 'plan-changed'::text, 'settlement-agreed'::text, 'settlement-in-parts'::text, 'renewal-offered'::text, 'refund-returned'::text, 'charged'::text, 'charge-undone'::text, 'bounced'::text, 'debit-announced'::text, 'debit-failed'::text, 'more-arrived'::text, 'more-returned'::text, 'paper-sent'::text, 'written'::text, 'passkey-added'::text, 'autopay-ended'::text, 'collected-by'::text, 'collected-again'::text, 'debt-sold'::text, 'identity-passed'::text, 'identity-failed'::text, 'identity-waiting'::text, 'bureau-answered'::text, 'payout-refused'::text, 'account-unconfirmed'::text, 'account-missing'::text, 'credit-found'::text, 'credit-waits'::text, 'device-added'::text, 'coupon-given'::text, 'coupon-ending'::text])))
+constraint message_kind_check CHECK ((kind = ANY (ARRAY['approved'::text, 'sent'::text, 'arrived'::text, 'declined'::text, 'due-soon'::text, 'due-today'::text, 'overdue'::text, 'paid'::text, 'extended'::text, 'complaint-answered'::text, 'disbursement-returned'::text, 'data-request'::text, 'decline-overturned'::text, 'account-changed'::text, 'payment-taken-back'::text, 'refunded'::text, 'plan-offered'::text, 'plan-changed'::text, 'settlement-agreed'::text, 'settlement-in-parts'::text, 'renewal-offered'::text, 'refund-returned'::text, 'charged'::text, 'charge-undone'::text, 'bounced'::text, 'debit-announced'::text, 'debit-failed'::text, 'more-arrived'::text, 'more-returned'::text, 'paper-sent'::text, 'written'::text, 'passkey-added'::text, 'autopay-ended'::text, 'collected-by'::text, 'collected-again'::text, 'debt-sold'::text, 'identity-passed'::text, 'identity-failed'::text, 'identity-waiting'::text, 'bureau-answered'::text, 'payout-refused'::text, 'account-unconfirmed'::text, 'account-missing'::text, 'credit-found'::text, 'credit-waits'::text, 'device-added'::text, 'coupon-given'::text, 'coupon-ending'::text, 'decline-upheld'::text, 'apply-again'::text])))
 constraint message_pkey PRIMARY KEY (borrower_id, id)
 constraint message_sms_check CHECK ((sms = ANY (ARRAY['waiting'::text, 'sent'::text, 'off'::text, 'capped'::text, 'stale'::text])))
 CREATE INDEX message_of_borrower ON public.message USING btree (borrower_id, created_at DESC)

@@ -192,6 +192,7 @@ export type ShellSchema = {
     reviewed_at: Generated<Date | null>;
     used_for: Generated<string | null>;
     arm: Generated<RuleArm>;
+    remind_on: Generated<CalendarDate | null>;
   };
   application_counter: {
     borrower_id: BorrowerId;

@@ -5,6 +5,7 @@ import { localDate, localDateTime } from '../adapters/local-time.ts';
 import { takesByItself } from '../capabilities/autopay/takes-by-itself.ts';
 import { collectorOf } from '../capabilities/collections/agencies.store.ts';
 import { type Hours, hoursOf } from '../capabilities/content/legal-clocks.ts';
+import { remindToAsk } from '../capabilities/decision/remind-to-ask.ts';
 import { lockOwn } from '../capabilities/loans/move-order.ts';
 import { findOrders, type OwnOrder, ownOf, type StoredOrder } from '../capabilities/loans/orders.store.ts';
 import { insertMessages, listSwitchedOff, type Message } from '../capabilities/messages/messages.store.ts';
@@ -120,6 +121,7 @@ export async function remindOfDueDates(deps: Deps, { isByName }: { isByName: boo
     const run = { job: REMINDERS, scope: brand.id, day: todayOf(deps, brand) };
     const isMorning = localDateTime(deps.clock.now(), brand.timeZone).slice(11) >= FIRST_HOUR;
     if (isMorning) await lapseSilentCases(deps, brand);
+    if (isMorning) await remindToAsk(deps, brand);
     if (isMorning && (isByName || !(await isFinished(deps.db, run)))) {
       await remindBrand(deps, { brand, hours });
       await finishRun(deps.db, { ...run, now: deps.clock.now() });

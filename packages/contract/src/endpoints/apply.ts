@@ -208,6 +208,9 @@ const decisionAnswer = z.object({
   /** Whether a person can be asked, was asked, or has answered. */
   review: z.enum(['none', 'open', 'asked', 'done']),
   reviewText: text,
+  /** Whether they can be told on the day that asking again makes sense, or asked for that. */
+  reminder: z.enum(['none', 'open', 'asked']),
+  reminderText: text,
   /** What the rules looked at. */
   data: z.array(detailLine),
 });
@@ -222,6 +225,15 @@ export const decision = endpoint({
 /** Asks for a person to look at a decline; asked twice, it is asked once. */
 export const askReview = endpoint({
   path: '/independence/v3/apply/ask-review',
+  effect: 'write',
+  loading: true,
+  request: z.object(productOf),
+  answer: decisionAnswer,
+});
+
+/** Asks to be told on the day from which asking again makes sense; asked twice, it is told once. */
+export const remindMe = endpoint({
+  path: '/independence/v3/apply/remind-me',
   effect: 'write',
   loading: true,
   request: z.object(productOf),

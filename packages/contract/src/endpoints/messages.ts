@@ -17,6 +17,8 @@ export type MessageKind =
   | 'disbursement-returned'
   | 'data-request'
   | 'decline-overturned'
+  | 'decline-upheld'
+  | 'apply-again'
   | 'account-changed'
   | 'passkey-added'
   | 'payment-taken-back'

@@ -79,7 +79,7 @@ function Review({ kind, binding, holder }: FormProps & { holder: string }) {
   useAnnounceChange(isWhole && kind !== 'card' && bankName ? `${texts.bankName}: ${bankName}` : '');
   const { plain } = kind === 'card' ? texts.card : texts.bank;
   const lines = [
-    { text: texts.holder, value: holder || '—' },
+    { text: kind === 'card' ? texts.cardHolder : texts.holder, value: holder || '—' },
     ...(isWhole ? [{ text: plain, value: `•••• ${typed.number.slice(-LAST_DIGITS)}` }] : []),
     ...(isWhole && kind !== 'card' ? [{ text: texts.bankName, value: bankName ?? '—' }] : []),
   ];

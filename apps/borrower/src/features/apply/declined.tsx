@@ -19,27 +19,36 @@ import type { Decision } from './lent.tsx';
 
 type Props = { readonly decision: Decision; readonly put: Reading<Decision>['put'] };
 
-/** The way to a person, once: when they answer, or that they have. */
-function Review({ decision: { productId, review, reviewText }, put }: Props) {
-  const texts = useApplyMessages();
+type AskProps = Pick<Props, 'put'> & {
+  readonly endpoint: typeof endpoints.apply.askReview;
+  readonly productId: Decision['productId'];
+  readonly state: Decision['review'] | Decision['reminder'];
+  readonly title: string;
+  readonly icon: 'person' | 'clock';
+  readonly label: string;
+  readonly children: string;
+};
+
+/** Something that can be asked for once, and what has come of it. */
+function Ask({ endpoint, productId, state, title, icon, label, children, put }: AskProps) {
   const { client } = useApp();
   const { busyLabel, problem, write } = useWrite();
   const ask = () =>
     write(
-      () => client.call(endpoints.apply.askReview, { productId }),
+      () => client.call(endpoint, { productId }),
       (value) => put({ kind: 'value', value }),
     );
-  if (review === 'none') return null;
+  if (state === 'none') return null;
   return (
     <>
       <div role="status">
-        <NextStep title={texts.review} icon="person">
-          {reviewText}
+        <NextStep title={title} icon={icon}>
+          {children}
         </NextStep>
       </div>
-      {review === 'open' && (
+      {state === 'open' && (
         <Button kind="secondary" isWide busyLabel={busyLabel} onPress={() => void ask()}>
-          {texts.askReview}
+          {label}
         </Button>
       )}
       {problem}
@@ -51,7 +60,7 @@ function Review({ decision: { productId, review, reviewText }, put }: Props) {
 export function Declined({ decision, put }: Props) {
   const texts = useApplyMessages();
   const address = usePageAddress();
-  const { productId, reasons, next, data } = decision;
+  const { productId, reasons, next, data, review, reminder } = decision;
   return (
     <>
       <Section title={texts.why}>
@@ -64,7 +73,26 @@ export function Declined({ decision, put }: Props) {
         </Block>
       </Section>
       {next !== '' && <Muted>{unbroken(next)}</Muted>}
-      <Review decision={decision} put={put} />
+      <Ask
+        {...{ productId, put }}
+        endpoint={endpoints.apply.remindMe}
+        state={reminder}
+        title={texts.remind}
+        icon="clock"
+        label={texts.remindMe}
+      >
+        {decision.reminderText}
+      </Ask>
+      <Ask
+        {...{ productId, put }}
+        endpoint={endpoints.apply.askReview}
+        state={review}
+        title={texts.review}
+        icon="person"
+        label={texts.askReview}
+      >
+        {decision.reviewText}
+      </Ask>
       <Details title={texts.data}>{() => <MoneyLines lines={data} hasLongValues />}</Details>
       <Rows>
         <LinkRow
@@ -72,6 +100,7 @@ export function Declined({ decision, put }: Props) {
           title={texts.correct}
           href={address('applySection', { section: 'job', productId })}
         />
+        {review === 'done' && <LinkRow icon="chat" title={texts.complain} href={address('complaintHome')} />}
         <LinkRow icon="home" title={texts.toHome} href={address('shellHome')} />
       </Rows>
     </>

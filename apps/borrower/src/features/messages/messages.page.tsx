@@ -11,6 +11,8 @@ import { useRenewedPush } from './use-push.ts';
 type Answer = AnswerOf<typeof endpoints.messages.list>;
 type Message = Answer['messages'][number];
 
+const ofDecline: ReadonlySet<Message['kind']> = new Set(['declined', 'decline-upheld', 'apply-again']);
+
 /** Where a message leads: to its complaint, its loan, an offer, or the requests about the person's data. */
 function useSubject({ kind, orderId, productId, problemId }: Message) {
   const address = usePageAddress();
@@ -20,7 +22,7 @@ function useSubject({ kind, orderId, productId, problemId }: Message) {
   if (kind === 'identity-failed' || kind === 'identity-waiting') return address('identity');
   if (kind === 'identity-passed' || kind === 'bureau-answered') return address('apply');
   if (productId === '') return address('dataRequests');
-  return address(kind === 'declined' ? 'decision' : 'confirmLoan', { productId });
+  return address(ofDecline.has(kind) ? 'decision' : 'confirmLoan', { productId });
 }
 
 function MessageCard({ message }: { message: Message }) {

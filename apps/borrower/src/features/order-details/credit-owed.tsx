@@ -44,7 +44,11 @@ export function CreditOwed({ details: { orderId, productId }, credit, reading }:
               onPress={() => void (isBusy || ask({ accountId }))}
             />
           ))}
-          <LinkRow icon="bank" title={order.otherAccount} href={address('bindBank')} />
+          <LinkRow
+            icon="bank"
+            title={accounts[0] ? order.otherAccount : order.nameAccount}
+            href={address('bindBank')}
+          />
         </Rows>
       )}
     </>

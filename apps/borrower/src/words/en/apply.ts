@@ -11,6 +11,9 @@ export const en: ApplyMessages = {
   correct: 'Correct my details',
   review: 'Review by a person',
   askReview: 'Ask for a person to look at it',
+  remind: 'Reminder',
+  remindMe: 'Tell me on that day',
+  complain: 'File a complaint',
   toHome: 'Go to home',
   notBinding:
     'You sign nothing yet. The next screen shows the whole cost, the agreement and every payment date.',

@@ -61,6 +61,7 @@ export const en: BankMessages = {
   code: 'Code from the SMS',
   review: 'Check before you save',
   holder: 'Account holder',
+  cardHolder: 'Name on the card',
   bankName: 'Bank',
   unknownBank: 'We do not know the bank of this number. If it is right, you can save it.',
   saving: 'Saving…',

@@ -40,7 +40,7 @@ export const en: CoreMessages = {
     consents: 'Permissions',
     limit: 'Your limit',
     identity: 'Your identity',
-    exit: 'Cancel the loan',
+    exit: 'Return or cancel the loan',
     coupons: 'Coupons',
     devices: 'Your devices',
     messages: 'Messages',

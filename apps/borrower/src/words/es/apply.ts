@@ -9,6 +9,9 @@ export const es = {
   correct: 'Corregir mis datos',
   review: 'Revisión por una persona',
   askReview: 'Que lo revise una persona',
+  remind: 'Aviso',
+  remindMe: 'Avisarme ese día',
+  complain: 'Poner una queja',
   toHome: 'Ir al inicio',
   notBinding:
     'Todavía no firmas nada. En la siguiente pantalla ves el costo completo, el contrato y cada fecha de pago.',

@@ -61,6 +61,7 @@ export const es = {
   code: 'Código del SMS',
   review: 'Revisa antes de guardar',
   holder: 'Titular',
+  cardHolder: 'Nombre en la tarjeta',
   bankName: 'Banco',
   unknownBank: 'No reconocemos el banco de este número. Si es correcto, puedes guardarlo.',
   saving: 'Guardando…',

@@ -39,7 +39,7 @@ export const es = {
     consents: 'Permisos',
     limit: 'Tu límite',
     identity: 'Tu identidad',
-    exit: 'Cancelar el préstamo',
+    exit: 'Devolver o cancelar el préstamo',
     coupons: 'Cupones',
     devices: 'Tus dispositivos',
     messages: 'Mensajes',

@@ -61,6 +61,7 @@ export const hi: BankMessages = {
   code: 'SMS में आया कोड',
   review: 'सेव करने से पहले जाँच लें',
   holder: 'खाताधारक',
+  cardHolder: 'कार्ड पर लिखा नाम',
   bankName: 'बैंक',
   unknownBank: 'इस नंबर का बैंक हमें नहीं पता। अगर नंबर सही है, तो आप इसे सेव कर सकते हैं।',
   saving: 'सेव हो रहा है…',

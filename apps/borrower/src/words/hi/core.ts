@@ -40,7 +40,7 @@ export const hi: CoreMessages = {
     consents: 'अनुमतियाँ',
     limit: 'आपकी लिमिट',
     identity: 'आपकी पहचान',
-    exit: 'लोन कैंसल करें',
+    exit: 'लोन लौटाएँ या कैंसल करें',
     coupons: 'कूपन',
     devices: 'आपके डिवाइस',
     messages: 'मैसेज',

@@ -60,6 +60,7 @@ export const zh: BankMessages = {
   code: '短信验证码',
   review: '保存前请核对',
   holder: '户名',
+  cardHolder: '卡上姓名',
   bankName: '银行',
   unknownBank: '我们不认识此号码所属的银行。如果号码正确，您可以保存。',
   saving: '保存中…',

@@ -37,7 +37,7 @@ export const zh: CoreMessages = {
     consents: '授权',
     limit: '您的额度',
     identity: '身份验证',
-    exit: '取消贷款',
+    exit: '退回或取消贷款',
     coupons: '优惠券',
     devices: '已登录的设备',
     messages: '消息',

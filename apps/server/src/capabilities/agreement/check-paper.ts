@@ -40,8 +40,9 @@ function stands({ kind, states }: CheckedPaper, { order }: StoredOrder, { today 
   if (kind === 'statement' || kind === 'letter') return true;
   if (kind === 'agreement' || kind === 'key-facts') return foldOrder(order, today).state !== 'closed';
   if (kind === 'no-debt') return owesNothingSince(foldOrder(order, today)) === states.on;
-  const event = states.payment && standingPayment(order, states.payment.id, today)?.event;
-  return event?.channel === states.payment?.channel && String(event?.amountMinor) === states.paidMinor;
+  const standing = states.payment && standingPayment(order, states.payment.id, today);
+  const isSame = standing?.event.channel === states.payment?.channel;
+  return isSame && String(standing?.amountMinor) === states.paidMinor;
 }
 
 async function told(call: Call, paper: CheckedPaper): Promise<PaperCheck> {

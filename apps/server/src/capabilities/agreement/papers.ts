@@ -10,7 +10,7 @@ import { papersIn } from '../../words/papers.ts';
 import { letterPaper } from '../letters/letter-paper.ts';
 import { findLetter } from '../letters/letters.store.ts';
 import { ownOf } from '../loans/orders.store.ts';
-import { leftOf, paidOf } from '../loans/payment-split.ts';
+import { leftOf, paidInAllOf } from '../loans/payment-split.ts';
 import { moresOf } from '../more-money/more-money.store.ts';
 import { type AgreementText, agreementFacts, agreementText, documentWords } from './agreement-text.ts';
 import { type About, type DocumentFacts, documentFacts, inTheirWords } from './document-facts.ts';
@@ -157,7 +157,7 @@ async function statementPaper(call: BorrowerCall, facts: DocumentFacts): Promise
     states: {
       orderId: stored.id,
       on: call.today,
-      paidMinor: String(paidOf(position)),
+      paidMinor: String(paidInAllOf({ order: stored.order, position }, call.today)),
       leftMinor: String(leftOf(position)),
     },
     title: papersIn(paperLanguage(call.language, call.brand.language)).disclosure.statementTitle,

@@ -79,3 +79,42 @@ test('who has paid everything gets a no-debt letter, and who owes again has none
   await loan.told('reversed', { amountMinor: settle });
   expect((await pdf(loan.borrower, noDebtPath(loan))).status).toBe(404);
 });
+
+/** Three more days, paid for. */
+async function threeMoreDays(loan: Loan) {
+  const ask = { ...loan.order, days: 3 };
+  const { data: quoted } = await app.call(loan.borrower, endpoints.repayment.delayDetail.path, ask);
+  const { delayAmount: fee, delayTime: until } = Object(quoted['delayInfo']);
+  const way = { ...ask, payCode: 'spei', requestType: 2, amount: fee };
+  const { data } = await app.call(loan.borrower, endpoints.repayment.instructions.path, way);
+  const reference = String(Object(data['repayDetail']).vCode);
+  const of = { amountMinor: Number(fee), paymentId: `${loan.order.orderId}-days`, reference };
+  expect((await loan.told('paid', of)).body).toMatchObject({ outcome: 'posted' });
+  return { of, fee: Number(fee), until: String(until) };
+}
+
+test('the fee of more days has its receipt while it stands, and is in what was paid in all', async () => {
+  const loan = await lentLoan(app);
+  const { of, fee, until } = await threeMoreDays(loan);
+  const { movements, left, settle } = await progressOf(loan);
+  expect(movements[0]).toMatchObject({ amount: fee, paymentId: of.paymentId });
+  const { text } = await pdf(loan.borrower, receiptPath(loan, of.paymentId));
+  expect(minorOf(/Cantidad recibida\s+(\S+)/.exec(text)?.[1])).toBe(fee);
+  expect(amountsBetween(text, 'En qué se usó', 'Después de este pago')).toEqual([fee]);
+  expect(text).toMatch(new RegExp(`Nueva fecha del pago \\d+\\s+${Number(until.slice(8))} de `));
+  expect(minorOf(/Te falta pagar\s+(\S+)/.exec(text)?.[1])).toBe(left);
+  expect((await pdf(loan.borrower, `/documents/receipt.pdf?orderId=${loan.order.orderId}`)).status).toBe(404);
+
+  await loan.told('paid', { amountMinor: settle });
+  const before = (await progressOf(loan)).paid;
+  const letter = await pdf(loan.borrower, noDebtPath(loan));
+  expect(minorOf(/Pagos recibidos\s+(\S+)/.exec(letter.text)?.[1])).toBe(settle + fee);
+  expect((await progressOf(loan)).total).toBe(before);
+
+  await loan.told('reversed', of);
+  expect((await pdf(loan.borrower, receiptPath(loan, of.paymentId))).status).toBe(404);
+  const after = await progressOf(loan);
+  expect(after.movements.every(({ paymentId }) => paymentId !== of.paymentId)).toBe(true);
+  expect(before - after.paid).toBe(fee);
+  expect((await app.books()).findings).toEqual([]);
+});

@@ -1,14 +1,14 @@
-import { effectiveEvents, type Order, type OrderEvent, type Position } from '@plazo/lending';
+import { effectiveEvents, momentOf, type Order, type OrderEvent, type Position } from '@plazo/lending';
 import { formatMoney, markets, paperLanguage, writtenDate } from '@plazo/markets';
 import type { CalendarDate } from '@plazo/money';
 import { localDateTime } from '../../adapters/local-time.ts';
 import type { Section } from '../../adapters/pdf/write-pdf.ts';
 import type { AboutBorrower, BorrowerCall } from '../../call.ts';
 import { papersIn } from '../../words/papers.ts';
-import { messagesIn } from '../../words/words.ts';
+import { type Messages, messagesIn } from '../../words/words.ts';
 import { givenBackOf, roundedOf } from '../loans/event-lines.ts';
 import { ownOf } from '../loans/orders.store.ts';
-import { splitOfPayment, standsWhole } from '../loans/payment-split.ts';
+import { dateFeesOf, leftOf, splitOfPayment, standsWhole } from '../loans/payment-split.ts';
 import { paymentsOf } from '../payments/payments.store.ts';
 import type { DocumentFacts } from './document-facts.ts';
 import type { DocumentKind, Stated } from './documents.store.ts';
@@ -31,14 +31,47 @@ const wordsOf = ({ language, brand }: AboutBorrower) => {
   return { inLanguage, words: papersIn(inLanguage).proofs, text: messagesIn(inLanguage) };
 };
 
-type Paid = OrderEvent & { readonly type: 'paid' };
-type Standing = { readonly event: Paid; readonly at: number };
+type Paid = OrderEvent & { readonly type: 'paid' | 'extended' };
+type Standing = { readonly event: Paid; readonly at: number; readonly amountMinor: bigint };
 
-/** The payment of an id as its channel told it, unless it was undone or a part of it went back. */
+const isPaid = (event: OrderEvent | undefined): event is Paid =>
+  event?.type === 'paid' || event?.type === 'extended';
+
+/** The payment of an id as its channel told it, or the fee of more days, unless it was undone or a part of it went back. */
 export function standingPayment(order: Order, paymentId: string, today: CalendarDate): Standing | undefined {
-  const at = order.events.findLastIndex((event) => event.type === 'paid' && event.paymentId === paymentId);
+  const at = order.events.findLastIndex((event) => isPaid(event) && event.paymentId === paymentId);
   const event = order.events[at];
-  return event?.type === 'paid' && standsWhole(order, at, today) ? { event, at } : undefined;
+  if (!isPaid(event) || !standsWhole(order, at, today)) return undefined;
+  return { event, at, amountMinor: event.type === 'extended' ? event.feeMinor : event.amountMinor };
+}
+
+/** Where a payment went. */
+function splitRows({ order, event, at }: Pick<Standing, 'event' | 'at'> & { order: Order }, text: Messages) {
+  const money = (minor: bigint) => formatMoney(minor, order.terms.currency);
+  const { parts, givenBackMinor } = splitOfPayment(order, at, text);
+  const rounded = event.type === 'paid' ? roundedOf(order, event, text) : '';
+  return [
+    ...parts.map(([name, minor]) => ({ text: name, value: money(minor) })),
+    ...(givenBackMinor > 0n
+      ? [{ text: givenBackOf(order, givenBackMinor, text), value: money(-givenBackMinor) }]
+      : []),
+    ...(rounded === '' ? [] : [{ text: rounded, value: '' }]),
+  ];
+}
+
+type Moved = Extract<OrderEvent, { readonly type: 'extended' }>;
+
+/** What a fee of more days bought: the days, and the day on which the instalment is due since. */
+function movedRows(order: Order, at: number, { event, call }: { event: Moved; call: AboutBorrower }) {
+  const { inLanguage, words, text } = wordsOf(call);
+  const row = momentOf(order, at)?.after.instalments.find(({ no }) => no === event.instalmentNo);
+  return [
+    {
+      text: text.movements.extended(event.days),
+      value: formatMoney(event.feeMinor, order.terms.currency),
+    },
+    ...(row ? [{ text: words.movedTo(row.no), value: writtenDate(inLanguage, row.dueOn) }] : []),
+  ];
 }
 
 /** A payment with where it went and what it left; undefined where no such payment stands. */
@@ -50,18 +83,18 @@ export async function receiptOf(
   const { brand, db } = call;
   const standing = standingPayment(stored.order, paymentId, call.today);
   if (!standing) return undefined;
-  const { event, at } = standing;
+  const { event, at, amountMinor } = standing;
+  const { order } = stored;
   const { inLanguage, words, text } = wordsOf(call);
   const told = (await paymentsOf(db, ownOf(stored))).find(
     (payment) => payment.paymentId === paymentId && payment.channel === event.channel,
   );
   const channels: Readonly<Record<string, { readonly name: string }>> =
     markets[brand.market].words[inLanguage].channels;
-  const money = (minor: bigint) => formatMoney(minor, stored.order.terms.currency);
-  const rounded = roundedOf(stored.order, event, text);
-  const { parts, givenBackMinor, leftMinor } = splitOfPayment(stored.order, at, text);
+  const money = (minor: bigint) => formatMoney(minor, order.terms.currency);
+  const after = momentOf(order, at)?.after;
   const rows = [
-    { text: words.received, value: money(event.amountMinor) },
+    { text: words.received, value: money(amountMinor) },
     { text: words.day, value: writtenDate(inLanguage, event.on) },
     { text: words.time, value: told ? localDateTime(told.paidAt, brand.timeZone) : '' },
     { text: words.channel, value: channels[event.channel]?.name ?? text.movements.card },
@@ -70,27 +103,24 @@ export async function receiptOf(
   ];
   return {
     kind: 'receipt',
-    subject: `${stored.id} ${event.channel} ${paymentId} ${event.amountMinor}`,
+    subject: `${stored.id} ${event.channel} ${paymentId} ${amountMinor}`,
     states: {
       orderId: stored.id,
       on: event.on,
       payment: { id: paymentId, channel: event.channel },
-      paidMinor: String(event.amountMinor),
+      paidMinor: String(amountMinor),
     },
     title: words.receiptTitle,
     sections: [
       { title: words.paymentTitle, rows: rows.filter(({ value }) => value !== '') },
       {
         title: words.splitTitle,
-        rows: [
-          ...parts.map(([name, minor]) => ({ text: name, value: money(minor) })),
-          ...(givenBackMinor > 0n
-            ? [{ text: givenBackOf(stored.order, givenBackMinor, text), value: money(-givenBackMinor) }]
-            : []),
-          ...(rounded === '' ? [] : [{ text: rounded, value: '' }]),
-        ],
+        rows:
+          event.type === 'extended'
+            ? movedRows(order, at, { event, call })
+            : splitRows({ order, event, at }, text),
       },
-      { title: words.afterTitle, rows: [{ text: words.left, value: money(leftMinor) }] },
+      { title: words.afterTitle, rows: [{ text: words.left, value: money(after ? leftOf(after) : 0n) }] },
     ],
   };
 }
@@ -108,7 +138,7 @@ export function noDebtOf(call: AboutBorrower, { agreed: { stored, position } }: 
   const money = (minor: bigint) => formatMoney(minor, order.terms.currency);
   const paidMinor = effectiveEvents(order, call.today, undefined).reduce(
     (sum, { event }) => (event.type === 'paid' ? sum + event.amountMinor : sum),
-    0n,
+    dateFeesOf(order, call.today),
   );
   return {
     kind: 'no-debt',

@@ -18,7 +18,7 @@ import { messagesIn } from '../../words/words.ts';
 import { type Movement, movementsOf } from '../ledger/journal.store.ts';
 import { eventLines } from '../loans/event-lines.ts';
 import { ownOf } from '../loans/orders.store.ts';
-import { leftOf, paidOf } from '../loans/payment-split.ts';
+import { leftOf, paidInAllOf } from '../loans/payment-split.ts';
 import type { AgreedFacts } from './document-facts.ts';
 
 /**
@@ -151,7 +151,7 @@ export async function statementSections(
       title: summary.title,
       rows: [
         { text: summary.period, value: `${lines[0]?.valueOn ?? call.today} – ${call.today}` },
-        { text: summary.done, value: money(paidOf(position)) },
+        { text: summary.done, value: money(paidInAllOf({ order: stored.order, position }, call.today)) },
         { text: summary.left, value: money(leftOf(position)) },
         { text: summary.charged, value: money(charged) },
         { text: summary.paid, value: money(paid) },

@@ -1,6 +1,7 @@
 import type { BorrowerId, ProductId, RuleArm } from '@plazo/contract';
 import type { CalendarDate } from '@plazo/money';
 import type { Sealing } from '../../adapters/keys/sealing.ts';
+import { statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
 import { openFor, sealFor } from '../borrowers/borrowers.store.ts';
 
@@ -15,6 +16,8 @@ export type Decline = {
   /** Until when a person answers; nobody was asked where there is none. */
   readonly reviewDueOn: CalendarDate | null;
   readonly isReviewed: boolean;
+  /** The day on which its borrower is told that they may ask again; none where they did not ask for that. */
+  readonly remindOn: CalendarDate | null;
 };
 
 type Made = Of &
@@ -75,6 +78,7 @@ export async function standingDecline(
       decidedOn: row.decided_on,
       reviewDueOn: row.review_due_on,
       isReviewed: row.outcome !== null,
+      remindOn: row.remind_on,
     },
     known: Object(JSON.parse(open(row.sealed_inputs))),
   };
@@ -98,3 +102,43 @@ export async function askForReview(
     .where('review_asked_at', 'is', null)
     .execute();
 }
+
+type OwnDecline = { readonly borrowerId: BorrowerId; readonly id: string };
+
+/** Keeps the day on which the borrower of a decline is told that they may ask again, or that they were told. */
+export async function setReminder(
+  tx: Tx,
+  of: OwnDecline & { readonly on: CalendarDate | null },
+): Promise<void> {
+  await tx
+    .updateTable('application_decline')
+    .set({ remind_on: of.on })
+    .where('borrower_id', '=', of.borrowerId)
+    .where('id', '=', of.id)
+    .execute();
+}
+
+export type DueReminder = OwnDecline & { readonly decidedOn: CalendarDate };
+
+const selectDue = statement<DueReminder>(`
+  select d.borrower_id as "borrowerId", d.id, d.decided_on as "decidedOn" from application_decline d
+  join borrower b on b.id = d.borrower_id
+  where d.remind_on <= $1 and b.brand = $2 order by d.remind_on, d.id limit $3`);
+
+/** Whom of a brand it is time to tell that they may ask again. */
+export const dueReminders = (
+  db: Queries,
+  of: { readonly brand: string; readonly today: CalendarDate; readonly limit: number },
+): Promise<readonly DueReminder[]> => selectDue(db, [of.today, of.brand, of.limit]);
+
+const selectStill = statement<{ readonly id: string }>(`
+  select d.id from application_decline d
+  where d.borrower_id = $1 and d.id = $2 and d.remind_on is not null and d.outcome is distinct from 'overturned'
+    and not exists (select from erased_person e where e.borrower_id = d.borrower_id)
+    and not exists (select from loan_order o where o.borrower_id = d.borrower_id and o.product_id = d.product_id
+      and o.created_at > d.decided_at)
+  for update of d`);
+
+/** Whether it is still news: nobody has overturned the decline, and its person has not asked again since. */
+export const isStillNews = async (tx: Tx, { borrowerId, id }: OwnDecline): Promise<boolean> =>
+  (await selectStill(tx, [borrowerId, id])).length > 0;

@@ -124,6 +124,81 @@ test('a person looks at a decline by the day that was told, and overturns it', a
   expect(await kindsTold(later)).toContain('decline-overturned');
 });
 
+/** Somebody of Mexico who earns too little, as they come back some days later. */
+async function declinedOne() {
+  const who = await applicant('mx');
+  await complete(who, 'mx', { income: '500' });
+  await decided(who);
+  return {
+    who,
+    ask: async (path: string) => (await app.call(await again(who), path, { productId: 'mx-fair' })).data,
+    kinds: async () => kindsTold(await again(who)),
+    on: async (days: number) => {
+      await app.dev('/dev/clock', { advanceMs: days * DAY_MS });
+      await app.dev('/dev/jobs/reminders', {});
+    },
+  };
+}
+
+/** A person at the desk leaves the newest decline of somebody as it is. */
+async function uphold({ borrowerId }: Who) {
+  const manager = await app.operator('manager');
+  const { data } = await manager('decisions', { borrowerId });
+  const { orderId } = Object((await ofDesk(data['rows']))[0]);
+  return manager('decision-review', { orderId, outcome: 'confirmed', reason: 'The income is as told' });
+}
+
+test('who asks for it is told once, on the day, that they may ask again', async () => {
+  const one = await declinedOne();
+  const silent = await declinedOne();
+  expect(await decided(one.who)).toMatchObject({ reminder: 'open' });
+  for (const _ of [1, 2])
+    expect(await one.ask(apply.remindMe.path)).toMatchObject({ outcome: 'declined', reminder: 'asked' });
+  await one.on(6);
+  expect(await one.kinds()).not.toContain('apply-again');
+  await one.on(1);
+  await one.on(1);
+  expect((await one.kinds()).filter((kind) => kind === 'apply-again')).toHaveLength(1);
+  expect(await silent.kinds()).not.toContain('apply-again');
+  const { data } = await app.call(await again(one.who), messages.list.path, {});
+  const [news] = await ofDesk(data['messages']);
+  expect(news).toMatchObject({ kind: 'apply-again', productId: 'mx-fair', orderId: '' });
+});
+
+test('nobody is told to ask again for what a person has changed for them meanwhile', async () => {
+  const one = await declinedOne();
+  await one.ask(apply.remindMe.path);
+  const manager = await app.operator('manager');
+  const { data } = await manager('decisions', { borrowerId: one.who.borrowerId });
+  const { orderId } = Object((await ofDesk(data['rows']))[0]);
+  await manager('decision-review', { orderId, outcome: 'overturned', reason: 'income proved on paper' });
+  await one.on(8);
+  const kinds = await one.kinds();
+  expect(kinds).toContain('decline-overturned');
+  expect(kinds).not.toContain('apply-again');
+});
+
+test('who was not declined is reminded of nothing', async () => {
+  const who = await applicant('mx');
+  await complete(who, 'mx');
+  expect((await app.call(who, apply.remindMe.path, { productId: 'mx-fair' })).code).not.toBe(0);
+  expect(await decided(who)).toMatchObject({ reminder: 'none' });
+});
+
+test('who asked for a person is told that the decline stands; nobody else is', async () => {
+  const asked = await declinedOne();
+  const other = await declinedOne();
+  await asked.ask(apply.askReview.path);
+  for (const { who } of [asked, other]) expect((await uphold(who)).code).toBe(0);
+  expect((await asked.kinds()).filter((kind) => kind === 'decline-upheld')).toHaveLength(1);
+  expect(await other.kinds()).not.toContain('decline-upheld');
+  expect(await decided(await again(asked.who))).toMatchObject({
+    outcome: 'declined',
+    review: 'done',
+    reviewText: 'Lo revisó una persona y la decisión es la misma.',
+  });
+});
+
 test('declines wait for a person by their day, on the first page from that day on, until somebody looked', async () => {
   const declined = async () => {
     const who = await applicant('mx');

@@ -9,12 +9,15 @@ import { doneSteps, isIdentityWaiting, stepOrder } from '../apply/steps.ts';
 import { productFor } from '../confirm-loan/live-offer.ts';
 import { complaintDueOn, legalCalendar } from '../content/legal-clocks.ts';
 import type { Product } from '../content/products.store.ts';
-import { askForReview, type Decline } from './application-declines.store.ts';
+import { askForReview, type Decline, setReminder } from './application-declines.store.ts';
 import { type Decided, decideApplication, declineInForce } from './decide-application.ts';
 import { type OwnLine, ownLines, ownReasonWords } from './own-answers.ts';
+import { currentRules } from './rules-in-force.ts';
 
 type Rows = typeof endpoints.apply;
 type Shown = AnswerOf<Rows['decision']>;
+
+const noReminder = { reminder: 'none', reminderText: '' } as const;
 
 const told = z.object({
   birthDate: z.optional(z.string()),
@@ -54,6 +57,18 @@ function reviewText(
     : { review: 'asked', reviewText: words.reviewBy(writtenDate(text.language, decline.reviewDueOn)) };
 }
 
+/** Whether they can be told on the day from which asking again makes sense, or are. */
+function reminderText(
+  { text }: BorrowerCall,
+  decline: Decline | undefined,
+): Pick<Shown, 'reminder' | 'reminderText'> {
+  const words = text.apply.decision;
+  if (decline === undefined) return noReminder;
+  return decline.remindOn === null
+    ? { reminder: 'open', reminderText: words.mayRemind }
+    : { reminder: 'asked', reminderText: words.remindsOn(spokenDay(text.language, decline.remindOn)) };
+}
+
 type Declined = Extract<Decided, { outcome: 'declined' }>;
 
 function declinedParts(call: BorrowerCall, decided: Declined, own: readonly OwnLine[]): Partial<Shown> {
@@ -74,6 +89,7 @@ function declinedParts(call: BorrowerCall, decided: Declined, own: readonly OwnL
     next:
       isForWaiting && nextOn !== undefined ? decision.nextOn(spokenDay(text.language, nextOn), nextOn) : '',
     ...reviewText(call, decline),
+    ...reminderText(call, decline),
   };
 }
 
@@ -103,7 +119,15 @@ async function wholeness(call: BorrowerCall): Promise<'whole' | 'waiting' | 'ope
 async function view(call: BorrowerCall, product: Product): Promise<Shown> {
   const { text } = call;
   const { minMinor, stepMinor } = product.terms.principal;
-  const nothing = { title: text.apply.notReady, why: '', reasons: [], next: '', reviewText: '', data: [] };
+  const nothing = {
+    title: text.apply.notReady,
+    why: '',
+    reasons: [],
+    next: '',
+    reviewText: '',
+    data: [],
+    ...noReminder,
+  };
   const bounds = { least: minMinor, step: stepMinor, most: minMinor, asked: minMinor };
   const about = { productId: product.id, ...bounds, ...nothing };
   const whole = await wholeness(call);
@@ -157,5 +181,21 @@ export async function askReview(
   const filed = { market: brand.market, type: '', filedOn };
   const dueOn = complaintDueOn(filed, await legalCalendar(tx, brand.market));
   await askForReview(tx, { borrowerId: borrower.id, id: standing.decline.id, dueOn, now });
+  return view(call, product);
+}
+
+/** Keeps that who was declined wants to be told when they may ask again. */
+export async function remindMe(
+  call: BorrowerWrite<CheckedRequestOf<Rows['remindMe']>>,
+): Promise<Shown | Refused> {
+  const { db: tx, borrower, text, now } = call;
+  const product = await productFor(call, call.request.productId);
+  if (isRefused(product)) return product;
+  const standing = await declineInForce(call, product);
+  if (!standing) return refuse('refused', text.refusedAction, { reason: 'not-declined' });
+  const { id, decidedOn, remindOn } = standing.decline;
+  const { rules } = await currentRules(tx, { borrowerId: borrower.id, now });
+  const on = remindOn ?? addDays(decidedOn, rules.coolDownDays);
+  await setReminder(tx, { borrowerId: borrower.id, id, on });
   return view(call, product);
 }

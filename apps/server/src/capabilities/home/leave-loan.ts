@@ -3,6 +3,7 @@ import { type Command, coolingOffEnd, decide, foldOrder, isRefusal } from '@plaz
 import { formatMoney } from '@plazo/markets';
 import type { BorrowerCall, BorrowerWrite } from '../../call.ts';
 import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
+import { dated } from '../../words/figures.ts';
 import { dropHold } from '../disbursement/held-disbursements.store.ts';
 import { lockOwn, move } from '../loans/move-order.ts';
 import { ownOf } from '../loans/orders.store.ts';
@@ -49,7 +50,7 @@ function termsOf(call: BorrowerCall, own: OwnPosition): Terms {
     ...ids,
     way,
     payoff: Number(after.payoffMinor),
-    message: exit.coolOff(last),
+    message: exit.coolOff(dated(text, last)),
     lines: [
       { text: exit.received, value: money(received) },
       { text: exit.interest, value: money(after.payoffMinor - received) },

@@ -31,8 +31,27 @@ export const leftOf = ({ instalments, claimMinor }: Position): bigint =>
   sum(instalments.map(({ remainingMinor }) => remainingMinor)) + claimMinor;
 
 /** What has been paid of the plan: with what is left, all that is to be paid. */
-export const paidOf = ({ instalments, prepaidMinor }: Position): bigint =>
+const paidOf = ({ instalments, prepaidMinor }: Position): bigint =>
   sum(instalments.map(({ paidMinor }) => paidMinor)) + prepaidMinor;
+
+type Owned = { readonly order: Order; readonly position: Position };
+
+/**
+ * What its borrower has paid of a loan, in minor units: of the plan while it runs, and once it is paid off with the fees
+ * that moved its dates, which stand in no plan.
+ */
+export function paidInAllOf({ order, position }: Owned, today: CalendarDate): bigint {
+  const paidMinor = paidOf(position);
+  return position.state === 'settled' ? paidMinor + dateFeesOf(order, today) : paidMinor;
+}
+
+/** The fees of more days that stand; minor units. */
+export const dateFeesOf = (order: Order, today: CalendarDate): bigint =>
+  sum(
+    effectiveEvents(order, today, undefined).map(({ event }) =>
+      event.type === 'extended' ? event.feeMinor : 0n,
+    ),
+  );
 
 export type PaymentSplit = {
   /** Each part that the payment lowered, by its name. */
@@ -92,10 +111,11 @@ export const givenBack = (order: Order, today: CalendarDate): ReadonlyMap<number
     }),
   );
 
-/** Whether the payment at a place of the history counts in full: it was not undone, and no part of it went back. */
+/** Whether the payment, or the fee, at a place of the history counts in full: it was not undone, and no part of it went back. */
 export function standsWhole(order: Order, at: number, today: CalendarDate): boolean {
   const event = order.events[at];
   const counted = effectiveEvents(order, today, undefined).find(({ index }) => index === at)?.event;
+  if (event?.type === 'extended') return counted?.type === 'extended';
   return event?.type === 'paid' && counted?.type === 'paid' && counted.amountMinor === event.amountMinor;
 }
 

@@ -21,6 +21,8 @@ const messageKinds = {
   'disbursement-returned': { asks: false, mustKnow: 'disbursement' },
   'data-request': { asks: false, mustKnow: 'answer' },
   'decline-overturned': { asks: false },
+  'decline-upheld': { asks: false },
+  'apply-again': { asks: false },
   'account-changed': { asks: false, mustKnow: 'disbursement' },
   'passkey-added': { asks: false, mustKnow: 'account' },
   'device-added': { asks: false, mustKnow: 'account' },

@@ -121,7 +121,10 @@ function told(
     });
   }
   if (event?.type === 'extended')
-    return moved(event.feeMinor, words.extended(event.days), { isFromBorrower: 1 });
+    return moved(event.feeMinor, words.extended(event.days), {
+      isFromBorrower: 1,
+      paymentId: event.feeMinor > 0n && standsWhole(order, at, call.today) ? event.paymentId : '',
+    });
   if (event?.type === 'waived') return moved(event.amountMinor, words.waived);
   if (event && IN_WORDS.has(event.type)) {
     const { title, detail: note, amountMinor } = eventLine(order, event, call.text);

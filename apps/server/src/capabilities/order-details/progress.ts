@@ -4,7 +4,7 @@ import { briefDay, spokenDay } from '@plazo/markets';
 import type { BorrowerCall } from '../../call.ts';
 import { notesOfRefunds } from '../disbursement/refund-notes.ts';
 import type { OwnPosition } from '../loans/own-order.ts';
-import { leftOf, paidOf } from '../loans/payment-split.ts';
+import { leftOf, paidInAllOf } from '../loans/payment-split.ts';
 import { balanceLine } from './balance-line.ts';
 import { movementsOf } from './movements.ts';
 
@@ -54,7 +54,7 @@ export async function progressOf(
     ({ state, totalMinor }) => state !== 'dropped' && (state !== 'moved' || totalMinor > 0n),
   );
   if (rows.length === 0 || position.state === 'closed') return {};
-  const paid = paidOf(position);
+  const paid = paidInAllOf({ order: own.stored.order, position }, call.today);
   const left = leftOf(position);
   const saved = left - position.payoffMinor;
   const moments = momentsOf(own.stored.order, call.today);

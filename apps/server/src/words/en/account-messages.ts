@@ -32,4 +32,16 @@ export const accountMessages: AccountMessageWords = {
     text: (amount, date) =>
       `Your coupon of ${amount} ends on ${date}. If you take a loan before, it lowers what you pay.`,
   },
+  'decline-upheld': {
+    title: 'A person looked: the answer is the same',
+    switch: 'If a person looks at a decline and it stays',
+    text: () =>
+      'A person looked at your application and the decision is the same. The app says why, what would change it, from when you can ask again and how to complain.',
+  },
+  'apply-again': {
+    title: 'You can ask again',
+    switch: 'On the day you can ask again, if you asked us to tell you',
+    text: () =>
+      'You asked us to tell you: from today you can ask for your loan again in the app. We will not write to you about this again.',
+  },
 };

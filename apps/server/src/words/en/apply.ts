@@ -193,6 +193,8 @@ export const apply: ApplyWords = {
     nextOn: (day: string, iso: string) => `You can ask again from ${day} (${iso}). Your details stay saved.`,
     payment: 'What this loan asks in a month',
     ownAnswer: (question: string) => `Your answer to “${question}” does not fit what we lend for today`,
+    mayRemind: 'Shall we tell you on that day? With one message only.',
+    remindsOn: (day: string) => `We tell you on ${day}, with one message only.`,
     mayReview: 'If you think this is wrong, ask for a person to look at it.',
     reviewBy: (day: string) => `A person looks at it and answers by ${day}.`,
     reviewed: 'A person has looked at it, and the decision is the same.',

@@ -11,6 +11,7 @@ export const proofs: ProofWords = {
   reference: 'Reference',
   payment: 'Payment ID',
   splitTitle: 'Where it went',
+  movedTo: (no) => `New due date of payment ${no}`,
   afterTitle: 'After this payment',
   left: 'Left to pay',
   noDebtTitle: 'No dues certificate',

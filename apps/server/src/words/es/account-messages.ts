@@ -32,4 +32,16 @@ export const accountMessages: AccountMessageWords = {
     text: (amount, date) =>
       `Tu cupón de ${amount} termina el ${date}. Si pides un préstamo antes, baja lo que pagas.`,
   },
+  'decline-upheld': {
+    title: 'La revisó una persona: la respuesta es la misma',
+    switch: 'Si una persona revisa un rechazo y no cambia',
+    text: () =>
+      'Una persona revisó tu solicitud y la decisión es la misma. En la app están los motivos, qué la cambiaría, desde cuándo puedes volver a pedir y cómo poner una queja.',
+  },
+  'apply-again': {
+    title: 'Ya puedes volver a pedirlo',
+    switch: 'El día en que puedes volver a pedir, si nos lo pediste',
+    text: () =>
+      'Nos pediste avisarte: desde hoy puedes volver a pedir tu préstamo en la app. No te escribiremos otra vez por esto.',
+  },
 };

@@ -187,6 +187,8 @@ export const apply = {
       `Puedes volver a pedirlo desde el ${day} (${iso}). Tus datos quedan guardados.`,
     payment: 'Lo que este préstamo pide al mes',
     ownAnswer: (question: string) => `Tu respuesta a «${question}» no entra en lo que prestamos hoy`,
+    mayRemind: '¿Quieres que te avisemos ese día? Con un solo mensaje.',
+    remindsOn: (day: string) => `Te avisamos el ${day}, con un solo mensaje.`,
     mayReview: 'Si crees que hay un error, pide que lo revise una persona.',
     reviewBy: (day: string) => `Lo revisa una persona y te responde a más tardar el ${day}.`,
     reviewed: 'Lo revisó una persona y la decisión es la misma.',

@@ -10,6 +10,7 @@ export const proofs = {
   reference: 'Referencia',
   payment: 'Folio del medio de pago',
   splitTitle: 'En qué se usó',
+  movedTo: (no: number) => `Nueva fecha del pago ${no}`,
   afterTitle: 'Después de este pago',
   left: 'Te falta pagar',
   noDebtTitle: 'Constancia de no adeudo',

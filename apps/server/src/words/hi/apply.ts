@@ -1,4 +1,3 @@
-import { writtenDate } from '@plazo/markets';
 import type { ApplyWords } from '../es/apply.ts';
 
 /** Words of the application and of decisions, in Hindi. */
@@ -134,7 +133,7 @@ export const apply: ApplyWords = {
   exit: {
     withdraw: 'पैसा अभी भेजा नहीं गया है: आप लोन कैंसल कर सकते हैं और आपको कुछ नहीं चुकाना होगा।',
     coolOff: (last: string) =>
-      `${writtenDate('hi', last)} तक आप लोन लौटा सकते हैं। आप मिली हुई रकम और इन दिनों का ब्याज चुकाएँगे, कोई फ़ीस या चार्ज नहीं।`,
+      `${last} तक आप लोन लौटा सकते हैं। आप मिली हुई रकम और इन दिनों का ब्याज चुकाएँगे, कोई फ़ीस या चार्ज नहीं।`,
     over: 'यह लोन अब कैंसल नहीं हो सकता। आप जब चाहें, इसे समय से पहले चुका सकते हैं',
     received: 'आपको मिले',
     interest: 'इन दिनों का ब्याज',
@@ -181,6 +180,8 @@ export const apply: ApplyWords = {
     nextOn: (day: string, iso: string) => `आप ${day} (${iso}) से फिर माँग सकते हैं। आपकी जानकारी सेव रहेगी।`,
     payment: 'यह लोन महीने में कितना माँगता है',
     ownAnswer: (question: string) => `“${question}” का आपका जवाब आज हमारे लोन की शर्तों में नहीं आता`,
+    mayRemind: 'क्या हम उस दिन आपको बताएँ? सिर्फ़ एक संदेश से।',
+    remindsOn: (day: string) => `हम आपको ${day} को बताएँगे, सिर्फ़ एक संदेश से।`,
     mayReview: 'अगर आपको लगता है कि यह गलत है, तो किसी व्यक्ति से जाँच करने को कहें।',
     reviewBy: (day: string) => `कोई व्यक्ति इसे देखेगा और ${day} तक जवाब देगा।`,
     reviewed: 'एक व्यक्ति ने इसे देखा है और फ़ैसला वही है।',

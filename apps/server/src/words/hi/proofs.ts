@@ -11,6 +11,7 @@ export const proofs: ProofWords = {
   reference: 'रेफ़रेंस',
   payment: 'भुगतान की पहचान',
   splitTitle: 'यह रकम कहाँ लगी',
+  movedTo: (no) => `किस्त ${no} की नई तारीख`,
   afterTitle: 'इस भुगतान के बाद',
   left: 'चुकाना बाकी',
   noDebtTitle: 'कोई बकाया नहीं प्रमाण पत्र',

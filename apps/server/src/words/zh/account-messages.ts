@@ -30,4 +30,14 @@ export const accountMessages: AccountMessageWords = {
     switch: '优惠券到期前',
     text: (amount, date) => `您的 ${amount} 优惠券将于 ${date} 到期。在此之前借款，可减少您的应还金额。`,
   },
+  'decline-upheld': {
+    title: '已人工复核：结果不变',
+    switch: '人工复核后结果不变时',
+    text: () => '已有人工复核您的申请，结果不变。应用内写明原因、怎样会改变、何时可再申请以及如何投诉。',
+  },
+  'apply-again': {
+    title: '您可以再次申请了',
+    switch: '在您可再申请的当天（如您要求提醒）',
+    text: () => '您曾要求提醒：从今天起可在应用内再次申请贷款。我们不会再为此给您发消息。',
+  },
 };

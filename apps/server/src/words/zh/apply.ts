@@ -176,6 +176,8 @@ export const apply: ApplyWords = {
     nextOn: (day: string, iso: string) => `您可以从 ${day}（${iso}）起再次申请。您的资料会保留。`,
     payment: '此贷款每月还款',
     ownAnswer: (question: string) => `您对“${question}”的回答不符合我们目前的放款条件`,
+    mayRemind: '要在那天提醒您吗？仅一条消息。',
+    remindsOn: (day: string) => `我们将在${day}提醒您，仅一条消息。`,
     mayReview: '如认为有误，可申请人工复核。',
     reviewBy: (day: string) => `将由人工复核，最晚 ${day} 答复。`,
     reviewed: '已人工复核，结果不变。',

@@ -39,7 +39,7 @@ export const en: WordsByLanguage<'pan' | 'aadhaar', 'bank' | 'upi'>['en'] = {
       name: 'Bank transfer',
       help: "NEFT or IMPS, from your bank's app",
       group: 'Bank repayment',
-      code: '',
+      code: 'Account number',
       title: 'Transfer to this account',
       description: 'Only you use this account number.',
       steps: [

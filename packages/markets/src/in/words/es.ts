@@ -39,7 +39,7 @@ export const es: WordsByLanguage<'pan' | 'aadhaar', 'bank' | 'upi'>['es'] = {
       name: 'Transferencia bancaria',
       help: 'NEFT o IMPS, desde la app de tu banco',
       group: 'Pago por banco',
-      code: '',
+      code: 'Número de cuenta',
       title: 'Transfiere a esta cuenta',
       description: 'Solo tú usas este número de cuenta.',
       steps: [

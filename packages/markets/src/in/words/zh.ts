@@ -38,7 +38,7 @@ export const zh: WordsByLanguage<'pan' | 'aadhaar', 'bank' | 'upi'>['zh'] = {
       name: '银行转账',
       help: '通过您的银行应用，NEFT 或 IMPS',
       group: '银行还款',
-      code: '',
+      code: '收款账号',
       title: '转账到此账户',
       description: '此账号仅供您使用。',
       steps: ['打开银行应用，添加该账户', '通过 IMPS 或 NEFT 转账', '保留交易编号'],

@@ -34,6 +34,16 @@ async function offerAgain(call: Reviewing, decision: DecisionRow): Promise<Refus
   return undefined;
 }
 
+/** Tells who had asked for a person that the decline stands; the page says why, and what they can do. */
+async function announceUpheld(
+  call: Reviewing,
+  { borrowerId, orderId, reviewDueOn }: DecisionRow,
+): Promise<void> {
+  if (reviewDueOn === null) return;
+  const news = { kind: 'decline-upheld', borrowerId, subject: orderId, about: '' } as const;
+  await enqueueMessages(call.db, [{ ...news, amountMinor: null, dueOn: null }], call);
+}
+
 /** Confirms a decision or overturns a decline, once, with the reason. */
 export async function reviewDecision(call: Reviewing): Promise<Changed<Nothing> | Refused> {
   const { db, operator, request, now, text } = call;
@@ -46,7 +56,7 @@ export async function reviewDecision(call: Reviewing): Promise<Changed<Nothing> 
   const { borrowerId, isOrder } = decision;
   const review = { borrowerId, isOrder, orderId, outcome, reason, operatorId: operator.id, now };
   if (!(await keepReview(db, review))) return refuse('refused', text.changedMeanwhile, { reason: 'changed' });
-  const refused = isOverturned ? await offerAgain(call, decision) : undefined;
+  const refused = isOverturned ? await offerAgain(call, decision) : await announceUpheld(call, decision);
   if (isRefused(refused)) return refused;
   return {
     answer: {},
