@@ -146,7 +146,9 @@ test('who writes in the contact form is answered by e-mail from the inbox, which
     (await (await fetch(`${rail.url}/_mock/state`)).json()).messages;
   await runJobs(product, 'deliver-outbox');
   const answers = (await sent()).filter(({ ask }) => ask.to === 'eva@correo.example');
-  expect(answers.map(({ ask }) => ask.text)).toEqual([expect.stringContaining('cada mes la puede descargar')]);
+  expect(answers.map(({ ask }) => ask.text)).toEqual([
+    expect.stringContaining('cada mes la puede descargar'),
+  ]);
   await expect(async () => {
     await desk.reload();
     await desk.getByRole('tab', { name: 'Answered' }).click();
