@@ -309,6 +309,20 @@ describe('the last that is none', () => {
   );
 });
 
+test('of rates that follow each other the highest is the one that is charged', () => {
+  const steps = [
+    { fromDay: 0, ratePpm: 120_000 },
+    { fromDay: 30, ratePpm: 240_000 },
+  ];
+  const stating = (annualRatePpm: number): Terms => ({
+    ...mxFair,
+    interest: { ...mxFair.interest, per: 'year', steps },
+    stated: { annualRatePpm },
+  });
+  expect(found(stating(240_000), 'stated-rates-inconsistent')).toBeUndefined();
+  expect(found(stating(120_000), 'stated-rates-inconsistent')).toBeDefined();
+});
+
 test('the cost is looked for in the dearest month and at the smallest and largest loan', () => {
   const flat = (flatMinor: number): Terms => ({ ...mxFair, commission: { ...mxFair.commission, flatMinor } });
   // 2.00 are little of 10,000.00 and 0.2 % of 1,000.00

@@ -167,6 +167,22 @@ describe('what is charged counts in the books', () => {
     });
   });
 
+  test('with its tax beside what late days cost and the tax on that', () => {
+    const taxed: Terms = {
+      ...plain,
+      tax: { ppm: 160_000, on: ['late-charge'] },
+      late: { ...plain.late, tiers },
+    };
+    const charged = played(lent(taxed), [
+      { type: 'charge', on: '2026-02-10', part: 'penalty', amountMinor: 1_000n },
+    ]);
+    // 5 % of 2,000.00 for the first late day, with 16 % tax: 100.00 and 16.00 beside 10.00 and 1.60
+    expect(foldOrder(charged, '2026-02-16').outstanding).toMatchObject({
+      penaltyMinor: 11_000n,
+      taxMinor: 1_760n,
+    });
+  });
+
   test('on the agreed day where it is interest, though the due date was moved, and on none before', () => {
     const free = { ...mxFair.extension, needs: 'nothing', feePpmPerDay: 0 } as const;
     const moved = played(lent({ ...mxFair, extension: free }, 300_000n), [
