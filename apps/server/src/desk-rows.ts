@@ -11,6 +11,7 @@ import { contentRows } from './capabilities/content/desk/content.desk-routes.ts'
 import { rightRows } from './capabilities/data-requests/desk/data-requests.desk-routes.ts';
 import { decisionRows } from './capabilities/decision/desk/decision.desk-routes.ts';
 import { exportRows } from './capabilities/exports/desk/exports.desk-routes.ts';
+import { journalBatchRows } from './capabilities/ledger/desk/journal-batches.desk-routes.ts';
 import { monthRows } from './capabilities/ledger/desk/months.desk-routes.ts';
 import { letterRows } from './capabilities/letters/desk/letters.desk-routes.ts';
 import { loanRows } from './capabilities/loans/desk/loans.desk-routes.ts';
@@ -36,6 +37,7 @@ export const deskRows: readonly DeskRow[] = [
   ...alertRows,
   ...exportRows,
   ...monthRows,
+  ...journalBatchRows,
   ...rightRows,
   ...inboxRows,
   ...contentRows,

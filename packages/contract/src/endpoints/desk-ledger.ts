@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { deskChange, deskRead, exported } from '../desk-endpoint.ts';
-import { date, flag, id, instantOrNone, minorText, month, nothing, text } from '../fields.ts';
+import { date, flag, id, instant, instantOrNone, minorText, month, nothing, text } from '../fields.ts';
+import { after } from './list-page.ts';
 import { reason } from './loan-wish.ts';
 
 /** Months of the journal: one person asks to close one, a second one closes it. None is opened again. */
@@ -69,6 +70,40 @@ const show = deskRead({
   }),
 });
 
+/** What the lender's general ledger is handed of the journal over a rail, the newest day first. */
+const batches = deskRead({
+  path: 'journal-batches',
+  scope: 'closed',
+  permission: 'ledger-read',
+  request: z.object({ after }),
+  answer: z.object({
+    /** Who takes it; empty where nobody does. */
+    rail: text,
+    /** How many wait, of all. */
+    waiting: z.int(),
+    batches: z.array(
+      z.object({
+        batchId: text,
+        day: date,
+        brand: text,
+        currency: text,
+        transactions: z.int(),
+        /** Debits, which are as much as the credits. */
+        amount: minorText,
+        state: z.enum(['waiting', 'taken']),
+        /** When it was taken, or is sent next. */
+        at: instant,
+        attempts: z.int(),
+        /** Why it was not taken last, in the words of rails. */
+        trouble: text,
+        /** What the general ledger calls it. */
+        voucher: text,
+      }),
+    ),
+    next: text,
+  }),
+});
+
 const ask = deskChange({
   path: 'month-ask',
   scope: 'closed',
@@ -86,4 +121,4 @@ const exportMonth = deskChange({
   answer: exported,
 });
 
-export const deskLedger = { months, show, ask, exportMonth } as const;
+export const deskLedger = { months, show, batches, ask, exportMonth } as const;

@@ -7,6 +7,7 @@ import { Page, Panel } from '../../components/page.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
 import { showInstant } from '../../components/show-instant.ts';
 import { useDesk } from '../../session/desk-context.ts';
+import { JournalBatches } from './journal-batches.tsx';
 
 type Standing = AnswerOf<typeof deskEndpoints.deskLedger.months>['months'][number];
 
@@ -44,6 +45,7 @@ export function MonthsPage() {
           )}
         </ReadingState>
       </Panel>
+      <JournalBatches />
     </Page>
   );
 }

@@ -9,6 +9,8 @@ import { approvedLoan } from '../../testing/approved-loan.ts';
 import { accountEnding } from '../../testing/clabe.ts';
 import { mockRail } from '../../testing/mock-rail.ts';
 import { useRailedApp } from '../../testing/railed-app.ts';
+import { pageOf } from '../operators/list-page.ts';
+import { listBatches } from './batch-list.store.ts';
 import { handedDays } from './journal-batches.store.ts';
 
 /** The journal goes into a general ledger that is another program: three days, of which nothing is missing and nothing stands there twice. */
@@ -113,6 +115,55 @@ test('three days are closed once they are taken, each transaction once, and the 
   await expectSame();
   await run();
   expect((await batches()).flatMap(({ transactions }) => transactions).length).toBe(all.length);
+});
+
+test('the desk lists each batch once, the newest day first, with its debits and what the general ledger calls it', async () => {
+  await lend();
+  await nextDay();
+  await pass(2 * HOUR);
+  await bank.away(run);
+  const desk = await app.operator('finance');
+  const { data } = await desk('journal-batches');
+  const shown: readonly Record<string, unknown>[] = [data['batches']].flat().map(Object);
+  expect(data).toMatchObject({ rail: 'bank', waiting: 1, next: '' });
+  const told = await batches();
+  expect(shown[0]).toMatchObject({ state: 'waiting', voucher: '', attempts: 1 });
+  expect(shown[0]?.['trouble']).not.toBe('');
+  expect(shown.slice(1)).toHaveLength(told.length);
+  expect(shown.map(({ day }) => day)).toEqual(
+    shown
+      .map(({ day }) => day)
+      .toSorted()
+      .toReversed(),
+  );
+  for (const { brand, currency, bookedOn, transactions } of told) {
+    const debits = transactions
+      .flatMap(({ entries }) => entries)
+      .reduce((sum, { debitMinor }) => sum + debitMinor, 0);
+    expect(shown).toContainEqual(
+      expect.objectContaining({
+        brand,
+        currency,
+        day: bookedOn,
+        transactions: transactions.length,
+        amount: String(debits),
+        state: 'taken',
+        voucher: expect.stringMatching(/./),
+      }),
+    );
+  }
+  const ids: string[] = [];
+  for (let after = ''; ; ) {
+    const page = pageOf(await listBatches(deps().db, { limit: 3, after }), 2);
+    ids.push(...page.shown.map(({ id }) => id));
+    after = page.next;
+    if (after === '') break;
+  }
+  expect(ids).toEqual(shown.map(({ batchId }) => batchId));
+  await pass(HOUR);
+  await run();
+  const later = await app.operator('finance');
+  expect((await later('journal-batches')).data).toMatchObject({ waiting: 0 });
 });
 
 test('another batch under the same id leaves the day open, for a person', async () => {
