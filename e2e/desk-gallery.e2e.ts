@@ -6,6 +6,8 @@ for (const width of [390, 1280]) {
     const refused: string[] = [];
     page.on('console', (message) => message.type() === 'error' && refused.push(message.text()));
     await page.setViewportSize({ width, height: 900 });
+    // who likes dark has it from the first paint: no colour is on its way from another
+    await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto(`${product.url}/desk/gallery`);
     await expect(page.getByRole('heading', { name: 'Components' })).toBeVisible();
     await expect(page.locator('figure svg').first()).toBeVisible();

@@ -118,6 +118,11 @@ test('a payout above the published amount waits for a person, is asked for anew 
   await dialog.getByLabel('Reason').fill('Called on the number of the file');
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect(waiting(releasing, own.orderId)).toHaveCount(0);
+  const decided = releasing.getByRole('region', { name: 'Decided' });
+  await expect(decided.getByRole('link', { name: 'Second person: Who may do what 2' })).toBeVisible();
+  await expect(decided.getByRole('cell', { name: /^Approved · Olga manager · / })).toBeVisible();
+  // what was decided is read without moving the list sideways
+  expect(await decided.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await round(railed);
   await pass(railed, 40_000);
   await expect(async () => {

@@ -164,6 +164,13 @@ test('every page of the desk passes axe in English, Spanish and Chinese and fits
   const loan = desk.getByRole('row').filter({ hasText: 'Atrasado' }).first();
   await loan.scrollIntoViewIfNeeded();
   for (const cell of await loan.getByRole('cell').all()) await expect(cell).toBeInViewport({ ratio: 1 });
+  // the choice of columns opens within the page, and the row of pages shows the one that is open
+  await desk.getByRole('main').locator('summary').first().click();
+  const columns = await desk.getByRole('group', { name: 'Columnas' }).boundingBox();
+  expect(columns?.x).toBeGreaterThanOrEqual(0);
+  expect((columns?.x ?? 0) + (columns?.width ?? size.width)).toBeLessThanOrEqual(size.width);
+  await desk.goto(`${product.url}/desk/operators`);
+  await expect(desk.getByRole('navigation').locator('[aria-current=page]')).toBeInViewport({ ratio: 1 });
   await desk.goto(`${product.url}/desk/content/product.mx-classic`);
   await expect(desk.getByText(/Una tasa de mora de 3 % al día es 1095 % al año/)).toBeVisible();
   await desk.context().close();

@@ -64,17 +64,18 @@ function useItems(): readonly Item[] {
 function Navigation() {
   const { text } = useDesk();
   const shown = useItems();
-  const waiting: Readonly<Record<string, number>> =
-    useRead(deskEndpoints.deskReports.waiting, {}, { pollMs: COUNT_EVERY_MS }).value ?? {};
+  const { value: counted } = useRead(deskEndpoints.deskReports.waiting, {}, { pollMs: COUNT_EVERY_MS });
+  const waiting: Readonly<Record<string, number>> = counted ?? {};
   const [path] = useLocation();
   const isHere = ({ name, also = `/${name}` }: Item) => path.startsWith(`/${name}`) || path.startsWith(also);
   const current = items.find(isHere)?.name;
   const nav = useRef<HTMLElement>(null);
-  // on a narrow screen the pages stand in a row that is longer than it
+  // on a narrow screen the pages stand in a row that is longer than it, and longer still with its counts
+  const isCounted = counted !== undefined;
   useEffect(() => {
     const link = nav.current?.querySelector(`a[href$="/${current}"]`);
     link?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [current]);
+  }, [current, isCounted]);
   return (
     <nav ref={nav} className={styles.nav} aria-label={text.deskName}>
       {shown.map(({ name, icon }) => (

@@ -23,7 +23,7 @@ const PPM_OF_PERCENT = 10_000;
 
 /** A figure of the rules: shares are parts per million, and what is done without a bureau's file has words. */
 const figureOf = (name: string, value: string, said: Readonly<Record<string, string>>) =>
-  name.endsWith('Ppm') ? `${Number(value) / PPM_OF_PERCENT} %` : nameIn(said, value);
+  name.endsWith('Ppm') ? `${Number(value) / PPM_OF_PERCENT}\u00a0%` : nameIn(said, value);
 
 /** A rule of one brand has the name that it has for all. */
 const BUREAU = /^bureau\.([^.]+)\./;

@@ -53,7 +53,7 @@ test('rules stand in words with those on trial, and both arms beside one another
   for (const shown of ['On trial', '4 of 10', '1 of 3']) expect(challenger).toContain(shown);
   expect(screen.getByText('Youngest age')).toBeDefined();
   expect(screen.getByText('Youngest age · Rules on trial').nextSibling?.textContent).toBe('21');
-  expect(screen.getByText('Trial: people').nextSibling?.textContent).toBe('20 %');
+  expect(screen.getByText('Trial: people').nextSibling?.textContent).toBe('20\u00a0%');
   expect(screen.getByRole('link', { name: /change the rules/ }).getAttribute('href')).toBe(
     '/content/rules.lender',
   );

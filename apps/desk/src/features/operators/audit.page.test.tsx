@@ -49,12 +49,20 @@ test('what changed is read by its names, money in its currency, without the mark
     },
     { before: '{"name":"Ana","isActive":true}', after: '{"name":"Ana B","isActive":false}', currency: '' },
     { before: 'null', after: '{"role":"agent","amountMinor":"75050"}', currency: 'MXN' },
+    {
+      before: 'null',
+      after: '{"amountMinor":200000,"payoff":96969,"inHandMinor":103031,"instalments":3}',
+      currency: 'MXN',
+    },
   );
   expect(
     await screen.findByText(/^Principal owed: .*3,000\.00 → .*2,900\.50 · Days late: 12 → 0$/),
   ).toBeDefined();
   expect(screen.getByText('Name: Ana → Ana B · Has access: yes → no')).toBeDefined();
   expect(screen.getByText(/^Role: agent · Amount: \S*750\.50$/)).toBeDefined();
+  expect(
+    screen.getByText(/^Amount: .*2,000\.00 · To settle today: .*969\.69 · .*: .*1,030\.31 · Instalments: 3$/),
+  ).toBeDefined();
 });
 
 test('what nobody has a name for stands as the log keeps it', async () => {

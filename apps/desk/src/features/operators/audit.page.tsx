@@ -46,7 +46,8 @@ function useChanges() {
   const { text, language } = useDesk();
   const words = auditWords[language];
   const figures: Readonly<Record<string, string>> = text.loan.figures;
-  const names: Readonly<Record<string, string>> = { ...figures, ...words.fields };
+  const { inHand: inHandMinor, instalments } = text.loan.renewalOffer;
+  const names: Readonly<Record<string, string>> = { ...figures, inHandMinor, instalments, ...words.fields };
   const valueOf = useValue();
   return ({ before, after, currency }: Act): string => {
     const found = differences(readJson(before), readJson(after)).map(

@@ -8,7 +8,10 @@ import { PaymentOrders } from './payment-orders.tsx';
 
 /** Transfers that somebody makes in the bank: what is asked of a second person, taken out, and noted. */
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 const { orders, batches, makeBatch, batchFile, endOrder } = deskEndpoints.deskPayments;
 const row = {
   id: 'order-1',
@@ -62,8 +65,11 @@ test('what waits is taken into a batch as it was seen, with a reason', async () 
 });
 
 test('the file of a released batch is taken out for a reason, and none of one that waits', async () => {
-  URL.createObjectURL = vi.fn<typeof URL.createObjectURL>(() => 'blob:file');
-  URL.revokeObjectURL = vi.fn<typeof URL.revokeObjectURL>();
+  const files: string[] = [];
+  // followed, it would take the window of all tests to come away from its address
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
+    files.push(this.download);
+  });
   const { press, commit, changesSent } = open();
   await press('Export CSV');
   await commit('Confirm');
@@ -71,6 +77,7 @@ test('the file of a released batch is taken out for a reason, and none of one th
   expect(changesSent()).toMatchObject([
     { path: batchFile.path, form: { batchId: 'batch-1', reason: 'letter of Monday' } },
   ]);
+  expect(files).toEqual(['payment-orders-batch-1.csv']);
   cleanup();
   open({ asked: 1 });
   await screen.findByText('Waits for its release');

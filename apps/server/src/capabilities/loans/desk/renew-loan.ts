@@ -78,9 +78,10 @@ export async function offerRenewalAtDesk(
     dueOn: null,
   } as const;
   await enqueueMessages(tx, [{ ...told, borrowerId: borrower.id }], { now, today });
-  const { amount, inHand } = figures;
+  const { amount, inHand, payoff, instalments } = figures;
+  const after = { amountMinor: amount, payoff, inHandMinor: inHand, instalments };
   return {
     answer: { amount, inHand },
-    act: { subject: request.orderId, reason: request.reason, after: figures },
+    act: { subject: request.orderId, reason: request.reason, after },
   };
 }
