@@ -3,6 +3,9 @@ import styles from './money.module.css';
 /** Lengths that have a class; a number takes the next one up, so that it never breaks or overflows. */
 const LENGTHS = [8, 9, 10, 11, 12, 14, 16, 20];
 
+/** Digits that take as much room as the small code of a currency. */
+const CODE_LENGTH = 2;
+
 type AmountProps = {
   readonly text: string;
   readonly currency?: string;
@@ -12,7 +15,9 @@ type AmountProps = {
 
 /** A hero amount on a line of its own, in a sentence too: as large as fits its own length, its cents half as large, with the ISO code after it. */
 export function Amount({ text, currency, isDisplay = false }: AmountProps) {
-  const length = LENGTHS.find((candidate) => candidate >= text.length) ?? LENGTHS.at(-1);
+  // the code stands on the same line, with large text too
+  const own = text.length + (isDisplay || currency === undefined ? 0 : CODE_LENGTH);
+  const length = LENGTHS.find((candidate) => candidate >= own) ?? LENGTHS.at(-1);
   const cents = (isDisplay && /[.,]\d\d$/.exec(text)?.[0]) || '';
   return (
     <span className={styles.fit}>

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Icon } from './icon.tsx';
 import styles from './money.module.css';
+import { unbroken } from './unbroken.tsx';
 
 export type MoneyLine = {
   readonly text: string;
@@ -29,7 +30,7 @@ export function MoneyLines({ lines, lastIsTotal = false, hasLongValues = false }
             {line.text}
             {line.mark !== undefined && <span className={styles.changed}>{line.mark}</span>}
           </dt>
-          <dd className="money">{line.value}</dd>
+          <dd className="money">{unbroken(line.value)}</dd>
         </div>
       ))}
     </dl>

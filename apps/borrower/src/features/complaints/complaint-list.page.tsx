@@ -3,6 +3,7 @@ import { Block, Chip, LinkButton, Muted, PageState, Tabs, unbroken } from '@plaz
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { Screen } from '../../components/screen.tsx';
+import { SpokenDay } from '../../components/spoken-day.tsx';
 import { usePageAddress } from '../../session/app-context.ts';
 import { useComplaintMessages } from '../../words/words.ts';
 
@@ -25,7 +26,9 @@ function ComplaintCards({ tab }: { tab: Tab }) {
       {isNew === 1 && <Chip tone="success" text={complaints.newAnswer} />}
       <b>{type}</b>
       <p>{content}</p>
-      <Muted>{unbroken(`${number} · ${time}`)}</Muted>
+      <Muted>
+        {unbroken(number)} · <SpokenDay on={time.slice(0, 10)} /> {time.slice(11, 16)}
+      </Muted>
     </Block>
   ));
 }

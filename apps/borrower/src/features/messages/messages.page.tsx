@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { Screen } from '../../components/screen.tsx';
+import { SpokenDay } from '../../components/spoken-day.tsx';
 import { useApp, usePageAddress } from '../../session/app-context.ts';
 import { useShellMessages } from '../../words/words.ts';
 import { useRenewedPush } from './use-push.ts';
@@ -34,7 +35,9 @@ function MessageCard({ message }: { message: Message }) {
       {isNew === 1 && <Chip tone="brand" text={texts.isNew} />}
       <b>{title}</b>
       <p>{text}</p>
-      <Muted>{at.slice(0, 16)}</Muted>
+      <Muted>
+        <SpokenDay on={at.slice(0, 10)} /> {at.slice(11, 16)}
+      </Muted>
     </Block>
   );
 }

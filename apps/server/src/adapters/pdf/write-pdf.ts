@@ -101,14 +101,20 @@ function writeRows(paper: Paper, rows: readonly Row[]) {
   });
 }
 
+const isAmount = (cell: string) => /^-?\p{Sc}/u.test(cell);
+
+/** Amounts stand under each other by their last digit, with the word above them. */
 function writeTable(
   paper: Paper,
   { head, table }: { head: readonly string[]; table: readonly (readonly string[])[] },
 ) {
+  const ofAmounts = head.map((_, at) => table.some((row) => isAmount(row[at] ?? '')));
+  const cells = (row: readonly string[]) =>
+    row.map((text, at) => (ofAmounts[at] ? { text, align: RIGHT } : text));
   paper.font(paper.regular).fontSize(SIZES.text - 1);
   paper.table({
     defaultStyle: { border: { bottom: 0.5 }, borderColor: '#cccccc', padding: 3 },
-    data: [[...head], ...table.map((row) => [...row])],
+    data: [head, ...table].map(cells),
   });
 }
 
