@@ -23,8 +23,7 @@ import { findDisbursement } from './disbursements.store.ts';
  */
 
 /** Whether who pays out has to be told an account: the simulated bank pays anybody, and people find out in their own bank. */
-const needsAccount = (paying: PayingRail): boolean =>
-  paying.rail.name !== SIMULATED && !isByHand(paying);
+const needsAccount = (paying: PayingRail): boolean => paying.rail.name !== SIMULATED && !isByHand(paying);
 
 type Leaving = {
   readonly locked: Locked;
