@@ -41,14 +41,10 @@ function giveUp(name: string, reason: string) {
   console.log(`FAILED  ${name}: ${reason}`);
 }
 
-const databaseTests = (
-  name: string,
-  env: Readonly<Record<string, string>>,
-  folders: readonly string[] = [],
-): Step => ({
+const databaseTests = (name: string, databaseUrl: string): Step => ({
   name: `database tests on ${name}`,
-  command: ['vitest', 'run', '--project', 'db', ...folders],
-  env,
+  command: ['vitest', 'run', '--project', 'db'],
+  env: { TEST_DATABASE_URL: databaseUrl },
   hasTests: true,
 });
 
@@ -56,15 +52,16 @@ const databaseTests = (
 const MOST_RUN_AGAIN = 3;
 
 /** As in a browser, what failed is run once more, by itself, and named: a machine that stands still fails no change. */
-async function runTests(step: Step) {
-  const first = await runStep(step);
+async function runTests(step: Step, folders: readonly string[] = []) {
+  const on = (places: readonly string[]): Step => ({ ...step, command: [...step.command, ...places] });
+  const first = await runStep(on(folders));
   const files = failedFiles(first);
   const isAgain =
     !first.isGood &&
     files.length > 0 &&
     files.length <= MOST_RUN_AGAIN &&
     !/Unhandled Error/.test(first.output);
-  const passedAgain = isAgain && (await runStep({ ...step, command: [...step.command, ...files] })).isGood;
+  const passedAgain = isAgain && (await runStep(on(files))).isGood;
   report({ ...first, isGood: first.isGood || passedAgain, passedAgain });
 }
 
@@ -100,7 +97,7 @@ async function testOnDebianPostgres() {
   try {
     // no test cuts the machine's power: nothing waits for a disk
     const { url, stop } = await startDebianPostgres(['fsync=off', 'full_page_writes=off']);
-    await runTests(databaseTests(name, { TEST_DATABASE_URL: url }, ON_EVERY_ENGINE));
+    await runTests(databaseTests(name, url), ON_EVERY_ENGINE);
     await stop();
   } catch (error) {
     giveUp(name, error instanceof Error ? error.message : String(error));
@@ -148,7 +145,7 @@ async function testAll() {
   await runSteps(Object.values(rest).flat(), WIDTH, report);
   for (const step of tests) await runTests(step);
   await runSteps([{ name: 'build', command: ['node', 'tools/build.ts'] }], 1, report);
-  await runTests(databaseTests('the embedded PostgreSQL', { TEST_DATABASE_URL: '' }));
+  await runTests(databaseTests('the embedded PostgreSQL', ''));
   await testOnDebianPostgres();
   // they mostly wait for something to come back
   await runSteps(
