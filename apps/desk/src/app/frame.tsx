@@ -72,10 +72,14 @@ function Navigation() {
   const nav = useRef<HTMLElement>(null);
   // on a narrow screen the pages stand in a row that is longer than it, and longer still with its counts
   const isCounted = counted !== undefined;
+  const place = `${current} ${isCounted}`;
+  const placed = useRef('');
   useEffect(() => {
-    const link = nav.current?.querySelector(`a[href$="/${current}"]`);
+    if (placed.current === place) return;
+    placed.current = place;
+    const link = nav.current?.querySelector('[aria-current="page"]');
     link?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [current, isCounted]);
+  }, [place]);
   return (
     <nav ref={nav} className={styles.nav} aria-label={text.deskName}>
       {shown.map(({ name, icon }) => (

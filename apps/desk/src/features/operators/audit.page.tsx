@@ -77,7 +77,8 @@ function useRow() {
       <Lines key="subject" isNarrow>
         {act.page === '' ? act.subject : <Link href={`/${act.page}/${act.subject}`}>{act.subject}</Link>}
       </Lines>,
-      act.amount === null ? text.none : showMoney(act.amount, act.currency),
+      // minor units of an unknown currency say nothing
+      act.amount === null || act.currency === '' ? text.none : showMoney(act.amount, act.currency),
       <Lines key="reason">{act.reason}</Lines>,
       <Lines key="change">{changesOf(act)}</Lines>,
     ],

@@ -221,6 +221,8 @@ export async function decideOn(call: Deciding): Promise<Changed<{ totpSecret: st
     kind: asked.kind,
     isApproved,
     for: request.forOperatorId,
+    // of a loan it is known by its terms
+    currency: asked.wish.currency,
     effect: effect.after,
   };
   return {

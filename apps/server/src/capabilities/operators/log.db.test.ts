@@ -219,3 +219,15 @@ test('the rules of two people say of each act and role what the calls do', async
   const [limit] = [data['limits']].flat().map((row) => Object(row));
   expect(limit.day).toBe(limit.loan * app.opened().deps.env.deskLimits.loans);
 });
+
+test('an amount stands with its currency, also where the act is about no loan', async () => {
+  const manager = await app.operator('manager');
+  const { borrowerId } = await app.borrower('mx');
+  const { now } = await app.dev<{ now: string }>('/dev/clock');
+  const until = new Date(Date.parse(now) + 9 * 86_400_000).toISOString().slice(0, 10);
+  const wish = { borrowerId, amountMinor: 500, until, reason: 'letter of 3 November' };
+  const given = await manager('coupon-grant', wish);
+  expect(given).toMatchObject({ code: 0 });
+  const { acts } = (await manager('audit', { subject: borrowerId, action: 'coupon-grant' })).data;
+  expect(acts).toMatchObject([{ amount: 500, currency: 'MXN' }]);
+});

@@ -49,7 +49,7 @@ export async function couponWish(
 
 type Given = {
   readonly couponId: string;
-  readonly after: { readonly amountMinor: string; readonly until: string };
+  readonly after: { readonly amountMinor: string; readonly currency: string; readonly until: string };
 };
 
 /** Gives a borrower a coupon; who may decide it was looked at before. */
@@ -69,7 +69,8 @@ export async function give(
     grantedAt: now,
     reason,
   });
-  return { couponId, after: { amountMinor: String(coupon.amountMinor), until: coupon.untilOn } };
+  const { amountMinor, currency, untilOn: until } = coupon;
+  return { couponId, after: { amountMinor: String(amountMinor), currency, until } };
 }
 
 /** Gives one, alone up to the limit of one person for all that a borrower still holds. */
