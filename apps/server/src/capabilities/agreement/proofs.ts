@@ -1,6 +1,5 @@
 import { effectiveEvents, momentOf, type Order, type OrderEvent, type Position } from '@plazo/lending';
 import { formatMoney, markets, paperLanguage, writtenDate } from '@plazo/markets';
-import type { CalendarDate } from '@plazo/money';
 import { localDateTime } from '../../adapters/local-time.ts';
 import type { Section } from '../../adapters/pdf/write-pdf.ts';
 import type { AboutBorrower, BorrowerCall } from '../../call.ts';
