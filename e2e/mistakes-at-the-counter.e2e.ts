@@ -43,6 +43,10 @@ test('forged, wrong and repeated payments change nothing; a right one counts onc
   await page.goto(shownAt);
   await expect(page.getByRole('main')).toContainText('Este código ya se pagó');
   await expect(page.getByRole('main')).toContainText(reference.replace(/.{4}(?=.)/g, '$& '));
+  const receipt = await page.getByRole('link', { name: 'Ver comprobante' }).getAttribute('href');
+  expect((await page.request.get(`${product.url}${receipt}`)).headers()['content-type']).toBe(
+    'application/pdf',
+  );
   await page.getByRole('link', { name: 'Hacer otro pago' }).click();
   await expect(page.getByRole('main')).toContainText('Pago 2 de 3');
   await page.getByText(/^Todo hoy/).click();

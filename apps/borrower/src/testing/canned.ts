@@ -274,6 +274,7 @@ export const instructions: InstructionsPage = {
   payLink: '',
   isUsed: 0,
   isOtherAmount: 0,
+  paymentId: '',
   isPending: 0,
 };
 

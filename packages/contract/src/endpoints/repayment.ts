@@ -111,6 +111,8 @@ export const instructionsPage = z.object({
   isUsed: flag,
   // ours: whether it was paid with other money than it was made for, as an account number can be
   isOtherAmount: flag,
+  // ours: of a code that was paid, what its receipt is asked by, while the payment stands; else empty
+  paymentId: text,
   // ours: whether the code is still being made, and stands there as soon as it is
   isPending: flag,
 });

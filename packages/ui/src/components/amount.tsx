@@ -3,8 +3,8 @@ import styles from './money.module.css';
 /** Lengths that have a class; a number takes the next one up, so that it never breaks or overflows. */
 const LENGTHS = [8, 9, 10, 11, 12, 14, 16, 20];
 
-/** Digits that take as much room as the small code of a currency. */
-const CODE_LENGTH = 2;
+/** By how many digits the small code of a currency makes an amount longer, as its class counts them. */
+const CODE_LENGTH = 1;
 
 type AmountProps = {
   readonly text: string;

@@ -1,12 +1,14 @@
-import { endpoints, type InstructionsPage } from '@plazo/contract';
+import { addressQuery, endpoints, type InstructionsPage } from '@plazo/contract';
 import { groupCode, LinkButton, LinkRow, Muted, PageState, Rows } from '@plazo/ui';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useMoney } from '../../components/use-money.ts';
-import { usePageAddress, usePageQuery } from '../../session/app-context.ts';
+import { useApp, usePageAddress, usePageQuery } from '../../session/app-context.ts';
 import { useInstructionMessages, usePayMessages } from '../../words/words.ts';
 
 type UsedCodeProps = {
   readonly paid: InstructionsPage['repayDetail'];
+  /** What its receipt is asked by; empty where there is none. */
+  readonly paymentId: string;
   readonly isExtension: boolean;
   /** Whether other money came than the code was made for. */
   readonly isOther: boolean;
@@ -14,12 +16,21 @@ type UsedCodeProps = {
   readonly isNews: boolean;
 };
 
+/** Where the receipt of a payment of this loan is had. */
+function useReceipt(paymentId: string): string {
+  const { addresses } = useApp();
+  const query = usePageQuery();
+  const loan = { productId: query.get('productId') ?? '', orderId: query.get('orderId') ?? '' };
+  return `/documents/receipt.pdf?${addressQuery({ ...addresses.common(), ...loan })}&${new URLSearchParams({ paymentId })}`;
+}
+
 /** A code that was paid: no other one takes its place unless the borrower goes for it. */
-export function UsedCode({ paid, isExtension, isOther, isNews }: UsedCodeProps) {
+export function UsedCode({ paid, paymentId, isExtension, isOther, isNews }: UsedCodeProps) {
   const instructions = useInstructionMessages();
   const { repay } = usePayMessages();
   const address = usePageAddress();
   const money = useMoney();
+  const receipt = useReceipt(paymentId);
   return (
     <PageState
       icon="check"
@@ -35,6 +46,11 @@ export function UsedCode({ paid, isExtension, isOther, isNews }: UsedCodeProps) 
       }
     >
       <LinkButton href={address('orderDetails')}>{repay.seeLoan}</LinkButton>
+      {paymentId !== '' && (
+        <LinkButton kind="secondary" href={receipt}>
+          {instructions.receipt}
+        </LinkButton>
+      )}
       <LinkButton kind="text" href={address(isExtension ? 'extend' : 'repay', { mode: 'choose' })}>
         {instructions.another}
       </LinkButton>

@@ -143,6 +143,7 @@ export function ShownCode({ page, reading, isExtension, isNews }: ShownProps) {
     return (
       <UsedCode
         paid={page.repayDetail}
+        paymentId={page.paymentId}
         isExtension={isExtension}
         isOther={page.isOtherAmount === 1}
         isNews={isNews}

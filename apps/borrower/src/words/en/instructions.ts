@@ -6,6 +6,7 @@ export const en: InstructionMessages = {
   used: 'This code was already paid',
   usedText: 'Do not pay with it again. We only make another code when you ask for one',
   notDays: 'It is not the price of the days: it went to your loan, and your date has not moved',
+  receipt: 'See receipt',
   another: 'Make another payment',
   extensionTitle: 'How to pay the extension',
   total: 'You are paying',

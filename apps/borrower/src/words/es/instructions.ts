@@ -5,6 +5,7 @@ export const es = {
   usedText: 'No vuelvas a pagar con él. Solo generamos otro código si lo pides',
   /** Of other money than more days cost. */
   notDays: 'No es el precio de los días: se usó para tu préstamo y tu fecha no cambió',
+  receipt: 'Ver comprobante',
   another: 'Hacer otro pago',
   extensionTitle: 'Cómo pagar la prórroga',
   total: 'Vas a pagar',

@@ -6,6 +6,7 @@ export const zh: InstructionMessages = {
   used: '此付款码已付款',
   usedText: '请勿再用它付款。只有在您要求时，我们才会生成新的付款码',
   notDays: '这不是延期的价格：款项已用于您的贷款，还款日没有变化',
+  receipt: '查看收据',
   another: '再付一笔',
   extensionTitle: '延期付款说明',
   total: '本次还款',

@@ -11,9 +11,10 @@ import { rememberBrand } from '../../http/pages.ts';
 import { queryOf } from '../../http/who-asks.ts';
 import { findBorrower, readPersonalData } from '../borrowers/borrowers.store.ts';
 import { findOwnOrder, type StoredOrder } from '../loans/orders.store.ts';
+import { standingPayment } from '../loans/payment-split.ts';
 import { makePage, nothingTyped, originOf, type SiteParts, siteCall } from '../site/make-page.ts';
 import { type CheckedPaper, paperOfCode } from './documents.store.ts';
-import { owesNothingSince, standingPayment } from './proofs.ts';
+import { owesNothingSince } from './proofs.ts';
 
 /** Whether a paper that somebody was shown is one of ours, and what it says: for anybody, by the code that stands on it. */
 

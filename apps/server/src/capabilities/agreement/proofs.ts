@@ -1,6 +1,5 @@
 import { effectiveEvents, momentOf, type Order, type OrderEvent, type Position } from '@plazo/lending';
 import { formatMoney, markets, paperLanguage, writtenDate } from '@plazo/markets';
-import type { CalendarDate } from '@plazo/money';
 import { localDateTime } from '../../adapters/local-time.ts';
 import type { Section } from '../../adapters/pdf/write-pdf.ts';
 import type { AboutBorrower, BorrowerCall } from '../../call.ts';
@@ -8,7 +7,13 @@ import { papersIn } from '../../words/papers.ts';
 import { type Messages, messagesIn } from '../../words/words.ts';
 import { givenBackOf, roundedOf } from '../loans/event-lines.ts';
 import { ownOf } from '../loans/orders.store.ts';
-import { dateFeesOf, leftOf, splitOfPayment, standsWhole } from '../loans/payment-split.ts';
+import {
+  dateFeesOf,
+  leftOf,
+  type Standing,
+  splitOfPayment,
+  standingPayment,
+} from '../loans/payment-split.ts';
 import { paymentsOf } from '../payments/payments.store.ts';
 import type { DocumentFacts } from './document-facts.ts';
 import type { DocumentKind, Stated } from './documents.store.ts';
@@ -30,20 +35,6 @@ const wordsOf = ({ language, brand }: AboutBorrower) => {
   const inLanguage = paperLanguage(language, brand.language);
   return { inLanguage, words: papersIn(inLanguage).proofs, text: messagesIn(inLanguage) };
 };
-
-type Paid = OrderEvent & { readonly type: 'paid' | 'extended' };
-type Standing = { readonly event: Paid; readonly at: number; readonly amountMinor: bigint };
-
-const isPaid = (event: OrderEvent | undefined): event is Paid =>
-  event?.type === 'paid' || event?.type === 'extended';
-
-/** The payment of an id as its channel told it, or the fee of more days, unless it was undone or a part of it went back. */
-export function standingPayment(order: Order, paymentId: string, today: CalendarDate): Standing | undefined {
-  const at = order.events.findLastIndex((event) => isPaid(event) && event.paymentId === paymentId);
-  const event = order.events[at];
-  if (!isPaid(event) || !standsWhole(order, at, today)) return undefined;
-  return { event, at, amountMinor: event.type === 'extended' ? event.feeMinor : event.amountMinor };
-}
 
 /** Where a payment went. */
 function splitRows({ order, event, at }: Pick<Standing, 'event' | 'at'> & { order: Order }, text: Messages) {

@@ -119,6 +119,21 @@ export function standsWhole(order: Order, at: number, today: CalendarDate): bool
   return event?.type === 'paid' && counted?.type === 'paid' && counted.amountMinor === event.amountMinor;
 }
 
+type PaidEvent = OrderEvent & { readonly type: 'paid' | 'extended' };
+/** A payment that counts in full, at its place of the history, and how much it is; minor units. */
+export type Standing = { readonly event: PaidEvent; readonly at: number; readonly amountMinor: bigint };
+
+const isPaid = (event: OrderEvent | undefined): event is PaidEvent =>
+  event?.type === 'paid' || event?.type === 'extended';
+
+/** The payment of an id as its channel told it, or the fee of more days, unless it was undone or a part of it went back. */
+export function standingPayment(order: Order, paymentId: string, today: CalendarDate): Standing | undefined {
+  const at = order.events.findLastIndex((event) => isPaid(event) && event.paymentId === paymentId);
+  const event = order.events[at];
+  if (!isPaid(event) || !standsWhole(order, at, today)) return undefined;
+  return { event, at, amountMinor: event.type === 'extended' ? event.feeMinor : event.amountMinor };
+}
+
 /** What happens to a loan whose money is all its borrower's. After anything else the figures are not theirs alone, or went back. */
 const PLAIN: ReadonlySet<OrderEvent['type']> = new Set([
   'confirmed',

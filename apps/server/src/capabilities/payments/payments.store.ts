@@ -103,18 +103,19 @@ export async function hasPaymentSince(db: Queries, own: OwnOrder, at: Date): Pro
   return (await selectSince(db, [streamsOf(own.borrowerId), own.orderId, at])).length > 0;
 }
 
-const selectOnCode = statement<{ amountMinor: bigint }>(`
-  select amount_minor as "amountMinor" from payment
+type PaidOnCode = { readonly amountMinor: bigint; readonly paymentId: string };
+
+const selectOnCode = statement<PaidOnCode>(`
+  select amount_minor as "amountMinor", payment_id as "paymentId" from payment
   where stream = any($1) and order_id = $2 and channel = $3 and reference = $4
   order by received_at desc limit 1`);
 
 /** What came last on a code of an order, by the account that it is told under; minor units. */
-export async function amountPaidOn(
+export async function lastPaidOn(
   db: Queries,
   { borrowerId, orderId, clearing, code }: OwnOrder & { readonly clearing: string; readonly code: string },
-): Promise<bigint | undefined> {
-  const [paid] = await selectOnCode(db, [streamsOf(borrowerId), orderId, clearing, code]);
-  return paid?.amountMinor;
+): Promise<PaidOnCode | undefined> {
+  return (await selectOnCode(db, [streamsOf(borrowerId), orderId, clearing, code]))[0];
 }
 
 export async function setPaymentState(db: Queries, payment: Payment, state: PaymentState): Promise<void> {

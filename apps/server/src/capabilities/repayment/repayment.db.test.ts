@@ -180,9 +180,11 @@ describe('a paid extension', () => {
   };
 
   test('moves the due date by its days, once, and does not lower the debt', async () => {
-    const { fee, pay, shown, until } = await extend({}, 3);
+    const { fee, pay, shown, open, until } = await extend({}, 3);
     const before = await shown();
+    expect(await open()).toMatchObject({ isUsed: 0, paymentId: '' });
     expect((await pay('1', fee)).body).toEqual({ received: true, outcome: 'posted' });
+    expect(await open()).toMatchObject({ isUsed: 1, paymentId: expect.stringMatching(/^ext-.*-1$/) });
     const after = await shown();
     expect(after['repayDate']).toBe(until);
     expect(Number(after['repayAmount'])).toBeGreaterThanOrEqual(Number(before['repayAmount']));

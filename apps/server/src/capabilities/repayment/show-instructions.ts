@@ -7,7 +7,8 @@ import type { BorrowerCall } from '../../call.ts';
 import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
 import type { StoredOrder } from '../loans/orders.store.ts';
 import { isRepayable, type OwnPosition, ownPosition } from '../loans/own-order.ts';
-import { amountPaidOn } from '../payments/payments.store.ts';
+import { standingPayment } from '../loans/payment-split.ts';
+import { lastPaidOn } from '../payments/payments.store.ts';
 import { attendAtOnce } from './attend-reference.ts';
 import { cashRounding, channelWords, linkOf, payeeBank, pictureOf } from './channel-list.ts';
 import { findAsked, findShown, type Reference } from './references.store.ts';
@@ -153,30 +154,36 @@ function toPage(call: Asked, channel: Channel, reference: Reference): Instructio
     payLink: linkOf(call, channel, reference),
     isUsed: reference.state === 'used' ? 1 : 0,
     isOtherAmount: 0,
+    paymentId: '',
     isPending: reference.state === 'asked' ? 1 : 0,
   };
 }
 
 /** The code that the page shows, with what came on it, where it was paid: another one in its place would be paid a second time. */
-async function usedOf({ db, request }: Asked, { id, borrowerId }: StoredOrder) {
+async function usedOf({ db, request, today }: Asked, { id, borrowerId, order }: StoredOrder) {
   if (request.shown === undefined) return undefined;
   const code = { channel: request.payCode, reference: request.shown };
   const shown = await findShown(db, code, borrowerId);
   if (shown?.orderId !== id || shown.state !== 'used') return undefined;
-  return { shown, paidMinor: (await amountPaidOn(db, shown)) ?? shown.amountMinor };
+  const { amountMinor: paidMinor, paymentId } = (await lastPaidOn(db, shown)) ?? {
+    amountMinor: shown.amountMinor,
+    paymentId: '',
+  };
+  return { shown, paidMinor, paymentId: standingPayment(order, paymentId, today) ? paymentId : '' };
 }
 
 /** The same page with what came, which on an account number may be other money than it was asked for. */
 function usedPage(
   call: Asked,
   channel: Channel,
-  { shown, paidMinor }: { readonly shown: Reference; readonly paidMinor: bigint },
+  { shown, paidMinor, paymentId }: NonNullable<Awaited<ReturnType<typeof usedOf>>>,
 ): InstructionsPage {
   const page = toPage(call, channel, shown);
   return {
     ...page,
     repayDetail: { ...page.repayDetail, amount: Number(paidMinor) },
     isOtherAmount: paidMinor === shown.amountMinor ? 0 : 1,
+    paymentId,
   };
 }
 
