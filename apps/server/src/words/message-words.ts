@@ -35,8 +35,14 @@ export type PlanMessageWords = Pick<
   'plan-offered' | 'plan-changed' | 'renewal-offered' | 'settlement-agreed' | 'settlement-in-parts'
 >;
 
-/** Those of money that goes back, of devices and of coupons. */
+/** Those of accounts, of money that goes back, of devices and of coupons. */
 export type AccountMessageWords = Pick<
   MessageWords['kinds'],
-  'credit-found' | 'credit-waits' | 'device-added' | 'coupon-given' | 'coupon-ending'
+  | 'account-unconfirmed'
+  | 'account-missing'
+  | 'credit-found'
+  | 'credit-waits'
+  | 'device-added'
+  | 'coupon-given'
+  | 'coupon-ending'
 >;

@@ -23,8 +23,7 @@ import { findDisbursement } from './disbursements.store.ts';
  */
 
 /** Whether who pays out has to be told an account: the simulated bank pays anybody, and people find out in their own bank. */
-export const needsAccount = (paying: PayingRail): boolean =>
-  paying.rail.name !== SIMULATED && !isByHand(paying);
+const needsAccount = (paying: PayingRail): boolean => paying.rail.name !== SIMULATED && !isByHand(paying);
 
 type Leaving = {
   readonly locked: Locked;
@@ -37,8 +36,7 @@ type Leaving = {
 export async function announceMissing(
   tx: Tx,
   { clock }: Deps,
-  { stored, today }: Locked,
-  about: string,
+  { locked: { stored, today }, about }: { readonly locked: Locked; readonly about: string },
 ): Promise<void> {
   const { borrowerId, id: subject } = stored;
   const news = {
@@ -75,7 +73,7 @@ export async function lacksPayee(tx: Tx, deps: Deps, leaving: Leaving): Promise<
     { borrowerId, id },
     { state: 'failed', source: 'worker', at, dueAt: null, ...why },
   );
-  await announceMissing(tx, deps, locked, id);
+  await announceMissing(tx, deps, { locked, about: id });
   return true;
 }
 
@@ -123,8 +121,8 @@ export async function missingTexts(
   call: Told & Pick<Call, 'text'>,
   { state, borrowerId }: Pick<StoredOrder, 'state' | 'borrowerId'>,
 ): Promise<{ readonly title: string; readonly body: string; readonly next: string } | undefined> {
-  if (state !== 'approved') return undefined;
-  return (await lacksAccount({ ...call, borrower: { id: borrowerId } }))
-    ? call.text.apply.disbursement.missing
-    : undefined;
+  if (state !== 'approved' || !(await lacksAccount({ ...call, borrower: { id: borrowerId } })))
+    return undefined;
+  const { title, body, next } = call.text.apply.disbursement.missing;
+  return { title, body, next };
 }
