@@ -6,6 +6,7 @@ import { accounts } from '@plazo/lending';
 import { afterAll, expect, test } from 'vitest';
 import { confirmDisbursements, sendDisbursements } from '../../jobs/orders.ts';
 import { approvedLoan } from '../../testing/approved-loan.ts';
+import { sendUnallocated } from '../../testing/channel.ts';
 import { accountEnding } from '../../testing/clabe.ts';
 import { mockRail } from '../../testing/mock-rail.ts';
 import { useRailedApp } from '../../testing/railed-app.ts';
@@ -118,6 +119,13 @@ test('three days are closed once they are taken, each transaction once, and the 
 });
 
 test('the desk lists each batch once, the newest day first, with its debits and what the general ledger calls it', async () => {
+  await lend();
+  // of nobody's brand, between the numbers of another one
+  await sendUnallocated(app, 12_345);
+  await lend();
+  await nextDay();
+  await pass(2 * HOUR);
+  await run();
   await lend();
   await nextDay();
   await pass(2 * HOUR);
