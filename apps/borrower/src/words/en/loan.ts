@@ -8,7 +8,6 @@ export const en: LoanMessages = {
     next: 'What happens next',
     watching: "We're looking for your payment. This page updates by itself; keep your receipt",
     otherAccount: 'Use another account',
-    nameAccount: 'Save my account',
     sendAgain: 'Send it to this account again',
     refresh: 'Refresh',
     repay: 'Repay',

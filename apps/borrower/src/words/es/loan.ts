@@ -7,7 +7,6 @@ export const es = {
     next: 'Qué sigue',
     watching: 'Estamos buscando tu pago. Esta página se actualiza sola; guarda tu comprobante',
     otherAccount: 'Usar otra cuenta',
-    nameAccount: 'Guardar mi cuenta',
     sendAgain: 'Enviar otra vez a esta cuenta',
     refresh: 'Actualizar',
     repay: 'Pagar',

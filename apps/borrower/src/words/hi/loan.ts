@@ -8,7 +8,6 @@ export const hi: LoanMessages = {
     next: 'आगे क्या होगा',
     watching: 'हम आपका पेमेंट देख रहे हैं। यह पेज अपने आप बदलेगा; रसीद संभालकर रखें',
     otherAccount: 'दूसरा खाता इस्तेमाल करें',
-    nameAccount: 'अपना खाता सेव करें',
     sendAgain: 'इसी खाते में फिर से भेजें',
     refresh: 'रीफ़्रेश करें',
     repay: 'लोन चुकाएँ',

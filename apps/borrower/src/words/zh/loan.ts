@@ -7,7 +7,6 @@ export const zh: LoanMessages = {
     next: '接下来',
     watching: '正在查找您的付款。页面会自动更新，请保留付款凭证',
     otherAccount: '使用其他账户',
-    nameAccount: '保存我的账户',
     sendAgain: '重新转入此账户',
     refresh: '刷新',
     repay: '还款',

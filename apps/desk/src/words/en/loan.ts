@@ -132,7 +132,6 @@ export const loanEn: LoanMessages = {
         cancelled: 'Cancelled',
         returned: 'Came back',
       },
-      // of what never left: of all else a rail's own word is shown
       details: {
         'no-account': 'There is no account to pay to',
         demonstration: 'Demonstration data: nothing was sent',

@@ -132,11 +132,7 @@ export const loanEs = {
         cancelled: 'Cancelada',
         returned: 'Regresó',
       },
-      // of what never left: of all else a rail's own word is shown
-      details: {
-        'no-account': 'No hay cuenta a la que pagar',
-        demonstration: 'Datos de demostración: no se envió nada',
-      },
+      details: { 'no-account': 'Sin cuenta a la que pagar', demonstration: 'Demostración: no se envió nada' },
       sources: {
         wish: 'El préstamo',
         worker: 'Nuestro envío',

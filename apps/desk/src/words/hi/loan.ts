@@ -132,7 +132,6 @@ export const loanHi: LoanMessages = {
         cancelled: 'रद्द',
         returned: 'वापस आया',
       },
-      // of what never left: of all else a rail's own word is shown
       details: {
         'no-account': 'पैसा भेजने के लिए कोई खाता नहीं है',
         demonstration: 'प्रदर्शन का डेटा: कुछ नहीं भेजा गया',

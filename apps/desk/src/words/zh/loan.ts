@@ -132,7 +132,6 @@ export const loanZh: LoanMessages = {
         cancelled: '已取消',
         returned: '已退回',
       },
-      // of what never left: of all else a rail's own word is shown
       details: {
         'no-account': '没有可付款的账户',
         demonstration: '演示数据：未发送任何内容',

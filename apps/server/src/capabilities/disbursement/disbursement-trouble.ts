@@ -49,7 +49,10 @@ export async function disbursementTrouble(
 ): Promise<Trouble | undefined> {
   const { db, brand, text } = call;
   const missing = await missingTexts(call, own.stored);
-  if (missing) return { texts: missing, disbursement: { account: '', isWaiting: 1, isMissing: 1 } };
+  if (missing) {
+    const { naming } = text.apply.disbursement.missing;
+    return { texts: missing, disbursement: { account: '', isWaiting: 1, naming } };
+  }
   const unconfirmed = await unconfirmedAccount({ db, text }, own);
   if (unconfirmed) return unconfirmed;
   if (!mayHaveComeBack(own) || own.position.state === 'closed') return undefined;

@@ -36,8 +36,7 @@ type Leaving = {
 export async function announceMissing(
   tx: Tx,
   { clock }: Deps,
-  { stored, today }: Locked,
-  about: string,
+  { locked: { stored, today }, about }: { readonly locked: Locked; readonly about: string },
 ): Promise<void> {
   const { borrowerId, id: subject } = stored;
   const news = {
@@ -74,7 +73,7 @@ export async function lacksPayee(tx: Tx, deps: Deps, leaving: Leaving): Promise<
     { borrowerId, id },
     { state: 'failed', source: 'worker', at, dueAt: null, ...why },
   );
-  await announceMissing(tx, deps, locked, id);
+  await announceMissing(tx, deps, { locked, about: id });
   return true;
 }
 
@@ -122,8 +121,8 @@ export async function missingTexts(
   call: Told & Pick<Call, 'text'>,
   { state, borrowerId }: Pick<StoredOrder, 'state' | 'borrowerId'>,
 ): Promise<{ readonly title: string; readonly body: string; readonly next: string } | undefined> {
-  if (state !== 'approved') return undefined;
-  return (await lacksAccount({ ...call, borrower: { id: borrowerId } }))
-    ? call.text.apply.disbursement.missing
-    : undefined;
+  if (state !== 'approved' || !(await lacksAccount({ ...call, borrower: { id: borrowerId } })))
+    return undefined;
+  const { title, body, next } = call.text.apply.disbursement.missing;
+  return { title, body, next };
 }

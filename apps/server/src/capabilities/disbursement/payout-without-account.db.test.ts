@@ -59,7 +59,7 @@ test('a loan whose account is known to the borrower’s app alone is asked of no
   expect(shown).toMatchObject({
     orderStatus: '170',
     noticeStatusText: 'Falta tu cuenta',
-    disbursement: { account: '', isWaiting: 1, isMissing: 1 },
+    disbursement: { account: '', isWaiting: 1, naming: 'Guardar mi cuenta' },
   });
   expect(JSON.stringify(shown)).not.toContain('regres');
   expect(await loan.messages()).toEqual(['Falta tu cuenta', expect.any(String)]);

@@ -59,7 +59,7 @@ async function sendAfterAll(tx: Tx, deps: Deps, told: Told): Promise<Told | unde
 async function announce(tx: Tx, deps: Deps, { locked, sent, settlement }: Told): Promise<void> {
   // nobody was asked: there is no account
   if (settlement.source === 'worker' && settlement.error === 'account-wrong')
-    await announceMissing(tx, deps, locked, sent.reference);
+    await announceMissing(tx, deps, { locked, about: sent.reference });
   else if (!goesAgain(settlement.error ?? 'account-wrong')) await announceReturn(tx, deps, { locked, sent });
 }
 

@@ -6,6 +6,7 @@ import { accounts } from '@plazo/lending';
 import { afterAll, expect, test } from 'vitest';
 import { confirmDisbursements, sendDisbursements } from '../../jobs/orders.ts';
 import { approvedLoan } from '../../testing/approved-loan.ts';
+import { sendUnallocated } from '../../testing/channel.ts';
 import { accountEnding } from '../../testing/clabe.ts';
 import { mockRail } from '../../testing/mock-rail.ts';
 import { useRailedApp } from '../../testing/railed-app.ts';
@@ -119,6 +120,13 @@ test('three days are closed once they are taken, each transaction once, and the 
 
 test('the desk lists each batch once, the newest day first, with its debits and what the general ledger calls it', async () => {
   await lend();
+  // of nobody's brand, between the numbers of another one
+  await sendUnallocated(app, 12_345);
+  await lend();
+  await nextDay();
+  await pass(2 * HOUR);
+  await run();
+  await lend();
   await nextDay();
   await pass(2 * HOUR);
   await bank.away(run);
@@ -130,12 +138,8 @@ test('the desk lists each batch once, the newest day first, with its debits and 
   expect(shown[0]).toMatchObject({ state: 'waiting', voucher: '', attempts: 1 });
   expect(shown[0]?.['trouble']).not.toBe('');
   expect(shown.slice(1)).toHaveLength(told.length);
-  expect(shown.map(({ day }) => day)).toEqual(
-    shown
-      .map(({ day }) => day)
-      .toSorted()
-      .toReversed(),
-  );
+  const days = shown.map(({ day }) => String(day));
+  expect(days).toEqual(days.toSorted().toReversed());
   for (const { brand, currency, bookedOn, transactions } of told) {
     const debits = transactions
       .flatMap(({ entries }) => entries)

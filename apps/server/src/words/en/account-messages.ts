@@ -1,7 +1,19 @@
 import type { AccountMessageWords } from '../message-words.ts';
 
-/** Words of messages about money that goes back, devices and coupons, in English. */
+/** Words of messages about accounts, money that goes back, devices and coupons, in English. */
 export const accountMessages: AccountMessageWords = {
+  'account-unconfirmed': {
+    title: 'We could not confirm your account',
+    switch: 'If your account cannot be confirmed',
+    text: () =>
+      'Your bank did not confirm that the account you gave is yours. We have sent nothing. Open the app to name another account or to have it checked again.',
+  },
+  'account-missing': {
+    title: 'Your account is missing',
+    switch: 'If an account for your money is missing',
+    text: () =>
+      'Your loan is approved, but we have no account of yours to send it to. We have sent nothing. Open the app and save your account.',
+  },
   'credit-found': {
     title: 'We owe you money',
     switch: 'When we find that you paid too much',

@@ -161,6 +161,7 @@ export const apply: ApplyWords = {
       title: 'Your account is missing',
       body: 'Your loan is approved, but we have no account of yours to send it to. We have sent nothing, and you owe nothing.',
       next: 'Save your account and we send the money there',
+      naming: 'Save my account',
     },
     unconfirmed: {
       title: 'We could not confirm your account',

@@ -198,18 +198,6 @@ export const messages: MessageWords = {
       text: () =>
         'We could not confirm who you are with your photos. Open the app: it says why, and you can take others.',
     },
-    'account-unconfirmed': {
-      title: 'We could not confirm your account',
-      switch: 'If your account cannot be confirmed',
-      text: () =>
-        'Your bank did not confirm that the account you gave is yours. We have sent nothing. Open the app to name another account or to have it checked again.',
-    },
-    'account-missing': {
-      title: 'Your account is missing',
-      switch: 'If an account for your money is missing',
-      text: () =>
-        'Your loan is approved, but we have no account of yours to send it to. We have sent nothing. Open the app and save your account.',
-    },
     'payout-refused': {
       title: 'This money will not be paid out',
       switch: 'If we do not pay out what you asked for',

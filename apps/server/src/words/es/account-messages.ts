@@ -1,7 +1,19 @@
 import type { AccountMessageWords } from '../message-words.ts';
 
-/** Words of messages about money that goes back, devices and coupons, in Spanish. */
+/** Words of messages about accounts, money that goes back, devices and coupons, in Spanish. */
 export const accountMessages: AccountMessageWords = {
+  'account-unconfirmed': {
+    title: 'No pudimos confirmar tu cuenta',
+    switch: 'Si no se confirma tu cuenta',
+    text: () =>
+      'El banco no confirmó que la cuenta que diste sea tuya. No enviamos nada. Abre la app para poner otra cuenta o pedir que se revise de nuevo.',
+  },
+  'account-missing': {
+    title: 'Falta tu cuenta',
+    switch: 'Si falta una cuenta para tu dinero',
+    text: () =>
+      'Tu préstamo está aprobado, pero no tenemos una cuenta tuya a la que enviarlo. No enviamos nada. Abre la app y guarda tu cuenta.',
+  },
   'credit-found': {
     title: 'Te debemos dinero',
     switch: 'Cuando encontramos que pagaste de más',

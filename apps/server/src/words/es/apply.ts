@@ -156,6 +156,7 @@ export const apply = {
       title: 'Falta tu cuenta',
       body: 'Tu préstamo está aprobado, pero no tenemos una cuenta tuya a la que enviarlo. No enviamos nada y no debes nada.',
       next: 'Guarda tu cuenta y enviamos el dinero ahí',
+      naming: 'Guardar mi cuenta',
     },
     unconfirmed: {
       title: 'No pudimos confirmar tu cuenta',

@@ -198,18 +198,6 @@ export const messages: MessageWords = {
       text: () =>
         'No pudimos confirmar tu identidad con tus fotos. Abre la app: ahí ves por qué y puedes tomar otras.',
     },
-    'account-unconfirmed': {
-      title: 'No pudimos confirmar tu cuenta',
-      switch: 'Si no se confirma tu cuenta',
-      text: () =>
-        'El banco no confirmó que la cuenta que diste sea tuya. No enviamos nada. Abre la app para poner otra cuenta o pedir que se revise de nuevo.',
-    },
-    'account-missing': {
-      title: 'Falta tu cuenta',
-      switch: 'Si falta una cuenta para tu dinero',
-      text: () =>
-        'Tu préstamo está aprobado, pero no tenemos una cuenta tuya a la que enviarlo. No enviamos nada. Abre la app y guarda tu cuenta.',
-    },
     'payout-refused': {
       title: 'Este dinero no se enviará',
       switch: 'Si no enviamos lo que pediste',

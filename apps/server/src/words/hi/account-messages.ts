@@ -1,7 +1,19 @@
 import type { AccountMessageWords } from '../message-words.ts';
 
-/** Words of messages about money that goes back, devices and coupons, in Hindi. */
+/** Words of messages about accounts, money that goes back, devices and coupons, in Hindi. */
 export const accountMessages: AccountMessageWords = {
+  'account-unconfirmed': {
+    title: 'आपके खाते की पुष्टि नहीं हुई',
+    switch: 'अगर आपके खाते की पुष्टि नहीं होती',
+    text: () =>
+      'बैंक ने पुष्टि नहीं की कि दिया गया खाता आपका है। हमने कुछ नहीं भेजा। ऐप में दूसरा खाता दें या इसे फिर से जँचवाएँ।',
+  },
+  'account-missing': {
+    title: 'आपका खाता नहीं दिया गया है',
+    switch: 'अगर पैसे के लिए आपका खाता नहीं है',
+    text: () =>
+      'आपका लोन मंज़ूर है, पर पैसा भेजने के लिए आपका कोई खाता नहीं है। हमने कुछ नहीं भेजा। ऐप खोलकर अपना खाता सेव करें।',
+  },
   'credit-found': {
     title: 'हमें आपको पैसा लौटाना है',
     switch: 'जब पता चले कि आपने ज़्यादा चुकाया',

@@ -1,7 +1,17 @@
 import type { AccountMessageWords } from '../message-words.ts';
 
-/** Words of messages about money that goes back, devices and coupons, in Chinese. */
+/** Words of messages about accounts, money that goes back, devices and coupons, in Chinese. */
 export const accountMessages: AccountMessageWords = {
+  'account-unconfirmed': {
+    title: '您的账户未能核实',
+    switch: '账户未能核实时',
+    text: () => '银行未能确认您提供的账户属于您本人，我们没有汇款。请打开应用更换账户或申请重新核验。',
+  },
+  'account-missing': {
+    title: '缺少您的收款账户',
+    switch: '缺少收款账户时',
+    text: () => '您的贷款已获批，但我们没有您的收款账户，尚未汇款。请打开应用保存您的账户。',
+  },
   'credit-found': {
     title: '我们应退您一笔款',
     switch: '发现您多付款时',

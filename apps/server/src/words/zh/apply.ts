@@ -150,6 +150,7 @@ export const apply: ApplyWords = {
       title: '缺少\u200b您的收款账户',
       body: '您的贷款已获批，但我们没有您的收款账户。我们尚未汇款，您无需还款。',
       next: '请保存您的账户，我们会汇到那里',
+      naming: '保存我的账户',
     },
     unconfirmed: {
       title: '您的账户\u200b未能核实',

@@ -184,16 +184,6 @@ export const messages: MessageWords = {
       switch: '需要您重新拍照时',
       text: () => '您的照片无法确认身份。请打开应用查看原因并重新拍照。',
     },
-    'account-unconfirmed': {
-      title: '您的账户未能核实',
-      switch: '账户未能核实时',
-      text: () => '银行未能确认您提供的账户属于您本人，我们没有汇款。请打开应用更换账户或申请重新核验。',
-    },
-    'account-missing': {
-      title: '缺少您的收款账户',
-      switch: '缺少收款账户时',
-      text: () => '您的贷款已获批，但我们没有您的收款账户，尚未汇款。请打开应用保存您的账户。',
-    },
     'payout-refused': {
       title: '这笔款项不会发放',
       switch: '我们不发放您申请的款项时',
