@@ -280,6 +280,7 @@ test('what the lender owes says where it goes, and is asked for or sent elsewher
     amount: 5_965,
     note: 'Te debemos $59.65: pídelos y van a STP •••• 3323.',
     isAskable: 1,
+    naming: '',
     isOpen: 1,
     accounts,
   };

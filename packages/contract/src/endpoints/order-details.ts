@@ -105,6 +105,8 @@ export const orderDetails = z.object({
       isOpen: flag,
       /** Accounts of theirs that it can go to. */
       accounts: z.array(z.object({ accountId: id, name: text, isChosen: flag })),
+      /** What the way to name an account is called where there is none yet; empty beside others. */
+      naming: text,
     }),
   ),
   /** Of a loan whose money went out. */

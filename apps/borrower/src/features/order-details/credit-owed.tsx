@@ -17,7 +17,7 @@ export function CreditOwed({ details: { orderId, productId }, credit, reading }:
   const { client } = useApp();
   const address = usePageAddress();
   const { isBusy, busyLabel, problem, write } = useWrite();
-  const { note, isAskable, isOpen, accounts } = credit;
+  const { note, isAskable, isOpen, accounts, naming } = credit;
   useAnnounceChange(note);
   const ask = async (account: { accountId?: string }) => {
     const wish = { orderId, productId, ...account };
@@ -44,11 +44,7 @@ export function CreditOwed({ details: { orderId, productId }, credit, reading }:
               onPress={() => void (isBusy || ask({ accountId }))}
             />
           ))}
-          <LinkRow
-            icon="bank"
-            title={accounts[0] ? order.otherAccount : order.nameAccount}
-            href={address('bindBank')}
-          />
+          <LinkRow icon="bank" title={naming || order.otherAccount} href={address('bindBank')} />
         </Rows>
       )}
     </>

@@ -38,19 +38,19 @@ export function creditShown(call: BorrowerCall, plan: CreditPlan | undefined): {
   if (!plan) return {};
   const open = isOpen(plan);
   const places = open ? plan.places : [];
+  const accounts = places.filter(({ by }) => by.accountId !== null);
   return {
     credit: {
       amount: Number(plan.amountMinor),
       note: noteOf(call, plan),
       isAskable: isAskable(plan) ? 1 : 0,
       isOpen: open ? 1 : 0,
-      accounts: places
-        .filter(({ by }) => by.accountId !== null)
-        .map((place) => ({
-          accountId: place.id,
-          name: placeName(place),
-          isChosen: place.id === plan.place?.id ? 1 : 0,
-        })),
+      accounts: accounts.map((place) => ({
+        accountId: place.id,
+        name: placeName(place),
+        isChosen: place.id === plan.place?.id ? 1 : 0,
+      })),
+      naming: accounts.length === 0 ? call.text.apply.disbursement.missing.naming : '',
     },
   };
 }
