@@ -44,10 +44,16 @@ const later = (ms: number) => app.dev('/dev/clock', { advanceMs: ms });
 const deliver = () => deliverOutbox(deps(), deps().sms);
 const remind = () => remindOfDueDates(deps(), { isByName: true });
 
+/** Nothing was sent so far; a receipt that is still on its way would find no message. */
+async function forgetSent() {
+  await bank.flush();
+  await deps().db.deleteFrom('outbox').execute();
+}
+
 // a Monday, at ten in the morning in Mexico
 beforeEach(async () => {
   await at('2026-11-23T16:00:00Z');
-  await deps().db.deleteFrom('outbox').execute();
+  await forgetSent();
 });
 
 let made = 0;
@@ -62,7 +68,7 @@ async function lent(ending: string) {
     status: '174',
     daysToDue: 3,
   });
-  await deps().db.deleteFrom('outbox').execute();
+  await forgetSent();
   const call = async (path: string, form: Record<string, unknown> = {}) =>
     app.call(await app.dev<{ commonQuery: string }>('/dev/sessions', who), path, form);
   const sent = async () =>
@@ -97,7 +103,7 @@ async function lent(ending: string) {
     const address = `m${phone}${before}@example.com`;
     const code = await codeTo(address);
     expect((await app.call(who, endpoints.messages.confirmEmail.path, { address, code })).code).toBe(0);
-    await deps().db.deleteFrom('outbox').execute();
+    await forgetSent();
     return address;
   };
   return { who, phone, call, sent, outbox, states, allow, codeTo, addEmail };
