@@ -149,16 +149,19 @@ function Useful({ orders }: { orders: Orders }) {
   const texts = useHomeMessages().home;
   const address = usePageAddress();
   const newest = [...orders.active, ...orders.inProcess, ...orders.finished][0];
-  const agreement = newest && {
-    title: texts.agreement,
-    icon: 'document' as const,
-    href: address('agreement', { orderId: newest.orderId, productId: newest.productId }),
-  };
   return (
     <Section title={texts.useful}>
       <Tiles
         tiles={[
-          ...(agreement ? [agreement] : []),
+          ...(newest
+            ? [
+                {
+                  title: texts.agreement,
+                  icon: 'document' as const,
+                  href: address('agreement', { orderId: newest.orderId, productId: newest.productId }),
+                },
+              ]
+            : []),
           { title: texts.complain, icon: 'chat', href: address('complaintHome') },
           { title: texts.talk, icon: 'help', href: address('support') },
           { title: texts.data, icon: 'shield', href: address('dataRequests') },

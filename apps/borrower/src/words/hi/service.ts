@@ -21,7 +21,7 @@ export const hi: ServiceMessages = {
     seeOffer: 'मेरा ऑफ़र देखें',
     terms: 'लोन के नियम और शर्तें',
     none: 'अभी कोई लोन उपलब्ध नहीं है',
-    notAnOffer: 'शर्तें देखने से आप लोन लेने के लिए बंधते नहीं हैं।',
+    notAnOffer: 'शर्तें देखने से आप लोन लेने को नहीं बँधते।',
     lender: (company) => `लोन देने वाली कंपनी ${company} है`,
   },
   joint: {

@@ -1,6 +1,5 @@
 -- The day on which who was declined is told that they may ask again: kept for who asked to be told, and for that once.
 alter table application_decline add column remind_on date;
-create index application_decline_remind on application_decline (remind_on, id) where remind_on is not null;
 alter table message drop constraint message_kind_check, add constraint message_kind_check
   check (kind in ('approved', 'sent', 'arrived', 'declined', 'due-soon', 'due-today', 'overdue', 'paid', 'extended',
   'complaint-answered', 'disbursement-returned', 'data-request', 'decline-overturned', 'account-changed', 'payment-taken-back',
