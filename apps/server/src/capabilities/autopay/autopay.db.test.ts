@@ -599,7 +599,7 @@ describe('a debit', () => {
     expect(await payments()).toEqual([]);
     await pass(31 * MINUTE);
     expect(await asked('debit')).toMatchObject([{ state: 'failed' }]);
-    expect((await moneyCases(app)).map(({ kind }) => kind)).toContain('unclear-message');
+    expect((await moneyCases(app)).map(({ kind }) => kind)).toContain('out-of-place');
   });
 
   test('that was taken and is told as bounced after it stays booked and costs nothing, and a person looks', async () => {
@@ -617,7 +617,7 @@ describe('a debit', () => {
     const owed = (await details())['amountDue'];
     const { body } = await takeRailFact(deps(), { own: rail, raw, receivedAt });
     expect(body).toMatchObject({ outcome: 'conflict' });
-    expect((await moneyCases(app)).map(({ kind }) => kind)).toContain('unclear-message');
+    expect((await moneyCases(app)).map(({ kind }) => kind)).toContain('out-of-place');
     expect(await asked('debit')).toMatchObject([{ state: 'succeeded' }]);
     expect(await debits()).toMatchObject([{ state: 'paid' }]);
     expect(await payments()).toMatchObject([{ state: 'posted' }]);
