@@ -8,14 +8,12 @@ import { collected, type Told, tellOf } from './told.ts';
 /** The tests of the copy are run once to learn what each reaches, then for each mutant until one of them fails. */
 
 const copy = process.env['MUTANTS'] ?? '';
-/** A mutant that is in force from the start, while the files are read. */
-const fromStart = process.env['MUTANT'];
 /** No test passes a mutant more often than this many times what it does without it. */
 const TURNS = 10;
 const LEAST_TURNS = 10_000;
 
 const asked: Asked = JSON.parse(readFileSync(join(copy, 'asked.json'), 'utf8'));
-globalThis.__stryker__ = { activeMutant: fromStart };
+globalThis.__stryker__ = {};
 const at = globalThis.__stryker__;
 
 async function fails({ run }: Told): Promise<boolean> {
@@ -72,29 +70,13 @@ async function judge(id: string, tests: readonly Ran[]): Promise<Verdict> {
   return tests.length === 0 ? { id, how: 'unreached' } : verdictOf(id, undefined);
 }
 
-/** A mutant that counts while the files are read, by all tests in their order. */
-async function judgeFromStart(id: string): Promise<Verdict> {
-  for (const told of collected) if (await fails(told)) return verdictOf(id, told);
-  return verdictOf(id, undefined);
-}
-
 test('mutants', async () => {
   const verdicts: Verdict[] = [];
   const tell = () => {
     writeFileSync(join(copy, 'told.json'), JSON.stringify(verdicts));
     renameSync(join(copy, 'told.json'), join(copy, 'verdicts.json'));
   };
-  try {
-    for (const file of asked.files) await tellOf(file, () => import(join(copy, file)));
-  } catch (error) {
-    if (fromStart === undefined) throw error;
-    verdicts.push({ id: fromStart, how: 'noticed', by: `reading the files: ${String(error)}` });
-    return tell();
-  }
-  if (fromStart !== undefined) {
-    verdicts.push(await judgeFromStart(fromStart));
-    return tell();
-  }
+  for (const file of asked.files) await tellOf(file, () => import(join(copy, file)));
   const reached = await learn();
   for (const id of asked.ids) {
     verdicts.push(await judge(id, reached.get(id) ?? []));

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -63,15 +63,14 @@ const toldSoFar = (): readonly Verdict[] =>
   existsSync(verdictsFile) ? JSON.parse(readFileSync(verdictsFile, 'utf8')) : [];
 
 /** Runs the judge until it ends, or until one mutant has taken so long that it will not end. */
-async function runJudge(asked: Asked, fromStart?: string): Promise<readonly Verdict[]> {
+async function runJudge(asked: Asked): Promise<readonly Verdict[]> {
   rmSync(verdictsFile, { force: true });
   writeFileSync(join(copy.path, 'asked.json'), JSON.stringify(asked));
-  const own = fromStart === undefined ? {} : { MUTANT: fromStart };
   const child = spawn('vitest', ['run', '--config', 'tools/mutants/vitest.config.ts'], {
     cwd: root,
     detached: true,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, MUTANTS: copy.path, MUTANT_CASES: values.cases, ...own },
+    env: { ...process.env, MUTANTS: copy.path, MUTANT_CASES: values.cases },
   });
   const ended = once(child, 'exit');
   let [told, toldAt] = [0, performance.now()];
@@ -99,7 +98,8 @@ const read = (name: string): File => ({
   mutate: true,
 });
 const sources = globSync(`${values.from}/**/*.ts`, { cwd: copy.path }).filter(isMutated).sort();
-const { files, mutants } = await new Instrumenter(logger).instrument(sources.map(read), {
+const originals = sources.map(read);
+const { files, mutants } = await new Instrumenter(logger).instrument(originals, {
   plugins: null,
   excludedMutations: [],
   ignorers: [],
@@ -112,9 +112,29 @@ const asked: Asked = { files: tests, ids: drawn.map(({ id }) => id) };
 console.log(`${mutants.length} mutants, ${drawn.length} drawn`);
 
 const verdicts = new Map((await runJudge(asked)).map((each) => [each.id, each]));
-for (const { id, how } of verdicts.values())
-  if (how === 'at-load')
-    for (const each of await runJudge({ ...asked, ids: [id] }, id)) verdicts.set(id, each);
+
+/** Writes the sources as they are, but for one mutant. */
+function writeSources({ fileName, location: { start, end }, replacement }: (typeof mutants)[number]): void {
+  for (const { name, content } of originals) {
+    if (name !== fileName) {
+      writeFileSync(join(copy.path, name), content);
+      continue;
+    }
+    const lines = content.split('\n');
+    const before = [...lines.slice(0, start.line), lines[start.line]?.slice(0, start.column)];
+    const after = [lines[end.line]?.slice(end.column), ...lines.slice(end.line + 1)];
+    writeFileSync(join(copy.path, name), before.join('\n') + replacement + after.join('\n'));
+  }
+}
+
+// what counts while a file is read stands in the source itself, and is judged by all tests as they are
+for (const mutant of drawn) {
+  if (verdicts.get(mutant.id)?.how !== 'at-load') continue;
+  writeSources(mutant);
+  const args = ['run', '--root', copy.path, '--bail', '1', '--testTimeout', '60000'];
+  const { status } = spawnSync('vitest', args, { cwd: root, stdio: 'ignore', timeout: STALLED_MS });
+  verdicts.set(mutant.id, { id: mutant.id, how: status === 0 ? 'survived' : 'noticed' });
+}
 
 const missed = drawn.filter(({ id }) => verdicts.get(id)?.how !== 'noticed');
 for (const { id, fileName, location, mutatorName, replacement } of missed) {
