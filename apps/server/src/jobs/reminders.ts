@@ -5,7 +5,6 @@ import { localDate, localDateTime } from '../adapters/local-time.ts';
 import { takesByItself } from '../capabilities/autopay/takes-by-itself.ts';
 import { collectorOf } from '../capabilities/collections/agencies.store.ts';
 import { type Hours, hoursOf } from '../capabilities/content/legal-clocks.ts';
-import { remindToAsk } from '../capabilities/decision/remind-to-ask.ts';
 import { lockOwn } from '../capabilities/loans/move-order.ts';
 import { findOrders, type OwnOrder, ownOf, type StoredOrder } from '../capabilities/loans/orders.store.ts';
 import { insertMessages, listSwitchedOff, type Message } from '../capabilities/messages/messages.store.ts';
@@ -17,6 +16,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { type Deps, todayOf } from '../deps.ts';
 import { together } from './each-apart.ts';
 import { lapseSilentCases } from './lapse-cases.ts';
+import { remindToAsk } from './remind-to-ask.ts';
 import { logDropped, sendWaiting } from './send-messages.ts';
 
 const REMINDERS = 'reminders';
