@@ -64,7 +64,7 @@ test('a question of two people is answered on the page, and a rule declines by i
   await expectAccessible(boss);
   await publish(boss, finance, product);
   await boss.goto(`${product.url}/desk/content/rules.lender`);
-  await boss.getByRole('group', { name: 'Own answers · mx' }).getByRole('button').click();
+  await boss.getByRole('group', { name: 'Own answers · Mexico' }).getByRole('button').click();
   await boss.getByLabel('Own question (its name)').fill('yearsAtHome');
   await boss.getByLabel('Answer at least').fill('2');
   await publish(boss, finance, product);
