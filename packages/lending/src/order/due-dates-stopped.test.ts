@@ -41,6 +41,14 @@ test('money that was learned late to have come back was never late, on any day',
   expect(read(back, '2026-02-20').due).toEqual(['2026-03-23', '2026-04-20', '2026-05-21']);
 });
 
+test('what is due on the day itself waits as well, and what was due before stays late', () => {
+  const onTheDay = still(lent(mxFair, 300_000n), '2026-02-15', '2026-02-15');
+  expect(read(onTheDay, '2026-02-20')).toMatchObject({ daysLate: 0, overdueMinor: 0n });
+  expect(read(onTheDay, '2026-02-20').due[0]).toBe('2026-02-20');
+  const dayAfter = still(lent(mxFair, 300_000n), '2026-02-16', '2026-02-16');
+  expect(read(dayAfter, '2026-02-20').due[0]).toBe('2026-02-15');
+});
+
 test('once it is there the borrower has all the time that was agreed, and is late after it', () => {
   const again = runs(still(lent(mxFair, 300_000n), OUT, '2026-02-01'), '2026-03-01');
   // 45 days were without the money
