@@ -48,6 +48,7 @@ export const exceptions: readonly Exception[] = [
       'orderDetails.askCredit > orderId',
       'orderDetails.askCredit > productId',
       'orderDetails.detail < credit.isAskable',
+      'orderDetails.detail < credit.naming',
     ],
   },
   {

@@ -41,9 +41,10 @@ async function pass(ms: number) {
   await bank.flush();
 }
 
-async function overpaid(creditMinor: number, ending = '00') {
+async function overpaid(creditMinor: number, ending: string | null = '00') {
   const loan = await lentLoan(app);
-  await app.call(loan.borrower, endpoints.account.bindBank.path, { account: accountEnding(ending) });
+  if (ending !== null)
+    await app.call(loan.borrower, endpoints.account.bindBank.path, { account: accountEnding(ending) });
   const { payoff = 0 } = await loan.figures();
   await loan.told('paid', { amountMinor: payoff + creditMinor });
   await look();
@@ -128,6 +129,13 @@ describe('credit of a loan that is paid', () => {
     expect(rows).toEqual([{ account: other.accountId }]);
     // there is nothing left to say where it goes
     expect(await loan.ask(other.accountId)).not.toBe(0);
+  });
+
+  test('without an account has the way to name one, by its name', async () => {
+    const loan = await overpaid(12_345, null);
+    expect(await loan.credit()).toMatchObject({ accounts: [], isOpen: 1, naming: 'Guardar mi cuenta' });
+    await nameAccount(app, loan.borrower, accountEnding('22'));
+    expect(await loan.credit()).toMatchObject({ accounts: [{ isChosen: 1 }], naming: '' });
   });
 
   test('below what leaves by itself waits until its owner asks, with one tap', async () => {
