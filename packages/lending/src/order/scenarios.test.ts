@@ -1,10 +1,11 @@
-import type { CalendarDate } from '@plazo/money';
+import { addDays, type CalendarDate } from '@plazo/money';
 import { describe, expect, test } from 'vitest';
 import {
   deriveEntries,
   extensionQuote,
   foldOrder,
   isRefusal,
+  type Order,
   payoffOn,
   splitPayment,
   type Terms,
@@ -403,6 +404,30 @@ describe('ways out', () => {
       sums.get('income:recovery'),
       sums.get('write-off-allowance'),
     ]).toEqual([12_500, -12_500, 0]);
+  });
+
+  test('what comes for a debt that was given up pays principal, interest, tax, commission and late charges, in that order', () => {
+    const product: Terms = {
+      ...late({ tiers }),
+      interest: { ...plain.interest, method: 'flat', ratePpm: 10_000, per: 'period' },
+      commission: { ppm: 50_000, flatMinor: 0, taken: 'spread' },
+      tax: { ppm: 160_000, on: ['interest', 'commission'] },
+    };
+    const given = played(lent(product), [
+      { type: 'write-off', on: '2026-07-20', reason: 'uneconomic', behaviour: 'stops' },
+    ]);
+    const open = (order: Order, on: CalendarDate) => {
+      const own = foldOrder(order, on).outstanding;
+      return [own.principalMinor, own.interestMinor, own.taxMinor, own.commissionMinor, own.penaltyMinor];
+    };
+    const parts = open(given, '2026-07-20');
+    expect(parts.every((minor) => minor > 0n)).toBe(true);
+    let order = given;
+    for (const [index, minor] of parts.entries()) {
+      const on = addDays('2026-08-01', index);
+      order = played(order, [pays(on, units(minor))]);
+      expect(open(order, on)).toEqual(parts.map((own, at) => (at <= index ? 0n : own)));
+    }
   });
 
   test('interest stopped for a fortnight is not charged for it', () => {
