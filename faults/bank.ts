@@ -188,7 +188,7 @@ const UNBOOKED = `select d.reference, d.state, d.amount_minor::text as amount, i
 /** Instructions that left and were to leave once more, and what was heard between. */
 const AGAIN = `select instruction_id as id, source, detail, before from (
     select *, lag(state) over (partition by borrower_id, instruction_id order by seq) as before from instruction_event) e
-  where state = 'asked' and before is not null`;
+  where state = 'asked' and before <> 'asked'`;
 type SentAgain = Readonly<Record<'id' | 'source' | 'detail' | 'before', string>>;
 
 /** Whether its rail has said that it certainly did nothing: to what was sent, or asked about it. */
