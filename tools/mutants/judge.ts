@@ -27,9 +27,6 @@ async function fails({ run }: Told): Promise<boolean> {
 
 type Ran = { readonly told: Told; readonly ms: number; readonly hits: number };
 
-const verdictOf = (id: string, found: Told | undefined): Verdict =>
-  found ? { id, how: 'noticed', by: found.name } : { id, how: 'survived' };
-
 /** Which tests reach which mutant, the quickest first, and how often. */
 async function learn(): Promise<ReadonlyMap<string, readonly Ran[]>> {
   const reached = new Map<string, Ran[]>();
@@ -49,25 +46,23 @@ async function learn(): Promise<ReadonlyMap<string, readonly Ran[]>> {
   return reached;
 }
 
-/** The first test that fails with the mutant, and passes again without it. */
-async function firstFailing(id: string, tests: readonly Ran[]): Promise<Told | undefined> {
+/** Whether a test fails with the mutant that passes again without it. */
+async function isNoticed(id: string, tests: readonly Ran[]): Promise<boolean> {
   for (const { told, hits } of tests) {
     Object.assign(at, { activeMutant: id, hitCount: 0, hitLimit: LEAST_TURNS + TURNS * hits });
-    const isNoticed = await fails(told);
+    const hasFailed = await fails(told);
     Object.assign(at, { activeMutant: undefined, hitCount: undefined });
-    if (!isNoticed) continue;
+    if (!hasFailed) continue;
     if (await fails(told)) throw new Error(`${told.name} still fails after mutant ${id}`);
-    return told;
+    return true;
   }
-  return undefined;
+  return false;
 }
 
 async function judge(id: string, tests: readonly Ran[]): Promise<Verdict> {
-  const isAtLoad = id in (at.mutantCoverage?.static ?? {});
-  const found = await firstFailing(id, tests);
-  if (found !== undefined) return verdictOf(id, found);
-  if (isAtLoad) return { id, how: 'at-load' };
-  return tests.length === 0 ? { id, how: 'unreached' } : verdictOf(id, undefined);
+  if (await isNoticed(id, tests)) return { id, how: 'noticed' };
+  if (id in (at.mutantCoverage?.static ?? {})) return { id, how: 'at-load' };
+  return { id, how: tests.length === 0 ? 'unreached' : 'survived' };
 }
 
 test('mutants', async () => {

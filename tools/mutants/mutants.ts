@@ -7,12 +7,10 @@ export type Asked = {
   readonly ids: readonly string[];
 };
 
-/** What became of a mutant: the test that noticed it, or why none did. */
+/** What became of a mutant. */
 export type Verdict = {
   readonly id: string;
-  /** The first test that failed; absent where none did. */
-  readonly by?: string;
-  /** `unreached` by the tests; `at-load`: it is run while a file is read, and is judged in a process of its own. */
+  /** `unreached` by the tests; `at-load`: it counts while a file is read, and is judged by all tests, written into the source. */
   readonly how: 'noticed' | 'survived' | 'unreached' | 'at-load';
 };
 
