@@ -75,6 +75,7 @@ test('a question of two people is answered on the page, and a rule declines by i
   await settled(page);
   await logIn(page, product, words);
   await page.goto(`${product.url}${pages.applySection.paths[0]}?section=job`);
+  await settled(page);
   await page.getByRole('textbox', { name: QUESTION, exact: true }).fill('200');
   await page.getByRole('button', { name: words.goOn }).click();
   await expect(page.getByText('Escribe un número entero de 0 a 90')).toBeVisible();
@@ -104,6 +105,7 @@ test('a question of two people is answered on the page, and a rule declines by i
   await expect(boss.getByText('Tick at least one')).toHaveCount(0);
   await publish(boss, finance, product);
   await page.goto(`${product.url}${pages.limit.paths[0]}?productId=mx-fair`);
+  await settled(page);
   await page.getByRole('button', { name: /^Pedir/ }).click();
   await expect(page.getByText(`Tu respuesta a «${QUESTION}»`)).toBeVisible();
 

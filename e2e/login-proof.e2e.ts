@@ -1,5 +1,5 @@
 import { endpoints } from '@plazo/contract';
-import { expect, putAside, test } from './journey.ts';
+import { expect, putAside, settled, test } from './journey.ts';
 
 test('a stranger whose browser is asked for work gets the code without reading anything', async ({
   page,
@@ -16,6 +16,7 @@ test('a stranger whose browser is asked for work gets the code without reading a
       body: `phone=55661100${no}`,
     });
   await page.goto(`${product.url}/app/login?brand=prestamo-rayo&language=1`);
+  await settled(page);
   const phone = '5566119999';
   const challenge = page.waitForResponse((response) =>
     response.url().includes(endpoints.account.loginChallenge.path),

@@ -28,6 +28,7 @@ async function enterByCode(page: Page, product: Product) {
 
 async function logOut(page: Page, product: Product) {
   await page.goto(`${hostOf(product)}${pages.shellMe.paths[0]}`);
+  await settled(page);
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar sesión' }).click();
   await page.waitForURL(/\/app\/login/);

@@ -19,6 +19,7 @@ test('the preview makes a loan in the chosen state and opens its page in the cho
   await expect(page.getByRole('heading', { level: 2, name: /is paid/ })).toBeVisible();
   expect(await page.evaluate(brandColor)).toBe('#b00020');
   await page.goto(`${product.url}/testPreview?language=1`);
+  await settled(page);
   await page.getByRole('button', { name: 'Reset' }).click();
   await page.waitForURL(/brandColor=own/);
   await settled(page);

@@ -1,5 +1,6 @@
 import { endpoints } from '@plazo/contract';
 import { expect, test } from 'vitest';
+import { localDate } from '../../adapters/local-time.ts';
 import { applying, productOf, type Who } from '../../testing/applicant.ts';
 import type { DeskCaller } from '../../testing/desk.ts';
 import { type Market, told } from '../../testing/somebody.ts';
@@ -134,7 +135,9 @@ async function declinedOne() {
     ask: async (path: string) => (await app.call(await again(who), path, { productId: 'mx-fair' })).data,
     kinds: async () => kindsTold(await again(who)),
     on: async (days: number) => {
-      await app.dev('/dev/clock', { advanceMs: days * DAY_MS });
+      const then = app.opened().deps.clock.now().getTime() + days * DAY_MS;
+      // noon in Mexico: nobody is reminded at night
+      await app.dev('/dev/clock', { now: `${localDate(new Date(then), 'America/Mexico_City')}T18:00:00Z` });
       await app.dev('/dev/jobs/reminders', {});
     },
   };

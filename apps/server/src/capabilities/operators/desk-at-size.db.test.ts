@@ -11,8 +11,9 @@ const app = useTestApp();
 
 /** Pages of eight kilobytes that one statement may touch, where indexes are taken wherever there are any. */
 const MOST_PAGES = 1_000;
-/** What adds up all late borrowers, or all complaints of a year. */
+/** What adds up all late borrowers, all late loans, or all complaints of a year. */
 const most: Readonly<Record<string, number>> = {
+  loans: 1_500,
   alarms: 2_000,
   'report-complaints': 3_000,
 };
@@ -29,6 +30,8 @@ test('no list and no report reads more than what it shows and what it adds up', 
   await keepCheckpoints(deps, { isByName: true });
   const desk = await app.operator('manager');
   await seedOwn({ deps, pool: app.owner() }, desk.operator.operatorId);
+  // what is read is a matter of the plans, not of when the database last looked at its tables
+  await app.owner().query('vacuum analyze');
   await app.owner().query('set enable_seqscan = off');
   const over: string[] = [];
   for (const { path, form, name } of deskReads) {
