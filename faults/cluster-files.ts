@@ -29,7 +29,7 @@ export const PROGRAMS = {
 const root = fileURLToPath(new URL('../', import.meta.url));
 export const read = (file: string) => readFileSync(join(root, file), 'utf8');
 /** PostgreSQL and PgBouncer refuse to run as root. */
-const NOBODY = 65_534;
+export const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 export const asNobody = isRoot ? ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'] : [];
 
@@ -90,6 +90,8 @@ export function openFiles({ directory, network, isSynchronous }: Settings, tls: 
       .replace('/var/lib/postgresql/15/plazo', join(placeOf(name), 'data'))
       .replace('/var/lib/postgresql', placeOf(name))
       .replace('/var/run/postgresql', placeOf(name))
+      // whoever runs this is not called as Debian's account of the database is
+      .replace('local all postgres peer', 'local all postgres trust')
       .replace('synchronous_mode: true', `synchronous_mode: ${isSynchronous}`);
   const write = (file: string, name: string, more: (text: string) => string = (text) => text) => {
     const place = join(placeOf(name), file);

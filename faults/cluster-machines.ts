@@ -45,6 +45,10 @@ export type Cluster = {
   /** Waits until one leads and the other follows, in step where commits wait for it. */
   readonly untilWhole: (limitMs: number) => Promise<void>;
   readonly switchOver: (from: Holder) => Promise<unknown>;
+  /** `patronictl` on a machine. */
+  readonly control: (on: Holder, ...line: readonly string[]) => Promise<unknown>;
+  /** Where a machine has its files. */
+  readonly placeOf: (name: Holder) => string;
   /** As an account reaches whoever leads past HAProxy and PgBouncer, and through them. */
   readonly direct: (account: string) => string;
   readonly throughDoors: (side: number, database: 'plazo' | 'plazo_reports') => string;
@@ -192,6 +196,10 @@ export async function startCluster(settings: Settings): Promise<Cluster> {
     `/${database}?target_session_attrs=read-write&sslmode=verify-full&sslrootcert=${ca}`;
   const superuserAt = (name: Holder) => address('postgres', [name], 'postgres');
   const { leader, untilBegun, untilWhole } = openMembers(settings, superuserAt, START_MS);
+  const control: Cluster['control'] = (on, ...line) => {
+    const [file = '', ...args] = [...network.on(on), PROGRAMS.patronictl, '-c', files.patroniOf(on), ...line];
+    return promisify(execFile)(file, args);
+  };
   const primaryUrl = async () => address('postgres', [(await leader()) ?? 'db1']);
 
   for (const name of machineNames) programs.start(name, 'etcd');
@@ -211,18 +219,9 @@ export async function startCluster(settings: Settings): Promise<Cluster> {
     direct: (account) => address(account, holders),
     throughDoors: (side, database) =>
       `postgres://plazo_app:${password('app')}@${sides}${side}:6432/${database}?pgbouncer=true`,
-    switchOver: (from) => {
-      const to = ['--leader', from, '--candidate', otherThan(from), '--force', 'plazo'];
-      const line = [
-        ...network.on(from),
-        PROGRAMS.patronictl,
-        '-c',
-        files.patroniOf(from),
-        'switchover',
-        ...to,
-      ];
-      const [file = '', ...args] = line;
-      return promisify(execFile)(file, args);
-    },
+    switchOver: (from) =>
+      control(from, 'switchover', '--leader', from, '--candidate', otherThan(from), '--force', 'plazo'),
+    control,
+    placeOf: files.placeOf,
   };
 }
