@@ -19,7 +19,6 @@ import { Screen } from '../../components/screen.tsx';
 import { useMoney } from '../../components/use-money.ts';
 import { useApp, usePageAddress, usePageQuery } from '../../session/app-context.ts';
 import { useLoanMessages, useMessages } from '../../words/words.ts';
-import { CreditOwed } from './credit-owed.tsx';
 import { PaidAhead, WaysOutOfLate } from './late-and-ahead.tsx';
 import { LoanDecisions } from './loan-decisions.tsx';
 import { NextPayment, Payments } from './loan-payments.tsx';
@@ -144,12 +143,15 @@ function LoanParts({ details, reading, progress, onSay, onCalendar, saying }: Pa
   const { order } = useLoanMessages();
   const { isRepayable } = standingOf(details);
   const isLate = details.orderStatus === 'late';
-  const { collector } = details;
+  const { collector, credit } = details;
+  const decisions = <LoanDecisions details={details} reading={reading} />;
+  useAnnounceChange(credit?.note);
   return (
     <>
       {collector && <Notice tone="info">{order.collectedBy(collector.name, collector.phone)}</Notice>}
       {details.tracker && <OrderTracker tracker={details.tracker} />}
-      {details.credit && <CreditOwed details={details} credit={details.credit} reading={reading} />}
+      {credit && <NextStep title={order.next}>{credit.note}</NextStep>}
+      {credit && decisions}
       {progress.left === 0 && <NoDebt paper={paper} />}
       {!isRepayable ? null : isLate ? (
         <>
@@ -159,7 +161,7 @@ function LoanParts({ details, reading, progress, onSay, onCalendar, saying }: Pa
       ) : (
         <NextPayment details={details} progress={progress} onCalendar={onCalendar} />
       )}
-      <LoanDecisions details={details} reading={reading} />
+      {!credit && decisions}
       <Payments payments={progress.payments} paper={paper} />
       {isRepayable && <WaysToPay details={details} progress={progress} />}
     </>
@@ -177,11 +179,10 @@ function OrderView({ details, reading }: ViewProps) {
   const cameFromPaying = usePageQuery().get('from') === 'paid';
   const { tone, isRepayable, hasLines } = standingOf(details);
   const progress = hasLines ? details.progress : undefined;
-  const fallbacks: Readonly<Record<string, string>> = order.fallback;
   const isReturned = details.disbursement?.isWaiting === 1;
   const stage = {
     details,
-    title: details.noticeStatusText || fallbacks[details.orderStatus] || order.fallback.other,
+    title: details.noticeStatusText || order.updating,
     tone: isReturned ? 'late' : tone,
   } as const;
   const paper = usePapers(details);
@@ -208,7 +209,7 @@ function OrderView({ details, reading }: ViewProps) {
       {!progress && <LoanDecisions details={details} reading={reading} />}
       <OrderLines details={details} />
       {progress?.fall && <BalanceLine fall={progress.fall} />}
-      {progress && <Movements progress={progress} paper={paper} />}
+      {progress && <Movements movements={progress.movements} paper={paper} />}
       <LoanLetters details={details} />
       <OrderLinks details={details} />
       <Muted>
