@@ -115,6 +115,19 @@ export const orderDetails = z.object({
   promise: z.optional(
     z.object({ by: date, day: text, amount: minor, state: z.enum(['open', 'kept', 'broken']) }),
   ),
+  /** What a person has to look at of a loan that runs: a complaint about its money, or a payment of which a channel told two things. */
+  clarification: z.optional(
+    z.object({
+      title: text,
+      /** Who looks, until when, and what becomes of charges meanwhile. */
+      text,
+      /** Whether no late charge runs meanwhile. */
+      isStopped: flag,
+      /** The borrower's complaint and what the way there is called; both empty where a channel told it. */
+      problemId: text,
+      see: text,
+    }),
+  ),
   /** What the last payment does with what was not due, while it can be chosen: each way with where it leads. */
   ahead: z.optional(
     z.object({

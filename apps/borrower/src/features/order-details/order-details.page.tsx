@@ -19,13 +19,13 @@ import { Screen } from '../../components/screen.tsx';
 import { useMoney } from '../../components/use-money.ts';
 import { useApp, usePageAddress, usePageQuery } from '../../session/app-context.ts';
 import { useLoanMessages, useMessages } from '../../words/words.ts';
-import { PaidAhead, WaysOutOfLate } from './late-and-ahead.tsx';
+import { InClarification, PaidAhead, WaysOutOfLate } from './late-and-ahead.tsx';
 import { LoanDecisions } from './loan-decisions.tsx';
 import { NextPayment, Payments } from './loan-payments.tsx';
 import { BalanceLine, LoanLetters, Movements, NoDebt, WaysToPay } from './loan-progress.tsx';
 import { LoanStage, type Progress, RequestStage } from './loan-stage.tsx';
 import { OrderActions } from './order-actions.tsx';
-import { POLL_MS, standingOf, statusRow } from './order-status.ts';
+import { isClarified, POLL_MS, standingOf, statusRow } from './order-status.ts';
 import { OrderTracker } from './order-tracker.tsx';
 import { useOrderOverlays } from './use-order-overlays.ts';
 import { usePapers } from './use-papers.ts';
@@ -148,6 +148,7 @@ function LoanParts({ details, reading, progress, onSay, onCalendar, saying }: Pa
   useAnnounceChange(credit?.note);
   return (
     <>
+      <InClarification details={details} />
       {collector && <Notice tone="info">{order.collectedBy(collector.name, collector.phone)}</Notice>}
       {details.tracker && <OrderTracker tracker={details.tracker} />}
       {credit && <NextStep title={order.next}>{credit.note}</NextStep>}
@@ -180,10 +181,11 @@ function OrderView({ details, reading }: ViewProps) {
   const { tone, isRepayable, hasLines } = standingOf(details);
   const progress = hasLines ? details.progress : undefined;
   const isReturned = details.disbursement?.isWaiting === 1;
+  const isCalm = isClarified(details);
   const stage = {
     details,
-    title: details.noticeStatusText || order.updating,
-    tone: isReturned ? 'late' : tone,
+    title: (isCalm && details.clarification?.title) || details.noticeStatusText || order.updating,
+    tone: isReturned ? 'late' : isCalm ? 'calm' : tone,
   } as const;
   const paper = usePapers(details);
   useAnnouncements(details);

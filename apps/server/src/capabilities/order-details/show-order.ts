@@ -25,6 +25,7 @@ import { askedOf, isRepayable, type OwnPosition, ownPosition } from '../loans/ow
 import { whatItCost } from '../loans/payment-split.ts';
 import { moreShown } from '../more-money/show-more.ts';
 import { aheadShown } from './choose-ahead.ts';
+import { clarificationOf } from './clarification.ts';
 import { creditShown } from './credit-shown.ts';
 import { promiseShown } from './make-promise.ts';
 import { progressOf } from './progress.ts';
@@ -150,7 +151,7 @@ export async function showOrder(call: BorrowerCall<About>): Promise<OrderDetails
   return {
     orderStatus: position.state,
     noticeStatusText: status.title,
-    noticeDesText: await withNotes(call, own, status.body),
+    noticeDesText: withNotes(call, own, status.body),
     productName: productName(brand, stored.product.id),
     productLogo: brand.logo,
     userOrderDetail: { detail: lines(call, own, money) },
@@ -176,6 +177,7 @@ export async function showOrder(call: BorrowerCall<About>): Promise<OrderDetails
     ...(await collectorShown(call, own)),
     ...(position.owner && { owner: position.owner }),
     ...(await lettersShown(call, own)),
+    ...(await clarificationOf(call, own)),
     ...promiseShown(call, own.position),
     ...aheadShown(call, own),
   };

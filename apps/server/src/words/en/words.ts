@@ -6,6 +6,7 @@ import { apply } from './apply.ts';
 import { autopay } from './autopay.ts';
 import { cardRefused } from './card-refused.ts';
 import { charges } from './charges.ts';
+import { clarification } from './clarification.ts';
 import { creditBack } from './credit-back.ts';
 import { dataRequests } from './data-requests.ts';
 import { derivation } from './derivation.ts';
@@ -154,6 +155,7 @@ export const en: Messages = {
     'disbursement-sent': 'We sent the money',
     disbursed: 'In your account',
   },
+  clarification,
   creditBack,
   status,
   activeBody: (amount, date) => `You pay ${amount} on ${date}.`,
@@ -171,8 +173,6 @@ export const en: Messages = {
     takenBack: (amount, day) =>
       `On ${day} a payment of yours of ${amount} was taken back: it does not count any more.`,
     charge: (amount, rule) => `It includes a late charge of ${amount}: ${rule}.`,
-    disputed: (until) =>
-      `We are looking into your complaint: no late charge runs meanwhile. The law gives us until ${until}.`,
     owed: (amount) => `We owe you ${amount}.`,
     overpaid: 'You paid too much.',
   },

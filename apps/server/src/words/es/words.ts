@@ -5,6 +5,7 @@ import { apply } from './apply.ts';
 import { autopay } from './autopay.ts';
 import { cardRefused } from './card-refused.ts';
 import { charges } from './charges.ts';
+import { clarification } from './clarification.ts';
 import { creditBack } from './credit-back.ts';
 import { dataRequests } from './data-requests.ts';
 import { derivation } from './derivation.ts';
@@ -160,6 +161,7 @@ export const es = {
     'disbursement-sent': 'Enviamos el dinero',
     disbursed: 'En tu cuenta',
   },
+  clarification,
   creditBack,
   status,
   activeBody: (amount: string, date: string) => `Pagas ${amount} el ${date}.`,
@@ -178,8 +180,6 @@ export const es = {
       `El ${day} se retiró un pago tuyo de ${amount}: ya no cuenta.`,
     /** @param rule how the charge is counted */
     charge: (amount: string, rule: string) => `Incluye ${amount} de cargo por atraso: ${rule}.`,
-    disputed: (until: string) =>
-      `Estamos aclarando tu queja: mientras, no corre cargo por atraso. La ley nos da hasta el ${until}.`,
     owed: (amount: string) => `Te debemos ${amount}.`,
     overpaid: 'Pagaste de más.',
   },

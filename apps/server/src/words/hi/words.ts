@@ -6,6 +6,7 @@ import { apply } from './apply.ts';
 import { autopay } from './autopay.ts';
 import { cardRefused } from './card-refused.ts';
 import { charges } from './charges.ts';
+import { clarification } from './clarification.ts';
 import { creditBack } from './credit-back.ts';
 import { dataRequests } from './data-requests.ts';
 import { derivation } from './derivation.ts';
@@ -159,6 +160,7 @@ export const hi: Messages = {
     'disbursement-sent': 'हमने पैसा भेजा',
     disbursed: 'आपके खाते में',
   },
+  clarification,
   creditBack,
   status,
   activeBody: (amount, date) => `आपको ${date} को ${amount} चुकाने हैं।`,
@@ -175,8 +177,6 @@ export const hi: Messages = {
   statusNotes: {
     takenBack: (amount, day) => `${day} को आपका ${amount} का एक भुगतान वापस ले लिया गया: वह अब नहीं गिना जाता।`,
     charge: (amount, rule) => `इसमें ${amount} लेट चार्ज है: ${rule}।`,
-    disputed: (until) =>
-      `हम आपकी शिकायत देख रहे हैं: तब तक लेट चार्ज नहीं लगता। कानून के अनुसार हमारे पास ${until} तक का समय है।`,
     owed: (amount) => `हमें आपको ${amount} लौटाने हैं।`,
     overpaid: 'आपने ज़्यादा चुकाया।',
   },

@@ -5,6 +5,7 @@ import { apply } from './apply.ts';
 import { autopay } from './autopay.ts';
 import { cardRefused } from './card-refused.ts';
 import { charges } from './charges.ts';
+import { clarification } from './clarification.ts';
 import { creditBack } from './credit-back.ts';
 import { dataRequests } from './data-requests.ts';
 import { derivation } from './derivation.ts';
@@ -149,6 +150,7 @@ export const zh: Messages = {
     'disbursement-sent': '款项已汇出',
     disbursed: '已到账',
   },
+  clarification,
   creditBack,
   status,
   activeBody: (amount, date) => `${date} 应还 ${amount}。`,
@@ -164,7 +166,6 @@ export const zh: Messages = {
   statusNotes: {
     takenBack: (amount, day) => `${day} 您的一笔 ${amount} 还款被撤回，不再计入。`,
     charge: (amount, rule) => `其中逾期费 ${amount}：${rule}。`,
-    disputed: (until) => `我们正在核实您的投诉，期间不收逾期费。法定答复期限：${until}。`,
     owed: (amount) => `我们应退您 ${amount}。`,
     overpaid: '您多付了款。',
   },
