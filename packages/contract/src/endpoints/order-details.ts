@@ -89,9 +89,17 @@ export const orderDetails = z.object({
   dueOn: dateOrNone,
   amountDue: minor,
   daysLate: z.int(),
-  /** From signing to the money, of a loan on its way and on the day on which it arrived; times are local, empty before. */
+  /** From signing to the money, of a loan on its way and on the day on which it arrived; times are local, empty before. `about` is when money that was sent is to be looked for, where enough of it arrived in the last days. */
   tracker: z.optional(
-    z.array(z.object({ title: text, day: text, at: text, state: z.enum(['done', 'now', 'later']) })),
+    z.array(
+      z.object({
+        title: text,
+        day: text,
+        at: text,
+        about: z.optional(text),
+        state: z.enum(['done', 'now', 'later']),
+      }),
+    ),
   ),
   /** What the lender owes the borrower of a loan and gives back by a rule; absent where there is none. */
   credit: z.optional(

@@ -12,6 +12,7 @@ import { formatMoney } from '@plazo/markets';
 import type { BorrowerCall } from '../../call.ts';
 import { isRefused, type Refused } from '../../db/transaction.ts';
 import { dated, productName, taxName } from '../../words/figures.ts';
+import { lengthOf } from '../../words/pace.ts';
 import { autopayShown } from '../autopay/show-autopay.ts';
 import { collectorOf } from '../collections/agencies.store.ts';
 import { reasonsOf } from '../decision/decisions.store.ts';
@@ -24,6 +25,7 @@ import { ownOf } from '../loans/orders.store.ts';
 import { askedOf, isRepayable, type OwnPosition, ownPosition } from '../loans/own-order.ts';
 import { whatItCost } from '../loans/payment-split.ts';
 import { moreShown } from '../more-money/show-more.ts';
+import { paceOf } from '../payments/channel-pace.store.ts';
 import { aheadShown } from './choose-ahead.ts';
 import { clarificationOf } from './clarification.ts';
 import { creditShown } from './credit-shown.ts';
@@ -127,6 +129,13 @@ async function collectorShown(
   return found ? { collector: { name: found.name, phone: found.phone } } : {};
 }
 
+/** Of money on its way also how long it took in the last days, where enough did. */
+async function withPace({ db, brand, text, now }: BorrowerCall, { position }: OwnPosition, next: string) {
+  if (position.state !== 'disbursing') return next;
+  const seconds = await paceOf(db, { brand: brand.id, kind: 'payout', channel: '', now });
+  return seconds === undefined ? next : `${text.pace.payout(lengthOf(text, seconds))} ${next}`;
+}
+
 const RATEABLE = new Set(['active', 'settled']);
 
 /** Where a loan stands today: its status in words, its lines and what can be done. */
@@ -163,7 +172,7 @@ export async function showOrder(call: BorrowerCall<About>): Promise<OrderDetails
       position.state === 'closed'
         ? ''
         : addressAt(brand.h5Base, pageAddress('agreement', common, parameters)),
-    nextStep: credit && position.state === 'settled' ? credit.note : status.next,
+    nextStep: credit && position.state === 'settled' ? credit.note : await withPace(call, own, status.next),
     ...parameters,
     ...askedOf(position),
     daysLate: position.daysLate,

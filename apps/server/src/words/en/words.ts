@@ -18,6 +18,7 @@ import { login } from './login.ts';
 import { messages } from './messages.ts';
 import { movements } from './movements.ts';
 import { operators } from './operators.ts';
+import { pace } from './pace.ts';
 import { plan } from './plan.ts';
 import { renewal } from './renewal.ts';
 import { replies } from './replies.ts';
@@ -156,6 +157,7 @@ export const en: Messages = {
     disbursed: 'In your account',
   },
   clarification,
+  pace,
   creditBack,
   status,
   activeBody: (amount, date) => `You pay ${amount} on ${date}.`,

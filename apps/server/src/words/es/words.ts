@@ -17,6 +17,7 @@ import { login } from './login.ts';
 import { messages } from './messages.ts';
 import { movements } from './movements.ts';
 import { operators } from './operators.ts';
+import { pace } from './pace.ts';
 import { plan } from './plan.ts';
 import { renewal } from './renewal.ts';
 import { replies } from './replies.ts';
@@ -162,6 +163,7 @@ export const es = {
     disbursed: 'En tu cuenta',
   },
   clarification,
+  pace,
   creditBack,
   status,
   activeBody: (amount: string, date: string) => `Pagas ${amount} el ${date}.`,

@@ -18,6 +18,7 @@ import { login } from './login.ts';
 import { messages } from './messages.ts';
 import { movements } from './movements.ts';
 import { operators } from './operators.ts';
+import { pace } from './pace.ts';
 import { plan } from './plan.ts';
 import { renewal } from './renewal.ts';
 import { replies } from './replies.ts';
@@ -161,6 +162,7 @@ export const hi: Messages = {
     disbursed: 'आपके खाते में',
   },
   clarification,
+  pace,
   creditBack,
   status,
   activeBody: (amount, date) => `आपको ${date} को ${amount} चुकाने हैं।`,

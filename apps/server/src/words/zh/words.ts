@@ -17,6 +17,7 @@ import { login } from './login.ts';
 import { messages } from './messages.ts';
 import { movements } from './movements.ts';
 import { operators } from './operators.ts';
+import { pace } from './pace.ts';
 import { plan } from './plan.ts';
 import { renewal } from './renewal.ts';
 import { replies } from './replies.ts';
@@ -151,6 +152,7 @@ export const zh: Messages = {
     disbursed: '已到账',
   },
   clarification,
+  pace,
   creditBack,
   status,
   activeBody: (amount, date) => `${date} 应还 ${amount}。`,
