@@ -16,6 +16,8 @@ const HOLD_OFF_MS = 5000;
 const WRONG_CODE = 800_006;
 const DUPLICATE = 800_005;
 
+/** Absent: what is due now. */
+export type CardWish = CardOrder & { readonly purpose: 'all' | undefined };
 export type CardOrder = { readonly productId: ProductId | undefined; readonly orderId: OrderId | undefined };
 type Trouble = Exclude<Outcome<unknown>, { kind: 'value' }>;
 type Busy = 'paying' | 'confirming' | 'redirecting' | undefined;
@@ -74,12 +76,12 @@ function usePayElsewhere(
 }
 
 /** The token of a payment: the page's own for the first, a new one for each that follows a payment which was begun. */
-function useToken(way: Way | undefined, ids: CardOrder, report: (trouble: Trouble) => void) {
+function useToken(way: Way | undefined, asked: CardWish, report: (trouble: Trouble) => void) {
   const { client } = useApp();
   const kept = useRef<{ token: string; isBegun: boolean }>(undefined);
   const next = async (): Promise<string | undefined> => {
     if (kept.current?.isBegun === false) return kept.current.token;
-    const outcome = kept.current ? await client.call(endpoints.cardPayment.way, ids) : undefined;
+    const outcome = kept.current ? await client.call(endpoints.cardPayment.way, asked) : undefined;
     if (outcome && outcome.kind !== 'value') report(outcome);
     const token =
       outcome?.kind === 'value' ? outcome.value.repayToken : outcome ? undefined : way?.repayToken;
@@ -101,7 +103,11 @@ const claimOf = ({ id, bankName, cardNo, bankCode }: Card) => ({
 });
 
 /** The older card flow: commit, the code where one is needed, confirm; each step once. */
-export function useCardPayment(way: Way | undefined, amountMinor: number, ids: CardOrder): CardPayment {
+export function useCardPayment(
+  way: Way | undefined,
+  amountMinor: number,
+  { purpose, ...ids }: CardWish,
+): CardPayment {
   const { client } = useApp();
   const card = useCardMessages();
   const address = usePageAddress();
@@ -113,13 +119,13 @@ export function useCardPayment(way: Way | undefined, amountMinor: number, ids: C
   const [resendAtMs, setResendAt] = useState(0);
   const key = useRef(newId());
   const payElsewhere = usePayElsewhere({ ...ids, userId: way?.userId, amount: amountMinor }, report);
-  const token = useToken(way, ids, report);
+  const token = useToken(way, { ...ids, purpose }, report);
 
   /** Paid, or asked of the card's bank: then the page waits for what it says. */
   const ended = ({ isUnderWay }: { isUnderWay?: 0 | 1 | undefined }, record: string) =>
     navigate(
       isUnderWay === 1
-        ? address('payChoice', { ...ids, way: 'card', record })
+        ? address('payChoice', { ...ids, way: 'card', record, pay: purpose })
         : address('orderDetails', { ...ids, from: 'paid' }),
     );
 
