@@ -23,7 +23,7 @@ function ofComplaint(
   ];
   return {
     title: isPast ? words.now : words.until(day),
-    text: said.join(' '),
+    text: text.textOf(said),
     isStopped: isStopped ? 1 : 0,
     problemId: id,
     see: words.see(complaintNumber(number)),

@@ -133,7 +133,7 @@ async function collectorShown(
 async function withPace({ db, brand, text, now }: BorrowerCall, { position }: OwnPosition, next: string) {
   if (position.state !== 'disbursing') return next;
   const seconds = await paceOf(db, { brand: brand.id, kind: 'payout', channel: '', now });
-  return seconds === undefined ? next : `${text.pace.payout(lengthOf(text, seconds))} ${next}`;
+  return seconds === undefined ? next : text.textOf([text.pace.payout(lengthOf(text, seconds)), next]);
 }
 
 const RATEABLE = new Set(['active', 'settled']);

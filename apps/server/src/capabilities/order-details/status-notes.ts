@@ -35,4 +35,4 @@ function statusNotes({ brand, text }: Telling, { stored, position }: OwnPosition
 
 /** What the status of a loan says, with those notes after it. */
 export const withNotes = (call: Telling, own: OwnPosition, body: string): string =>
-  [body, ...statusNotes(call, own)].filter(Boolean).join(' ');
+  call.text.textOf([body, ...statusNotes(call, own)]);

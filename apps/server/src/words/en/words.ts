@@ -171,6 +171,7 @@ export const en: Messages = {
   activeNext: (date) => `Your next payment is on ${date}`,
   overdueBody: (date, daysLate, amount) =>
     `It was due on ${date}, ${days(daysLate)} ago. Today you owe ${amount}. Pay it and it stops growing.`,
+  textOf: (all) => all.filter(Boolean).join(' '),
   statusNotes: {
     takenBack: (amount, day) =>
       `On ${day} a payment of yours of ${amount} was taken back: it does not count any more.`,

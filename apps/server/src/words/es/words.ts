@@ -177,6 +177,8 @@ export const es = {
   activeNext: (date: string) => `Tu próximo pago es el ${date}`,
   overdueBody: (date: string, daysLate: number, amount: string) =>
     `Venció el ${date}, hace ${counted('es', daysLate, units.day)}. Hoy debes ${amount}. Si los pagas, ya no crece.`,
+  /** Whole sentences after each other. */
+  textOf: (all: readonly string[]) => all.filter(Boolean).join(' '),
   statusNotes: {
     takenBack: (amount: string, day: string) =>
       `El ${day} se retiró un pago tuyo de ${amount}: ya no cuenta.`,

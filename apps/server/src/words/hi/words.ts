@@ -176,6 +176,7 @@ export const hi: Messages = {
   activeNext: (date) => `आपकी अगली किस्त की तारीख ${on(date)} है`,
   overdueBody: (date, daysLate, amount) =>
     `किस्त की तारीख ${date} थी, ${days(daysLate)} पहले। आज ${amount} बाकी हैं। चुका देने पर यह रकम और नहीं बढ़ेगी।`,
+  textOf: (all) => all.filter(Boolean).join(' '),
   statusNotes: {
     takenBack: (amount, day) => `${day} को आपका ${amount} का एक भुगतान वापस ले लिया गया: वह अब नहीं गिना जाता।`,
     charge: (amount, rule) => `इसमें ${amount} लेट चार्ज है: ${rule}।`,

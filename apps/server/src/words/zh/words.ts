@@ -165,6 +165,7 @@ export const zh: Messages = {
   activeNext: (date) => `下次还款日 ${date}`,
   overdueBody: (date, daysLate, amount) =>
     `应于 ${date} 还款，已过 ${daysLate} 天。今天欠 ${amount}，还清后不再增加。`,
+  textOf: (all) => all.filter(Boolean).join(''),
   statusNotes: {
     takenBack: (amount, day) => `${day} 您的一笔 ${amount} 还款被撤回，不再计入。`,
     charge: (amount, rule) => `其中逾期费 ${amount}：${rule}。`,
