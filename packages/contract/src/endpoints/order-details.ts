@@ -152,8 +152,8 @@ export const orderDetails = z.object({
   autopay: z.optional(
     z.object({ state: z.enum(['offered', 'waiting', 'active', 'paused']), isUnderWay: flag }),
   ),
-  /** Who collects it in the lender's name, while somebody does. */
-  collector: z.optional(z.object({ name: text, phone: text })),
+  /** Who collects it in the lender's name, while somebody does, and what to make of them. */
+  collector: z.optional(z.object({ name: text, phone: text, text })),
   /** Whose it is since it was sold, and where it is paid; absent where it is the lender's. */
   owner: z.optional(z.object({ name: text, payAt: text })),
   /** Letters that the lender wrote about it, the newest first; absent where there are none. */

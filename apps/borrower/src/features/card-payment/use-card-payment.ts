@@ -102,6 +102,18 @@ const claimOf = ({ id, bankName, cardNo, bankCode }: Card) => ({
   couponId: '',
 });
 
+/** Where a payment leads: to the loan once it is paid; where a card's bank is asked, to what it says. */
+function useEnd({ purpose, ...ids }: CardWish) {
+  const address = usePageAddress();
+  const navigate = useNavigate();
+  return ({ isUnderWay }: { isUnderWay?: 0 | 1 | undefined }, record: string) =>
+    navigate(
+      isUnderWay === 1
+        ? address('payChoice', { ...ids, way: 'card', record, pay: purpose })
+        : address('orderDetails', { ...ids, from: 'paid' }),
+    );
+}
+
 /** The older card flow: commit, the code where one is needed, confirm; each step once. */
 export function useCardPayment(
   way: Way | undefined,
@@ -110,8 +122,6 @@ export function useCardPayment(
 ): CardPayment {
   const { client } = useApp();
   const card = useCardMessages();
-  const address = usePageAddress();
-  const navigate = useNavigate();
   const { report, clear, ...troubles } = useTrouble();
   const [busy, setBusy] = useState<Busy>();
   const [recordId, setRecordId] = useState<string>();
@@ -120,14 +130,7 @@ export function useCardPayment(
   const key = useRef(newId());
   const payElsewhere = usePayElsewhere({ ...ids, userId: way?.userId, amount: amountMinor }, report);
   const token = useToken(way, { ...ids, purpose }, report);
-
-  /** Paid, or asked of the card's bank: then the page waits for what it says. */
-  const ended = ({ isUnderWay }: { isUnderWay?: 0 | 1 | undefined }, record: string) =>
-    navigate(
-      isUnderWay === 1
-        ? address('payChoice', { ...ids, way: 'card', record, pay: purpose })
-        : address('orderDetails', { ...ids, from: 'paid' }),
-    );
+  const ended = useEnd({ ...ids, purpose });
 
   const commit = async (chosen: Card, sendMsg: 0 | 1) => {
     const request = { ...ids, ...claimOf(chosen), amount: amountMinor, sendMsg };

@@ -18,8 +18,8 @@ export function CreditActions({ details: { orderId, productId }, credit, reading
   const address = usePageAddress();
   const { isBusy, busyLabel, problem, write } = useWrite();
   const { isAskable, isOpen, accounts, naming } = credit;
-  const ask = async (account: { accountId?: string }) => {
-    const wish = { orderId, productId, ...account };
+  const ask = async (to: { accountId?: string }) => {
+    const wish = { orderId, productId, ...to };
     const kind = await write(() => client.call(endpoints.orderDetails.askCredit, wish));
     if (kind !== 'failure') reading.read();
   };

@@ -146,17 +146,18 @@ const MOST_UNFOLDED = 6;
 /** Each payment of the plan as it stands. */
 export function Payments({ payments, paper }: PaymentsProps) {
   const { progress } = useLoanMessages();
-  const made = payments.findIndex(({ state }) => state !== 'paid');
-  const folded = payments.length > MOST_UNFOLDED ? (made < 0 ? payments.length : made) : 0;
+  const open = payments.findIndex(({ state }) => state !== 'paid');
+  const made = open < 0 ? payments.length : open;
+  const folded = payments.length > MOST_UNFOLDED && made > 1 ? made : 0;
   return (
     <Section title={progress.payments}>
       <Card isPadded>
-        {folded > 1 && (
+        {folded > 0 && (
           <Folded title={progress.seePaid(folded)}>
             <PaymentList payments={payments.slice(0, folded)} paper={paper} />
           </Folded>
         )}
-        <PaymentList payments={payments.slice(folded > 1 ? folded : 0)} paper={paper} />
+        <PaymentList payments={payments.slice(folded)} paper={paper} />
       </Card>
     </Section>
   );

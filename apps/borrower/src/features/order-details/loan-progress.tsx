@@ -79,7 +79,7 @@ function MovementList({ movements, paper }: MovementsProps) {
   return (
     <ol className={styles.list}>
       {movements.map(({ on, day, title, note, amount, isFromBorrower, paymentId }, index) => (
-        <li key={movements.length - index} className={isFromBorrower ? styles.in : styles.movement}>
+        <li key={movements.length - index} className={isFromBorrower ? styles.in : undefined}>
           {movements[index - 1]?.on !== on && (
             <h3>
               {day} <time dateTime={on}>{on}</time>

@@ -149,7 +149,7 @@ function LoanParts({ details, reading, progress, onSay, onCalendar, saying }: Pa
   return (
     <>
       <InClarification details={details} />
-      {collector && <Notice tone="info">{order.collectedBy(collector.name, collector.phone)}</Notice>}
+      {collector && <Notice tone="info">{collector.text}</Notice>}
       {details.tracker && <OrderTracker tracker={details.tracker} />}
       {credit && <NextStep title={order.next}>{credit.note}</NextStep>}
       {credit && decisions}

@@ -25,8 +25,6 @@ export const en: LoanMessages = {
     cantPayText: 'You can ask for more days or write to us about options.',
     cantPayOnlyWrite: 'Write to us about options.',
     openLink: 'See more about this loan',
-    collectedBy: (name, phone) =>
-      `${name} contacts you about this loan on our behalf (tel. ${phone}). Pay only in the ways of this app, never to ${name}.`,
     changed: (status) => `Your loan changed: ${status}`,
     updating: "We're updating this loan",
   },

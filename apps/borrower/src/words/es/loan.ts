@@ -23,8 +23,6 @@ export const es = {
     cantPayText: 'Puedes pedir más días o escribirnos para ver opciones.',
     cantPayOnlyWrite: 'Escríbenos para ver opciones.',
     openLink: 'Ver más de este préstamo',
-    collectedBy: (name: string, phone: string) =>
-      `${name} te contacta por este préstamo a nombre nuestro (tel. ${phone}). Paga solo con las formas de esta app, nunca a ${name}.`,
     changed: (status: string) => `Tu préstamo cambió: ${status}`,
     updating: 'Estamos actualizando este préstamo',
   },

@@ -25,8 +25,6 @@ export const zh: LoanMessages = {
     cantPayText: '您可以申请延期或联系我们了解其他办法。',
     cantPayOnlyWrite: '请联系我们了解其他办法。',
     openLink: '查看这笔贷款的更多信息',
-    collectedBy: (name, phone) =>
-      `${name}代表我们就此贷款与您联系（电话 ${phone}）。请仅通过本应用的方式还款，切勿付款给${name}。`,
     changed: (status) => `贷款状态已变更：${status}`,
     updating: '贷款信息正在更新',
   },

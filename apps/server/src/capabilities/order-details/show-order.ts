@@ -122,11 +122,13 @@ function lenderPage({ brand, common }: BorrowerCall, parameters: { productId: Pr
 
 /** Who collects it in the lender's name; nothing while the lender does. */
 async function collectorShown(
-  { db }: BorrowerCall,
+  { db, text }: BorrowerCall,
   { stored }: OwnPosition,
 ): Promise<Pick<OrderDetails, 'collector'>> {
   const found = await collectorOf(db, ownOf(stored));
-  return found ? { collector: { name: found.name, phone: found.phone } } : {};
+  if (!found) return {};
+  const { name, phone } = found;
+  return { collector: { name, phone, text: text.collectedBy(name, phone) } };
 }
 
 /** Of money on its way also how long it took in the last days, where enough did. */

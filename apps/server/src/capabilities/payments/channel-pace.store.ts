@@ -4,7 +4,7 @@ import type { Queries, Tx } from '../../db/transaction.ts';
 /** How long money takes on a channel, as it really took in the last days; a job counts it, pages read it. */
 
 /** Fewer than these say nothing. */
-export const LEAST_CASES = 20;
+const LEAST_CASES = 20;
 /** So many of the newest are counted, whatever there is. */
 const MOST_CASES = 5_000;
 const DAYS = 7;
@@ -21,7 +21,7 @@ const measurePayments = command(`
   on conflict (brand, kind, channel) do update set cases = excluded.cases, median_s = excluded.median_s,
     measured_at = excluded.measured_at`);
 
-const measurePayouts = command(`
+const measureDisbursements = command(`
   insert into channel_pace (brand, kind, channel, cases, median_s, measured_at)
   select b.brand, 'payout', '', count(*),
     percentile_disc(0.5) within group (order by extract(epoch from a.recorded_at - s.sent_at))::integer, $2
@@ -42,7 +42,7 @@ const forgetOlder = command('delete from channel_pace where measured_at < $1');
 export async function measurePace(tx: Tx, now: Date): Promise<void> {
   const since = new Date(now.getTime() - DAYS * DAY_MS);
   await measurePayments(tx, [since, now, MOST_CASES]);
-  await measurePayouts(tx, [since, now, MOST_CASES]);
+  await measureDisbursements(tx, [since, now, MOST_CASES]);
   await forgetOlder(tx, [now]);
 }
 

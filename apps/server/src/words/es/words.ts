@@ -179,6 +179,9 @@ export const es = {
     `Venció el ${date}, hace ${counted('es', daysLate, units.day)}. Hoy debes ${amount}. Si los pagas, ya no crece.`,
   /** Whole sentences after each other. */
   textOf: (all: readonly string[]) => all.filter(Boolean).join(' '),
+  /** Who collects a loan in the lender's name. */
+  collectedBy: (name: string, phone: string) =>
+    `${name} te contacta por este préstamo a nombre nuestro (tel. ${phone}). Paga solo con las formas de esta app, nunca a ${name}.`,
   statusNotes: {
     takenBack: (amount: string, day: string) =>
       `El ${day} se retiró un pago tuyo de ${amount}: ya no cuenta.`,

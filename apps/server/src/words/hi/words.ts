@@ -177,6 +177,8 @@ export const hi: Messages = {
   overdueBody: (date, daysLate, amount) =>
     `किस्त की तारीख ${date} थी, ${days(daysLate)} पहले। आज ${amount} बाकी हैं। चुका देने पर यह रकम और नहीं बढ़ेगी।`,
   textOf: (all) => all.filter(Boolean).join(' '),
+  collectedBy: (name, phone) =>
+    `${name} हमारी ओर से इस लोन के बारे में संपर्क करता है (फ़ोन ${phone})। भुगतान सिर्फ़ इस ऐप के तरीकों से करें, ${name} को कभी नहीं।`,
   statusNotes: {
     takenBack: (amount, day) => `${day} को आपका ${amount} का एक भुगतान वापस ले लिया गया: वह अब नहीं गिना जाता।`,
     charge: (amount, rule) => `इसमें ${amount} लेट चार्ज है: ${rule}।`,

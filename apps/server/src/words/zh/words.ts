@@ -166,6 +166,8 @@ export const zh: Messages = {
   overdueBody: (date, daysLate, amount) =>
     `应于 ${date} 还款，已过 ${daysLate} 天。今天欠 ${amount}，还清后不再增加。`,
   textOf: (all) => all.filter(Boolean).join(''),
+  collectedBy: (name, phone) =>
+    `${name}代表我们就此贷款与您联系（电话 ${phone}）。请仅通过本应用的方式还款，切勿付款给${name}。`,
   statusNotes: {
     takenBack: (amount, day) => `${day} 您的一笔 ${amount} 还款被撤回，不再计入。`,
     charge: (amount, rule) => `其中逾期费 ${amount}：${rule}。`,
