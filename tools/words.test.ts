@@ -39,6 +39,7 @@ const facts = new Proxy<Record<string, unknown>>(
 const GIVEN: Readonly<Record<string, readonly unknown[]>> = {
   sections: [facts],
   sentences: [['7001', '7002']],
+  textOf: [['7001', '7002']],
   went: [
     [
       ['7001', '7002'],

@@ -56,6 +56,24 @@ test('commits without a message, asks for the code, counts 60 seconds and goes t
   ]);
 });
 
+test('everything by card says what it saves and asks for that amount, from the choice of an amount on', async ({
+  page,
+}) => {
+  const sent: Record<string, string>[] = [];
+  await onCall(page, at(commit), (route) => {
+    sent.push(form(route));
+    return answer('00', { needValid: 0, repayRecordId: 'r1' })(route);
+  });
+  await open(page, `/moreSome?${common}&pay=all`);
+  await page.getByRole('link', { name: /^Pagar con tarjeta \$3,123\.45$/ }).click();
+  await page.waitForURL(/providesAnd\?.*pay=all/);
+  await expect(page.getByText(/^Ahorras \$[\d,.]+ y terminas$/)).toBeVisible();
+  await page.getByRole('radio', { name: /Banco Prueba/ }).check();
+  await page.getByRole('button', { name: 'Pagar $3,123.45' }).click();
+  await page.waitForURL(/severalRegister/);
+  expect(sent.map(({ amount }) => amount)).toEqual(['312345']);
+});
+
 test('goes straight to the loan where no code is needed', async ({ page }) => {
   await onCall(page, at(commit), answer('00', { needValid: 0, repayRecordId: 'r1' }));
   await open(page, address);

@@ -1,5 +1,6 @@
 import { endpoints, pages } from '@plazo/contract';
-import { answerWith, common, expect, onCall, open, test } from './page.ts';
+import { messages } from '../src/testing/canned.ts';
+import { answerWith, common, expect, expectAccessible, onCall, open, patch, section, test } from './page.ts';
 
 test('a message leads to what it is about, and what was shown counts as read', async ({ page }) => {
   const read: string[] = [];
@@ -18,6 +19,26 @@ test('a message leads to what it is about, and what was shown counts as read', a
   await page.goBack();
   await page.getByRole('link', { name: /Faltan tus fotos/ }).click();
   await expect(page).toHaveURL(/\/app\/identity\?/);
+});
+
+test('messages stand under their day, which is said once, each with its time', async ({ page }) => {
+  await open(page, `${pages.messages.paths[0]}?${common}`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+    'vie 20 nov',
+    'mié 18 nov',
+    'mar 17 nov',
+    'lun 16 nov',
+  ]);
+  const [first] = messages.messages;
+  const twice = { ...messages, messages: [first, { ...first, id: 'n3', at: '2026-11-20 08:15:00' }] };
+  await open(page, `${pages.messages.paths[0]}?${common}&${patch(twice)}`);
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText(['vie 20 nov']);
+  const told = section(page, 'vie 20 nov');
+  await expect(told.getByRole('link')).toHaveCount(2);
+  await expect(told.getByText('08:15')).toBeVisible();
+  await expect(main).not.toContainText('2026-11-20 ');
+  await expectAccessible(page);
 });
 
 test('home says first what is new, home and me how much, and lead there', async ({ page }) => {

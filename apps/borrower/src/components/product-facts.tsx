@@ -3,11 +3,11 @@ import { formatMoney } from '@plazo/markets/front';
 
 import { Facts } from '@plazo/ui';
 import { useApp } from '../session/app-context.ts';
-import { useServiceMessages } from '../words/words.ts';
+import { useProductMessages } from '../words/words.ts';
 
 /** What a product costs and how long it lasts, in the order that people compare. */
 export function ProductFacts({ product }: { product: ProductCard }) {
-  const { products } = useServiceMessages();
+  const products = useProductMessages();
   const { brand, country } = useApp();
   const money = (minor: number) => formatMoney(minor, brand.currency);
   return (

@@ -4,14 +4,14 @@ import { en as complaints } from './en/complaints.ts';
 import { en as confirm } from './en/confirm.ts';
 import { en as core } from './en/core.ts';
 import { en as legal } from './en/legal.ts';
-import { es as loanEs } from './es/loan.ts';
+import { es as sheets } from './es/sheets.ts';
 import { zh as card } from './zh/card.ts';
 
 it('keeps the prompts of the specification to the letter in their own language', () => {
   expect(complaints.blocked).toBe('The selected order does not support sending collection types');
   expect(complaints.empty).toBe('Please provide your opinions and suggestions');
   expect(complaints.photoOk).toBe('Charging successful!');
-  expect(loanEs.rate.pick).toBe('Seleccione una calificación');
+  expect(sheets.rate.pick).toBe('Seleccione una calificación');
   expect(confirm.sms.get).toBe('Get verification code');
   expect([core.common.more, core.common.hide]).toEqual(['More', 'Hide']);
 });

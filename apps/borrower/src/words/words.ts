@@ -42,7 +42,9 @@ export const messageGroups = {
   privacy: createMessageGroup(async (language: Language) =>
     (await languages[privacyLanguage(language)]()).privacy(),
   ),
+  products: createMessageGroup(async (language: Language) => (await languages[language]()).products()),
   service: createMessageGroup(async (language: Language) => (await languages[language]()).service()),
+  sheets: createMessageGroup(async (language: Language) => (await languages[language]()).sheets()),
   home: createMessageGroup(async (language: Language) => (await languages[language]()).home()),
   login: createMessageGroup(async (language: Language) => (await languages[language]()).login()),
   data: createMessageGroup(async (language: Language) => (await languages[language]()).data()),
@@ -58,6 +60,8 @@ export const useLoanMessages = () => messageGroups.loan.of(useApp().language);
 export const useOrderListMessages = () => messageGroups.orders.of(useApp().language);
 export const usePayMessages = () => messageGroups.pay.of(useApp().language);
 export const useInstructionMessages = () => messageGroups.instructions.of(useApp().language);
+export const useProductMessages = () => messageGroups.products.of(useApp().language);
+export const useSheetMessages = () => messageGroups.sheets.of(useApp().language);
 export const useServiceMessages = () => messageGroups.service.of(useApp().language);
 export const useApplyMessages = () => messageGroups.apply.of(useApp().language);
 export const useHomeMessages = () => messageGroups.home.of(useApp().language);

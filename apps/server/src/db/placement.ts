@@ -149,6 +149,7 @@ const ofInstallation = [
   'journal_sum',
   'ledger_period',
   'journal_batch',
+  'channel_pace',
   'channel_fact_link',
   'channel_fact_head',
   'statement_import',

@@ -465,6 +465,18 @@ kept_at timestamp with time zone not null
 constraint channel_fact_untaken_pkey PRIMARY KEY (stream, fact_id)
 constraint channel_fact_untaken_stream_fact_id_fkey FOREIGN KEY (stream, fact_id) REFERENCES channel_fact(stream, id)
 
+-- channel_pace
+brand text not null
+kind text not null
+channel text not null
+cases integer not null
+median_s integer not null
+measured_at timestamp with time zone not null
+constraint channel_pace_cases_check CHECK ((cases > 0))
+constraint channel_pace_kind_check CHECK ((kind = ANY (ARRAY['payout'::text, 'payment'::text])))
+constraint channel_pace_median_s_check CHECK ((median_s >= 0))
+constraint channel_pace_pkey PRIMARY KEY (brand, kind, channel)
+
 -- channel_reference
 borrower_id text not null
 id text not null

@@ -23,6 +23,7 @@ import { deliverOutbox, expireIssuedReferences } from './housekeeping.ts';
 import { checkIdentity } from './identity.ts';
 import { importStatements } from './import-statements.ts';
 import { linkAllFacts } from './link-facts.ts';
+import { measureChannels } from './measure-pace.ts';
 import { confirmDisbursements, decideApplications, sendDisbursements } from './orders.ts';
 import { writePortfolio } from './portfolio.ts';
 import { askBureaus, askRegistries, checkAccounts } from './questions.ts';
@@ -83,6 +84,7 @@ export const jobs = {
   'read-statements': (deps, call) => readStatements(deps, call),
   'link-facts': (deps) => linkAllFacts(deps),
   'watch-money': (deps, call) => watchMoney(deps, call),
+  'measure-pace': (deps, call) => measureChannels(deps, call),
   retention: (deps, call) => retention(deps, call),
   checkpoints: (deps, call) => keepCheckpoints(deps, call),
   'check-log': (deps, call) => checkLog(deps, call),

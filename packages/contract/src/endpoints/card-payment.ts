@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { flag, flagIn, id, minorIn, orderOf, text } from '../fields.ts';
+import { flag, flagIn, id, minor, minorIn, orderOf, text } from '../fields.ts';
 
 /** Shortest repayment code that is sent (specification, section 9). */
 export const CARD_CODE_MIN_LENGTH = 6;
@@ -13,12 +13,15 @@ const line = z.optional(z.string().check(z.maxLength(64)));
 export const way = endpoint({
   path: `${base}/repayment-way`,
   dialect: 'payment',
-  request: z.object(orderOf),
+  // ours: all that is left, instead of what is due now
+  request: z.object({ ...orderOf, purpose: z.optional(z.enum(['next', 'all'])) }),
   answer: z.object({
     alipay: flag,
     repayToken: id,
     // ours: what the alternative provider's call names as its user
     userId: id,
+    // ours: what the token is for
+    amount: z.optional(minor),
     bankCards: z.array(z.object({ id, bankName: text, cardNo: text, bankCode: text })),
   }),
 });

@@ -74,7 +74,13 @@ export const list = endpoint({
         text,
         /** Local, as `2026-11-20 18:59:59`. */
         at: text,
+        /** Its day as people say it. */
+        day: text,
         isNew: flag,
+        /** Which line icon stands beside it: what it is about at a glance, the words say it. */
+        icon: z.optional(
+          z.enum(['check', 'bank', 'calendar', 'warning', 'chat', 'document', 'shield', 'person', 'star']),
+        ),
         orderId: noId,
         productId: noId,
         problemId: noId,

@@ -11,6 +11,8 @@ export const show = endpoint({
     /** `none`: `text` says why; `under-way`: it says what. */
     state: z.enum(['offered', 'under-way', 'none']),
     text,
+    /** Of `none`: where to go on, the most useful first. */
+    ways: z.array(z.object({ to: z.enum(['pay', 'account', 'loan']), title: text })),
     /** How the one before ended; empty where there was none. */
     ended: text,
     /** Whether papers of more money were agreed to: they are at `/documents/more-money.pdf`. */

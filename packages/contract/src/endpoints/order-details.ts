@@ -89,9 +89,17 @@ export const orderDetails = z.object({
   dueOn: dateOrNone,
   amountDue: minor,
   daysLate: z.int(),
-  /** From signing to the money, of a loan on its way and on the day on which it arrived; times are local, empty before. */
+  /** From signing to the money, of a loan on its way and on the day on which it arrived; times are local, empty before. `about` is when money that was sent is to be looked for, where enough of it arrived in the last days. */
   tracker: z.optional(
-    z.array(z.object({ title: text, day: text, at: text, state: z.enum(['done', 'now', 'later']) })),
+    z.array(
+      z.object({
+        title: text,
+        day: text,
+        at: text,
+        about: z.optional(text),
+        state: z.enum(['done', 'now', 'later']),
+      }),
+    ),
   ),
   /** What the lender owes the borrower of a loan and gives back by a rule; absent where there is none. */
   credit: z.optional(
@@ -115,6 +123,19 @@ export const orderDetails = z.object({
   promise: z.optional(
     z.object({ by: date, day: text, amount: minor, state: z.enum(['open', 'kept', 'broken']) }),
   ),
+  /** What a person has to look at of a loan that runs: a complaint about its money, or a payment of which a channel told two things. */
+  clarification: z.optional(
+    z.object({
+      title: text,
+      /** Who looks, until when, and what becomes of charges meanwhile. */
+      text,
+      /** Whether no late charge runs meanwhile. */
+      isStopped: flag,
+      /** The borrower's complaint and what the way there is called; both empty where a channel told it. */
+      problemId: text,
+      see: text,
+    }),
+  ),
   /** What the last payment does with what was not due, while it can be chosen: each way with where it leads. */
   ahead: z.optional(
     z.object({
@@ -131,8 +152,8 @@ export const orderDetails = z.object({
   autopay: z.optional(
     z.object({ state: z.enum(['offered', 'waiting', 'active', 'paused']), isUnderWay: flag }),
   ),
-  /** Who collects it in the lender's name, while somebody does. */
-  collector: z.optional(z.object({ name: text, phone: text })),
+  /** Who collects it in the lender's name, while somebody does, and what to make of them. */
+  collector: z.optional(z.object({ name: text, phone: text, text })),
   /** Whose it is since it was sold, and where it is paid; absent where it is the lender's. */
   owner: z.optional(z.object({ name: text, payAt: text })),
   /** Letters that the lender wrote about it, the newest first; absent where there are none. */

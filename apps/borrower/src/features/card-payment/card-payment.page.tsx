@@ -21,7 +21,13 @@ import { useApp, usePageAddress, usePageQuery } from '../../session/app-context.
 import { useCardMessages } from '../../words/words.ts';
 import { CardCodeSheet } from './card-code-sheet.tsx';
 import { CardUnderWay } from './card-under-way.tsx';
-import { type Card, type CardOrder, type CardPayment, useCardPayment } from './use-card-payment.ts';
+import {
+  type Card,
+  type CardOrder,
+  type CardPayment,
+  type CardWish,
+  useCardPayment,
+} from './use-card-payment.ts';
 
 const LAST_DIGITS = 4;
 
@@ -85,22 +91,27 @@ function PayTrouble({ payment, ids }: { payment: CardPayment; ids: CardOrder }) 
 export function CardPaymentPage() {
   const query = usePageQuery();
   const ids = { productId: query.get('productId') ?? undefined, orderId: query.get('orderId') ?? undefined };
+  const wish = { ...ids, purpose: query.get('pay') === 'all' ? ('all' as const) : undefined };
   const record = query.get('record');
-  return record ? <CardUnderWay record={record} ids={ids} /> : <PayByCard ids={ids} />;
+  return record ? <CardUnderWay record={record} ids={wish} /> : <PayByCard wish={wish} />;
 }
 
-function PayByCard({ ids }: { ids: CardOrder }) {
+function PayByCard({ wish }: { wish: CardWish }) {
+  const { purpose, ...ids } = wish;
   const texts = useCardMessages();
   const { brand } = useApp();
   const { toast } = useAnnouncer();
   const money = useMoney();
   const repay = useAnswer(endpoints.repayment.detail, ids);
-  const way = useAnswer(endpoints.cardPayment.way, ids);
+  const way = useAnswer(endpoints.cardPayment.way, wish);
   const [chosen, setChosen] = useState<string>();
-  const amountMinor = repay.outcome?.kind === 'value' ? repay.outcome.value.repayAmount : 0;
   const ways = way.outcome?.kind === 'value' ? way.outcome.value : undefined;
+  const page = repay.outcome?.kind === 'value' ? repay.outcome.value : undefined;
+  const due = purpose === 'all' ? page?.payoff : page?.repayAmount;
+  // what the token is for, once there is one
+  const amountMinor = ways?.amount ?? due ?? 0;
   const card = ways?.bankCards.find(({ id }) => id === chosen);
-  const payment = useCardPayment(ways, amountMinor, ids);
+  const payment = useCardPayment(ways, amountMinor, wish);
   const pay = () => {
     if (card) return payment.pay(card);
     toast(texts.choose, { isFailure: true });
@@ -120,18 +131,19 @@ function PayByCard({ ids }: { ids: CardOrder }) {
   return (
     <Screen page="cardPayment" actions={bar} readAt={repay.readAt} isStale={repay.isStale || way.isStale}>
       <AnswerView reading={repay} skeleton={['middle', 'low', 'low']}>
-        {() => (
+        {({ saved = 0 }) => (
           <>
             <Block>
               <Muted>{texts.amount}</Muted>
               <Amount text={money(amountMinor)} currency={brand.currency} />
+              {purpose === 'all' && saved > 0 && <Muted>{texts.saves(money(saved))}</Muted>}
             </Block>
             <PayTrouble payment={payment} ids={ids} />
             <AnswerView reading={way} skeleton={['low', 'low']} failedTitle={texts.listFail}>
               {({ bankCards, alipay }) => (
                 <>
                   <CardList cards={bankCards} chosen={chosen} onChoose={setChosen} />
-                  {alipay === 1 && (
+                  {alipay === 1 && purpose === undefined && (
                     <Button kind="secondary" onPress={payment.payElsewhere}>
                       {texts.alternative}
                     </Button>

@@ -7,15 +7,16 @@ import { Screen } from '../../components/screen.tsx';
 import { usePageAddress } from '../../session/app-context.ts';
 import { useNavigate } from '../../session/use-navigate.ts';
 import { useCardMessages } from '../../words/words.ts';
-import type { CardOrder } from './use-card-payment.ts';
+import type { CardWish } from './use-card-payment.ts';
 
 type Told = AnswerOf<typeof endpoints.cardPayment.state>;
 
 const CHECK_MS = 2_000;
 
-function Came({ told: { state, url, message }, ids }: { told: Told; ids: CardOrder }) {
+function Came({ told: { state, url, message }, ids }: { told: Told; ids: CardWish }) {
   const texts = useCardMessages();
   const address = usePageAddress();
+  const { purpose, ...order } = ids;
   if (state === 'visit')
     return (
       <PageState icon="card" title={texts.visit} text={texts.visitText} isAlert>
@@ -25,8 +26,10 @@ function Came({ told: { state, url, message }, ids }: { told: Told; ids: CardOrd
   if (state === 'failed')
     return (
       <PageState icon="card" title={message} isAlert>
-        <LinkButton href={address('payChoice', { ...ids, way: 'card' })}>{texts.again}</LinkButton>
-        <LinkButton kind="secondary" href={address('repay', { ...ids, mode: 'choose' })}>
+        <LinkButton href={address('payChoice', { ...order, way: 'card', pay: purpose })}>
+          {texts.again}
+        </LinkButton>
+        <LinkButton kind="secondary" href={address('repay', { ...order, mode: 'choose' })}>
           {texts.otherWays}
         </LinkButton>
       </PageState>
@@ -35,7 +38,7 @@ function Came({ told: { state, url, message }, ids }: { told: Told; ids: CardOrd
 }
 
 /** A payment that the card's bank works at: what it says, asked until it is said. */
-export function CardUnderWay({ record, ids }: { record: string; ids: CardOrder }) {
+export function CardUnderWay({ record, ids }: { record: string; ids: CardWish }) {
   const address = usePageAddress();
   const navigate = useNavigate();
   const request = { repaymentRecordId: record };
@@ -43,7 +46,7 @@ export function CardUnderWay({ record, ids }: { record: string; ids: CardOrder }
     pollMs: ({ state }) => (state === 'checking' || state === 'visit' ? CHECK_MS : false),
   });
   const isPaid = reading.outcome?.kind === 'value' && reading.outcome.value.state === 'paid';
-  const loan = address('orderDetails', { ...ids, from: 'paid' });
+  const loan = address('orderDetails', { productId: ids.productId, orderId: ids.orderId, from: 'paid' });
   useEffect(() => {
     if (isPaid) navigate(loan);
   }, [isPaid, loan, navigate]);

@@ -16,6 +16,8 @@ const HOLD_OFF_MS = 5000;
 const WRONG_CODE = 800_006;
 const DUPLICATE = 800_005;
 
+/** Absent: what is due now. */
+export type CardWish = CardOrder & { readonly purpose: 'all' | undefined };
 export type CardOrder = { readonly productId: ProductId | undefined; readonly orderId: OrderId | undefined };
 type Trouble = Exclude<Outcome<unknown>, { kind: 'value' }>;
 type Busy = 'paying' | 'confirming' | 'redirecting' | undefined;
@@ -74,12 +76,12 @@ function usePayElsewhere(
 }
 
 /** The token of a payment: the page's own for the first, a new one for each that follows a payment which was begun. */
-function useToken(way: Way | undefined, ids: CardOrder, report: (trouble: Trouble) => void) {
+function useToken(way: Way | undefined, asked: CardWish, report: (trouble: Trouble) => void) {
   const { client } = useApp();
   const kept = useRef<{ token: string; isBegun: boolean }>(undefined);
   const next = async (): Promise<string | undefined> => {
     if (kept.current?.isBegun === false) return kept.current.token;
-    const outcome = kept.current ? await client.call(endpoints.cardPayment.way, ids) : undefined;
+    const outcome = kept.current ? await client.call(endpoints.cardPayment.way, asked) : undefined;
     if (outcome && outcome.kind !== 'value') report(outcome);
     const token =
       outcome?.kind === 'value' ? outcome.value.repayToken : outcome ? undefined : way?.repayToken;
@@ -100,12 +102,26 @@ const claimOf = ({ id, bankName, cardNo, bankCode }: Card) => ({
   couponId: '',
 });
 
-/** The older card flow: commit, the code where one is needed, confirm; each step once. */
-export function useCardPayment(way: Way | undefined, amountMinor: number, ids: CardOrder): CardPayment {
-  const { client } = useApp();
-  const card = useCardMessages();
+/** Where a payment leads: to the loan once it is paid; where a card's bank is asked, to what it says. */
+function useEnd({ purpose, ...ids }: CardWish) {
   const address = usePageAddress();
   const navigate = useNavigate();
+  return ({ isUnderWay }: { isUnderWay?: 0 | 1 | undefined }, record: string) =>
+    navigate(
+      isUnderWay === 1
+        ? address('payChoice', { ...ids, way: 'card', record, pay: purpose })
+        : address('orderDetails', { ...ids, from: 'paid' }),
+    );
+}
+
+/** The older card flow: commit, the code where one is needed, confirm; each step once. */
+export function useCardPayment(
+  way: Way | undefined,
+  amountMinor: number,
+  { purpose, ...ids }: CardWish,
+): CardPayment {
+  const { client } = useApp();
+  const card = useCardMessages();
   const { report, clear, ...troubles } = useTrouble();
   const [busy, setBusy] = useState<Busy>();
   const [recordId, setRecordId] = useState<string>();
@@ -113,15 +129,8 @@ export function useCardPayment(way: Way | undefined, amountMinor: number, ids: C
   const [resendAtMs, setResendAt] = useState(0);
   const key = useRef(newId());
   const payElsewhere = usePayElsewhere({ ...ids, userId: way?.userId, amount: amountMinor }, report);
-  const token = useToken(way, ids, report);
-
-  /** Paid, or asked of the card's bank: then the page waits for what it says. */
-  const ended = ({ isUnderWay }: { isUnderWay?: 0 | 1 | undefined }, record: string) =>
-    navigate(
-      isUnderWay === 1
-        ? address('payChoice', { ...ids, way: 'card', record })
-        : address('orderDetails', { ...ids, from: 'paid' }),
-    );
+  const token = useToken(way, { ...ids, purpose }, report);
+  const ended = useEnd({ ...ids, purpose });
 
   const commit = async (chosen: Card, sendMsg: 0 | 1) => {
     const request = { ...ids, ...claimOf(chosen), amount: amountMinor, sendMsg };

@@ -1,12 +1,12 @@
 import { type AnswerOf, endpoints } from '@plazo/contract';
-import { Block, Chip, LinkButton, Muted, PageState } from '@plazo/ui';
+import { Block, Chip, Icon, LinkButton, Muted, PageState, Section } from '@plazo/ui';
 import { useEffect } from 'react';
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { Screen } from '../../components/screen.tsx';
-import { SpokenDay } from '../../components/spoken-day.tsx';
 import { useApp, usePageAddress } from '../../session/app-context.ts';
 import { useShellMessages } from '../../words/words.ts';
+import styles from './messages.module.css';
 import { useRenewedPush } from './use-push.ts';
 
 type Answer = AnswerOf<typeof endpoints.messages.list>;
@@ -28,18 +28,31 @@ function useSubject({ kind, orderId, productId, problemId }: Message) {
 
 function MessageCard({ message }: { message: Message }) {
   const texts = useShellMessages().messages;
-  const { title, text, at, isNew } = message;
+  const { title, text, at, isNew, icon = 'mail' } = message;
   const href = useSubject(message);
   return (
     <Block href={href}>
       {isNew === 1 && <Chip tone="brand" text={texts.isNew} />}
-      <b>{title}</b>
+      <span className={styles.title}>
+        <Icon name={icon} size={20} />
+        <b>{title}</b>
+      </span>
       <p>{text}</p>
-      <Muted>
-        <SpokenDay on={at.slice(0, 10)} /> {at.slice(11, 16)}
-      </Muted>
+      <Muted>{at.slice(11, 16)}</Muted>
     </Block>
   );
+}
+
+/** Messages under the day on which they were told, in the order in which they came. */
+function byDay(messages: readonly Message[]) {
+  const days: { readonly on: string; readonly day: string; readonly told: Message[] }[] = [];
+  for (const message of messages) {
+    const on = message.at.slice(0, 10);
+    const last = days.at(-1);
+    if (last?.on === on) last.told.push(message);
+    else days.push({ on, day: message.day, told: [message] });
+  }
+  return days;
 }
 
 /** What is shown counts as read; the marks stay until the page is opened anew. */
@@ -51,7 +64,7 @@ function useMarkRead(answer: Answer | undefined) {
   }, [client, upTo]);
 }
 
-/** What the borrower was told, newest first, each with the way to what it is about. */
+/** What the borrower was told by day, newest first, each with the way to what it is about. */
 export function MessagesPage() {
   const texts = useShellMessages().messages;
   const address = usePageAddress();
@@ -66,8 +79,14 @@ export function MessagesPage() {
             <PageState icon="mail" drawing="reply" title={texts.none} text={texts.noneText} />
           ) : (
             <>
-              {messages.map((message) => (
-                <MessageCard key={message.id} message={message} />
+              {byDay(messages).map(({ on, day, told }) => (
+                <Section key={on} title={day}>
+                  <div className={styles.told}>
+                    {told.map((message) => (
+                      <MessageCard key={message.id} message={message} />
+                    ))}
+                  </div>
+                </Section>
               ))}
             </>
           )

@@ -7,6 +7,7 @@ import {
   Card,
   Details,
   DocumentText,
+  LinkButton,
   LinkRow,
   MoneyLines,
   Muted,
@@ -24,7 +25,7 @@ import { AnswerView } from '../../components/answer-view.tsx';
 import { CodeSheet } from '../../components/code-sheet.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { useMoney } from '../../components/use-money.ts';
-import { useApp, usePageQuery } from '../../session/app-context.ts';
+import { useApp, usePageAddress, usePageQuery } from '../../session/app-context.ts';
 import { useMessages } from '../../words/words.ts';
 import { type Ids, type Told, useAcceptMore } from './use-accept-more.ts';
 
@@ -168,10 +169,13 @@ function Offered({ first, ids, reading }: OfferProps) {
   );
 }
 
+const WAYS = { pay: 'repay', account: 'bindBank', loan: 'orderDetails' } as const;
+
 /** More money on a running loan: how much, what it changes, what is agreed to, and where it stands. */
 export function MoreMoneyPage() {
   const query = usePageQuery();
   const { addresses } = useApp();
+  const address = usePageAddress();
   const ids = { productId: query.get('productId') ?? undefined, orderId: query.get('orderId') ?? undefined };
   const { productId = '', orderId = '' } = ids;
   const reading = useAnswer(endpoints.moreMoney.show, ids, {
@@ -186,7 +190,17 @@ export function MoreMoneyPage() {
             {told.state === 'offered' ? (
               <Offered first={told} ids={ids} reading={reading} />
             ) : (
-              <PageState icon={told.state === 'under-way' ? 'clock' : 'info'} title={told.text} isAlert />
+              <PageState icon={told.state === 'under-way' ? 'clock' : 'info'} title={told.text} isAlert>
+                {told.ways.map(({ to, title }, index) => (
+                  <LinkButton
+                    key={to}
+                    kind={index === 0 ? 'primary' : 'secondary'}
+                    href={address(WAYS[to], to === 'pay' ? { ...ids, mode: 'choose' } : ids)}
+                  >
+                    {title}
+                  </LinkButton>
+                ))}
+              </PageState>
             )}
             {told.hasPaper === 1 && (
               <Rows>

@@ -3,7 +3,7 @@ import { Block, Button, LinkButton } from '@plazo/ui';
 import type { Reading } from '../../api/use-answer.ts';
 import { useWrite } from '../../components/use-write.tsx';
 import { useApp, usePageAddress } from '../../session/app-context.ts';
-import { useLoanMessages } from '../../words/words.ts';
+import { useSheetMessages } from '../../words/words.ts';
 
 type DisbursementReturnedProps = { readonly details: OrderDetails; readonly reading: Reading<OrderDetails> };
 
@@ -12,7 +12,7 @@ export function DisbursementReturned({
   details: { orderId, productId, disbursement },
   reading,
 }: DisbursementReturnedProps) {
-  const { order } = useLoanMessages();
+  const { account } = useSheetMessages();
   const { client } = useApp();
   const address = usePageAddress();
   const { busyLabel, problem, write } = useWrite();
@@ -24,10 +24,10 @@ export function DisbursementReturned({
   return (
     <Block>
       {problem}
-      <LinkButton href={address('bindBank')}>{naming ?? order.otherAccount}</LinkButton>
+      <LinkButton href={address('bindBank')}>{naming ?? account.other}</LinkButton>
       {naming === undefined && (
         <Button kind="secondary" busyLabel={busyLabel} onPress={() => void sendAgain()}>
-          {order.sendAgain}
+          {account.again}
         </Button>
       )}
     </Block>

@@ -3,6 +3,26 @@ import { Button, LinkRow, NextStep, Rows } from '@plazo/ui';
 import { useMoney } from '../../components/use-money.ts';
 import { usePageAddress } from '../../session/app-context.ts';
 import { useLoanMessages } from '../../words/words.ts';
+import { isClarified } from './order-status.ts';
+
+/** What a person looks at of the loan: who, until when, and what becomes of charges meanwhile. */
+export function InClarification({ details }: { details: OrderDetails }) {
+  const { order } = useLoanMessages();
+  const address = usePageAddress();
+  const { clarification } = details;
+  if (!clarification) return null;
+  const { title, text, problemId, see } = clarification;
+  return (
+    <>
+      <NextStep title={isClarified(details) ? order.next : title}>{text}</NextStep>
+      {see !== '' && (
+        <Rows>
+          <LinkRow icon="mail" title={see} href={address('complaintDetail', { problemId })} />
+        </Rows>
+      )}
+    </>
+  );
+}
 
 /** For who is late: a part of it, a day on which they can, or a person, above everything else. */
 export function WaysOutOfLate({ details, onSay }: { details: OrderDetails; onSay: () => void }) {

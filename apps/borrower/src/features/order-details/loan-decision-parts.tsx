@@ -6,6 +6,7 @@ import { AnswerView } from '../../components/answer-view.tsx';
 import { useMoney } from '../../components/use-money.ts';
 import { useWrite } from '../../components/use-write.tsx';
 import { useApp, usePageAddress } from '../../session/app-context.ts';
+import { CreditActions } from './credit-actions.tsx';
 import { DisbursementReturned } from './disbursement-returned.tsx';
 
 export type DecisionProps = { readonly details: OrderDetails; readonly reading: Reading<OrderDetails> };
@@ -107,11 +108,12 @@ function Decisions(props: DecisionProps) {
   );
 }
 
-/** What waits for the borrower's word, and for an account where the bank sent the money back. */
+/** What waits for the borrower's word: an account where the bank sent the money back, what becomes of their credit, and what the lender offers. */
 export function DecisionParts(props: DecisionProps) {
-  const { isAsked, disbursement } = props.details;
+  const { isAsked, disbursement, credit } = props.details;
   return (
     <>
+      {credit && <CreditActions {...props} credit={credit} />}
       {disbursement?.isWaiting === 1 && <DisbursementReturned {...props} />}
       {isAsked === 1 && <Decisions {...props} />}
     </>

@@ -95,34 +95,69 @@ function Part({ paid, left }: Payment) {
   );
 }
 
-/** Each payment of the plan as it stands. */
-export function Payments({ payments, paper }: { payments: Progress['payments']; paper: PaperAddress }) {
+type PaymentsProps = { readonly payments: readonly Payment[]; readonly paper: PaperAddress };
+
+function PaymentList({ payments, paper }: PaymentsProps) {
   const { progress } = useLoanMessages();
   const money = useMoney();
   return (
+    <ol className={styles.list}>
+      {payments.map((payment) => {
+        const { no, dueOn, day, amount, paid, left, state, lastPaid } = payment;
+        const paidOn = state === 'paid' ? lastPaid : undefined;
+        return (
+          <li key={no} className={`${styles.payment} ${styles[state]}`}>
+            <span className={styles.mark} aria-hidden="true">
+              {state === 'paid' ? <Icon name="check" size={18} weight={2.6} /> : no}
+            </span>
+            <Line
+              title={progress.payment(no)}
+              amount={money(amount)}
+              receipt={lastPaid && paper('receipt', { paymentId: lastPaid.paymentId })}
+            >
+              {progress.states[state]} <Day on={paidOn?.on ?? dueOn} spoken={paidOn?.day ?? day} />
+              {left > 0 && paid > 0 && <Part {...payment} />}
+            </Line>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+type FoldedProps = { readonly title: string; readonly children: ReactNode };
+
+/** What is looked for now and then: it opens in place, without script. */
+export function Folded({ title, children }: FoldedProps) {
+  return (
+    <details className={styles.folded}>
+      <summary>
+        {title}
+        <Icon name="down" size={18} weight={2.2} />
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+/** More payments than this are too long to read: those that were made fold. */
+const MOST_UNFOLDED = 6;
+
+/** Each payment of the plan as it stands. */
+export function Payments({ payments, paper }: PaymentsProps) {
+  const { progress } = useLoanMessages();
+  const open = payments.findIndex(({ state }) => state !== 'paid');
+  const made = open < 0 ? payments.length : open;
+  const folded = payments.length > MOST_UNFOLDED && made > 1 ? made : 0;
+  return (
     <Section title={progress.payments}>
       <Card isPadded>
-        <ol className={styles.list}>
-          {payments.map((payment) => {
-            const { no, dueOn, day, amount, paid, left, state, lastPaid } = payment;
-            const paidOn = state === 'paid' ? lastPaid : undefined;
-            return (
-              <li key={no} className={`${styles.payment} ${styles[state]}`}>
-                <span className={styles.mark} aria-hidden="true">
-                  {state === 'paid' ? <Icon name="check" size={18} weight={2.6} /> : no}
-                </span>
-                <Line
-                  title={progress.payment(no)}
-                  amount={money(amount)}
-                  receipt={lastPaid && paper('receipt', { paymentId: lastPaid.paymentId })}
-                >
-                  {progress.states[state]} <Day on={paidOn?.on ?? dueOn} spoken={paidOn?.day ?? day} />
-                  {left > 0 && paid > 0 && <Part {...payment} />}
-                </Line>
-              </li>
-            );
-          })}
-        </ol>
+        {folded > 0 && (
+          <Folded title={progress.seePaid(folded)}>
+            <PaymentList payments={payments.slice(0, folded)} paper={paper} />
+          </Folded>
+        )}
+        <PaymentList payments={payments.slice(folded)} paper={paper} />
       </Card>
     </Section>
   );

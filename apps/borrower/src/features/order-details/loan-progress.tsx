@@ -3,7 +3,7 @@ import { Block, Card, Drawing, LinkButton, LinkRow, Rows, Section } from '@plazo
 import { useMoney } from '../../components/use-money.ts';
 import { usePageAddress } from '../../session/app-context.ts';
 import { useLoanMessages } from '../../words/words.ts';
-import { Line } from './loan-payments.tsx';
+import { Folded, Line } from './loan-payments.tsx';
 import styles from './loan-progress.module.css';
 import type { Progress } from './loan-stage.tsx';
 import { type PaperAddress, usePapers } from './use-papers.ts';
@@ -72,34 +72,50 @@ export function BalanceLine({ fall }: { fall: NonNullable<Progress['fall']> }) {
   );
 }
 
-type MovementsProps = { readonly progress: Progress; readonly paper: PaperAddress };
+type MovementsProps = { readonly movements: Progress['movements']; readonly paper: PaperAddress };
 
-/** What happened, the newest first, under the day on which it did. */
-export function Movements({ progress: { movements }, paper }: MovementsProps) {
-  const { progress } = useLoanMessages();
+function MovementList({ movements, paper }: MovementsProps) {
   const money = useMoney();
+  return (
+    <ol className={styles.list}>
+      {movements.map(({ on, day, title, note, amount, isFromBorrower, paymentId }, index) => (
+        <li key={movements.length - index} className={isFromBorrower ? styles.in : undefined}>
+          {movements[index - 1]?.on !== on && (
+            <h3>
+              {day} <time dateTime={on}>{on}</time>
+            </h3>
+          )}
+          <Line
+            title={title}
+            amount={amount === 0 ? '' : `${isFromBorrower ? '+' : ''}${money(amount)}`}
+            receipt={paymentId && paper('receipt', { paymentId })}
+          >
+            {note}
+          </Line>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** So many of them are read at once, or one more: a fold of one would save nothing. */
+const NEWEST = 3;
+
+/** What happened, the newest first, under the day on which it did: the last of it, then what was before. */
+export function Movements({ movements, paper }: MovementsProps) {
+  const { progress } = useLoanMessages();
   if (movements.length === 0) return null;
+  const shown = movements.length > NEWEST + 1 ? NEWEST : movements.length;
+  const earlier = movements.slice(shown);
   return (
     <Section title={progress.movements}>
       <Card isPadded>
-        <ol className={styles.list}>
-          {movements.map(({ on, day, title, note, amount, isFromBorrower, paymentId }, index) => (
-            <li key={movements.length - index} className={isFromBorrower ? styles.in : styles.movement}>
-              {movements[index - 1]?.on !== on && (
-                <h3>
-                  {day} <time dateTime={on}>{on}</time>
-                </h3>
-              )}
-              <Line
-                title={title}
-                amount={amount === 0 ? '' : `${isFromBorrower ? '+' : ''}${money(amount)}`}
-                receipt={paymentId && paper('receipt', { paymentId })}
-              >
-                {note}
-              </Line>
-            </li>
-          ))}
-        </ol>
+        <MovementList movements={movements.slice(0, shown)} paper={paper} />
+        {earlier.length > 0 && (
+          <Folded title={progress.earlier(earlier.length)}>
+            <MovementList movements={earlier} paper={paper} />
+          </Folded>
+        )}
       </Card>
     </Section>
   );

@@ -33,13 +33,13 @@ function useStubs(payments: Progress['payments']): readonly Stub[] {
 
 /** The figure that matters: what is overdue, what is left, what the lender owes, or what was paid in all. */
 function Figure({ details, progress }: { details: OrderDetails; progress: Progress }) {
-  const { progress: words, credit: creditWords } = useLoanMessages();
+  const { progress: words, creditTitle } = useLoanMessages();
   const { brand } = useApp();
   const money = useMoney();
   const { paid, total, left } = progress;
   const isLate = details.orderStatus === 'late' && details.amountDue > 0;
   const owed = left === 0 ? details.credit?.amount : undefined;
-  const label = isLate ? words.now : left > 0 ? words.left : owed ? creditWords.title : words.nothingLeft;
+  const label = isLate ? words.now : left > 0 ? words.left : owed ? creditTitle : words.nothingLeft;
   const minor = isLate ? details.amountDue : left || owed || paid;
   return (
     <>

@@ -19,14 +19,13 @@ import { Screen } from '../../components/screen.tsx';
 import { useMoney } from '../../components/use-money.ts';
 import { useApp, usePageAddress, usePageQuery } from '../../session/app-context.ts';
 import { useLoanMessages, useMessages } from '../../words/words.ts';
-import { CreditOwed } from './credit-owed.tsx';
-import { PaidAhead, WaysOutOfLate } from './late-and-ahead.tsx';
+import { InClarification, PaidAhead, WaysOutOfLate } from './late-and-ahead.tsx';
 import { LoanDecisions } from './loan-decisions.tsx';
 import { NextPayment, Payments } from './loan-payments.tsx';
 import { BalanceLine, LoanLetters, Movements, NoDebt, WaysToPay } from './loan-progress.tsx';
 import { LoanStage, type Progress, RequestStage } from './loan-stage.tsx';
 import { OrderActions } from './order-actions.tsx';
-import { POLL_MS, standingOf, statusRow } from './order-status.ts';
+import { isClarified, POLL_MS, standingOf, statusRow } from './order-status.ts';
 import { OrderTracker } from './order-tracker.tsx';
 import { useOrderOverlays } from './use-order-overlays.ts';
 import { usePapers } from './use-papers.ts';
@@ -144,12 +143,16 @@ function LoanParts({ details, reading, progress, onSay, onCalendar, saying }: Pa
   const { order } = useLoanMessages();
   const { isRepayable } = standingOf(details);
   const isLate = details.orderStatus === 'late';
-  const { collector } = details;
+  const { collector, credit } = details;
+  const decisions = <LoanDecisions details={details} reading={reading} />;
+  useAnnounceChange(credit?.note);
   return (
     <>
-      {collector && <Notice tone="info">{order.collectedBy(collector.name, collector.phone)}</Notice>}
+      <InClarification details={details} />
+      {collector && <Notice tone="info">{collector.text}</Notice>}
       {details.tracker && <OrderTracker tracker={details.tracker} />}
-      {details.credit && <CreditOwed details={details} credit={details.credit} reading={reading} />}
+      {credit && <NextStep title={order.next}>{credit.note}</NextStep>}
+      {credit && decisions}
       {progress.left === 0 && <NoDebt paper={paper} />}
       {!isRepayable ? null : isLate ? (
         <>
@@ -159,7 +162,7 @@ function LoanParts({ details, reading, progress, onSay, onCalendar, saying }: Pa
       ) : (
         <NextPayment details={details} progress={progress} onCalendar={onCalendar} />
       )}
-      <LoanDecisions details={details} reading={reading} />
+      {!credit && decisions}
       <Payments payments={progress.payments} paper={paper} />
       {isRepayable && <WaysToPay details={details} progress={progress} />}
     </>
@@ -177,12 +180,12 @@ function OrderView({ details, reading }: ViewProps) {
   const cameFromPaying = usePageQuery().get('from') === 'paid';
   const { tone, isRepayable, hasLines } = standingOf(details);
   const progress = hasLines ? details.progress : undefined;
-  const fallbacks: Readonly<Record<string, string>> = order.fallback;
   const isReturned = details.disbursement?.isWaiting === 1;
+  const isCalm = isClarified(details);
   const stage = {
     details,
-    title: details.noticeStatusText || fallbacks[details.orderStatus] || order.fallback.other,
-    tone: isReturned ? 'late' : tone,
+    title: (isCalm && details.clarification?.title) || details.noticeStatusText || order.updating,
+    tone: isReturned ? 'late' : isCalm ? 'calm' : tone,
   } as const;
   const paper = usePapers(details);
   useAnnouncements(details);
@@ -208,7 +211,7 @@ function OrderView({ details, reading }: ViewProps) {
       {!progress && <LoanDecisions details={details} reading={reading} />}
       <OrderLines details={details} />
       {progress?.fall && <BalanceLine fall={progress.fall} />}
-      {progress && <Movements progress={progress} paper={paper} />}
+      {progress && <Movements movements={progress.movements} paper={paper} />}
       <LoanLetters details={details} />
       <OrderLinks details={details} />
       <Muted>

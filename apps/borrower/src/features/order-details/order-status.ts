@@ -39,5 +39,9 @@ export function standingOf({ orderStatus, owner }: Pick<OrderDetails, 'orderStat
   return owner ? { ...own, isRepayable: false } : own;
 }
 
+/** Whether being looked into is what a loan's page says first: not of a loan that is late while its charges run. */
+export const isClarified = ({ orderStatus, clarification }: OrderDetails): boolean =>
+  clarification !== undefined && (clarification.isStopped === 1 || orderStatus === 'active');
+
 /** Statuses that change by themselves are read again this often while the page is visible. */
 export const POLL_MS = 60_000;

@@ -6,10 +6,10 @@ export function OrderTracker({ tracker }: { tracker: NonNullable<OrderDetails['t
   return (
     <Card isPadded>
       <TimeLine
-        steps={tracker.map(({ title, day, at, state }) => ({
+        steps={tracker.map(({ title, day, at, about, state }) => ({
           title,
           state,
-          time: at.slice(11, 16),
+          time: about ?? at.slice(11, 16),
           day: day === '' ? undefined : { on: at.slice(0, 10), spoken: day },
         }))}
       />

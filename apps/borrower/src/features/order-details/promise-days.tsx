@@ -7,7 +7,7 @@ import { AnswerView } from '../../components/answer-view.tsx';
 import { useMoney } from '../../components/use-money.ts';
 import { useWrite } from '../../components/use-write.tsx';
 import { useApp } from '../../session/app-context.ts';
-import { useLoanMessages } from '../../words/words.ts';
+import { useSheetMessages } from '../../words/words.ts';
 
 type PromiseDaysProps = {
   readonly details: OrderDetails;
@@ -45,7 +45,7 @@ export function PromiseDays({
   isOpen,
   onClose,
 }: PromiseDaysProps) {
-  const { promise } = useLoanMessages();
+  const { promise } = useSheetMessages();
   const { language } = useApp();
   const money = useMoney();
   const reading = useAnswer(endpoints.insight.payoff, { orderId, productId });

@@ -3,7 +3,7 @@ import { Button, Dialog, DialogButtons, LinkButton } from '@plazo/ui';
 import { useState } from 'react';
 import { StarForm } from '../../components/star-form.tsx';
 import { useApp, usePageAddress } from '../../session/app-context.ts';
-import { useLoanMessages, useMessages } from '../../words/words.ts';
+import { useMessages, useSheetMessages } from '../../words/words.ts';
 
 /** From this score on the shell is asked to rate the app (specification, section 4). */
 const STORE_FROM = 4;
@@ -27,7 +27,7 @@ function useRating({ orderId, productId }: OrderDetails, onClose: () => void) {
 }
 
 function Thanks({ onClose }: { onClose: () => void }) {
-  const { rate } = useLoanMessages();
+  const { rate } = useSheetMessages();
   const { common } = useMessages();
   const address = usePageAddress();
   return (
@@ -52,7 +52,7 @@ export function RatingSheet({
   isOpen: boolean;
   onClose: () => void;
 }) {
-  const { rate } = useLoanMessages();
+  const { rate } = useSheetMessages();
   const { common } = useMessages();
   const { stage, send } = useRating(details, onClose);
   const title = stage === 'thanking' ? rate.thanks : rate.title;

@@ -13,7 +13,11 @@ const OPEN_AFTER_MS = 1200;
 
 /** What opens over the page is no part of the first screen: it is loaded when it is to open. */
 async function loadSheets(language: Language) {
-  const [{ sheets }] = await Promise.all([import('./sheets.ts'), messageGroups.ahead.load(language)]);
+  const [{ sheets }] = await Promise.all([
+    import('./sheets.ts'),
+    messageGroups.ahead.load(language),
+    messageGroups.sheets.load(language),
+  ]);
   return sheets;
 }
 type Sheets = Awaited<ReturnType<typeof loadSheets>>;

@@ -32,6 +32,7 @@ import {
   type Ids,
   type Payable,
   PayableAmount,
+  type Purpose,
   usePayable,
   useRested,
 } from './payable-amount.tsx';
@@ -80,13 +81,19 @@ const RepayCard = memo(function RepayCard({ page }: { page: Repay }) {
 
 type PartProps = { readonly page: Repay; readonly ids: Ids };
 
-/** What else can be done about this payment. */
-function OtherWays({ page, ids }: PartProps) {
+/** What else can be done about this payment. A card takes this payment or everything: of another amount it says which it takes. */
+const OtherWays = memo(function OtherWays({ page, ids, purpose }: PartProps & { purpose: Purpose }) {
   const { repay } = usePayMessages();
+  const money = useMoney();
   const address = usePageAddress();
   return (
     <Rows>
-      <LinkRow icon="card" title={repay.byCard} href={address('payChoice', { ...ids, way: 'card' })} />
+      <LinkRow
+        icon="card"
+        title={repay.byCard}
+        value={purpose === 'next' ? undefined : money(purpose === 'all' ? page.payoff : page.repayAmount)}
+        href={address('payChoice', { ...ids, way: 'card', pay: purpose === 'all' ? purpose : undefined })}
+      />
       {page.isDelay === 1 && (
         <LinkRow
           icon="calendar"
@@ -97,7 +104,7 @@ function OtherWays({ page, ids }: PartProps) {
       )}
     </Rows>
   );
-}
+});
 
 /** What no choice of an amount changes is not drawn anew for it: a slow phone answers a press sooner. */
 const AroundPayment = memo(function AroundPayment({ page, ids, isWhole }: PartProps & { isWhole: boolean }) {
@@ -106,7 +113,6 @@ const AroundPayment = memo(function AroundPayment({ page, ids, isWhole }: PartPr
       <PayPlanner ids={ids} />
       <ExplainedFigures ids={ids} />
       {isWhole && page.noticeMsg !== '' && <Notice tone="info">{page.noticeMsg}</Notice>}
-      <OtherWays page={page} ids={ids} />
     </>
   );
 });
@@ -148,6 +154,7 @@ function AmountStep({ page, ids, payable, isWhole, onRetry }: StepsProps) {
         />
       )}
       <AroundPayment page={page} ids={ids} isWhole={isWhole} />
+      <OtherWays page={page} ids={ids} purpose={purpose} />
     </>
   );
 }
@@ -189,7 +196,7 @@ function WhereStep({ page, ids, addressed, onRetry }: WhereProps) {
         onRetry={onRetry}
       />
       {page.noticeMsg !== '' && <Notice tone="info">{page.noticeMsg}</Notice>}
-      <OtherWays page={page} ids={ids} />
+      <OtherWays page={page} ids={ids} purpose={purpose} />
     </>
   );
 }

@@ -19,9 +19,8 @@ export function WaitingOffer({ product, offer, isMain }: WaitingOfferProps) {
     <Block>
       <ProductName logo={productLogo} name={productName} />
       <Facts lines={offer.lines} />
-      <Muted>
-        {[offer.ofHundred, lateText === '' ? '' : texts.ifLate(lateText)].filter(Boolean).join(' ')}
-      </Muted>
+      <Muted>{offer.ofHundred}</Muted>
+      {lateText !== '' && <Muted>{texts.ifLate(lateText)}</Muted>}
       <div className={styles.stack}>
         <LinkButton
           isWide

@@ -5,6 +5,7 @@ export const en: CardMessages = {
   yourCards: 'Your cards',
   amount: 'Total to pay',
   pay: (amount) => `Pay ${amount}`,
+  saves: (amount) => `You save ${amount} and are done`,
   paying: 'Processing…',
   ending: (last) => `Ends in ${last}`,
   none: 'You have no cards yet',

@@ -1,14 +1,9 @@
-import { counted } from '@plazo/markets/front';
 import type { LoanMessages } from '../es/loan.ts';
 
 export const en: LoanMessages = {
   order: {
-    reminderTitle: 'Your payment is near',
-    reminder: "If you can't pay, you can ask for more days",
     next: 'What happens next',
     watching: "We're looking for your payment. This page updates by itself; keep your receipt",
-    otherAccount: 'Use another account',
-    sendAgain: 'Send it to this account again',
     refresh: 'Refresh',
     repay: 'Repay',
     moreDays: 'Ask for more days',
@@ -30,19 +25,8 @@ export const en: LoanMessages = {
     cantPayText: 'You can ask for more days or write to us about options.',
     cantPayOnlyWrite: 'Write to us about options.',
     openLink: 'See more about this loan',
-    collectedBy: (name, phone) =>
-      `${name} contacts you about this loan on our behalf (tel. ${phone}). Pay only in the ways of this app, never to ${name}.`,
     changed: (status) => `Your loan changed: ${status}`,
-    fallback: {
-      received: 'We received your request',
-      closed: 'This request was closed',
-      disbursing: 'Your money is on its way',
-      approved: "We're processing your loan",
-      active: 'Your loan is active',
-      late: 'Your payment is overdue',
-      settled: 'Your loan is paid',
-      other: "We're updating this loan",
-    },
+    updating: "We're updating this loan",
   },
   progress: {
     left: 'Left to pay',
@@ -50,6 +34,7 @@ export const en: LoanMessages = {
     paidOf: (paid, total) => `You have paid ${paid} of ${total}`,
     done: (made, of) => `${made} of ${of} payments made`,
     payments: 'Your payments',
+    seePaid: (count) => `See the ${count} that are paid`,
     payment: (no) => (no === 0 ? 'Down payment' : `Payment ${no}`),
     states: { paid: 'Paid', next: 'Due', later: 'Due', late: 'Was due' },
     stubs: { paid: 'Paid', next: 'Next', later: 'Later', late: 'Overdue', last: 'Last', part: 'In part' },
@@ -82,6 +67,7 @@ export const en: LoanMessages = {
       'One page with your name, the loan and the date. It carries a code by which anybody can check on our site that it is genuine.',
     noDebtGet: 'Download certificate',
     movements: 'What happened',
+    earlier: (count) => `See ${count} earlier ones`,
     statement: 'Statement as PDF',
     statementHint: 'Everything that happened, with its balance',
     receipt: 'See receipt',
@@ -89,10 +75,6 @@ export const en: LoanMessages = {
   },
   promise: {
     say: 'Say when I can pay',
-    title: 'On which day can you pay?',
-    text: 'Choose a day. Each one says how much it will be on that day. Until then we send no reminders of this payment; the charges of your agreement go on.',
-    drop: 'Take my day back: reminders start again',
-    send: 'Note this day',
     change: 'Change the day',
     states: {
       open: 'You said you will pay',
@@ -101,11 +83,7 @@ export const en: LoanMessages = {
     },
     noted: (amount, day) => `${amount} on ${day}`,
   },
-  credit: {
-    title: 'What we owe you',
-    ask: 'Send me my money',
-    sendTo: (account) => `Send it to ${account} instead`,
-  },
+  creditTitle: 'What we owe you',
   ahead: {
     title: 'You paid ahead',
     text: (amount, day, until) =>
@@ -117,15 +95,5 @@ export const en: LoanMessages = {
       lowers: 'Makes my payments smaller',
       'next-principal': 'Lowers the principal of my next payments',
     },
-  },
-  rate: {
-    title: 'How was it?',
-    words: ['Very bad', 'Bad', 'OK', 'Good', 'Very good'],
-    stars: (n) => counted('en', n, { one: 'star', other: 'stars' }),
-    submit: 'Submit',
-    pick: 'Choose a rating',
-    later: 'Not now',
-    thanks: 'Thank you. This helps us improve',
-    tell: 'Tell us more',
   },
 };

@@ -13,10 +13,6 @@ export const en: ServiceMessages = {
     calling: (phone) => `Calling ${phone}`,
   },
   products: {
-    amount: 'Amount',
-    term: 'Loan term',
-    rate: 'Rate',
-    late: 'If you pay late',
     conditions: 'See conditions',
     seeOffer: 'See my offer',
     terms: 'Loan terms and conditions',

@@ -19,7 +19,9 @@ export const en: Words & PaperWords = {
   preview: async () =>
     process.env['PLAZO_MODE'] !== 'production' ? (await import('./preview.ts')).en : leftOut(),
   privacy: async () => (await import('./privacy.ts')).en,
+  products: async () => (await import('./products.ts')).en,
   service: async () => (await import('./service.ts')).en,
+  sheets: async () => (await import('./sheets.ts')).en,
   home: async () => (await import('./home.ts')).en,
   login: async () => (await import('./login.ts')).en,
   data: async () => (await import('./data.ts')).en,

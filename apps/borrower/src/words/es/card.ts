@@ -3,6 +3,7 @@ export const es = {
   yourCards: 'Tus tarjetas',
   amount: 'Total a pagar',
   pay: (amount: string) => `Pagar ${amount}`,
+  saves: (amount: string) => `Ahorras ${amount} y terminas`,
   paying: 'Procesando…',
   ending: (last: string) => `Termina en ${last}`,
   none: 'Todavía no tienes tarjetas',

@@ -1,13 +1,7 @@
-import { counted } from '@plazo/markets/front';
-
 export const es = {
   order: {
-    reminderTitle: 'Tu pago está cerca',
-    reminder: 'Si no puedes pagar, puedes pedir más días',
     next: 'Qué sigue',
     watching: 'Estamos buscando tu pago. Esta página se actualiza sola; guarda tu comprobante',
-    otherAccount: 'Usar otra cuenta',
-    sendAgain: 'Enviar otra vez a esta cuenta',
     refresh: 'Actualizar',
     repay: 'Pagar',
     moreDays: 'Pedir más días',
@@ -29,19 +23,8 @@ export const es = {
     cantPayText: 'Puedes pedir más días o escribirnos para ver opciones.',
     cantPayOnlyWrite: 'Escríbenos para ver opciones.',
     openLink: 'Ver más de este préstamo',
-    collectedBy: (name: string, phone: string) =>
-      `${name} te contacta por este préstamo a nombre nuestro (tel. ${phone}). Paga solo con las formas de esta app, nunca a ${name}.`,
     changed: (status: string) => `Tu préstamo cambió: ${status}`,
-    fallback: {
-      received: 'Recibimos tu solicitud',
-      closed: 'Esta solicitud se cerró',
-      disbursing: 'Tu dinero va en camino',
-      approved: 'Estamos procesando tu préstamo',
-      active: 'Tu préstamo está activo',
-      late: 'Tu pago está vencido',
-      settled: 'Tu préstamo está pagado',
-      other: 'Estamos actualizando este préstamo',
-    },
+    updating: 'Estamos actualizando este préstamo',
   },
   progress: {
     left: 'Te falta pagar',
@@ -49,6 +32,7 @@ export const es = {
     paidOf: (paid: string, total: string) => `Ya pagaste ${paid} de ${total}`,
     done: (made: number, of: number) => `${made} de ${of} pagos hechos`,
     payments: 'Tus pagos',
+    seePaid: (count: number) => `Ver los ${count} pagados`,
     payment: (no: number) => (no === 0 ? 'Enganche' : `Pago ${no}`),
     states: { paid: 'Pagado', next: 'Vence', later: 'Vence', late: 'Venció' },
     stubs: {
@@ -89,6 +73,7 @@ export const es = {
       'Una hoja con tu nombre, el préstamo y la fecha. Lleva un código con el que cualquiera comprueba en nuestro sitio que es auténtica.',
     noDebtGet: 'Descargar constancia',
     movements: 'Movimientos',
+    earlier: (count: number) => `Ver ${count} movimientos anteriores`,
     statement: 'Estado de cuenta en PDF',
     statementHint: 'Todos los movimientos, con su saldo',
     receipt: 'Ver comprobante',
@@ -96,10 +81,6 @@ export const es = {
   },
   promise: {
     say: 'Decir cuándo puedo pagar',
-    title: '¿Qué día puedes pagar?',
-    text: 'Elige un día. Cada uno dice cuánto será ese día. Hasta entonces no te mandamos recordatorios de este pago; los cargos de tu contrato siguen.',
-    drop: 'Quitar mi día: los recordatorios vuelven',
-    send: 'Apuntar este día',
     change: 'Cambiar el día',
     states: {
       open: 'Dijiste que pagas',
@@ -108,11 +89,7 @@ export const es = {
     },
     noted: (amount: string, day: string) => `${amount} el ${day}`,
   },
-  credit: {
-    title: 'Lo que te debemos',
-    ask: 'Pedir mi dinero',
-    sendTo: (account: string) => `Enviarlo mejor a ${account}`,
-  },
+  creditTitle: 'Lo que te debemos',
   ahead: {
     title: 'Pagaste por adelantado',
     text: (amount: string, day: string, until: string) =>
@@ -124,16 +101,6 @@ export const es = {
       lowers: 'Hace más pequeños mis pagos',
       'next-principal': 'Baja el capital de mis próximos pagos',
     },
-  },
-  rate: {
-    title: '¿Cómo te fue con nosotros?',
-    words: ['Muy mal', 'Mal', 'Regular', 'Bien', 'Muy bien'],
-    stars: (n: number) => counted('es', n, { one: 'estrella', many: 'de estrellas', other: 'estrellas' }),
-    submit: 'Enviar',
-    pick: 'Seleccione una calificación',
-    later: 'Ahora no',
-    thanks: 'Gracias. Con esto mejoramos',
-    tell: 'Contarnos más',
   },
 };
 

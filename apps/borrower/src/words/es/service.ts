@@ -11,10 +11,6 @@ export const es = {
     calling: (phone: string) => `Llamando al ${phone}`,
   },
   products: {
-    amount: 'Monto',
-    term: 'Plazo',
-    rate: 'Tasa',
-    late: 'Si te atrasas',
     conditions: 'Ver condiciones',
     seeOffer: 'Ver mi oferta',
     terms: 'Términos y condiciones del préstamo',

@@ -19,7 +19,9 @@ import type { PayMessages } from './pay.ts';
 import type { PhotoMessages } from './photos.ts';
 import type { PreviewMessages } from './preview.ts';
 import type { PrivacyNotice } from './privacy.ts';
+import type { ProductMessages } from './products.ts';
 import type { ServiceMessages } from './service.ts';
+import type { SheetMessages } from './sheets.ts';
 import type { ShellMessages } from './shell.ts';
 
 /** What each area of pages says, by area: a page loads those that its screen names. */
@@ -39,7 +41,9 @@ export type Words = {
   readonly pay: () => Promise<PayMessages>;
   readonly photos: () => Promise<PhotoMessages>;
   readonly preview: () => Promise<PreviewMessages>;
+  readonly products: () => Promise<ProductMessages>;
   readonly service: () => Promise<ServiceMessages>;
+  readonly sheets: () => Promise<SheetMessages>;
   readonly home: () => Promise<HomeMessages>;
   readonly login: () => Promise<LoginMessages>;
   readonly data: () => Promise<DataMessages>;
@@ -67,7 +71,9 @@ export const es: Words & PaperWords = {
   preview: async () =>
     process.env['PLAZO_MODE'] !== 'production' ? (await import('./preview.ts')).es : leftOut(),
   privacy: async () => (await import('./privacy.ts')).es,
+  products: async () => (await import('./products.ts')).es,
   service: async () => (await import('./service.ts')).es,
+  sheets: async () => (await import('./sheets.ts')).es,
   home: async () => (await import('./home.ts')).es,
   login: async () => (await import('./login.ts')).es,
   data: async () => (await import('./data.ts')).es,

@@ -5,6 +5,7 @@ export const hi: CardMessages = {
   yourCards: 'आपके कार्ड',
   amount: 'चुकाने की कुल रकम',
   pay: (amount) => `${amount} चुकाएँ`,
+  saves: (amount) => `${amount} बचेंगे और लोन खत्म होगा`,
   paying: 'पेमेंट हो रहा है…',
   ending: (last) => `आखिरी अंक ${last}`,
   none: 'अभी आपका कोई कार्ड नहीं है',

@@ -1,14 +1,9 @@
-import { counted } from '@plazo/markets/front';
 import type { LoanMessages } from '../es/loan.ts';
 
 export const hi: LoanMessages = {
   order: {
-    reminderTitle: 'आपकी किस्त की तारीख पास है',
-    reminder: 'अगर आप पेमेंट नहीं कर सकते, तो और दिन माँग सकते हैं',
     next: 'आगे क्या होगा',
     watching: 'हम आपका पेमेंट देख रहे हैं। यह पेज अपने आप बदलेगा; रसीद संभालकर रखें',
-    otherAccount: 'दूसरा खाता इस्तेमाल करें',
-    sendAgain: 'इसी खाते में फिर से भेजें',
     refresh: 'रीफ़्रेश करें',
     repay: 'लोन चुकाएँ',
     moreDays: 'और दिन माँगें',
@@ -30,19 +25,8 @@ export const hi: LoanMessages = {
     cantPayText: 'आप और दिन माँग सकते हैं या दूसरे रास्तों के बारे में हमें लिख सकते हैं।',
     cantPayOnlyWrite: 'दूसरे रास्तों के बारे में हमें लिखें।',
     openLink: 'इस लोन के बारे में और देखें',
-    collectedBy: (name, phone) =>
-      `${name} हमारी ओर से इस लोन के बारे में संपर्क करता है (फ़ोन ${phone})। भुगतान सिर्फ़ इस ऐप के तरीकों से करें, ${name} को कभी नहीं।`,
     changed: (status) => `आपके लोन में बदलाव हुआ: ${status}`,
-    fallback: {
-      received: 'हमें आपका आवेदन मिल गया',
-      closed: 'यह आवेदन बंद हो गया',
-      disbursing: 'आपका पैसा भेज दिया गया है',
-      approved: 'हम आपका लोन तैयार कर रहे हैं',
-      active: 'आपका लोन चालू है',
-      late: 'आपकी किस्त की तारीख निकल गई है',
-      settled: 'आपका लोन चुक गया है',
-      other: 'हम इस लोन को अपडेट कर रहे हैं',
-    },
+    updating: 'हम इस लोन को अपडेट कर रहे हैं',
   },
   progress: {
     left: 'चुकाना बाकी है',
@@ -50,6 +34,7 @@ export const hi: LoanMessages = {
     paidOf: (paid, total) => `आपने ${total} में से ${paid} चुकाए`,
     done: (made, of) => `${of} में से ${made} किस्तें पूरी`,
     payments: 'आपकी किस्तें',
+    seePaid: (count) => `चुकाए हुए ${count} देखें`,
     payment: (no) => (no === 0 ? 'पहले दी जाने वाली रकम' : `किस्त ${no}`),
     states: { paid: 'चुकाई', next: 'तारीख', later: 'तारीख', late: 'तारीख थी' },
     stubs: { paid: 'चुकाई', next: 'अगली', later: 'बाद में', late: 'बकाया', last: 'आखिरी', part: 'कुछ चुकाई' },
@@ -82,6 +67,7 @@ export const hi: LoanMessages = {
       'एक पन्ना जिस पर आपका नाम, लोन और तारीख है। उसके कोड से कोई भी हमारी साइट पर जाँच सकता है कि वह असली है।',
     noDebtGet: 'प्रमाण पत्र डाउनलोड करें',
     movements: 'क्या-क्या हुआ',
+    earlier: (count) => `इससे पहले की ${count} बातें देखें`,
     statement: 'स्टेटमेंट (PDF)',
     statementHint: 'सारा ब्योरा, बकाया के साथ',
     receipt: 'रसीद देखें',
@@ -89,19 +75,11 @@ export const hi: LoanMessages = {
   },
   promise: {
     say: 'बताएँ कि कब चुका सकते हैं',
-    title: 'आप किस दिन चुका सकते हैं?',
-    text: 'एक दिन चुनें। हर दिन के साथ लिखा है कि उस दिन कितना होगा। तब तक हम इस भुगतान के रिमाइंडर नहीं भेजेंगे; एग्रीमेंट के चार्ज चलते रहेंगे।',
-    drop: 'मेरा दिन हटाएँ: याद दिलाना फिर शुरू होगा',
-    send: 'यह दिन लिख लें',
     change: 'दिन बदलें',
     states: { open: 'आपने कहा है कि आप चुकाएँगे', kept: 'आपने जो कहा, वह किया', broken: 'आपका बताया दिन निकल गया' },
     noted: (amount, day) => `${day} को ${amount}`,
   },
-  credit: {
-    title: 'जो हमें आपको लौटाना है',
-    ask: 'मेरा पैसा भेजें',
-    sendTo: (account) => `इसके बजाय ${account} में भेजें`,
-  },
+  creditTitle: 'जो हमें आपको लौटाना है',
   ahead: {
     title: 'आपने समय से पहले चुकाया',
     text: (amount, day, until) =>
@@ -113,15 +91,5 @@ export const hi: LoanMessages = {
       lowers: 'मेरी किस्तें छोटी करे',
       'next-principal': 'मेरी अगली किस्तों का मूलधन घटाए',
     },
-  },
-  rate: {
-    title: 'आपका अनुभव कैसा रहा?',
-    words: ['बहुत खराब', 'खराब', 'ठीक-ठाक', 'अच्छा', 'बहुत अच्छा'],
-    stars: (n) => counted('hi', n, { one: 'स्टार', other: 'स्टार' }),
-    submit: 'भेजें',
-    pick: 'रेटिंग चुनें',
-    later: 'अभी नहीं',
-    thanks: 'धन्यवाद। इससे हमें बेहतर होने में मदद मिलती है',
-    tell: 'और बताएँ',
   },
 };

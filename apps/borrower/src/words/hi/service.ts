@@ -13,10 +13,6 @@ export const hi: ServiceMessages = {
     calling: (phone) => `${phone} पर कॉल कर रहे हैं`,
   },
   products: {
-    amount: 'रकम',
-    term: 'लोन की अवधि',
-    rate: 'ब्याज दर',
-    late: 'अगर पेमेंट में देर हुई',
     conditions: 'शर्तें देखें',
     seeOffer: 'मेरा ऑफ़र देखें',
     terms: 'लोन के नियम और शर्तें',

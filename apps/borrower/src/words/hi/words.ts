@@ -19,7 +19,9 @@ export const hi: Words & PaperWords = {
   preview: async () =>
     process.env['PLAZO_MODE'] !== 'production' ? (await import('./preview.ts')).hi : leftOut(),
   privacy: async () => (await import('./privacy.ts')).hi,
+  products: async () => (await import('./products.ts')).hi,
   service: async () => (await import('./service.ts')).hi,
+  sheets: async () => (await import('./sheets.ts')).hi,
   home: async () => (await import('./home.ts')).hi,
   login: async () => (await import('./login.ts')).hi,
   data: async () => (await import('./data.ts')).hi,

@@ -6,6 +6,7 @@ export const zh: CardMessages = {
   yourCards: '您的银行卡',
   amount: '应还总额',
   pay: (amount) => `支付 ${amount}`,
+  saves: (amount) => `节省 ${amount}，贷款结束`,
   paying: '处理中…',
   ending: (last) => `尾号 ${last}`,
   none: '您还没有银行卡',

@@ -2,12 +2,8 @@ import type { LoanMessages } from '../es/loan.ts';
 
 export const zh: LoanMessages = {
   order: {
-    reminderTitle: '还款日快到了',
-    reminder: '如果无法还款，可以申请延期',
     next: '接下来',
     watching: '正在查找您的付款。页面会自动更新，请保留付款凭证',
-    otherAccount: '使用其他账户',
-    sendAgain: '重新转入此账户',
     refresh: '刷新',
     repay: '还款',
     moreDays: '申请延期',
@@ -29,19 +25,8 @@ export const zh: LoanMessages = {
     cantPayText: '您可以申请延期或联系我们了解其他办法。',
     cantPayOnlyWrite: '请联系我们了解其他办法。',
     openLink: '查看这笔贷款的更多信息',
-    collectedBy: (name, phone) =>
-      `${name}代表我们就此贷款与您联系（电话 ${phone}）。请仅通过本应用的方式还款，切勿付款给${name}。`,
     changed: (status) => `贷款状态已变更：${status}`,
-    fallback: {
-      received: '已收到您的申请',
-      closed: '此申请已关闭',
-      disbursing: '款项正在发放',
-      approved: '正在处理您的贷款',
-      active: '贷款进行中',
-      late: '还款已逾期',
-      settled: '贷款已结清',
-      other: '贷款信息正在更新',
-    },
+    updating: '贷款信息正在更新',
   },
   progress: {
     left: '还需支付',
@@ -49,6 +34,7 @@ export const zh: LoanMessages = {
     paidOf: (paid, total) => `已付 ${paid}，共 ${total}`,
     done: (made, of) => `已还 ${made} 期，共 ${of} 期`,
     payments: '您的还款',
+    seePaid: (count) => `查看已还的${count}期`,
     payment: (no) => (no === 0 ? '首付' : `第 ${no} 期`),
     states: { paid: '已还', next: '到期', later: '到期', late: '应还' },
     stubs: {
@@ -87,6 +73,7 @@ export const zh: LoanMessages = {
     noDebtText: '一页纸，写明您的姓名、贷款和日期，并带有代码，任何人都可在我们的网站上核验其真实性。',
     noDebtGet: '下载结清证明',
     movements: '往来明细',
+    earlier: (count) => `查看之前的${count}条`,
     statement: '对账单 PDF',
     statementHint: '全部明细及余额',
     receipt: '查看收据',
@@ -94,19 +81,11 @@ export const zh: LoanMessages = {
   },
   promise: {
     say: '告诉我们哪天能还',
-    title: '您哪天能还款？',
-    text: '请选择一天，每一天都写明届时应还多少。在那之前我们不会就这笔还款发送提醒；合同约定的费用照常计算。',
-    drop: '取消我说的日期：提醒将恢复',
-    send: '记下这一天',
     change: '更改日期',
     states: { open: '您说过会还款', kept: '您兑现了承诺', broken: '您说的日期已过' },
     noted: (amount, day) => `${day}还${amount}`,
   },
-  credit: {
-    title: '应退您的款项',
-    ask: '申请退款',
-    sendTo: (account) => `改为汇至 ${account}`,
-  },
+  creditTitle: '应退您的款项',
   ahead: {
     title: '您提前还了款',
     text: (amount, day, until) => `这部分来自您${day}还的${amount}。${until}之前，您可以选择它的用途。`,
@@ -117,15 +96,5 @@ export const zh: LoanMessages = {
       lowers: '降低每期金额',
       'next-principal': '减少后面几期的本金',
     },
-  },
-  rate: {
-    title: '您对我们的服务\u200b满意吗？',
-    words: ['很差', '差', '一般', '好', '很好'],
-    stars: (n) => `${n} 星`,
-    submit: '提交',
-    pick: '请选择评分',
-    later: '暂不评价',
-    thanks: '谢谢，这有助于我们改进',
-    tell: '告诉我们更多',
   },
 };

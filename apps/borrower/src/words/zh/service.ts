@@ -13,10 +13,6 @@ export const zh: ServiceMessages = {
     calling: (phone) => `正在拨打 ${phone}`,
   },
   products: {
-    amount: '金额',
-    term: '贷款期限',
-    rate: '利率',
-    late: '如果逾期',
     conditions: '查看条件',
     seeOffer: '查看我的报价',
     terms: '贷款条款与条件',

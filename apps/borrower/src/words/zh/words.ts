@@ -18,7 +18,9 @@ export const zh: Words = {
   photos: async () => (await import('./photos.ts')).zh,
   preview: async () =>
     process.env['PLAZO_MODE'] !== 'production' ? (await import('./preview.ts')).zh : leftOut(),
+  products: async () => (await import('./products.ts')).zh,
   service: async () => (await import('./service.ts')).zh,
+  sheets: async () => (await import('./sheets.ts')).zh,
   home: async () => (await import('./home.ts')).zh,
   login: async () => (await import('./login.ts')).zh,
   data: async () => (await import('./data.ts')).zh,

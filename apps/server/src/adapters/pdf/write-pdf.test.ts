@@ -53,3 +53,30 @@ test('what is owed no more carries its seal, in colours that nothing else on the
   expect(marigold(await writePdf(letter))).toBe(0);
   expect(marigold(await writePdf({ ...letter, hasSeal: true }))).toBeGreaterThan(50);
 });
+
+/** The first words of each row that a page has, page by page. */
+const rowsByPage = (bytes: Buffer) =>
+  execFileSync('pdftotext', ['-layout', '-', '-'], { input: bytes })
+    .toString()
+    .split('\f')
+    .map((page) => page.match(/Renglón \d+/g) ?? [])
+    .filter((rows) => rows.length > 0);
+
+test('no row of a table stands alone at the top of a page, however many there are', async () => {
+  let broken = 0;
+  for (let count = 24; count < 46; count += 1) {
+    const names = Array.from({ length: count }, (_, at) => `Renglón ${at}`);
+    const rows = names.map((text) => ({ text, value: '$1.00' }));
+    const table = names.map((text) => [text, '$1.00', '$2.00']);
+    for (const section of [
+      { title: 'Datos', rows },
+      { title: 'Plan', head: ['Pago', 'Capital', 'Interés'], table },
+    ]) {
+      const pages = rowsByPage(await writePdf({ ...document('Datos clave', 'es'), sections: [section] }));
+      expect(pages.flat()).toEqual(names);
+      if (pages.length > 1) broken += 1;
+      expect(pages.at(-1)?.length, `${count} rows`).toBeGreaterThan(1);
+    }
+  }
+  expect(broken).toBeGreaterThan(5);
+});

@@ -4,6 +4,7 @@ import { type DocumentLanguage, languageFacts } from '@plazo/markets';
 import { openSync } from 'fontkit';
 import PdfPaper from 'pdfkit';
 import { qrSquares } from '../channels/pictures.ts';
+import { SEAL } from './seal.ts';
 
 /** A document as headings, paragraphs and tables, written as tagged PDF; the same content gives the same bytes. */
 
@@ -92,41 +93,76 @@ function open(document: PaperDocument) {
 
 type Paper = ReturnType<typeof open>;
 
-function writeRows(paper: Paper, rows: readonly Row[]) {
+/** What a table's rows have around their words, and a little more where it would leave one row alone on the next page. */
+const PADDING = { rows: 4, table: 3, more: 1.5 } as const;
+const VALUE_WIDTH = 210;
+
+/** Whether the last row of a table stands alone on a page: it is as high as what was written there. */
+function isAlone(
+  paper: Paper,
+  before: number,
+  last: { readonly cells: readonly string[]; readonly widths: readonly number[] },
+) {
+  if (paper.bufferedPageRange().count === before) return false;
+  const heights = last.cells.map((cell, at) => paper.heightOfString(cell, { width: last.widths[at] ?? 0 }));
+  const written = paper.y - paper.page.margins.top;
+  return written < Math.max(...heights) + paper.heightOfString('x');
+}
+
+const pagesOf = (paper: Paper) => paper.bufferedPageRange().count;
+const widthOf = (paper: Paper) => paper.page.width - 2 * MARGIN;
+
+/** @returns whether its last row stands alone on a page */
+function writeRows(paper: Paper, rows: readonly Row[], more: number): boolean {
+  const padding = PADDING.rows + more;
   paper.font(paper.regular).fontSize(SIZES.text);
+  const before = pagesOf(paper);
   paper.table({
-    columnStyles: ['*', 210],
-    defaultStyle: { border: { bottom: 0.5 }, borderColor: '#cccccc', padding: 4 },
+    columnStyles: ['*', VALUE_WIDTH],
+    defaultStyle: { border: { bottom: 0.5 }, borderColor: '#cccccc', padding },
     data: rows.map(({ text, value }) => [text, { text: value, align: RIGHT }]),
   });
+  const last = rows.at(-1);
+  const widths = [widthOf(paper) - VALUE_WIDTH, VALUE_WIDTH].map((width) => width - 2 * padding);
+  return last !== undefined && isAlone(paper, before, { cells: [last.text, last.value], widths });
 }
 
 const isAmount = (cell: string) => /^-?\p{Sc}/u.test(cell);
 
-/** Amounts stand under each other by their last digit, with the word above them. */
+/**
+ * Amounts stand under each other by their last digit, with the word above them.
+ * @returns whether its last row stands alone on a page
+ */
 function writeTable(
   paper: Paper,
   { head, table }: { head: readonly string[]; table: readonly (readonly string[])[] },
-) {
+  more: number,
+): boolean {
+  const padding = PADDING.table + more;
   const ofAmounts = head.map((_, at) => table.some((row) => isAmount(row[at] ?? '')));
   const cells = (row: readonly string[]) =>
     row.map((text, at) => (ofAmounts[at] ? { text, align: RIGHT } : text));
   paper.font(paper.regular).fontSize(SIZES.text - 1);
+  const before = pagesOf(paper);
   paper.table({
-    defaultStyle: { border: { bottom: 0.5 }, borderColor: '#cccccc', padding: 3 },
+    defaultStyle: { border: { bottom: 0.5 }, borderColor: '#cccccc', padding },
     data: [head, ...table].map(cells),
   });
+  const last = table.at(-1) ?? [];
+  const widths = head.map(() => widthOf(paper) / head.length - 2 * padding);
+  return last.length > 0 && isAlone(paper, before, { cells: last, widths });
 }
 
-function writeSection(paper: Paper, section: Section) {
+/** @returns whether the last row of its table stands alone on a page */
+function writeSection(paper: Paper, section: Section, more: number): boolean {
   paper.moveDown(1);
   if (section.title !== '')
     paper.font(paper.bold).fontSize(SIZES.heading).text(section.title, MARGIN).moveDown(0.4);
-  if ('rows' in section) writeRows(paper, section.rows);
-  else if ('table' in section) writeTable(paper, section);
-  else
-    for (const paragraph of section.paragraphs)
-      paper.font(paper.regular).fontSize(SIZES.text).text(paragraph, MARGIN).moveDown(0.4);
+  if ('rows' in section) return writeRows(paper, section.rows, more);
+  if ('table' in section) return writeTable(paper, section, more);
+  for (const paragraph of section.paragraphs)
+    paper.font(paper.regular).fontSize(SIZES.text).text(paragraph, MARGIN).moveDown(0.4);
+  return false;
 }
 
 const PICTURE = 72;
@@ -171,18 +207,6 @@ function writeFeet(paper: Paper, { contacts = '', foot }: PaperDocument) {
   }
 }
 
-/** The flower of the drawings, as a seal: a ribbon, two rings of petals and a heart, about a place of their own. */
-const SEAL = {
-  at: { x: 152, y: 118 },
-  ribbon: 'M142 124l-6 40 16-9 15 9-5-40z',
-  petals:
-    'M173.6 118.0A6.8 6.8 0 0 1 170.2 129.7A6.8 6.8 0 0 1 161.0 137.6A6.8 6.8 0 0 1 148.9 139.4A6.8 6.8 0 0 1 137.9 134.3A6.8 6.8 0 0 1 131.3 124.1A6.8 6.8 0 0 1 131.3 111.9A6.8 6.8 0 0 1 137.9 101.7A6.8 6.8 0 0 1 148.9 96.6A6.8 6.8 0 0 1 161.0 98.4A6.8 6.8 0 0 1 170.2 106.3A6.8 6.8 0 0 1 173.6 118.0Z',
-  inner:
-    'M164.8 122.0A5.1 5.1 0 0 1 159.3 129.3A5.1 5.1 0 0 1 150.3 131.3A5.1 5.1 0 0 1 142.2 127.1A5.1 5.1 0 0 1 138.6 118.7A5.1 5.1 0 0 1 141.3 109.9A5.1 5.1 0 0 1 149.0 104.9A5.1 5.1 0 0 1 158.1 106.1A5.1 5.1 0 0 1 164.3 112.8A5.1 5.1 0 0 1 164.8 122.0Z',
-  heart: 7.2,
-  colors: { petals: '#F4A71D', inner: '#D9831F' },
-} as const;
-
 /** Beside the head, where no text of it reaches. */
 function writeSeal(paper: Paper, brand: string) {
   const { at, ribbon, petals, inner, heart, colors } = SEAL;
@@ -198,15 +222,24 @@ function writeHead(paper: Paper, { issuer: { name, company, brandColors } }: Pap
   paper.font(paper.regular).fontSize(SIZES.foot).fillColor('black').text(company).moveDown(1.5);
 }
 
-/** The bytes of a document. */
-export async function writePdf(document: PaperDocument): Promise<Buffer> {
+/** Writes all of a document but its feet; `loose` are the sections whose tables have more room, `alone` those that leave a row alone. */
+function layOut(document: PaperDocument, loose: ReadonlySet<number>) {
   const paper = open(document);
-  const bytes = buffer(paper);
   writeHead(paper, document);
   if (document.hasSeal) writeSeal(paper, document.issuer.brandColors.brand);
   paper.font(paper.bold).fontSize(SIZES.title).text(document.title);
   paper.font(paper.regular).fontSize(SIZES.text).text(document.subtitle);
-  for (const section of document.sections) writeSection(paper, section);
+  const alone = document.sections.flatMap((section, at) =>
+    writeSection(paper, section, loose.has(at) ? PADDING.more : 0) ? [at] : [],
+  );
+  return { paper, alone };
+}
+
+/** The bytes of a document: where a row of a table would stand alone on a page, the one before it comes along. */
+export async function writePdf(document: PaperDocument): Promise<Buffer> {
+  const first = layOut(document, new Set());
+  const { paper } = first.alone.length > 0 ? layOut(document, new Set(first.alone)) : first;
+  const bytes = buffer(paper);
   if (document.check) writeCheck(paper, document.check);
   writeFeet(paper, document);
   paper.end();

@@ -1,4 +1,5 @@
 import { pageAddress } from '@plazo/contract';
+import { foldOrder } from '@plazo/lending';
 import type { CardAsk, CardPaymentAsk } from '@plazo/rail-kit';
 import type { BorrowerWrite } from '../../call.ts';
 import { claimCode, instructionCode, referenceCode } from '../../db/route.store.ts';
@@ -30,12 +31,14 @@ const MOST_TEXT = 22;
 /** Asks for a payment by a card that is kept; what comes of it is booked when the rail says so. */
 export async function askForPayment(
   { db: tx, deps, common, brand }: BorrowerWrite,
-  { record, locked: { stored }, taking }: { record: CardPayment; locked: Locked; taking: Taking },
+  { record, locked: { stored, today }, taking }: { record: CardPayment; locked: Locked; taking: Taking },
 ): Promise<void> {
   const { borrowerId, orderId: subject, amountMinor, cardId } = record;
   const { own, pagesAt } = taking;
   const { currency } = stored.order.terms;
-  const place = { productId: stored.product.id, orderId: subject, way: 'card', record: record.id };
+  const isAll = amountMinor > foldOrder(stored.order, today).nextPaymentMinor;
+  const of = { productId: stored.product.id, orderId: subject, way: 'card', record: record.id };
+  const place = isAll ? { ...of, pay: 'all' } : of;
   const ask: CardPaymentAsk = {
     card: cardId ?? '',
     amount: { minor: Number(amountMinor), currency },
@@ -48,8 +51,8 @@ export async function askForPayment(
       .replaceAll(/[^\x20-\x7e]/g, '')
       .slice(0, MOST_TEXT),
   };
-  const of = { kind: 'card-payment', borrowerId, subject, amountMinor, currency } as const;
-  const instructionId = await writeInstruction(tx, deps, { ...of, own, ask });
+  const written = { kind: 'card-payment', borrowerId, subject, amountMinor, currency } as const;
+  const instructionId = await writeInstruction(tx, deps, { ...written, own, ask });
   await claimCode(tx, instructionCode(instructionId), { stream: borrowerId });
   await claimCode(tx, referenceCode(own.clearing, instructionId), { stream: borrowerId });
   await setCardPayment(tx, record, { state: 'sent', instructionId });

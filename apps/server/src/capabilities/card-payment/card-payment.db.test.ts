@@ -50,6 +50,37 @@ test('a first card payment needs the code from the SMS, a wrong code is told apa
   expect((await app.books()).findings).toEqual([]);
 });
 
+test('everything by card: the pay-off of today with what it saves, bound to its token, ends the loan', async () => {
+  const { borrower, order, commit, confirm, codeOf } = await offered();
+  const { data: page } = await app.call(borrower, '/independence/v3/installment/loan-play-detail', order);
+  const { data: way } = await app.call(borrower, `${base}/repayment-way`, { ...order, purpose: 'all' });
+  expect(way['amount']).toBe(page['payoff']);
+  expect(Number(way['amount'])).toBeGreaterThan(Number(page['repayAmount']));
+  const all = { repayToken: way['repayToken'], amount: way['amount'] };
+  // neither token takes the amount of the other
+  expect((await commit({ ...all, amount: page['repayAmount'] })).code).toBe('-30');
+  expect((await commit({ amount: way['amount'] })).code).toBe('-30');
+  const { data } = await commit(all);
+  expect((await confirm(data['repayRecordId'], await codeOf())).code).toBe('00');
+  const shown = await app.call(borrower, '/independence/v3/loan-details/loan-details', order);
+  expect(shown.data).toMatchObject({ orderStatus: '200', progress: { left: 0 } });
+  expect((await app.books()).findings).toEqual([]);
+});
+
+test('yesterday’s pay-off is no payment: it would leave a rest of a loan that its borrower meant to end', async () => {
+  // just before midnight in the zone of the loan
+  const local = app.opened().deps.clock.now().getTime() - 6 * 3_600_000;
+  await app.dev('/dev/clock', { advanceMs: 86_400_000 - (local % 86_400_000) - 60_000 });
+  const { borrower, order, commit, confirm, codeOf } = await offered();
+  const { data: way } = await app.call(borrower, `${base}/repayment-way`, { ...order, purpose: 'all' });
+  const { data } = await commit({ repayToken: way['repayToken'], amount: way['amount'] });
+  await app.dev('/dev/clock', { advanceMs: 120_000 });
+  const late = await confirm(data['repayRecordId'], await codeOf());
+  expect(late).toMatchObject({ code: '-30', data: { reason: 'amount' } });
+  const { data: shown } = await app.call(borrower, '/independence/v3/loan-details/loan-details', order);
+  expect(shown).toMatchObject({ orderStatus: '174', progress: { paid: 0 } });
+});
+
 test('50 commits of one token at once open one record; the others are told not to resubmit', async () => {
   const { commit } = await offered();
   const codes = (await Promise.all(Array.from({ length: 50 }, () => commit()))).map(({ code }) =>

@@ -1,4 +1,4 @@
-import { foldOrder } from '@plazo/lending';
+import { foldOrder, type Position } from '@plazo/lending';
 import type { CardPayment as ToldPayment } from '@plazo/rail-kit';
 import type { Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -19,6 +19,10 @@ import { takingOf } from './cards-offered.ts';
 
 /** Money that a card's bank holds for a loan: taken where the loan still owes it, given free where it does not. */
 
+/** Whether a loan takes an amount as it stands: within what is due, or exactly what ends it today; yesterday's pay-off ends nothing. */
+export const takesAmount = ({ nextPaymentMinor, payoffMinor }: Position, amountMinor: bigint): boolean =>
+  amountMinor <= nextPaymentMinor || amountMinor === payoffMinor;
+
 /** Whether the loan still asks for what its borrower wanted to pay: no money came and nobody gave it up meanwhile. */
 export async function isOwed(tx: Tx, deps: Deps, record: CardPayment): Promise<boolean> {
   const { createdAt, amountMinor } = record;
@@ -26,7 +30,7 @@ export async function isOwed(tx: Tx, deps: Deps, record: CardPayment): Promise<b
   const locked = await lockOwn(tx, deps, record);
   if (!locked) return false;
   const position = foldOrder(locked.stored.order, locked.today);
-  return isRepayable(position) && position.nextPaymentMinor >= amountMinor;
+  return isRepayable(position) && takesAmount(position, amountMinor);
 }
 
 type Ending = Pick<News, 'tx' | 'deps'> & { readonly record: CardPayment; readonly source: StepSource };

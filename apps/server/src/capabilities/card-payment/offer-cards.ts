@@ -9,14 +9,20 @@ import { keeperOf } from './cards-offered.ts';
 type Asked = BorrowerCall<z.output<typeof endpoints.cardPayment.way.request>>;
 type Way = z.output<typeof endpoints.cardPayment.way.answer>;
 
-/** The borrower's own cards, masked, and a token for one payment of what is due now. */
+/** The borrower's own cards, masked, and a token for one payment of what is due now, or of all that ends the loan today. */
 export async function offerCards(call: Asked): Promise<Way | Refused> {
   const own = await ownPosition(call);
   if (isRefused(own)) return own;
-  const { db, deps, borrower, brand, now, text } = call;
+  const { db, deps, borrower, brand, now, text, request } = call;
+  const { prepaymentFrom, nextPaymentMinor, payoffMinor } = own.position;
   if (!isRepayable(own.position)) return refuse('refused', text.nothingToPay, { reason: 'nothing-to-pay' });
   const token = deps.chance.id();
-  const amountMinor = own.position.nextPaymentMinor;
+  const amountMinor = request.purpose === 'all' ? payoffMinor : nextPaymentMinor;
+  if (prepaymentFrom !== null && amountMinor > nextPaymentMinor)
+    return refuse('refused', text.prepaymentHeld(prepaymentFrom), {
+      reason: 'prepayment-not-yet',
+      unlock: { on: prepaymentFrom },
+    });
   await offerCardPayment(db, {
     id: deps.chance.id(),
     token,
@@ -30,6 +36,7 @@ export async function offerCards(call: Asked): Promise<Way | Refused> {
     alipay: brand.links.alternativePayment === '' ? 0 : 1,
     repayToken: token,
     userId: borrower.id,
+    amount: Number(amountMinor),
     bankCards: cards.map((card) => ({
       id: card.id,
       bankName: card.bankName,

@@ -1,4 +1,5 @@
 import type { BorrowerId, endpoints } from '@plazo/contract';
+import { foldOrder } from '@plazo/lending';
 import type * as z from 'zod/mini';
 import { latestEnd } from '../../adapters/lifetime.ts';
 import { type BorrowerCall, type BorrowerWrite, messagesIn } from '../../call.ts';
@@ -10,6 +11,7 @@ import { readPersonalData } from '../borrowers/borrowers.store.ts';
 import { lockStream } from '../ledger/journal.store.ts';
 import { lockOwn, move } from '../loans/move-order.ts';
 import { ownOf } from '../loans/orders.store.ts';
+import { isRepayable } from '../loans/own-order.ts';
 import { codeMessage } from '../messages/legs.ts';
 import { putMessage } from '../messages/outbox.store.ts';
 import { recordOwnFact } from '../payments/channel-facts.store.ts';
@@ -27,6 +29,7 @@ import {
   setCardPayment,
 } from './cards.store.ts';
 import { cardRailOf, keeperOf } from './cards-offered.ts';
+import { takesAmount } from './hold-card.ts';
 
 type Commit = BorrowerWrite<z.output<typeof endpoints.cardPayment.commit.request>>;
 type Confirm = BorrowerWrite<z.output<typeof endpoints.cardPayment.confirm.request>>;
@@ -80,6 +83,9 @@ async function capture(call: BorrowerWrite, record: CardPayment): Promise<UnderW
   const { deps, now, text, db: tx } = call;
   const locked = await lockOwn(tx, deps, record);
   if (!locked) throw new Error(`Card payment ${record.id} names no order`);
+  const position = foldOrder(locked.stored.order, locked.today);
+  if (isRepayable(position) && !takesAmount(position, record.amountMinor))
+    return refuse('bad-input', text.amountMismatch, { reason: 'amount' });
   const taking = cardRailOf(call);
   if (taking) {
     await askForPayment(call, { record, locked, taking });

@@ -99,7 +99,11 @@ test('the borrower reads who collects, in their language, with its telephone, an
     expect(told.text).toContain(part);
   const { orderId } = lent;
   const page = await app.call(lent.borrower, endpoints.orderDetails.detail.path, { orderId });
-  expect(page.data['collector']).toEqual({ name: 'Gestoría Uno', phone: '55 1111 2222' });
+  expect(page.data['collector']).toEqual({
+    name: 'Gestoría Uno',
+    phone: '55 1111 2222',
+    text: expect.stringMatching(/te contacta .*nunca a Gestoría Uno\.$/),
+  });
   // the name that borrowers were told stays
   const renamed = { ...agency, agencyId, phone: '55 1111 2222', name: 'Otra' };
   expect((await lead('agency-save', renamed)).data['reason']).toBe('agency-has-loans');

@@ -167,18 +167,26 @@ export async function scoreComplaint(
   return numUpdatedRows > 0n;
 }
 
-const selectDisputed = statement<{ dueOn: CalendarDate | null }>(`
-  select max(due_on) as "dueOn" from complaint where borrower_id = $1 and order_id = $2 and disputed_on is not null`);
+/** A complaint about a payment, what is charged or an amount that is not owed, as long as it is not answered, or its loan's charges stand still. */
+export type Dispute = Pick<Complaint, 'id' | 'number' | 'dueOn'> & {
+  /** Whether no late charge runs meanwhile. */
+  readonly isStopped: boolean;
+};
+
+const selectDispute = statement<Omit<Dispute, 'number'> & { number: bigint }>(`
+  select id, number, due_on as "dueOn", disputed_on is not null as "isStopped" from complaint
+  where borrower_id = $1 and order_id = $2
+    and (disputed_on is not null or state <> 'answered' and (type in ('2', '3') or son_type = '14'))
+  order by disputed_on is null, due_on desc limit 1`);
 
 type OfLoan = { readonly borrowerId: BorrowerId; readonly orderId: OrderId };
 
-/** The day by which the law wants an answer to a complaint that has a loan's charges stopped; absent where none has. */
-export const disputedUntil = async (
-  db: Queries,
-  { borrowerId, orderId }: OfLoan,
-): Promise<CalendarDate | undefined> =>
-  (await selectDisputed(db, [borrowerId, orderId]))[0]?.dueOn ?? undefined;
+/** What a borrower disputes of the money of a loan: first where its charges stand still, then what the law's time is longest for. */
+export async function disputeOf(db: Queries, { borrowerId, orderId }: OfLoan): Promise<Dispute | undefined> {
+  const [found] = await selectDispute(db, [borrowerId, orderId]);
+  return found && { ...found, number: Number(found.number) };
+}
 
 /** Whether a complaint about a loan has its charges stopped. */
 export const isInDispute = async (db: Queries, loan: OfLoan): Promise<boolean> =>
-  (await disputedUntil(db, loan)) !== undefined;
+  (await disputeOf(db, loan))?.isStopped === true;

@@ -5,10 +5,12 @@ import {
   type MessageKind,
   NEWS_DAYS,
 } from '@plazo/contract';
+import { spokenDay } from '@plazo/markets';
 import { addDays } from '@plazo/money';
 import { localDate, localDateTime } from '../../adapters/local-time.ts';
 import type { BorrowerCall } from '../../call.ts';
 import { type Refused, refuse } from '../../db/transaction.ts';
+import { messageIcons } from './message-icons.ts';
 import { isKind, kindNames, mustKnow } from './message-kinds.ts';
 import { messageWords, ownWordsOf } from './message-text.ts';
 import {
@@ -63,6 +65,8 @@ export async function showMessages({
         kind,
         ...(ownWords({ sealed }) ?? messageWords(text, { kind, ...figures }, brand.currency)),
         at: localDateTime(createdAt, brand.timeZone),
+        day: spokenDay(text.language, localDate(createdAt, brand.timeZone)),
+        icon: messageIcons[kind],
         isNew: readAt === null ? 1 : 0,
         orderId: isOf(kind) === 'order' && !isOfNoOrder ? subject : '',
         productId: productId ?? '',

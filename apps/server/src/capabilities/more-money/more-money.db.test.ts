@@ -181,7 +181,12 @@ describe('more money', () => {
     });
     expect(await plain.details()).not.toHaveProperty('more');
     const late = await running({ status: '180', daysToDue: -4 });
-    expect(await late.look()).toMatchObject({ state: 'none', text: expect.stringContaining('vencido') });
+    expect(await late.look()).toMatchObject({
+      state: 'none',
+      text: expect.stringContaining('vencido'),
+      // what helps comes first, and the loan is one tap away
+      ways: [{ to: 'pay', title: 'Pagar este préstamo' }, { to: 'loan' }],
+    });
     expect(await late.details()).not.toHaveProperty('more');
     const early = await running({ status: '170', daysToDue: undefined });
     await run('send-disbursements', 'confirm-disbursements');

@@ -19,8 +19,8 @@ export type MoreRoom = {
   readonly mostMinor: bigint;
   readonly judged: MoreJudged;
 };
-/** A no, in words for the borrower. */
-export type NoMore = { readonly why: string };
+/** A no, in words for the borrower, and what they can do about it: pay, or save an account. */
+export type NoMore = { readonly why: string; readonly way?: 'pay' | 'account' };
 
 export const isNo = (found: object): found is NoMore => 'why' in found;
 
@@ -37,8 +37,8 @@ function mostSteps(upTo: bigint, allows: (steps: bigint) => boolean): bigint {
 
 function engineNo({ text }: BorrowerCall, { refusal }: Refusal): NoMore {
   const { why } = text.plan.more;
-  if (refusal === 'loan-is-late') return { why: why.late };
-  if (refusal === 'limit-reached') return { why: why.limit };
+  if (refusal === 'loan-is-late') return { why: why.late, way: 'pay' };
+  if (refusal === 'limit-reached') return { why: why.limit, way: 'pay' };
   return { why: refusal === 'no-instalments-left' ? why.lastPayment : why.notOffered };
 }
 
@@ -51,9 +51,9 @@ async function waitsFor(call: BorrowerCall, { stored, position }: OwnPosition): 
   const orders = await listOwnOrders(db, deps.products, borrower.id);
   if (underRenewal(orders).has(stored.id) || deps.rails.payoutOf(brand.id)?.declares('payout') !== true)
     return { why: why.notOffered };
-  if (await lacksAccount(call)) return { why: why.noAccount };
+  if (await lacksAccount(call)) return { why: why.noAccount, way: 'account' };
   const { borrowerId, id: orderId } = stored;
-  if (await isUnconfirmed(db, { borrowerId, orderId })) return { why: why.unconfirmed };
+  if (await isUnconfirmed(db, { borrowerId, orderId })) return { why: why.unconfirmed, way: 'account' };
   return (await disbursementPausedUntil(db, deps, borrower.id)) ? { why: why.newAccount } : undefined;
 }
 
@@ -69,7 +69,7 @@ export async function roomFor(call: BorrowerCall, own: OwnPosition): Promise<Mor
   const stepMinor = BigInt(order.terms.principal.stepMinor);
   const left = (await roomOf(call))(product).limitMinor - position.outstanding.principalMinor;
   const steps = (left < room ? left : room) / stepMinor;
-  if (steps < 1n) return { why: text.plan.more.why.limit };
+  if (steps < 1n) return { why: text.plan.more.why.limit, way: 'pay' };
   const judged = await judgeMore(call, stored);
   const reasonsAt = (count: bigint) => {
     const preview = previewMore(order, count * stepMinor, today);

@@ -106,6 +106,7 @@ export async function showMore(call: Call): Promise<Shown | Refused> {
     returned: _returned,
     refused: _refused,
     unconfirmed: _unconfirmed,
+    ways: titles,
     onItsWay,
     preparing,
     ...words
@@ -126,13 +127,18 @@ export async function showMore(call: Call): Promise<Shown | Refused> {
     const sentence = waits ? preparing : onItsWay;
     const said = isUnderWay ? sentence(formatMoney(last.inHandMinor, brand.currency)) : offer.why;
     const state = isUnderWay ? 'under-way' : 'none';
-    return { ...shared, ...NOTHING, state, text: said, lines: [], rows: [], paper: [] };
+    const ways = [...(isUnderWay || !offer.way ? [] : [offer.way]), 'loan' as const].map((to) => ({
+      to,
+      title: titles[to],
+    }));
+    return { ...shared, ...NOTHING, state, text: said, ways, lines: [], rows: [], paper: [] };
   }
   const { preview, room, paper } = offer;
   return {
     ...shared,
     state: 'offered',
     text: '',
+    ways: [],
     amount: Number(preview.amountMinor),
     step: Number(room.stepMinor),
     most: Number(room.mostMinor),

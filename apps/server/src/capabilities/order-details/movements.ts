@@ -10,7 +10,7 @@ import { givenBackBy, splitOfPayment, standsWhole } from '../loans/payment-split
 type Movement = NonNullable<OrderDetails['progress']>['movements'][number];
 
 /** The page tells of the last ones; the statement has them all. */
-const SHOWN = 12;
+const SHOWN = 24;
 
 function channelName({ brand, text }: BorrowerCall, channel: string): string {
   const named: Readonly<Record<string, { readonly name: string }>> =

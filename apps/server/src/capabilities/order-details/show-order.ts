@@ -12,6 +12,7 @@ import { formatMoney } from '@plazo/markets';
 import type { BorrowerCall } from '../../call.ts';
 import { isRefused, type Refused } from '../../db/transaction.ts';
 import { dated, productName, taxName } from '../../words/figures.ts';
+import { lengthOf } from '../../words/pace.ts';
 import { autopayShown } from '../autopay/show-autopay.ts';
 import { collectorOf } from '../collections/agencies.store.ts';
 import { reasonsOf } from '../decision/decisions.store.ts';
@@ -24,7 +25,9 @@ import { ownOf } from '../loans/orders.store.ts';
 import { askedOf, isRepayable, type OwnPosition, ownPosition } from '../loans/own-order.ts';
 import { whatItCost } from '../loans/payment-split.ts';
 import { moreShown } from '../more-money/show-more.ts';
+import { paceOf } from '../payments/channel-pace.store.ts';
 import { aheadShown } from './choose-ahead.ts';
+import { clarificationOf } from './clarification.ts';
 import { creditShown } from './credit-shown.ts';
 import { promiseShown } from './make-promise.ts';
 import { progressOf } from './progress.ts';
@@ -119,11 +122,20 @@ function lenderPage({ brand, common }: BorrowerCall, parameters: { productId: Pr
 
 /** Who collects it in the lender's name; nothing while the lender does. */
 async function collectorShown(
-  { db }: BorrowerCall,
+  { db, text }: BorrowerCall,
   { stored }: OwnPosition,
 ): Promise<Pick<OrderDetails, 'collector'>> {
   const found = await collectorOf(db, ownOf(stored));
-  return found ? { collector: { name: found.name, phone: found.phone } } : {};
+  if (!found) return {};
+  const { name, phone } = found;
+  return { collector: { name, phone, text: text.collectedBy(name, phone) } };
+}
+
+/** Of money on its way also how long it took in the last days, where enough did. */
+async function withPace({ db, brand, text, now }: BorrowerCall, { position }: OwnPosition, next: string) {
+  if (position.state !== 'disbursing') return next;
+  const seconds = await paceOf(db, { brand: brand.id, kind: 'payout', channel: '', now });
+  return seconds === undefined ? next : text.textOf([text.pace.payout(lengthOf(text, seconds)), next]);
 }
 
 const RATEABLE = new Set(['active', 'settled']);
@@ -150,7 +162,7 @@ export async function showOrder(call: BorrowerCall<About>): Promise<OrderDetails
   return {
     orderStatus: position.state,
     noticeStatusText: status.title,
-    noticeDesText: await withNotes(call, own, status.body),
+    noticeDesText: withNotes(call, own, status.body),
     productName: productName(brand, stored.product.id),
     productLogo: brand.logo,
     userOrderDetail: { detail: lines(call, own, money) },
@@ -162,7 +174,7 @@ export async function showOrder(call: BorrowerCall<About>): Promise<OrderDetails
       position.state === 'closed'
         ? ''
         : addressAt(brand.h5Base, pageAddress('agreement', common, parameters)),
-    nextStep: credit && position.state === 'settled' ? credit.note : status.next,
+    nextStep: credit && position.state === 'settled' ? credit.note : await withPace(call, own, status.next),
     ...parameters,
     ...askedOf(position),
     daysLate: position.daysLate,
@@ -176,6 +188,7 @@ export async function showOrder(call: BorrowerCall<About>): Promise<OrderDetails
     ...(await collectorShown(call, own)),
     ...(position.owner && { owner: position.owner }),
     ...(await lettersShown(call, own)),
+    ...(await clarificationOf(call, own)),
     ...promiseShown(call, own.position),
     ...aheadShown(call, own),
   };

@@ -47,22 +47,75 @@ test('a payment that is taken back is said until money comes in again', async ()
   expect(await loan.says()).not.toContain('se retiró');
 });
 
-test('a complaint that stops charges is said with the law’s day, and no more once they run again', async () => {
-  const { borrower, order, says } = await told();
+test('a complaint about a payment says who reads it, until when, and whether charges run meanwhile', async () => {
+  const { borrower, order, shown } = await told();
+  expect((await shown()).clarification).toBeUndefined();
   const said = { problemType: '2', problemDetail: 'No aparece mi pago', orderNo: order.orderId };
   await app.call(borrower, endpoints.complaints.save.path, said);
-  expect(await says()).not.toContain('aclarando');
   const desk = await app.operator('manager');
   const { data } = await desk('complaints', { segment: 'all', search: order.orderId });
   const { problemId } = Object([data['rows']].flat()[0]);
+  const clarified = {
+    title: expect.stringMatching(/^En aclaración hasta el \S+ \d+ \S+$/),
+    problemId,
+    see: expect.stringMatching(/^Ver tu queja CP-\d+$/),
+  };
+  const runs = { ...clarified, isStopped: 0, text: expect.stringMatching(/tus cargos siguen/) };
+  expect((await shown()).clarification).toEqual(runs);
   const dispute = async (isOpen: 0 | 1) => {
     const { version } = (await desk('complaint', { problemId })).data;
     await desk('complaint-dispute', { problemId, version, isOpen, reason: 'paid' });
   };
   await dispute(1);
-  expect(await says()).toMatch(/no corre cargo por atraso\. La ley nos da hasta el \S+ \d+ \S+\.$/);
+  expect((await shown()).clarification).toEqual({
+    ...clarified,
+    isStopped: 1,
+    text: expect.stringMatching(
+      /^Una persona lee tu queja CP-\d+ y te contesta aquí\. La ley nos da hasta el \S+ \d+ \S+\. Mientras, no corre cargo por atraso\.$/,
+    ),
+  });
   await dispute(0);
-  expect(await says()).not.toContain('aclarando');
+  expect((await shown()).clarification).toEqual(runs);
+});
+
+test('a complaint that is not about money, or is answered, leaves the loan as it is', async () => {
+  const { borrower, order, shown } = await told();
+  const say = (problemType: string, problemDetail: string) =>
+    app.call(borrower, endpoints.complaints.save.path, {
+      problemType,
+      problemDetail,
+      orderNo: order.orderId,
+    });
+  await say('4', 'La app es lenta');
+  expect((await shown()).clarification).toBeUndefined();
+  await say('2', 'No aparece mi pago');
+  expect((await shown()).clarification).toBeDefined();
+  const desk = await app.operator('manager');
+  const { data } = await desk('complaints', { segment: 'all', search: order.orderId });
+  for (const { problemId } of [data['rows']].flat().map(Object)) {
+    const { version } = (await desk('complaint', { problemId })).data;
+    await desk('complaint-reply', { problemId, version, text: 'Ya está en tu préstamo.', isAsked: 0 });
+  }
+  expect((await shown()).clarification).toBeUndefined();
+});
+
+test('a payment of which two things were told is looked at by a person, until its case is closed', async () => {
+  const { shown, told: tell } = await told();
+  await tell('paid');
+  expect((await shown()).clarification).toBeUndefined();
+  await tell('paid', { eventId: 'once more', amountMinor: 70_000 });
+  expect((await shown()).clarification).toEqual({
+    title: 'En aclaración',
+    text: expect.stringContaining('Una persona revisa tu pago de $500.00'),
+    isStopped: 0,
+    problemId: '',
+    see: '',
+  });
+  const desk = await app.operator('finance');
+  const { data } = await desk('money-cases', { kind: 'fact-conflict' });
+  const [found] = [data['rows']].flat().map(Object);
+  await desk('money-case-close', { caseId: found.caseId, reason: 'El primero era el bueno' });
+  expect((await shown()).clarification).toBeUndefined();
 });
 
 test('what was paid too much is owed in the first lines of a settled loan, and on home until it is back', async () => {

@@ -2,10 +2,9 @@ import type { OrderEvent } from '@plazo/lending';
 import { formatMoney, spokenDay } from '@plazo/markets';
 import type { BorrowerCall } from '../../call.ts';
 import { chargesText } from '../agreement/late-charge.ts';
-import { disputedUntil } from '../complaints/complaints.store.ts';
 import { isRepayable, type OwnPosition } from '../loans/own-order.ts';
 
-type Telling = Pick<BorrowerCall, 'db' | 'brand' | 'text'>;
+type Telling = Pick<BorrowerCall, 'brand' | 'text'>;
 
 /** The payment that was taken back last, unless money has come in since. */
 function takenBack(events: readonly OrderEvent[]) {
@@ -15,10 +14,7 @@ function takenBack(events: readonly OrderEvent[]) {
 }
 
 /** What else a borrower is told first of a loan: in the order in which it changed something for them. */
-async function statusNotes(
-  { db, brand, text }: Telling,
-  { stored, position }: OwnPosition,
-): Promise<readonly string[]> {
+function statusNotes({ brand, text }: Telling, { stored, position }: OwnPosition): readonly string[] {
   const money = (minor: bigint) => formatMoney(minor, brand.currency);
   if (position.state === 'settled' && position.creditMinor > 0n)
     // where it goes back by a rule, how much it is and where it goes stand beside
@@ -26,19 +22,17 @@ async function statusNotes(
       brand.returnsCredit ? text.statusNotes.overpaid : text.statusNotes.owed(money(position.creditMinor)),
     ];
   if (!isRepayable(position) || position.owner) return [];
-  const { borrowerId, id: orderId, order } = stored;
+  const { order } = stored;
   const back = takenBack(order.events);
   const { penaltyMinor } = position.nextPayment;
-  const until = await disputedUntil(db, { borrowerId, orderId });
   return [
     ...(back ? [text.statusNotes.takenBack(money(back.amountMinor), spokenDay(text.language, back.on))] : []),
     ...(penaltyMinor > 0n
       ? [text.statusNotes.charge(money(penaltyMinor), chargesText(order.terms, text))]
       : []),
-    ...(until ? [text.statusNotes.disputed(spokenDay(text.language, until))] : []),
   ];
 }
 
 /** What the status of a loan says, with those notes after it. */
-export const withNotes = async (call: Telling, own: OwnPosition, body: string): Promise<string> =>
-  [body, ...(await statusNotes(call, own))].filter(Boolean).join(' ');
+export const withNotes = (call: Telling, own: OwnPosition, body: string): string =>
+  call.text.textOf([body, ...statusNotes(call, own)]);

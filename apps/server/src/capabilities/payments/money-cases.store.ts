@@ -170,3 +170,16 @@ export const setOwner = (
   { stream, id }: Pick<MoneyCase, 'stream' | 'id'>,
   ownerId: string | null,
 ): Promise<void> => own(tx, [stream, id, ownerId]);
+
+const selectContested = statement<{ amountMinor: bigint }>(`
+  select p.amount_minor as "amountMinor" from money_case c
+    join payment p on p.stream = c.stream and p.channel = c.channel and p.payment_id = c.payment_id
+  where c.stream = $1 and p.order_id = $2 and c.state = 'open'
+    and c.kind in ('fact-conflict', 'paid-again', 'card-dispute')
+  order by c.opened_at limit 1`);
+
+/** A payment of a loan of which a channel told two things that do not go together, while a person has to look; minor units. */
+export const contestedPayment = async (
+  db: Queries,
+  { borrowerId, orderId }: OwnOrder,
+): Promise<bigint | undefined> => (await selectContested(db, [borrowerId, orderId]))[0]?.amountMinor;

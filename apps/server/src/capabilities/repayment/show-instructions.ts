@@ -5,9 +5,11 @@ import type * as z from 'zod/mini';
 import { localDateTime } from '../../adapters/local-time.ts';
 import type { BorrowerCall } from '../../call.ts';
 import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
+import { lengthOf } from '../../words/pace.ts';
 import type { StoredOrder } from '../loans/orders.store.ts';
 import { isRepayable, type OwnPosition, ownPosition } from '../loans/own-order.ts';
 import { standingPayment } from '../loans/payment-split.ts';
+import { paceOf } from '../payments/channel-pace.store.ts';
 import { lastPaidOn } from '../payments/payments.store.ts';
 import { attendAtOnce } from './attend-reference.ts';
 import { cashRounding, channelWords, linkOf, payeeBank, pictureOf } from './channel-list.ts';
@@ -113,7 +115,16 @@ function choiceLines({ text }: Asked, { isOpen }: Channel, { ahead }: Reference)
   return [text.aheadChosen(text.history.ahead[ahead]), ...(isOpen ? [text.aheadExact] : [])];
 }
 
-function toPage(call: Asked, channel: Channel, reference: Reference): InstructionsPage {
+/** How long payments made this way took to be told in the last days, where enough were. */
+async function paceLines(
+  { db, brand, text, now }: Asked,
+  { clearing }: Reference,
+): Promise<readonly string[]> {
+  const seconds = await paceOf(db, { brand: brand.id, kind: 'payment', channel: clearing, now });
+  return seconds === undefined ? [] : [text.pace.payment(lengthOf(text, seconds))];
+}
+
+async function toPage(call: Asked, channel: Channel, reference: Reference): Promise<InstructionsPage> {
   const { text, brand } = call;
   const words = channelWords(call, channel, reference.code);
   const until = reference.expiresAt
@@ -140,6 +151,7 @@ function toPage(call: Asked, channel: Channel, reference: Reference): Instructio
           ...choiceLines(call, channel, reference),
           ...[cashRounding(call, reference)].filter(Boolean),
           ...until,
+          ...(await paceLines(call, reference)),
         ],
       },
     ],
@@ -173,12 +185,12 @@ async function usedOf({ db, request, today }: Asked, { id, borrowerId, order }: 
 }
 
 /** The same page with what came, which on an account number may be other money than it was asked for. */
-function usedPage(
+async function usedPage(
   call: Asked,
   channel: Channel,
   { shown, paidMinor, paymentId }: NonNullable<Awaited<ReturnType<typeof usedOf>>>,
-): InstructionsPage {
-  const page = toPage(call, channel, shown);
+): Promise<InstructionsPage> {
+  const page = await toPage(call, channel, shown);
   return {
     ...page,
     repayDetail: { ...page.repayDetail, amount: Number(paidMinor) },

@@ -6,6 +6,7 @@ import { apply } from './apply.ts';
 import { autopay } from './autopay.ts';
 import { cardRefused } from './card-refused.ts';
 import { charges } from './charges.ts';
+import { clarification } from './clarification.ts';
 import { creditBack } from './credit-back.ts';
 import { dataRequests } from './data-requests.ts';
 import { derivation } from './derivation.ts';
@@ -17,6 +18,7 @@ import { login } from './login.ts';
 import { messages } from './messages.ts';
 import { movements } from './movements.ts';
 import { operators } from './operators.ts';
+import { pace } from './pace.ts';
 import { plan } from './plan.ts';
 import { renewal } from './renewal.ts';
 import { replies } from './replies.ts';
@@ -154,6 +156,8 @@ export const en: Messages = {
     'disbursement-sent': 'We sent the money',
     disbursed: 'In your account',
   },
+  clarification,
+  pace,
   creditBack,
   status,
   activeBody: (amount, date) => `You pay ${amount} on ${date}.`,
@@ -167,12 +171,13 @@ export const en: Messages = {
   activeNext: (date) => `Your next payment is on ${date}`,
   overdueBody: (date, daysLate, amount) =>
     `It was due on ${date}, ${days(daysLate)} ago. Today you owe ${amount}. Pay it and it stops growing.`,
+  textOf: (all) => all.filter(Boolean).join(' '),
+  collectedBy: (name, phone) =>
+    `${name} contacts you about this loan on our behalf (tel. ${phone}). Pay only in the ways of this app, never to ${name}.`,
   statusNotes: {
     takenBack: (amount, day) =>
       `On ${day} a payment of yours of ${amount} was taken back: it does not count any more.`,
     charge: (amount, rule) => `It includes a late charge of ${amount}: ${rule}.`,
-    disputed: (until) =>
-      `We are looking into your complaint: no late charge runs meanwhile. The law gives us until ${until}.`,
     owed: (amount) => `We owe you ${amount}.`,
     overpaid: 'You paid too much.',
   },

@@ -22,6 +22,8 @@ export const more = {
     `Tu banco no recibió los ${amount} que te enviamos. Tu préstamo quedó como estaba. Revisa tu cuenta antes de pedirlos otra vez.`,
   unconfirmed: (amount: string) =>
     `No enviamos ${amount}: el banco no confirmó que la cuenta sea tuya. Tu préstamo sigue como estaba.`,
+  /** Where to go on where there is none. */
+  ways: { pay: 'Pagar este préstamo', account: 'Guardar una cuenta', loan: 'Ver mi préstamo' },
   why: {
     unconfirmed: 'El banco no confirmó que tu cuenta sea tuya. Guarda otra primero',
     notOffered: 'Hoy no hay más dinero para este préstamo',

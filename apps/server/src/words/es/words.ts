@@ -5,6 +5,7 @@ import { apply } from './apply.ts';
 import { autopay } from './autopay.ts';
 import { cardRefused } from './card-refused.ts';
 import { charges } from './charges.ts';
+import { clarification } from './clarification.ts';
 import { creditBack } from './credit-back.ts';
 import { dataRequests } from './data-requests.ts';
 import { derivation } from './derivation.ts';
@@ -16,6 +17,7 @@ import { login } from './login.ts';
 import { messages } from './messages.ts';
 import { movements } from './movements.ts';
 import { operators } from './operators.ts';
+import { pace } from './pace.ts';
 import { plan } from './plan.ts';
 import { renewal } from './renewal.ts';
 import { replies } from './replies.ts';
@@ -160,6 +162,8 @@ export const es = {
     'disbursement-sent': 'Enviamos el dinero',
     disbursed: 'En tu cuenta',
   },
+  clarification,
+  pace,
   creditBack,
   status,
   activeBody: (amount: string, date: string) => `Pagas ${amount} el ${date}.`,
@@ -173,13 +177,16 @@ export const es = {
   activeNext: (date: string) => `Tu próximo pago es el ${date}`,
   overdueBody: (date: string, daysLate: number, amount: string) =>
     `Venció el ${date}, hace ${counted('es', daysLate, units.day)}. Hoy debes ${amount}. Si los pagas, ya no crece.`,
+  /** Whole sentences after each other. */
+  textOf: (all: readonly string[]) => all.filter(Boolean).join(' '),
+  /** Who collects a loan in the lender's name. */
+  collectedBy: (name: string, phone: string) =>
+    `${name} te contacta por este préstamo a nombre nuestro (tel. ${phone}). Paga solo con las formas de esta app, nunca a ${name}.`,
   statusNotes: {
     takenBack: (amount: string, day: string) =>
       `El ${day} se retiró un pago tuyo de ${amount}: ya no cuenta.`,
     /** @param rule how the charge is counted */
     charge: (amount: string, rule: string) => `Incluye ${amount} de cargo por atraso: ${rule}.`,
-    disputed: (until: string) =>
-      `Estamos aclarando tu queja: mientras, no corre cargo por atraso. La ley nos da hasta el ${until}.`,
     owed: (amount: string) => `Te debemos ${amount}.`,
     overpaid: 'Pagaste de más.',
   },

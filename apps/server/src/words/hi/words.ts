@@ -6,6 +6,7 @@ import { apply } from './apply.ts';
 import { autopay } from './autopay.ts';
 import { cardRefused } from './card-refused.ts';
 import { charges } from './charges.ts';
+import { clarification } from './clarification.ts';
 import { creditBack } from './credit-back.ts';
 import { dataRequests } from './data-requests.ts';
 import { derivation } from './derivation.ts';
@@ -17,6 +18,7 @@ import { login } from './login.ts';
 import { messages } from './messages.ts';
 import { movements } from './movements.ts';
 import { operators } from './operators.ts';
+import { pace } from './pace.ts';
 import { plan } from './plan.ts';
 import { renewal } from './renewal.ts';
 import { replies } from './replies.ts';
@@ -159,6 +161,8 @@ export const hi: Messages = {
     'disbursement-sent': 'हमने पैसा भेजा',
     disbursed: 'आपके खाते में',
   },
+  clarification,
+  pace,
   creditBack,
   status,
   activeBody: (amount, date) => `आपको ${date} को ${amount} चुकाने हैं।`,
@@ -172,11 +176,12 @@ export const hi: Messages = {
   activeNext: (date) => `आपकी अगली किस्त की तारीख ${on(date)} है`,
   overdueBody: (date, daysLate, amount) =>
     `किस्त की तारीख ${date} थी, ${days(daysLate)} पहले। आज ${amount} बाकी हैं। चुका देने पर यह रकम और नहीं बढ़ेगी।`,
+  textOf: (all) => all.filter(Boolean).join(' '),
+  collectedBy: (name, phone) =>
+    `${name} हमारी ओर से इस लोन के बारे में संपर्क करता है (फ़ोन ${phone})। भुगतान सिर्फ़ इस ऐप के तरीकों से करें, ${name} को कभी नहीं।`,
   statusNotes: {
     takenBack: (amount, day) => `${day} को आपका ${amount} का एक भुगतान वापस ले लिया गया: वह अब नहीं गिना जाता।`,
     charge: (amount, rule) => `इसमें ${amount} लेट चार्ज है: ${rule}।`,
-    disputed: (until) =>
-      `हम आपकी शिकायत देख रहे हैं: तब तक लेट चार्ज नहीं लगता। कानून के अनुसार हमारे पास ${until} तक का समय है।`,
     owed: (amount) => `हमें आपको ${amount} लौटाने हैं।`,
     overpaid: 'आपने ज़्यादा चुकाया।',
   },

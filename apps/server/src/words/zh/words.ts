@@ -5,6 +5,7 @@ import { apply } from './apply.ts';
 import { autopay } from './autopay.ts';
 import { cardRefused } from './card-refused.ts';
 import { charges } from './charges.ts';
+import { clarification } from './clarification.ts';
 import { creditBack } from './credit-back.ts';
 import { dataRequests } from './data-requests.ts';
 import { derivation } from './derivation.ts';
@@ -16,6 +17,7 @@ import { login } from './login.ts';
 import { messages } from './messages.ts';
 import { movements } from './movements.ts';
 import { operators } from './operators.ts';
+import { pace } from './pace.ts';
 import { plan } from './plan.ts';
 import { renewal } from './renewal.ts';
 import { replies } from './replies.ts';
@@ -149,6 +151,8 @@ export const zh: Messages = {
     'disbursement-sent': '款项已汇出',
     disbursed: '已到账',
   },
+  clarification,
+  pace,
   creditBack,
   status,
   activeBody: (amount, date) => `${date} 应还 ${amount}。`,
@@ -161,10 +165,12 @@ export const zh: Messages = {
   activeNext: (date) => `下次还款日 ${date}`,
   overdueBody: (date, daysLate, amount) =>
     `应于 ${date} 还款，已过 ${daysLate} 天。今天欠 ${amount}，还清后不再增加。`,
+  textOf: (all) => all.filter(Boolean).join(''),
+  collectedBy: (name, phone) =>
+    `${name}代表我们就此贷款与您联系（电话 ${phone}）。请仅通过本应用的方式还款，切勿付款给${name}。`,
   statusNotes: {
     takenBack: (amount, day) => `${day} 您的一笔 ${amount} 还款被撤回，不再计入。`,
     charge: (amount, rule) => `其中逾期费 ${amount}：${rule}。`,
-    disputed: (until) => `我们正在核实您的投诉，期间不收逾期费。法定答复期限：${until}。`,
     owed: (amount) => `我们应退您 ${amount}。`,
     overpaid: '您多付了款。',
   },

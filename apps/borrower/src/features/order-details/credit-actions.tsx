@@ -1,33 +1,31 @@
 import { endpoints, type OrderDetails } from '@plazo/contract';
-import { Button, LinkRow, NextStep, Rows, useAnnounceChange } from '@plazo/ui';
+import { Button, LinkRow, Rows } from '@plazo/ui';
 import type { Reading } from '../../api/use-answer.ts';
 import { useWrite } from '../../components/use-write.tsx';
 import { useApp, usePageAddress } from '../../session/app-context.ts';
-import { useLoanMessages } from '../../words/words.ts';
+import { useSheetMessages } from '../../words/words.ts';
 
-type CreditOwedProps = {
+type CreditActionsProps = {
   readonly details: OrderDetails;
   readonly credit: NonNullable<OrderDetails['credit']>;
   readonly reading: Reading<OrderDetails>;
 };
 
-/** What the lender owes the borrower: where it goes and when; asked for with one tap where it waits for that. */
-export function CreditOwed({ details: { orderId, productId }, credit, reading }: CreditOwedProps) {
-  const { credit: words, order } = useLoanMessages();
+/** Asks for what the lender owes the borrower, with one tap, and says where it goes, while either can be done. */
+export function CreditActions({ details: { orderId, productId }, credit, reading }: CreditActionsProps) {
+  const { credit: words, account } = useSheetMessages();
   const { client } = useApp();
   const address = usePageAddress();
   const { isBusy, busyLabel, problem, write } = useWrite();
-  const { note, isAskable, isOpen, accounts, naming } = credit;
-  useAnnounceChange(note);
-  const ask = async (account: { accountId?: string }) => {
-    const wish = { orderId, productId, ...account };
+  const { isAskable, isOpen, accounts, naming } = credit;
+  const ask = async (to: { accountId?: string }) => {
+    const wish = { orderId, productId, ...to };
     const kind = await write(() => client.call(endpoints.orderDetails.askCredit, wish));
     if (kind !== 'failure') reading.read();
   };
   const others = accounts.filter(({ isChosen }) => isChosen === 0);
   return (
     <>
-      <NextStep title={order.next}>{note}</NextStep>
       {problem}
       {isAskable === 1 && (
         <Button kind="secondary" isWide busyLabel={busyLabel} onPress={() => void ask({})}>
@@ -44,7 +42,7 @@ export function CreditOwed({ details: { orderId, productId }, credit, reading }:
               onPress={() => void (isBusy || ask({ accountId }))}
             />
           ))}
-          <LinkRow icon="bank" title={naming || order.otherAccount} href={address('bindBank')} />
+          <LinkRow icon="bank" title={naming || account.other} href={address('bindBank')} />
         </Rows>
       )}
     </>
