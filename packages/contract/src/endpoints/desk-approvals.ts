@@ -8,6 +8,7 @@ import {
   flag,
   flagIn,
   id,
+  instant,
   lineIn,
   minor,
   minorText,
@@ -200,6 +201,19 @@ export const requests = deskRead({
     ),
     limits: z.array(z.object({ currency: text, amount: minor })),
   }),
+});
+
+/** A request about a loan that waits for a second person, as the loan's page tells it. */
+export const waitingRequest = z.object({
+  requestId: id,
+  kind: z.enum(DESK_REQUEST_KINDS),
+  /** Zero where it names none. */
+  amount: minor,
+  part: text,
+  /** Nobody where a rule asks. */
+  by: text,
+  at: instant,
+  reason: text,
 });
 
 const roles = z.array(z.enum(deskRoles));

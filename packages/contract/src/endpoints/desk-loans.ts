@@ -18,7 +18,14 @@ import {
 import { orderStates } from '../order-states.ts';
 import { autopayRows } from './autopay-rows.ts';
 import { CONTACT_OUTCOMES, CONTACT_WAYS, contactFlag, contactRow } from './contact-row.ts';
-import { decideRequest, makeRequest, requestRules, requests, withdrawRequest } from './desk-approvals.ts';
+import {
+  decideRequest,
+  makeRequest,
+  requestRules,
+  requests,
+  waitingRequest,
+  withdrawRequest,
+} from './desk-approvals.ts';
 import { letterRow } from './desk-letters.ts';
 import { done, loanChanges, planPreview, planState, seen } from './desk-loan-plan.ts';
 import { PAYMENT_STATES } from './desk-payments.ts';
@@ -181,6 +188,8 @@ const detail = deskRead({
     complaints: z.array(
       z.object({ problemId: id, number: z.int(), state: z.enum(['received', 'review', 'answered']) }),
     ),
+    /** What somebody asked a second person about it and nobody decided yet, the oldest first. */
+    waiting: z.array(waitingRequest),
     /** Whether the market's hours let a collector call now. */
     mayContact: flag,
   }),
