@@ -107,6 +107,7 @@ export {
   type StatementFault,
   type StatementFormat,
 } from './endpoints/desk-statements.ts';
+export type { StuckJob } from './endpoints/desk-stuck.ts';
 export type { ActiveCard, OfferedCard, OrderCard, ProductCard } from './endpoints/home.ts';
 export * as endpoints from './endpoints/index.ts';
 export type { KeyFacts } from './endpoints/insight.ts';

@@ -137,7 +137,15 @@ export const requests = deskRead({
         /** As whom the company sign-on is to know the operator; empty where it is about that and is to know them as nobody. */
         signOn: text,
         /** What is to be published or retired. */
-        content: z.nullable(z.object({ kind: z.enum(CONTENT_KINDS), subject: id, version: z.int() })),
+        content: z.nullable(
+          z.object({
+            kind: z.enum(CONTENT_KINDS),
+            subject: id,
+            version: z.int(),
+            /** What a brand is called; empty for everything else. */
+            name: text,
+          }),
+        ),
         /** Which month is to be closed; empty where none is. */
         month: z.union([z.literal(''), month]),
         /** Who is to be handed how many people, and what of theirs is due; null where nobody is. */

@@ -46,6 +46,10 @@ const list = deskRead({
         publishedBy: text,
         /** Empty for version 0. */
         at: text,
+        /** What a brand or a landing page calls itself; empty for what has no name of its own. */
+        name: text,
+        /** The country of a product; empty for everything else. */
+        market: text,
       }),
     ),
   }),

@@ -65,7 +65,31 @@ test('what changed is read by its names, money in its currency, without the mark
   ).toBeDefined();
 });
 
+test('what stands within an act is named step by step, and money within it by its own currency', async () => {
+  openLog(
+    {
+      before: 'null',
+      after:
+        '{"people":2,"sums":[{"currency":"MXN","amount":"317068"},{"currency":"INR","amount":"250000"}]}',
+      currency: '',
+    },
+    {
+      before: '{"principal":300000,"daysLate":45}',
+      after: '{"isApproved":true,"effect":{"principal":290000,"daysLate":45,"batch":{"orders":3}}}',
+      currency: 'MXN',
+    },
+  );
+  expect(
+    await screen.findByText(
+      /^People: 2 · Due › Currency: MXN · Due › Amount: .*3,170\.68 · Due › 2 › Currency: INR · Due › 2 › Amount: .*2,500\.00$/,
+    ),
+  ).toBeDefined();
+  expect(
+    screen.getByText(/^Principal owed: .*3,000\.00 → .*2,900\.00 · Approved: yes · Batch › Orders: 3$/),
+  ).toBeDefined();
+});
+
 test('what nobody has a name for stands as the log keeps it', async () => {
-  openLog({ before: 'null', after: '{"reply":{"own":"x"}}', currency: '' });
-  expect(await screen.findByText('reply.own: x')).toBeDefined();
+  openLog({ before: 'null', after: '{"reply":{"ownWord":"x"}}', currency: '' });
+  expect(await screen.findByText('Reply › ownWord: x')).toBeDefined();
 });
