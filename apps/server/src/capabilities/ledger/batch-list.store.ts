@@ -39,7 +39,7 @@ export function listBatches(
 ): Promise<readonly ListedBatch[]> {
   const { where, values } = conditionsOf([
     beyond(newestFirst, after),
-    brand && ['j.brand = ?', brand],
+    brand === undefined ? undefined : ['j.brand = ?', brand],
     day && ['j.booked_on = ?::date', day],
     state && [state === 'waiting' ? 'j.due_at is not null' : 'j.due_at is null'],
   ]);

@@ -157,7 +157,7 @@ test('the desk lists each batch once, the newest day first, with its debits and 
       }),
     );
   }
-  const found = async (filter: object) =>
+  const found = async (filter: Record<string, unknown>) =>
     [(await desk('journal-batches', filter)).data['batches']].flat().map((row) => Object(row));
   const [first] = shown;
   expect(await found({ brand: 'unassigned' })).toEqual(shown.filter(({ brand }) => brand === 'unassigned'));
