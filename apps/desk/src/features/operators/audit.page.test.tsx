@@ -21,15 +21,15 @@ const openLog = (...changes: readonly Pick<Act, 'before' | 'after' | 'currency'>
           at: '2027-02-23T18:00:00Z',
           by: 'Sofia',
           action: 'waive',
-          subject: `loan-${at}`,
-          page: 'loans' as const,
+          subject: at === 0 ? 'op-1' : `loan-${at}`,
+          page: at === 0 ? ('' as const) : ('loans' as const),
           amount: null,
           reason: 'letter',
           ...change,
         })),
         next: '',
         count: changes.length,
-        operators: [],
+        operators: [{ operatorId: 'op-1', name: 'Luis Ortega' }],
         checked: 1,
         length: 1,
         wholeAt: '',
@@ -59,6 +59,9 @@ test('what changed is read by its names, money in its currency, without the mark
     await screen.findByText(/^Principal owed: .*3,000\.00 → .*2,900\.50 · Days late: 12 → 0$/),
   ).toBeDefined();
   expect(screen.getByText('Name: Ana → Ana B · Has access: yes → no')).toBeDefined();
+  // an act on somebody of the desk is about them by name
+  expect(screen.getByRole('cell', { name: 'Luis Ortega' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'loan-1' })).toBeDefined();
   expect(screen.getByText(/^Role: agent · Amount: \S*750\.50$/)).toBeDefined();
   expect(
     screen.getByText(/^Amount: .*2,000\.00 · To settle today: .*969\.69 · .*: .*1,030\.31 · Instalments: 3$/),

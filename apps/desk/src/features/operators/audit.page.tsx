@@ -94,10 +94,13 @@ function useChanges() {
   };
 }
 
-function useRow() {
+/** @param operators whom acts on somebody of the desk are about, by their names */
+function useRow(operators: Shown['operators']) {
   const { text, language } = useDesk();
   const words = auditWords[language];
   const changesOf = useChanges();
+  const about = (subject: string) =>
+    operators.find(({ operatorId }) => operatorId === subject)?.name ?? subject;
   return (act: Act): Row => ({
     id: String(act.seq),
     cells: [
@@ -108,7 +111,11 @@ function useRow() {
         {nameIn(text.names.acts, act.action)}
       </Lines>,
       <Lines key="subject" isNarrow>
-        {act.page === '' ? act.subject : <Link href={`/${act.page}/${act.subject}`}>{act.subject}</Link>}
+        {act.page === '' ? (
+          about(act.subject)
+        ) : (
+          <Link href={`/${act.page}/${act.subject}`}>{act.subject}</Link>
+        )}
       </Lines>,
       // minor units of an unknown currency say nothing
       act.amount === null || act.currency === '' ? text.none : showMoney(act.amount, act.currency),
@@ -167,7 +174,7 @@ function Log() {
   };
   const reading = useRead(deskEndpoints.deskReports.audit, { ...asked, after });
   const operators = reading.last?.operators ?? [];
-  const rowOf = useRow();
+  const rowOf = useRow(operators);
   return (
     <>
       <List
