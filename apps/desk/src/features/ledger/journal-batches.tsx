@@ -3,9 +3,10 @@ import { Chip } from '@plazo/ui';
 import { useRead } from '../../api/use-read.ts';
 import { DataTable, type Row } from '../../components/data-table.tsx';
 import { Field } from '../../components/field.tsx';
+import styles from '../../components/filter-chips.module.css';
 import { FilterChips } from '../../components/filter-chips.tsx';
 import { useListPlace } from '../../components/list.tsx';
-import { FieldRow, Panel } from '../../components/page.tsx';
+import { Panel } from '../../components/page.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
 import { showInstant } from '../../components/show-instant.ts';
 import { showMoney } from '../../components/show-money.ts';
@@ -32,15 +33,13 @@ function useFilters() {
     ...place,
     asked: { brand: read('brand'), day, state: STATES[read('state')] ?? '' } as const,
     renderFilters: (brands: Shown['brands']) => (
-      <>
-        <FieldRow>
-          <Field
-            label={words.batchHead[0] ?? ''}
-            type="date"
-            value={day}
-            onChange={(typed) => write({ day: typed, [afterName]: '' })}
-          />
-        </FieldRow>
+      <div className={styles.bar}>
+        <Field
+          label={words.batchHead[0] ?? ''}
+          type="date"
+          value={day}
+          onChange={(typed) => write({ day: typed, [afterName]: '' })}
+        />
         <FilterChips
           afterName={afterName}
           filters={[
@@ -56,7 +55,7 @@ function useFilters() {
             },
           ]}
         />
-      </>
+      </div>
     ),
   };
 }

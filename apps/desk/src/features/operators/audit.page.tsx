@@ -106,7 +106,9 @@ function useRow(operators: Shown['operators']) {
     cells: [
       act.seq,
       showInstant(act.at),
-      act.by || words.system,
+      <Lines key="by" isNarrow>
+        {act.by || words.system}
+      </Lines>,
       <Lines key="act" isNarrow>
         {nameIn(text.names.acts, act.action)}
       </Lines>,

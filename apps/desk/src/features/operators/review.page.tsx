@@ -82,7 +82,9 @@ function useRow(onAct: (doing: Doing) => void) {
             .map(({ act, currency, amount }) => `${text.requests.kinds[act]}: ${showMoney(amount, currency)}`)
             .join(' · ')}
         </Lines>,
-        loginAt === '' ? text.none : showInstant(loginAt),
+        <Lines key="login" isNarrow>
+          {loginAt === '' ? text.none : showInstant(loginAt)}
+        </Lines>,
         sessions,
         <Lines key="grants">{granted.join(' · ') || words.byCommand}</Lines>,
         <Lines key="reviewed" isNarrow>
