@@ -4,7 +4,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { previewed } from '../../app/gallery-samples.ts';
 import { showMoney } from '../../components/show-money.ts';
-import { answer, openDesk } from '../../testing/open-desk.tsx';
+import { answer, notFound, openDesk } from '../../testing/open-desk.tsx';
 import { currency, lateLoan } from '../../testing/samples.ts';
 import { LoanPage } from './loan.page.tsx';
 
@@ -49,4 +49,9 @@ test('a loan about which nothing waits says nothing of it, until somebody asks',
   told.push(answer(detail, { ...lateLoan, waiting: [asked] }));
   await commit('Request');
   await screen.findByText(/^Waiver · Principal/);
+});
+
+test('a loan that is not there, or is not to be seen, is said as a heading of the page', async () => {
+  openDesk(<LoanPage orderId={lateLoan.orderId} />, [notFound(detail)]);
+  await screen.findByRole('heading', { name: "It isn't there, or you may not see it" });
 });

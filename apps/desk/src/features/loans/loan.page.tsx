@@ -181,7 +181,7 @@ export function LoanPage({ orderId }: { orderId: OrderId }) {
   const words = text.loan;
   const reading = useRead(deskEndpoints.deskLoans.detail, { orderId });
   return (
-    <ReadingState reading={reading}>
+    <ReadingState reading={reading} isPage>
       {(loan) => (
         <Page
           title={`${words.title} ${orderId}`}
