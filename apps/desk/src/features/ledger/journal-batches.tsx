@@ -33,7 +33,7 @@ function useFilters() {
     ...place,
     asked: { brand: read('brand'), day, state: STATES[read('state')] ?? '' } as const,
     renderFilters: (brands: Shown['brands']) => (
-      <div className={styles.bar}>
+      <div className={styles.chips}>
         <Field
           label={words.batchHead[0] ?? ''}
           type="date"

@@ -62,7 +62,7 @@ test('what changed is read by its names, money in its currency, without the mark
   // an act on somebody of the desk is about them by name
   expect(screen.getByRole('cell', { name: 'Luis Ortega' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'loan-1' })).toBeDefined();
-  expect(screen.getByText(/^Role: agent · Amount: \S*750\.50$/)).toBeDefined();
+  expect(screen.getByText(/^Role: Agent · Amount: \S*750\.50$/)).toBeDefined();
   expect(
     screen.getByText(/^Amount: .*2,000\.00 · To settle today: .*969\.69 · .*: .*1,030\.31 · Instalments: 3$/),
   ).toBeDefined();
@@ -90,6 +90,19 @@ test('what stands within an act is named step by step, and money within it by it
   expect(
     screen.getByText(/^Principal owed: .*3,000\.00 → .*2,900\.00 · Approved: yes · Batch › Orders: 3$/),
   ).toBeDefined();
+});
+
+test('words of the server, people and instants within a change are read as everywhere at the desk', async () => {
+  openLog(
+    { before: 'null', after: '{"kind":"write-off","isShared":1,"holder":"op-1"}', currency: '' },
+    {
+      before: '{"state":"open"}',
+      after: '{"state":"granted","endsAt":"2027-03-07T00:00:00.000Z"}',
+      currency: '',
+    },
+  );
+  await screen.findByText('Kind: Write-off · Shared: yes · Decides instead: Luis Ortega');
+  screen.getByText(/^State: To answer → Granted: carry it out · Until: 2027-03-0\d \d\d:\d\d$/);
 });
 
 test('what nobody has a name for stands as the log keeps it', async () => {
