@@ -8,7 +8,6 @@ import {
   flag,
   flagIn,
   id,
-  instant,
   lineIn,
   minor,
   minorText,
@@ -18,7 +17,7 @@ import {
   orderIdOrNone,
   text,
 } from '../fields.ts';
-import { CONTENT_KINDS } from './desk-content.ts';
+import { wishedContent } from './desk-content.ts';
 import { after, listed } from './list-page.ts';
 import {
   BOUNCE_CAUSES,
@@ -137,15 +136,7 @@ export const requests = deskRead({
         /** As whom the company sign-on is to know the operator; empty where it is about that and is to know them as nobody. */
         signOn: text,
         /** What is to be published or retired. */
-        content: z.nullable(
-          z.object({
-            kind: z.enum(CONTENT_KINDS),
-            subject: id,
-            version: z.int(),
-            /** What a brand is called; empty for everything else. */
-            name: text,
-          }),
-        ),
+        content: z.nullable(wishedContent),
         /** Which month is to be closed; empty where none is. */
         month: z.union([z.literal(''), month]),
         /** Who is to be handed how many people, and what of theirs is due; null where nobody is. */
@@ -209,19 +200,6 @@ export const requests = deskRead({
     ),
     limits: z.array(z.object({ currency: text, amount: minor })),
   }),
-});
-
-/** A request about a loan that waits for a second person, as the loan's page tells it. */
-export const waitingRequest = z.object({
-  requestId: id,
-  kind: z.enum(DESK_REQUEST_KINDS),
-  /** Zero where it names none. */
-  amount: minor,
-  part: text,
-  /** Nobody where a rule asks. */
-  by: text,
-  at: instant,
-  reason: text,
 });
 
 const roles = z.array(z.enum(deskRoles));

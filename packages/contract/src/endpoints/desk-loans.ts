@@ -18,14 +18,7 @@ import {
 import { orderStates } from '../order-states.ts';
 import { autopayRows } from './autopay-rows.ts';
 import { CONTACT_OUTCOMES, CONTACT_WAYS, contactFlag, contactRow } from './contact-row.ts';
-import {
-  decideRequest,
-  makeRequest,
-  requestRules,
-  requests,
-  waitingRequest,
-  withdrawRequest,
-} from './desk-approvals.ts';
+import { decideRequest, makeRequest, requestRules, requests, withdrawRequest } from './desk-approvals.ts';
 import { letterRow } from './desk-letters.ts';
 import { done, loanChanges, planPreview, planState, seen } from './desk-loan-plan.ts';
 import { PAYMENT_STATES } from './desk-payments.ts';
@@ -35,6 +28,7 @@ import { historyRow } from './loan-events.ts';
 import { DESK_PARTS, reason, wish } from './loan-wish.ts';
 import { moreRows } from './more-rows.ts';
 import { sentMessage } from './sent-message.ts';
+import { waitingRequest } from './waiting-request.ts';
 import { debtOwner, withAgency } from './with-agency.ts';
 
 const word = z.optional(z.string().check(z.maxLength(64)));

@@ -21,11 +21,11 @@ const asked: AnswerOf<typeof detail>['waiting'][number] = {
   at: '2027-01-28T10:00:00Z',
   reason: 'The house was flooded',
 };
-const heading = 'Waiting for a second person';
+const waits = 'Waiting for a second person';
 
 test('a request that waits stands on its loan with how much, who asked, why, and the way to decide it', async () => {
   openDesk(<LoanPage orderId={lateLoan.orderId} />, [answer(detail, { ...lateLoan, waiting: [asked] })]);
-  const { parentElement } = await screen.findByText(heading, { exact: false });
+  const { parentElement } = await screen.findByText(waits, { exact: false });
   const notice = within(parentElement ?? document.body);
   const told = notice.getByText(/^Waiver · Principal · /).textContent ?? '';
   const [, , amount, by, at, reason] = told.split(' · ');
@@ -42,7 +42,7 @@ test('a loan about which nothing waits says nothing of it, until somebody asks',
   ];
   const { press, type, choose, commit } = openDesk(<LoanPage orderId={lateLoan.orderId} />, told);
   await press('Waive');
-  expect(screen.queryByText(heading, { exact: false })).toBeNull();
+  expect(screen.queryByText(waits, { exact: false })).toBeNull();
   await choose('Part', 'Principal');
   await type(/^Amount/, '600.00');
   await press('What changes');
@@ -53,5 +53,6 @@ test('a loan about which nothing waits says nothing of it, until somebody asks',
 
 test('a loan that is not there, or is not to be seen, is said as a heading of the page', async () => {
   openDesk(<LoanPage orderId={lateLoan.orderId} />, [notFound(detail)]);
-  await screen.findByRole('heading', { name: "It isn't there, or you may not see it" });
+  const heading = await screen.findByRole('heading', { name: "It isn't there, or you may not see it" });
+  expect(heading.closest('[role=alert]')).not.toBeNull();
 });

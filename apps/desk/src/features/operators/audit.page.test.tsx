@@ -102,7 +102,9 @@ test('words of the server, people and instants within a change are read as every
     },
   );
   await screen.findByText('Kind: Write-off · Shared: yes · Decides instead: Luis Ortega');
-  screen.getByText(/^State: To answer → Granted: carry it out · Until: 2027-03-0\d \d\d:\d\d$/);
+  expect(
+    screen.getByText(/^State: To answer → Granted: carry it out · Until: 2027-03-0\d \d\d:\d\d$/),
+  ).toBeDefined();
 });
 
 test('what nobody has a name for stands as the log keeps it', async () => {

@@ -78,5 +78,5 @@ test('what is published, and who changed it, is called as the page of content ca
   screen.getByRole('tab', { name: 'Content' }).click();
   await screen.findByText('Hours for calls: Mexico');
   screen.getByRole('tab', { name: 'Changed at the desk' }).click();
-  await screen.findByText(/^Decision rules: .* 3$/);
+  expect(await screen.findByText(/^Decision rules: .* 3$/)).toBeDefined();
 });

@@ -128,9 +128,9 @@ function ofComplaints(more: object) {
   return { ...about, pendingBefore: 1, received: 0, ...answered, pending: 4, pendingLong: 2, ...more };
 }
 
-const show = (filters = '', told: Parameters<typeof openDesk>[1] = answers) => {
+const show = (filters = '', network: Parameters<typeof openDesk>[1] = answers) => {
   history.replaceState(null, '', `/portfolio/reports?${filters}`);
-  return openDesk(<ReportsPage />, told, 'finance');
+  return openDesk(<ReportsPage />, network, 'finance');
 };
 const rowIn = async (region: RegExp, name: RegExp) =>
   within(await screen.findByRole('region', { name: region })).getByRole('row', { name });

@@ -24,10 +24,12 @@ function calledBy(
   { deps }: DeskCall,
   { kind, subject, body }: Pick<Place, 'kind' | 'subject'> & { readonly body?: unknown },
 ): { readonly name: string; readonly market: string } {
-  const { name, market } = Object(body);
+  const { name = '', market = '' } = Object(body);
   if (kind === 'brand') return { name: deps.brands.find(({ id }) => id === subject)?.name ?? '', market: '' };
-  if (kind === 'landing') return { name: typeof name === 'string' ? name : '', market: '' };
-  return { name: '', market: kind === 'product' && typeof market === 'string' ? market : '' };
+  return {
+    name: kind === 'landing' ? String(name) : '',
+    market: kind === 'product' ? String(market) : '',
+  };
 }
 
 /** Everything that two people publish, after it what the deployment brings. */

@@ -15,7 +15,6 @@ import { localDate, localDateTime } from '../../../adapters/local-time.ts';
 import { messagesIn } from '../../../call.ts';
 import { isRefused, type Refused } from '../../../db/transaction.ts';
 import { chargeName } from '../../../words/figures.ts';
-import { waitingAbout } from '../../approvals/approvals.store.ts';
 import { deskAutopay } from '../../autopay/desk-autopay.ts';
 import { readPersonalData } from '../../borrowers/borrowers.store.ts';
 import { collectorOf } from '../../collections/agencies.store.ts';
@@ -44,6 +43,7 @@ import { bookLineOf, figuresOf, rateShown } from './figures.ts';
 import { historyOf } from './history.ts';
 import { loanRow } from './list-loans.ts';
 import { openLoan } from './preview-action.ts';
+import { waitingRequests } from './waiting-requests.ts';
 
 type Shown = AnswerOf<typeof deskEndpoints.deskLoans.detail>;
 type Asked = DeskCall<{ readonly orderId: OrderId }>;
@@ -99,15 +99,7 @@ async function peopleOf(call: Asked, { stored, brand }: Loan) {
     contacts: (await contactsOf(db, deps.sealing, { orderId, borrowerId })).map((contact) =>
       contactRow(contact, { at: at(contact.at), by: by(contact.operatorId) }),
     ),
-    waiting: (await waitingAbout(db, orderId)).map((asked) => ({
-      requestId: asked.id,
-      kind: asked.kind,
-      amount: asked.wish.amountMinor ?? 0,
-      part: asked.wish.part ?? '',
-      by: by(asked.requestedBy),
-      at: asked.requestedAt.toISOString(),
-      reason: asked.reason,
-    })),
+    waiting: await waitingRequests(db, orderId, by),
     acts: (await listActs(db, { subject: stored.id })).map((act) => ({
       at: at(act.at),
       by: by(act.operatorId),
