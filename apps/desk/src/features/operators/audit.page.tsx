@@ -47,7 +47,9 @@ function useRow(operators: Shown['operators']) {
       </Lines>,
       // minor units of an unknown currency say nothing
       act.amount === null || act.currency === '' ? text.none : showMoney(act.amount, act.currency),
-      <Lines key="reason">{act.reason}</Lines>,
+      <Lines key="reason" isNarrow>
+        {act.reason}
+      </Lines>,
       <Lines key="change">{changesOf(act)}</Lines>,
     ],
   });

@@ -82,11 +82,11 @@ function useRow(onAct: (doing: Doing) => void) {
             .map(({ act, currency, amount }) => `${text.requests.kinds[act]}: ${showMoney(amount, currency)}`)
             .join(' · ')}
         </Lines>,
-        <Lines key="login" isNarrow>
-          {loginAt === '' ? text.none : showInstant(loginAt)}
-        </Lines>,
+        loginAt === '' ? text.none : showInstant(loginAt),
         sessions,
-        <Lines key="grants">{granted.join(' · ') || words.byCommand}</Lines>,
+        <Lines key="grants" isNarrow>
+          {granted.join(' · ') || words.byCommand}
+        </Lines>,
         <Lines key="reviewed" isNarrow>
           {reviewed} {access.isDue === 1 && <Chip tone="danger" text={words.due} />}
         </Lines>,

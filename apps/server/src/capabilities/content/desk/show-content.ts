@@ -26,10 +26,8 @@ function calledBy(
 ): { readonly name: string; readonly market: string } {
   const { name = '', market = '' } = Object(body);
   if (kind === 'brand') return { name: deps.brands.find(({ id }) => id === subject)?.name ?? '', market: '' };
-  return {
-    name: kind === 'landing' ? String(name) : '',
-    market: kind === 'product' ? String(market) : '',
-  };
+  const isProduct = kind === 'product';
+  return { name: kind === 'landing' ? String(name) : '', market: isProduct ? String(market) : '' };
 }
 
 /** Everything that two people publish, after it what the deployment brings. */
