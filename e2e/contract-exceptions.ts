@@ -72,6 +72,7 @@ export const exceptions: readonly Exception[] = [
       'deskLedger.batches < batches[].attempts',
       'deskLedger.batches < batches[].batchId',
       'deskLedger.batches < batches[].brand',
+      'deskLedger.batches < batches[].brandName',
       'deskLedger.batches < batches[].currency',
       'deskLedger.batches < batches[].day',
       'deskLedger.batches < batches[].state',
@@ -82,6 +83,9 @@ export const exceptions: readonly Exception[] = [
       'deskLedger.batches < rail',
       'deskLedger.batches < waiting',
       'deskLedger.batches > after',
+      'deskLedger.batches > brand',
+      'deskLedger.batches > day',
+      'deskLedger.batches > state',
     ],
   },
   {

@@ -145,7 +145,7 @@ test('a product is copied and offered by its brand, which moved its telephone, a
 
   await manager.goto(`${product.url}/desk/content`);
   await manager.getByRole('tab', { name: 'Brands' }).click();
-  await manager.getByRole('link', { name: 'prestamo-rayo' }).click();
+  await manager.getByRole('link', { name: 'Préstamo Rayo' }).click();
   await expect(manager.getByRole('button', { name: 'Its file' })).toBeVisible();
   const contact = manager.getByRole('group', { name: 'Where borrowers ask' });
   await contact.getByLabel('Telephone').fill('+52 55 2222 2222');

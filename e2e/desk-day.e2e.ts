@@ -80,7 +80,10 @@ test('unmatched money is placed, a statement imported, and a large waiver approv
   await waiver.getByLabel('Reason').fill('Flooded home');
   await waiver.getByRole('button', { name: 'Request' }).click();
   await expect(waiver).toBeHidden();
-  await manager.getByRole('link', { name: 'Approvals' }).click();
+  // the loan says what waits, and leads to it
+  await expect(manager.getByText(/^Waiver · Principal · \$600\.00 · .* · Flooded home$/)).toBeVisible();
+  await expectAccessible(manager);
+  await manager.getByRole('main').getByRole('link', { name: 'Approvals' }).click();
   await expect(manager.getByRole('button', { name: 'Take back' })).toBeVisible();
 
   await finance.getByRole('link', { name: 'Approvals' }).click();

@@ -194,7 +194,9 @@ test('the palette opens by a key, finds a page and a loan by a part of its numbe
   await palette.press('Enter');
   await expect(desk.getByRole('heading', { level: 1, name: 'Collections' })).toBeVisible();
   await desk.locator('body').press('Control+k');
-  await palette.fill(orderId.slice(0, 4).toLowerCase());
+  // it is opened to be typed into
+  await expect(palette).toBeFocused();
+  await desk.keyboard.type(orderId.slice(0, 4).toLowerCase());
   await desk.getByRole('option', { name: new RegExp(`^${orderId}`) }).click();
   await expect(desk).toHaveURL(new RegExp(`/loans/${orderId}$`));
 

@@ -43,10 +43,22 @@ const pages = {
   ledger: ['Month close', 'Cierre de mes', '月末结账'],
   decisions: ['Decisions', 'Decisiones', '授信决策'],
   content: ['Products and texts', 'Productos y textos', '产品与文案'],
-  'content/product.mx-fair': ['Products: mx-fair', 'Productos: mx-fair', '产品：mx-fair'],
-  'content/product.mx-classic': ['Products: mx-classic', 'Productos: mx-classic', '产品：mx-classic'],
-  'content/product.in-classic': ['Products: in-classic', 'Productos: in-classic', '产品：in-classic'],
-  'content/brand.prestamo-rayo': ['Brands: prestamo-rayo', 'Marcas: prestamo-rayo', '品牌：prestamo-rayo'],
+  'content/product.mx-fair': [
+    'Products: Mexico · mx-fair',
+    'Productos: México · mx-fair',
+    '产品：墨西哥 · mx-fair',
+  ],
+  'content/product.mx-classic': [
+    'Products: Mexico · mx-classic',
+    'Productos: México · mx-classic',
+    '产品：墨西哥 · mx-classic',
+  ],
+  'content/product.in-classic': [
+    'Products: India · in-classic',
+    'Productos: India · in-classic',
+    '产品：印度 · in-classic',
+  ],
+  'content/brand.prestamo-rayo': ['Brands: Préstamo Rayo', 'Marcas: Préstamo Rayo', '品牌：Préstamo Rayo'],
   'content/replies.zh': ['Replies: 中文', 'Respuestas: 中文', '答复模板：中文'],
   stuck: ['Stuck jobs', 'Trabajos detenidos', '异常任务'],
   audit: ['Log', 'Bitácora', '操作日志'],
@@ -98,6 +110,8 @@ async function someLoans(product: Product): Promise<Readonly<Record<string, Name
 const NAMES = new RegExp(
   `^(?:${[
     'Ana|manager|M|L|P|Ruiz|Nair|López|Muñoz|Rojas|Mariana',
+    // what landing pages call themselves
+    'Chile|Colombia|India|México',
     'Préstamo|Rayo|QuickRupee|Paso|Claro|Cuota|Clara|prestamo-rayo|quickrupee|paso-claro|cuota-clara',
     // currencies, formats, loans and references of payments
     '[A-Z\\d-]{2,14}|(?:mx|in|cl|co|cn)(?:-[a-z]+)?|(?:America|Asia)/\\w+',

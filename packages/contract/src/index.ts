@@ -82,7 +82,7 @@ export { CONTENT_KINDS, CONTENT_STATES } from './endpoints/desk-content.ts';
 export { RIGHT_STEPS, RIGHTS } from './endpoints/desk-data-requests.ts';
 export { EXPORT_RHYTHMS, SCHEDULED_EXPORTS, UNSCHEDULED_FILTERS } from './endpoints/desk-exports.ts';
 export { LOAN_CHANNELS, LOAN_PLACES, REPORT_TABLES } from './endpoints/desk-figures.ts';
-export { MONTH_HINDRANCES, MONTH_STATES } from './endpoints/desk-ledger.ts';
+export { BATCH_STATES, MONTH_HINDRANCES, MONTH_STATES } from './endpoints/desk-ledger.ts';
 export { LETTER_BARS, LETTER_WORDS_MAX } from './endpoints/desk-letters.ts';
 export {
   EXPORT_MAX_LOANS,
@@ -107,6 +107,7 @@ export {
   type StatementFault,
   type StatementFormat,
 } from './endpoints/desk-statements.ts';
+export type { StuckJob } from './endpoints/desk-stuck.ts';
 export type { ActiveCard, OfferedCard, OrderCard, ProductCard } from './endpoints/home.ts';
 export * as endpoints from './endpoints/index.ts';
 export type { KeyFacts } from './endpoints/insight.ts';

@@ -85,9 +85,8 @@ function Found({ pages, onLeave }: { pages: readonly Place[]; onLeave: () => voi
         autoComplete="off"
         placeholder={words.hint}
         value={typed}
-        // the palette is opened by a key, to type into
-        // biome-ignore lint/a11y/noAutofocus: a dialog gives the focus to its first field
-        autoFocus
+        // a dialog gives the focus to what has the attribute, which React does not write, else to its heading
+        ref={(input) => input?.setAttribute('autofocus', '')}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
           setAt(0);

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useDesk } from '../session/desk-context.ts';
 import styles from './filter-chips.module.css';
 import { useAddress } from './use-address.ts';
@@ -28,6 +29,7 @@ export function FilterChips({ filters, afterName }: FilterChipsProps) {
   const { text } = useDesk();
   const [read, write] = useAddress();
   const words = text.lists;
+  const choice = useRef<HTMLSelectElement>(null);
   const set = filters.flatMap((filter) => {
     const option = filter.options.find(({ value }) => value !== '' && value === read(filter.name));
     return option ? [{ ...filter, option }] : [];
@@ -44,12 +46,17 @@ export function FilterChips({ filters, afterName }: FilterChipsProps) {
           type="button"
           className={styles.chip}
           aria-label={words.without(`${label}: ${option.label}`)}
-          onClick={() => write({ [name]: '', [afterName]: '' })}
+          onClick={() => {
+            write({ [name]: '', [afterName]: '' });
+            // the chip goes: who pressed it stays among the filters
+            choice.current?.focus();
+          }}
         >
           {label} <b>{shownOf(option)}</b> <span aria-hidden="true">✕</span>
         </button>
       ))}
       <select
+        ref={choice}
         className={styles.add}
         aria-label={words.filter}
         value=""

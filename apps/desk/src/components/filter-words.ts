@@ -1,5 +1,4 @@
 import { useDesk } from '../session/desk-context.ts';
-import { auditWords } from '../words/audit-words.ts';
 import { useMarketName } from './market-name.ts';
 import { nameIn } from './name-in.ts';
 
@@ -10,9 +9,8 @@ export function useFilterWords(): (
   what: string,
   filters: Readonly<Record<string, string>>,
 ) => readonly string[] {
-  const { text, language } = useDesk();
-  const audit = auditWords[language];
-  const { loans, loan, payments, queue, collections, reports, names } = text;
+  const { text } = useDesk();
+  const { loans, loan, payments, queue, collections, reports, requests, names } = text;
   const marketName = useMarketName();
   const among = (words: Readonly<Record<string, string>>) => (value: string) => nameIn(words, value);
   const lists: Readonly<Record<string, Readonly<Record<string, Named>>>> = {
@@ -40,8 +38,9 @@ export function useFilterWords(): (
       owner: { label: collections.owner },
     },
     'audit-export': {
-      action: { label: audit.head[3] ?? '', wordOf: among(names.acts) },
-      operatorId: { label: audit.head[2] ?? '' },
+      // the words of the log are read by its page alone
+      action: { label: requests.head[0] ?? '', wordOf: among(names.acts) },
+      operatorId: { label: collections.head.at(-1) ?? '' },
     },
     'report-export': {
       brand: { label: reports.filters.brand },

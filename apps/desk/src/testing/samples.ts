@@ -95,6 +95,7 @@ export const lateLoan: Loan = z.parse(deskEndpoints.deskLoans.detail.answer, {
   contacts: [],
   acts: [],
   complaints: [],
+  waiting: [],
   mayContact: 1,
 });
 

@@ -3,6 +3,7 @@ import { type DeskLanguage, deskLanguages } from '../session/language.ts';
 import { alertWords } from './alert-words.ts';
 import { auditWords } from './audit-words.ts';
 import { exportWords } from './export-words.ts';
+import { jobWords } from './job-words.ts';
 import { secondPersonWords } from './second-person-words.ts';
 import { settingsWords } from './settings-words.ts';
 import { loadMessages } from './words.ts';
@@ -29,6 +30,7 @@ const textsIn = async (language: DeskLanguage) =>
     secondPerson: secondPersonWords[language],
     settings: settingsWords[language],
     audit: auditWords[language],
+    jobs: jobWords[language],
   });
 
 /** Of each text, which of its arguments it shows and whether it says anything. */

@@ -1,3 +1,4 @@
+import type { StuckJob } from '@plazo/contract';
 import {
   clearFailures,
   itemsToRetry,
@@ -30,7 +31,7 @@ async function keepApart(
  */
 export async function eachApart(
   deps: Deps,
-  job: string,
+  job: StuckJob,
   { ids, step }: { ids: readonly string[]; step: (id: string) => Promise<boolean> },
 ): Promise<number> {
   const retried = new Set(await itemsToRetry(deps.db, job, deps.clock.now()));
@@ -49,7 +50,7 @@ export async function eachApart(
 /** Does many at once, and each by itself where one of them cannot be done; leaves alone what rests. */
 export async function together(
   deps: Deps,
-  job: string,
+  job: StuckJob,
   { ids, work }: { ids: readonly string[]; work: (ids: readonly string[]) => Promise<unknown> },
 ): Promise<void> {
   const resting = new Set(await restingItems(deps.db, job, deps.clock.now()));

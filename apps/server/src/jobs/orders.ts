@@ -1,4 +1,4 @@
-import type { OrderId } from '@plazo/contract';
+import type { OrderId, StuckJob } from '@plazo/contract';
 import { decideOrder } from '../capabilities/decision/decide-order.ts';
 import { attendPayout } from '../capabilities/disbursement/attend-payout.ts';
 import { selectBounced } from '../capabilities/disbursement/disbursements.store.ts';
@@ -18,7 +18,7 @@ type Step = (tx: Tx, deps: Deps, orderId: OrderId) => Promise<boolean>;
 /** Whether orders held by hand move too: they do when a person or a test calls the job by name. */
 type Run = { readonly held: boolean };
 type JobOf = {
-  readonly job: string;
+  readonly job: StuckJob;
   readonly ids: (resting: readonly string[]) => Promise<readonly string[]>;
 };
 

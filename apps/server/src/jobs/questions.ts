@@ -1,3 +1,4 @@
+import type { StuckJob } from '@plazo/contract';
 import { attendReport } from '../capabilities/bureau/attend-report.ts';
 import { attendAccountCheck } from '../capabilities/disbursement/account-check.ts';
 import { dueOf } from '../capabilities/instructions/instructions.store.ts';
@@ -11,7 +12,7 @@ const BATCH = 50;
 
 /** Asks what rails know of people and their accounts, and what became of it. */
 const asking =
-  (job: string, kind: 'bureau' | 'registry' | 'account-check', attend: typeof attendReport) =>
+  (job: StuckJob, kind: 'bureau' | 'registry' | 'account-check', attend: typeof attendReport) =>
   async (deps: Deps, { isByName }: { isByName: boolean }): Promise<void> => {
     const { db, clock } = deps;
     const now = clock.now();

@@ -17,7 +17,7 @@ import {
   orderIdOrNone,
   text,
 } from '../fields.ts';
-import { CONTENT_KINDS } from './desk-content.ts';
+import { wishedContent } from './desk-content.ts';
 import { after, listed } from './list-page.ts';
 import {
   BOUNCE_CAUSES,
@@ -136,7 +136,7 @@ export const requests = deskRead({
         /** As whom the company sign-on is to know the operator; empty where it is about that and is to know them as nobody. */
         signOn: text,
         /** What is to be published or retired. */
-        content: z.nullable(z.object({ kind: z.enum(CONTENT_KINDS), subject: id, version: z.int() })),
+        content: z.nullable(wishedContent),
         /** Which month is to be closed; empty where none is. */
         month: z.union([z.literal(''), month]),
         /** Who is to be handed how many people, and what of theirs is due; null where nobody is. */

@@ -21,6 +21,15 @@ export const CONTENT_KINDS = [
 ] as const;
 export const CONTENT_STATES = ['draft', 'proposed', 'published', 'retired'] as const;
 
+/** What a request is to publish or retire. */
+export const wishedContent = z.object({
+  kind: z.enum(CONTENT_KINDS),
+  subject: id,
+  version: z.int(),
+  /** What a brand is called; empty for everything else. */
+  name: text,
+});
+
 const VERSION_MAX = 899_999;
 const BODY_MAX_CHARACTERS = 20_000;
 const reason = z.string().check(z.minLength(1), z.maxLength(1_000));
@@ -46,6 +55,10 @@ const list = deskRead({
         publishedBy: text,
         /** Empty for version 0. */
         at: text,
+        /** What a brand or a landing page calls itself; empty for what has no name of its own. */
+        name: text,
+        /** The country of a product; empty for everything else. */
+        market: text,
       }),
     ),
   }),

@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
 import { deskChange, deskRead, exported } from '../desk-endpoint.ts';
-import { date, flag, id, instant, instantOrNone, minorText, month, nothing, text } from '../fields.ts';
+import {
+  date,
+  dateOrNone,
+  flag,
+  id,
+  instant,
+  instantOrNone,
+  minorText,
+  month,
+  nothing,
+  text,
+} from '../fields.ts';
 import { after } from './list-page.ts';
 import { reason } from './loan-wish.ts';
 
@@ -70,12 +81,20 @@ const show = deskRead({
   }),
 });
 
+export const BATCH_STATES = ['waiting', 'taken'] as const;
+
 /** What the lender's general ledger is handed of the journal over a rail, the newest day first. */
 const batches = deskRead({
   path: 'journal-batches',
   scope: 'closed',
   permission: 'ledger-read',
-  request: z.object({ after }),
+  request: z.object({
+    after,
+    /** One of `brands`. */
+    brand: z.optional(z.string().check(z.maxLength(64))),
+    day: z.optional(dateOrNone),
+    state: z.optional(z.enum(['', ...BATCH_STATES])),
+  }),
   answer: z.object({
     /** Who takes it; empty where nobody does. */
     rail: text,
@@ -86,11 +105,13 @@ const batches = deskRead({
         batchId: text,
         day: date,
         brand: text,
+        /** What the brand is called; empty for money that belongs to no loan. */
+        brandName: text,
         currency: text,
         transactions: z.int(),
         /** Debits, which are as much as the credits. */
         amount: minorText,
-        state: z.enum(['waiting', 'taken']),
+        state: z.enum(BATCH_STATES),
         /** When it was taken, or is sent next. */
         at: instant,
         attempts: z.int(),
@@ -101,6 +122,8 @@ const batches = deskRead({
       }),
     ),
     next: text,
+    /** Of whom there may be batches, with what they are called; the last one is money that belongs to no loan. */
+    brands: z.array(z.object({ brand: text, name: text })),
   }),
 });
 

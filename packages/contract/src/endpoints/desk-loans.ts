@@ -28,6 +28,7 @@ import { historyRow } from './loan-events.ts';
 import { DESK_PARTS, reason, wish } from './loan-wish.ts';
 import { moreRows } from './more-rows.ts';
 import { sentMessage } from './sent-message.ts';
+import { waitingRequest } from './waiting-request.ts';
 import { debtOwner, withAgency } from './with-agency.ts';
 
 const word = z.optional(z.string().check(z.maxLength(64)));
@@ -181,6 +182,8 @@ const detail = deskRead({
     complaints: z.array(
       z.object({ problemId: id, number: z.int(), state: z.enum(['received', 'review', 'answered']) }),
     ),
+    /** What somebody asked a second person about it and nobody decided yet, the oldest first. */
+    waiting: z.array(waitingRequest),
     /** Whether the market's hours let a collector call now. */
     mayContact: flag,
   }),

@@ -3,6 +3,39 @@ import { deskChange, deskRead } from '../desk-endpoint.ts';
 import { flagIn, instant, nothing, text } from '../fields.ts';
 import { after } from './list-page.ts';
 
+/** Jobs of which one item may fail by itself while the others go on. */
+export const STUCK_JOBS = [
+  'decide',
+  'send-disbursements',
+  'confirm-disbursements',
+  'end-of-day',
+  'instalments-due',
+  'ask-references',
+  'ask-cards',
+  'autopay',
+  'check-identity',
+  'ask-bureaus',
+  'ask-registries',
+  'check-accounts',
+  'return-credit',
+  'coupons',
+  'reminders',
+  'remind-to-ask',
+  'send-messages',
+  'alerts',
+  'exports',
+  'deliver-outbox',
+  'portfolio',
+  'hand-over-journal',
+  'import-statements',
+  'take-facts',
+  'read-statements',
+  'lapse-cases',
+  'retention',
+  'forget-unfinished',
+] as const;
+export type StuckJob = (typeof STUCK_JOBS)[number];
+
 /** What jobs could not do, oldest first: what still waits, or what was given up. */
 const list = deskRead({
   path: 'stuck',

@@ -44,10 +44,10 @@ function About({ asked }: { asked: Asked }) {
     return <Link href={`/collections/agencies/${asked.agency.agencyId}`}>{asked.agency.name}</Link>;
   if (asked.month) return <Link href={`/ledger/${asked.month}`}>{asked.month}</Link>;
   if (!asked.content) return text.none;
-  const { kind, subject, version } = asked.content;
+  const { kind, subject, version, name } = asked.content;
   return (
     <Link href={`/content/${kind}.${subject}`}>
-      {text.content.kinds[kind]}: {nameOfSubject(kind, subject)} {version}
+      {text.content.kinds[kind]}: {nameOfSubject(kind, subject, { name })} {version}
     </Link>
   );
 }

@@ -110,5 +110,9 @@ function Shown({ borrower }: { borrower: Borrower }) {
 /** One borrower, whatever the loan: for who has them on the telephone. */
 export function BorrowerPage({ borrowerId }: { borrowerId: BorrowerId }) {
   const reading = useRead(deskEndpoints.deskBorrowers.detail, { borrowerId });
-  return <ReadingState reading={reading}>{(borrower) => <Shown borrower={borrower} />}</ReadingState>;
+  return (
+    <ReadingState reading={reading} isPage>
+      {(borrower) => <Shown borrower={borrower} />}
+    </ReadingState>
+  );
 }

@@ -148,7 +148,7 @@ export function AgencyPage({ agencyId }: { agencyId: string }) {
   const mayLead = may('collections-lead');
   const onRecall = mayLead ? setRecalling : undefined;
   return (
-    <ReadingState reading={reading}>
+    <ReadingState reading={reading} isPage>
       {(agency) => (
         <Page
           title={agency.name}

@@ -20,14 +20,15 @@ function Subjects({ versions, kind }: { versions: Content['versions']; kind: Kin
   const subjects = [...new Set(own.map(({ subject }) => subject))];
   const rows = subjects.map((subject) => {
     const all = own.filter((row) => row.subject === subject);
+    const called = nameOf(kind, subject, all[0]);
     const published = all.find(({ state }) => state === 'published');
     const waiting = all.find(({ state }) => state === 'draft' || state === 'proposed');
     return {
       id: subject,
-      order: [nameOf(kind, subject), published?.version, published?.at],
+      order: [called, published?.version, published?.at],
       cells: [
         <Link key="subject" href={`/content/${kind}.${subject}`}>
-          {nameOf(kind, subject)}
+          {called}
         </Link>,
         published ? words.version(published.version) : text.none,
         published?.at ? showInstant(published.at) : text.none,

@@ -127,9 +127,10 @@ export function SubjectPage({ place }: { place: string }) {
   const [shown, setShown] = useState<number>();
   const reading = useRead(rows.list, {});
   const [kind = '', subject = ''] = place.split('.');
+  const called = reading.value?.versions.find((row) => row.kind === kind && row.subject === subject);
   return (
     <Page
-      title={words.subject(nameIn(words.kinds, kind), nameOf(kind, subject))}
+      title={words.subject(nameIn(words.kinds, kind), nameOf(kind, subject, called))}
       above={<Link href="/content">{words.back}</Link>}
     >
       <ReadingState reading={reading}>

@@ -1,7 +1,10 @@
-import { type AnswerOf, deskEndpoints } from '@plazo/contract';
+import { type AnswerOf, BATCH_STATES, deskEndpoints } from '@plazo/contract';
 import { Chip } from '@plazo/ui';
 import { useRead } from '../../api/use-read.ts';
 import { DataTable, type Row } from '../../components/data-table.tsx';
+import { Field } from '../../components/field.tsx';
+import styles from '../../components/filter-chips.module.css';
+import { FilterChips } from '../../components/filter-chips.tsx';
 import { useListPlace } from '../../components/list.tsx';
 import { Panel } from '../../components/page.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
@@ -9,27 +12,66 @@ import { showInstant } from '../../components/show-instant.ts';
 import { showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
 
-type Batch = AnswerOf<typeof deskEndpoints.deskLedger.batches>['batches'][number];
-
-/** Of money that belongs to no loan. */
-const UNASSIGNED = 'unassigned';
+type Shown = AnswerOf<typeof deskEndpoints.deskLedger.batches>;
+type Batch = Shown['batches'][number];
 
 const toneOf = (state: Batch['state'], trouble: string) => {
   if (state === 'taken') return 'neutral';
   return trouble === '' ? 'info' : 'warning';
 };
 
+const STATES: Readonly<Record<string, Batch['state']>> = { waiting: 'waiting', taken: 'taken' };
+
+/** What the address filters them by. */
+function useFilters() {
+  const { text } = useDesk();
+  const words = text.ledger;
+  const place = useListPlace([], 'batches');
+  const { read, write, afterName } = place;
+  const day = read('day');
+  return {
+    ...place,
+    asked: { brand: read('brand'), day, state: STATES[read('state')] ?? '' } as const,
+    renderFilters: (brands: Shown['brands']) => (
+      <div className={styles.chips}>
+        <Field
+          label={words.batchHead[0] ?? ''}
+          type="date"
+          value={day}
+          onChange={(typed) => write({ day: typed, [afterName]: '' })}
+        />
+        <FilterChips
+          afterName={afterName}
+          filters={[
+            {
+              name: 'brand',
+              label: words.batchHead[1] ?? '',
+              options: brands.map(({ brand, name }) => ({ value: brand, label: name || words.unassigned })),
+            },
+            {
+              name: 'state',
+              label: words.batchHead[4] ?? '',
+              options: BATCH_STATES.map((state) => ({ value: state, label: words.batchStates[state] })),
+            },
+          ]}
+        />
+      </div>
+    ),
+  };
+}
+
 /** What the general ledger was handed of the journal, the newest day first; nothing where no rail takes it. */
 export function JournalBatches() {
   const { text } = useDesk();
   const words = text.ledger;
-  const { after, pager } = useListPlace([], 'batches');
-  const reading = useRead(deskEndpoints.deskLedger.batches, { after });
-  const rowOf = ({ batchId, day, brand, currency, amount, state, at, ...batch }: Batch): Row => ({
+  const { after, pager, asked, renderFilters } = useFilters();
+  const reading = useRead(deskEndpoints.deskLedger.batches, { ...asked, after });
+  const isFiltered = Object.values(asked).some((one) => one !== '');
+  const rowOf = ({ batchId, day, brandName, currency, amount, state, at, ...batch }: Batch): Row => ({
     id: batchId,
     cells: [
       day,
-      brand === UNASSIGNED ? words.unassigned : brand,
+      brandName || words.unassigned,
       batch.transactions,
       showMoney(BigInt(amount), currency),
       <Chip key="state" tone={toneOf(state, batch.trouble)} text={words.batchStates[state]} />,
@@ -37,22 +79,26 @@ export function JournalBatches() {
       batch.trouble || batch.voucher || text.none,
     ],
   });
+  const { last } = reading;
+  if (!last) return <ReadingState reading={reading}>{() => null}</ReadingState>;
+  if (last.rail === '' && last.batches.length === 0 && !isFiltered) return null;
   return (
-    <ReadingState reading={reading}>
-      {({ rail, waiting, batches, next }) =>
-        rail === '' && batches.length === 0 ? null : (
-          <Panel title={words.batches}>
+    <Panel title={words.batches}>
+      {renderFilters(last.brands)}
+      <ReadingState reading={reading}>
+        {({ rail, waiting, batches, next }) => (
+          <>
             <p>{words.batchesLead(rail || text.none, waiting)}</p>
             <DataTable
               title={words.batches}
               head={words.batchHead}
-              empty={words.noBatches}
+              empty={isFiltered ? text.lists.nothing : words.noBatches}
               rows={batches.map(rowOf)}
             />
             {pager(next)}
-          </Panel>
-        )
-      }
-    </ReadingState>
+          </>
+        )}
+      </ReadingState>
+    </Panel>
   );
 }

@@ -76,12 +76,16 @@ export function Instructions({ loan }: Of) {
           id: `${row.id}${at}`,
           cells: [
             row.at,
-            row.id,
+            <Lines key="id" isNarrow>
+              {row.id}
+            </Lines>,
             nameIn(words.instructions.kinds, row.kind),
             row.isSimulated ? words.instructions.simulated : row.rail,
             nameIn(words.instructions.states, row.state),
             nameIn(words.instructions.sources, row.source),
-            nameIn(words.instructions.details, row.detail),
+            <Lines key="detail" isNarrow>
+              {nameIn(words.instructions.details, row.detail)}
+            </Lines>,
           ],
         }))}
       />

@@ -11,6 +11,7 @@ import { PageTabs } from '../../components/page-tabs.tsx';
 import { PersonFacts } from '../../components/person-facts.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
 import { SentMessages } from '../../components/sent-messages.tsx';
+import { showInstant } from '../../components/show-instant.ts';
 import { showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import type { Loan } from './loan.ts';
@@ -35,6 +36,33 @@ function Settled({ loan: { settlement, currency } }: { loan: Loan }) {
             {part.by}: {showMoney(part.amount, currency)} · {words.partLeft(showMoney(part.left, currency))}
           </div>
         ))}
+    </Notice>
+  );
+}
+
+/** What waits for a second person: nothing of it is done, and the same is not asked for again. */
+function Waiting({ loan: { waiting, currency } }: { loan: Loan }) {
+  const { text } = useDesk();
+  const { requests: words, loan: names } = text;
+  if (waiting.length === 0) return null;
+  return (
+    <Notice tone="warning">
+      {words.pending}
+      {waiting.map(({ requestId, kind, amount, part, by, at, reason }) => (
+        <div key={requestId}>
+          {[
+            words.kinds[kind],
+            part && nameIn(names.parts, part),
+            amount > 0 && showMoney(amount, currency),
+            by,
+            showInstant(at),
+            reason,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </div>
+      ))}
+      <Link href="/requests">{words.title}</Link>
     </Notice>
   );
 }
@@ -82,6 +110,7 @@ function Status({ loan }: { loan: Loan }) {
           {loan.owner ? words.soldTo(loan.owner.name, loan.owner.payAt) : words.writtenOff}
         </Notice>
       )}
+      <Waiting loan={loan} />
       <Settled loan={loan} />
       {loan.flags.map(({ flag, from, to, effects }) => (
         <Notice key={flag} tone="info">
@@ -152,7 +181,7 @@ export function LoanPage({ orderId }: { orderId: OrderId }) {
   const words = text.loan;
   const reading = useRead(deskEndpoints.deskLoans.detail, { orderId });
   return (
-    <ReadingState reading={reading}>
+    <ReadingState reading={reading} isPage>
       {(loan) => (
         <Page
           title={`${words.title} ${orderId}`}

@@ -21,15 +21,15 @@ const openLog = (...changes: readonly Pick<Act, 'before' | 'after' | 'currency'>
           at: '2027-02-23T18:00:00Z',
           by: 'Sofia',
           action: 'waive',
-          subject: `loan-${at}`,
-          page: 'loans' as const,
+          subject: at === 0 ? 'op-1' : `loan-${at}`,
+          page: at === 0 ? ('' as const) : ('loans' as const),
           amount: null,
           reason: 'letter',
           ...change,
         })),
         next: '',
         count: changes.length,
-        operators: [],
+        operators: [{ operatorId: 'op-1', name: 'Luis Ortega' }],
         checked: 1,
         length: 1,
         wholeAt: '',
@@ -59,13 +59,55 @@ test('what changed is read by its names, money in its currency, without the mark
     await screen.findByText(/^Principal owed: .*3,000\.00 → .*2,900\.50 · Days late: 12 → 0$/),
   ).toBeDefined();
   expect(screen.getByText('Name: Ana → Ana B · Has access: yes → no')).toBeDefined();
-  expect(screen.getByText(/^Role: agent · Amount: \S*750\.50$/)).toBeDefined();
+  // an act on somebody of the desk is about them by name
+  expect(screen.getByRole('cell', { name: 'Luis Ortega' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'loan-1' })).toBeDefined();
+  expect(screen.getByText(/^Role: Agent · Amount: \S*750\.50$/)).toBeDefined();
   expect(
     screen.getByText(/^Amount: .*2,000\.00 · To settle today: .*969\.69 · .*: .*1,030\.31 · Instalments: 3$/),
   ).toBeDefined();
 });
 
+test('what stands within an act is named step by step, and money within it by its own currency', async () => {
+  openLog(
+    {
+      before: 'null',
+      after:
+        '{"people":2,"sums":[{"currency":"MXN","amount":"317068"},{"currency":"INR","amount":"250000"}]}',
+      currency: '',
+    },
+    {
+      before: '{"principal":300000,"daysLate":45}',
+      after: '{"isApproved":true,"effect":{"principal":290000,"daysLate":45,"batch":{"orders":3}}}',
+      currency: 'MXN',
+    },
+  );
+  expect(
+    await screen.findByText(
+      /^People: 2 · Due › Currency: MXN · Due › Amount: .*3,170\.68 · Due › 2 › Currency: INR · Due › 2 › Amount: .*2,500\.00$/,
+    ),
+  ).toBeDefined();
+  expect(
+    screen.getByText(/^Principal owed: .*3,000\.00 → .*2,900\.00 · Approved: yes · Batch › Orders: 3$/),
+  ).toBeDefined();
+});
+
+test('words of the server, people and instants within a change are read as everywhere at the desk', async () => {
+  openLog(
+    { before: 'null', after: '{"kind":"write-off","isShared":1,"holder":"op-1"}', currency: '' },
+    {
+      before: '{"state":"open"}',
+      after: '{"state":"granted","endsAt":"2027-03-07T00:00:00.000Z"}',
+      currency: '',
+    },
+  );
+  await screen.findByText('Kind: Write-off · Shared: yes · Decides instead: Luis Ortega');
+  expect(
+    screen.getByText(/^State: To answer → Granted: carry it out · Until: 2027-03-0\d \d\d:\d\d$/),
+  ).toBeDefined();
+});
+
 test('what nobody has a name for stands as the log keeps it', async () => {
-  openLog({ before: 'null', after: '{"reply":{"own":"x"}}', currency: '' });
-  expect(await screen.findByText('reply.own: x')).toBeDefined();
+  openLog({ before: 'null', after: '{"reply":{"ownWord":"x"}}', currency: '' });
+  expect(await screen.findByText('Reply › ownWord: x')).toBeDefined();
 });

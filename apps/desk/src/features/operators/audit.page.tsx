@@ -7,7 +7,6 @@ import { DataTable, Lines, type Row } from '../../components/data-table.tsx';
 import { DayFields, daysOf } from '../../components/day-fields.tsx';
 import { ExportButton } from '../../components/export-button.tsx';
 import { Field } from '../../components/field.tsx';
-import { differences, readJson } from '../../components/json-path.ts';
 import { List, useListPlace } from '../../components/list.tsx';
 import { nameIn } from '../../components/name-in.ts';
 import { Page, Panel } from '../../components/page.tsx';
@@ -16,70 +15,41 @@ import { showInstant } from '../../components/show-instant.ts';
 import { showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import { auditWords } from '../../words/audit-words.ts';
+import { useLogChanges } from './log-changes.ts';
 
 type Shown = AnswerOf<typeof deskEndpoints.deskReports.audit>;
 type Act = Shown['acts'][number];
 
-/** As many values as a line has room for; all of them stand in the export. */
-const SHOWN = 6;
-
-/** Figures of a loan that are no money. */
-const PLAIN: ReadonlySet<string> = new Set(['status', 'nextDueOn', 'daysLate']);
-
-/** A value of the log as it is read: money by the act's currency, and yes or no. */
-function useValue() {
+/** @param operators whom acts on somebody of the desk are about, by their names */
+function useRow(operators: Shown['operators']) {
   const { text, language } = useDesk();
   const words = auditWords[language];
-  const said: Readonly<Record<string, string>> = { true: words.yes, false: words.no, null: text.none };
-  return (value: string, isMoney: boolean, currency: string): string => {
-    const told = readJson(value);
-    if (isMoney && currency !== '' && /^-?\d+$/.test(String(told)))
-      return showMoney(BigInt(String(told)), currency);
-    return said[value] ?? (typeof told === 'string' ? told : value);
-  };
-}
-
-const MONEY = /Minor$/;
-
-/** What the act changed, value by value, each by its name: figures of a loan have those of its page. */
-function useChanges() {
-  const { text, language } = useDesk();
-  const words = auditWords[language];
-  const figures: Readonly<Record<string, string>> = text.loan.figures;
-  const { inHand: inHandMinor, instalments } = text.loan.renewalOffer;
-  const names: Readonly<Record<string, string>> = { ...figures, inHandMinor, instalments, ...words.fields };
-  const valueOf = useValue();
-  return ({ before, after, currency }: Act): string => {
-    const found = differences(readJson(before), readJson(after)).map(
-      ({ place, before: old, after: fresh }) => {
-        const isMoney = MONEY.test(place) || (place in figures && !PLAIN.has(place));
-        const [was, is] = [old, fresh].map((value) => value && valueOf(value, isMoney, currency));
-        return `${nameIn(names, place)}: ${was ? `${was} → ${is}` : is}`;
-      },
-    );
-    return [...found.slice(0, SHOWN), ...(found.length > SHOWN ? ['…'] : [])].join(' · ');
-  };
-}
-
-function useRow() {
-  const { text, language } = useDesk();
-  const words = auditWords[language];
-  const changesOf = useChanges();
+  const changesOf = useLogChanges(operators);
+  const about = (subject: string) =>
+    operators.find(({ operatorId }) => operatorId === subject)?.name ?? subject;
   return (act: Act): Row => ({
     id: String(act.seq),
     cells: [
       act.seq,
       showInstant(act.at),
-      act.by || words.system,
+      <Lines key="by" isNarrow>
+        {act.by || words.system}
+      </Lines>,
       <Lines key="act" isNarrow>
         {nameIn(text.names.acts, act.action)}
       </Lines>,
       <Lines key="subject" isNarrow>
-        {act.page === '' ? act.subject : <Link href={`/${act.page}/${act.subject}`}>{act.subject}</Link>}
+        {act.page === '' ? (
+          about(act.subject)
+        ) : (
+          <Link href={`/${act.page}/${act.subject}`}>{act.subject}</Link>
+        )}
       </Lines>,
       // minor units of an unknown currency say nothing
       act.amount === null || act.currency === '' ? text.none : showMoney(act.amount, act.currency),
-      <Lines key="reason">{act.reason}</Lines>,
+      <Lines key="reason" isNarrow>
+        {act.reason}
+      </Lines>,
       <Lines key="change">{changesOf(act)}</Lines>,
     ],
   });
@@ -134,7 +104,7 @@ function Log() {
   };
   const reading = useRead(deskEndpoints.deskReports.audit, { ...asked, after });
   const operators = reading.last?.operators ?? [];
-  const rowOf = useRow();
+  const rowOf = useRow(operators);
   return (
     <>
       <List

@@ -84,7 +84,9 @@ function useRow(onAct: (doing: Doing) => void) {
         </Lines>,
         loginAt === '' ? text.none : showInstant(loginAt),
         sessions,
-        <Lines key="grants">{granted.join(' · ') || words.byCommand}</Lines>,
+        <Lines key="grants" isNarrow>
+          {granted.join(' · ') || words.byCommand}
+        </Lines>,
         <Lines key="reviewed" isNarrow>
           {reviewed} {access.isDue === 1 && <Chip tone="danger" text={words.due} />}
         </Lines>,

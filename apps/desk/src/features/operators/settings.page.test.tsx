@@ -40,3 +40,43 @@ test('what differed at a start stands with before and after, its file and who br
   ]);
   expect(await cellsOf('PLAZO_SMS_KEY')).toEqual(['not set', 'set, Zk3_9xQa…', '—', 'Ana, change 12']);
 });
+
+test('what is published, and who changed it, is called as the page of content calls it', async () => {
+  const rows = [
+    {
+      group: 'content',
+      name: 'contact-hours mx',
+      value: '2',
+      source: 'desk',
+      isSecret: 0,
+      at: '',
+      by: 'Ana',
+    },
+    {
+      group: 'environment',
+      name: 'PLAZO_MODE',
+      value: 'test',
+      source: 'environment',
+      isSecret: 0,
+      at: '',
+      by: '',
+    },
+  ] as const;
+  const change = {
+    about: 'rules lender 3',
+    currency: '',
+    amount: 0,
+    by: 'Ana',
+    decidedBy: 'Eva',
+    reason: 'Plan',
+  };
+  const history = [{ ...change, kind: 'publish', at: '2027-01-19T10:00:00.000Z' }] as const;
+  openDesk(<SettingsPage />, [
+    answer(deskEndpoints.deskReports.settings, { rows: [...rows], history: [...history], starts: [] }),
+  ]);
+  await screen.findByText('PLAZO_MODE');
+  screen.getByRole('tab', { name: 'Content' }).click();
+  await screen.findByText('Hours for calls: Mexico');
+  screen.getByRole('tab', { name: 'Changed at the desk' }).click();
+  expect(await screen.findByText(/^Decision rules: .* 3$/)).toBeDefined();
+});

@@ -7,6 +7,7 @@ import { PageTabs } from '../../components/page-tabs.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
 import { showInstant } from '../../components/show-instant.ts';
 import { showMoney } from '../../components/show-money.ts';
+import { useSubjectName } from '../../components/subject-name.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import { settingsWords } from '../../words/settings-words.ts';
 
@@ -23,10 +24,24 @@ function useValue() {
   };
 }
 
+/** What is published, as the page of content calls it: its kind, what it holds for and, where it is told, the version. */
+function usePublished() {
+  const { text } = useDesk();
+  const nameOf = useSubjectName();
+  const kinds: Readonly<Record<string, string>> = text.content.kinds;
+  return (about: string): string => {
+    const [kind = '', subject = '', ...version] = about.split(' ');
+    return kinds[kind] === undefined || subject === ''
+      ? about
+      : [`${kinds[kind]}:`, nameOf(kind, subject), ...version].join(' ');
+  };
+}
+
 function Group({ rows, name }: { rows: readonly Setting[]; name: string }) {
   const { text, language } = useDesk();
   const words = settingsWords[language];
   const valueOf = useValue();
+  const published = usePublished();
   return (
     <DataTable
       title={name}
@@ -40,7 +55,7 @@ function Group({ rows, name }: { rows: readonly Setting[]; name: string }) {
           order: cells,
           cells: [
             <Lines key="name">
-              <code>{row.name}</code>
+              {row.group === 'content' ? published(row.name) : <code>{row.name}</code>}
             </Lines>,
             <Lines key="value">{row.isSecret === 1 ? valueOf(row) : <code>{valueOf(row)}</code>}</Lines>,
             words.sources[row.source],
@@ -56,6 +71,7 @@ function Group({ rows, name }: { rows: readonly Setting[]; name: string }) {
 function History({ history }: Pick<Shown, 'history'>) {
   const { text, language } = useDesk();
   const words = settingsWords[language];
+  const published = usePublished();
   return (
     <>
       <DataTable
@@ -68,7 +84,7 @@ function History({ history }: Pick<Shown, 'history'>) {
             showInstant(change.at),
             text.requests.kinds[change.kind],
             <Lines key="about">
-              {change.about || `${change.currency} ${showMoney(change.amount, change.currency)}`}
+              {published(change.about) || `${change.currency} ${showMoney(change.amount, change.currency)}`}
             </Lines>,
             change.by,
             change.decidedBy,
@@ -104,10 +120,16 @@ function Starts({ starts }: Pick<Shown, 'starts'>) {
               <Lines key="name">
                 <code>{name}</code>
               </Lines>,
-              <Lines key="before">{shown(isSecret, before)}</Lines>,
-              <Lines key="after">{shown(isSecret, after)}</Lines>,
+              <Lines key="before" isNarrow>
+                {shown(isSecret, before)}
+              </Lines>,
+              <Lines key="after" isNarrow>
+                {shown(isSecret, after)}
+              </Lines>,
               writtenAt ? showInstant(writtenAt) : text.none,
-              by || text.none,
+              <Lines key="by" isNarrow>
+                {by || text.none}
+              </Lines>,
             ],
           })),
         )}

@@ -1,5 +1,5 @@
 import { type AnswerOf, deskEndpoints, type OrderId } from '@plazo/contract';
-import { Button, Dialog } from '@plazo/ui';
+import { Button, Dialog, DialogButtons } from '@plazo/ui';
 import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
@@ -91,7 +91,14 @@ export function MatchDialog({ payment, onClose }: { payment: Payment; onClose: (
     <Dialog kind="wide" title={title} isOpen onClose={onClose}>
       <Field label={text.loans.search} type="search" value={search} onChange={setSearch} />
       {orderId === undefined ? (
-        search.trim() !== '' && <Candidates search={search.trim()} onPick={setOrderId} />
+        <>
+          {search.trim() !== '' && <Candidates search={search.trim()} onPick={setOrderId} />}
+          <DialogButtons>
+            <Button kind="secondary" onPress={onClose}>
+              {text.cancel}
+            </Button>
+          </DialogButtons>
+        </>
       ) : (
         <Chosen key={orderId} payment={payment} orderId={orderId} onClose={onClose} />
       )}

@@ -4,6 +4,7 @@ import { useDeferredValue, useState } from 'react';
 import { Link } from 'wouter';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
+import { Lines } from '../../components/data-table.tsx';
 import { DayFields, daysOf } from '../../components/day-fields.tsx';
 import { ExportButton } from '../../components/export-button.tsx';
 import { Facts } from '../../components/facts.tsx';
@@ -60,9 +61,11 @@ function useRows(onOpen: (opened: Opened) => void) {
         nameIn(text.names.channels, row.channel),
         row.reference,
         showMoney(row.amount, row.currency),
-        [nameOf(text.loan.paymentStates, row.state), nameIn(words.reasons, row.reason)]
-          .filter(Boolean)
-          .join(' · '),
+        <Lines key="state">
+          {[nameOf(text.loan.paymentStates, row.state), nameIn(words.reasons, row.reason)]
+            .filter(Boolean)
+            .join(' · ')}
+        </Lines>,
         where(row),
       ],
     }));

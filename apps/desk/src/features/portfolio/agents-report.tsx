@@ -2,11 +2,10 @@ import { type AnswerOf, deskEndpoints } from '@plazo/contract';
 import { useRead } from '../../api/use-read.ts';
 import { BarChart } from '../../components/bar-chart.tsx';
 import { DataTable } from '../../components/data-table.tsx';
-import { ReadingState } from '../../components/reading-state.tsx';
 import { showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import { pairs, withBefore } from './before.ts';
-import { ReportFrame, ReportPart } from './report-frame.tsx';
+import { Report, ReportPart } from './report-frame.tsx';
 import { useReportFilters } from './use-report.ts';
 
 const { agents: endpoint } = deskEndpoints.deskFigures;
@@ -65,11 +64,11 @@ export function AgentsReport() {
   const words = text.reports;
   const reading = useRead(endpoint, useReportFilters());
   return (
-    <ReadingState reading={reading}>
+    <Report reading={reading} filters={FILTERS}>
       {(told) => {
         const weeks = told.rows.filter((row) => !isOfAll(row));
         return (
-          <ReportFrame told={told} filters={FILTERS}>
+          <>
             <ReportPart title={words.agents} table="agents">
               <Totals told={told} />
               {weeks.length > 0 && (
@@ -84,9 +83,9 @@ export function AgentsReport() {
                 />
               )}
             </ReportPart>
-          </ReportFrame>
+          </>
         );
       }}
-    </ReadingState>
+    </Report>
   );
 }

@@ -3,13 +3,12 @@ import { useRead } from '../../api/use-read.ts';
 import { BarChart } from '../../components/bar-chart.tsx';
 import { DataTable, Lines } from '../../components/data-table.tsx';
 import { useMarketName } from '../../components/market-name.ts';
-import { ReadingState } from '../../components/reading-state.tsx';
 import { showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import { fallback } from '../../words/words.ts';
 import { pairs, withBefore } from './before.ts';
 import { GroupLoad } from './group-load.tsx';
-import { ReportFrame, ReportPart } from './report-frame.tsx';
+import { Report, ReportPart } from './report-frame.tsx';
 import { useReportFilters } from './use-report.ts';
 
 const { complaints: endpoint } = deskEndpoints.deskFigures;
@@ -76,9 +75,9 @@ export function ComplaintsReport() {
   const reading = useRead(endpoint, useReportFilters());
   const keyOf = ({ market, type, sonType, product }: Row) => [market, type, sonType, product].join(' ');
   return (
-    <ReadingState reading={reading}>
+    <Report reading={reading} filters={FILTERS}>
       {(told) => (
-        <ReportFrame told={told} filters={FILTERS}>
+        <>
           {may('complaints-read') && <GroupLoad />}
           <ReportPart title={words.complaints} table="complaints">
             <Periods periods={told.periods} />
@@ -100,8 +99,8 @@ export function ComplaintsReport() {
               }))}
             />
           </ReportPart>
-        </ReportFrame>
+        </>
       )}
-    </ReadingState>
+    </Report>
   );
 }

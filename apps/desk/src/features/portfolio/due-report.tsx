@@ -2,12 +2,11 @@ import { type AnswerOf, deskEndpoints } from '@plazo/contract';
 import { useRead } from '../../api/use-read.ts';
 import { BarChart } from '../../components/bar-chart.tsx';
 import { DataTable } from '../../components/data-table.tsx';
-import { ReadingState } from '../../components/reading-state.tsx';
 import { showMoney } from '../../components/show-money.ts';
 import { percent } from '../../components/show-share.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import { currenciesOf } from './before.ts';
-import { ReportFrame, ReportPart } from './report-frame.tsx';
+import { Report, ReportPart } from './report-frame.tsx';
 import { useReportFilters } from './use-report.ts';
 
 const { due: endpoint } = deskEndpoints.deskFigures;
@@ -67,13 +66,13 @@ export function DueReport() {
   const words = text.reports;
   const reading = useRead(endpoint, useReportFilters());
   return (
-    <ReadingState reading={reading}>
+    <Report reading={reading} filters={FILTERS}>
       {(told) => {
         const currencies = currenciesOf([...told.rows, ...told.before]);
         const of = (rows: readonly Row[], currency: string) =>
           rows.filter((row) => row.currency === currency);
         return (
-          <ReportFrame told={told} filters={FILTERS}>
+          <>
             {currencies.length === 0 && <p>{words.empty}</p>}
             {currencies.map((currency) => (
               <ReportPart key={currency} title={words.due(currency)} table="due">
@@ -84,9 +83,9 @@ export function DueReport() {
                 />
               </ReportPart>
             ))}
-          </ReportFrame>
+          </>
         );
       }}
-    </ReadingState>
+    </Report>
   );
 }

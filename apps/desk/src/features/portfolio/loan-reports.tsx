@@ -3,12 +3,11 @@ import { useRead } from '../../api/use-read.ts';
 import { BarChart } from '../../components/bar-chart.tsx';
 import { DataTable } from '../../components/data-table.tsx';
 import { Panel } from '../../components/page.tsx';
-import { ReadingState } from '../../components/reading-state.tsx';
 import { showMoney } from '../../components/show-money.ts';
 import { percent } from '../../components/show-share.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import { currenciesOf } from './before.ts';
-import { ReportFrame, ReportPart } from './report-frame.tsx';
+import { Report, ReportPart } from './report-frame.tsx';
 import { useReportFilters } from './use-report.ts';
 
 const { loans: endpoint } = deskEndpoints.deskFigures;
@@ -128,9 +127,9 @@ export function StandingReport() {
   const words = text.reports;
   const reading = useRead(endpoint, useReportFilters());
   return (
-    <ReadingState reading={reading}>
+    <Report reading={reading} filters={FILTERS}>
       {(told) => (
-        <ReportFrame told={told} filters={FILTERS}>
+        <>
           <ReportPart title={words.tabs.standing} table="standing">
             {told.standing.length === 0 && <p>{words.empty}</p>}
             {currenciesOf(told.standing).map((currency) => (
@@ -145,9 +144,9 @@ export function StandingReport() {
               <Matrix rolls={told.rolls.filter((row) => row.currency === currency)} currency={currency} />
             </ReportPart>
           ))}
-        </ReportFrame>
+        </>
       )}
-    </ReadingState>
+    </Report>
   );
 }
 
@@ -199,17 +198,17 @@ export function VintageReport() {
   const words = text.reports;
   const reading = useRead(endpoint, useReportFilters());
   return (
-    <ReadingState reading={reading}>
+    <Report reading={reading} filters={FILTERS}>
       {(told) => (
-        <ReportFrame told={told} filters={FILTERS}>
+        <>
           {told.vintages.length === 0 && <p>{words.empty}</p>}
           {currenciesOf(told.vintages).map((currency) => (
             <ReportPart key={currency} title={words.vintages(currency)} table="vintages">
               <Vintages vintages={told.vintages} currency={currency} />
             </ReportPart>
           ))}
-        </ReportFrame>
+        </>
       )}
-    </ReadingState>
+    </Report>
   );
 }

@@ -1,9 +1,11 @@
 import { type AnswerOf, deskEndpoints, LOAN_CHANNELS, type REPORT_TABLES } from '@plazo/contract';
 import type { ReactNode } from 'react';
+import type { Reading } from '../../api/use-read.ts';
 import { ExportButton } from '../../components/export-button.tsx';
 import { FilterChips } from '../../components/filter-chips.tsx';
 import { useMarketName } from '../../components/market-name.ts';
 import { Panel } from '../../components/page.tsx';
+import { ReadingState } from '../../components/reading-state.tsx';
 import { showInstant } from '../../components/show-instant.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import { useReportFilters } from './use-report.ts';
@@ -32,16 +34,35 @@ function useChoices({ choices }: Told) {
   };
 }
 
-type FrameProps = {
-  readonly told: Told;
+type ReportProps<Answer extends Told> = {
+  readonly reading: Reading<Answer>;
   readonly filters: readonly FilterName[];
-  readonly children: ReactNode;
+  readonly children: (told: Answer) => ReactNode;
 };
 
-/** A report under what it is filtered by and the months that it is of; one of other periods tells them itself. */
-export function ReportFrame({ told, filters, children }: FrameProps) {
+/**
+ * A report under what it is filtered by and the months that it is of; one of other periods tells them itself. While it is
+ * read for another filter the filters stay, with whose turn it is, and so do the figures before, which say that they are.
+ */
+export function Report<Answer extends Told>({ reading, filters, children }: ReportProps<Answer>) {
   const { text } = useDesk();
-  const words = text.reports;
+  const { value, last, problem } = reading;
+  if (!last) return <ReadingState reading={reading}>{children}</ReadingState>;
+  const told = value ?? last;
+  const isBusy = !value && !problem;
+  return (
+    <>
+      <Filters told={told} filters={filters} />
+      <p role="status">{isBusy ? text.loading : text.reports.asOf(showInstant(told.asOf))}</p>
+      <div aria-busy={isBusy}>
+        <ReadingState reading={{ ...reading, value: isBusy ? last : value }}>{children}</ReadingState>
+      </div>
+    </>
+  );
+}
+
+function Filters({ told, filters }: Pick<ReportProps<Told>, 'filters'> & { readonly told: Told }) {
+  const words = useDesk().text.reports;
   const choices = useChoices(told);
   return (
     <>
@@ -52,8 +73,6 @@ export function ReportFrame({ told, filters, children }: FrameProps) {
       {filters.includes('from') && (
         <p>{words.period(months(told.from, told.until), months(told.beforeFrom, told.beforeUntil))}</p>
       )}
-      <p>{words.asOf(showInstant(told.asOf))}</p>
-      {children}
     </>
   );
 }

@@ -2,7 +2,7 @@
 import { deskEndpoints } from '@plazo/contract';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { answer, isClosed, openDesk } from '../../testing/open-desk.tsx';
+import { answer, isClosed, openDesk, silent } from '../../testing/open-desk.tsx';
 import { currency } from '../../testing/samples.ts';
 import { ReportsPage } from './reports.page.tsx';
 
@@ -128,9 +128,9 @@ function ofComplaints(more: object) {
   return { ...about, pendingBefore: 1, received: 0, ...answered, pending: 4, pendingLong: 2, ...more };
 }
 
-const show = (filters = '') => {
+const show = (filters = '', network: Parameters<typeof openDesk>[1] = answers) => {
   history.replaceState(null, '', `/portfolio/reports?${filters}`);
-  return openDesk(<ReportsPage />, answers, 'finance');
+  return openDesk(<ReportsPage />, network, 'finance');
 };
 const rowIn = async (region: RegExp, name: RegExp) =>
   within(await screen.findByRole('region', { name: region })).getByRole('row', { name });
@@ -164,6 +164,26 @@ test('what is chosen stands in the address and is asked for, and the same is tak
   await press('Without Country: Mexico');
   await expect.poll(() => sentTo(rules).at(-1)).not.toHaveProperty('market', 'mx');
   expect(sentTo(rules).at(-1)).toMatchObject({ channel: 'web' });
+});
+
+test('while another filter is read its list keeps the focus, and the figures before stay and say so', async () => {
+  const waiting = [...answers];
+  const desk = show('tab=rules', waiting);
+  await rowIn(/^What became/, /^Version 4, in force/);
+  waiting.push(silent(rules));
+  const filter = screen.getByLabelText('+ Filter');
+  filter.focus();
+  await desk.choose('+ Filter', 'Mexico');
+  await expect.poll(() => desk.sentTo(rules).at(-1)).toMatchObject({ market: 'mx' });
+  expect(document.activeElement).toBe(filter);
+  const row = await rowIn(/^What became/, /^Version 4, in force/);
+  expect(row.closest('[aria-busy=true]')).not.toBeNull();
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Loading');
+  waiting.pop();
+  await desk.press('Without Country: Mexico');
+  expect(document.activeElement).toBe(filter);
+  await screen.findByText(/^Figures as of/);
+  expect(document.querySelector('[aria-busy=true]')).toBeNull();
 });
 
 test('a version that decided in both periods has both figures, one that did before alone has none now', async () => {

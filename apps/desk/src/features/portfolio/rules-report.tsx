@@ -2,13 +2,12 @@ import { type AnswerOf, deskEndpoints } from '@plazo/contract';
 import { useRead } from '../../api/use-read.ts';
 import { BarChart } from '../../components/bar-chart.tsx';
 import { DataTable } from '../../components/data-table.tsx';
-import { ReadingState } from '../../components/reading-state.tsx';
 import { reasonName } from '../../components/reason-name.ts';
 import { showMoney } from '../../components/show-money.ts';
 import { percent } from '../../components/show-share.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import { pairs, withBefore } from './before.ts';
-import { ReportFrame, ReportPart } from './report-frame.tsx';
+import { Report, ReportPart } from './report-frame.tsx';
 import { useReportFilters } from './use-report.ts';
 
 const { rules: endpoint } = deskEndpoints.deskFigures;
@@ -85,9 +84,9 @@ export function RulesReport() {
   const words = text.reports;
   const reading = useRead(endpoint, useReportFilters());
   return (
-    <ReadingState reading={reading}>
+    <Report reading={reading} filters={FILTERS}>
       {(told) => (
-        <ReportFrame told={told} filters={FILTERS}>
+        <>
           <ReportPart title={words.rules} table="rules">
             <Answered told={told} />
             <p>{words.rulesHint}</p>
@@ -109,8 +108,8 @@ export function RulesReport() {
               }))}
             />
           </ReportPart>
-        </ReportFrame>
+        </>
       )}
-    </ReadingState>
+    </Report>
   );
 }

@@ -5,12 +5,14 @@ import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Facts } from '../../components/facts.tsx';
 import { useListPlace } from '../../components/list.tsx';
+import { nameIn } from '../../components/name-in.ts';
 import { Page, Panel } from '../../components/page.tsx';
 import { PageTabs } from '../../components/page-tabs.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { showInstant } from '../../components/show-instant.ts';
 import { useDesk } from '../../session/desk-context.ts';
+import { jobWords } from '../../words/job-words.ts';
 
 const { list, retry, giveUp } = deskEndpoints.deskStuck;
 type Item = AnswerOf<typeof list>['items'][number];
@@ -18,10 +20,10 @@ type Act = 'retry' | 'giveUp';
 type Asked = { readonly item: Item; readonly act: Act };
 
 function StuckItem({ item, onAsk }: { item: Item; onAsk: (asked: Asked) => void }) {
-  const { text, may } = useDesk();
+  const { text, language, may } = useDesk();
   const words = text.stuck;
   return (
-    <Panel title={`${item.job} · ${words.states[item.state]}`}>
+    <Panel title={`${nameIn(jobWords[language], item.job)} · ${words.states[item.state]}`}>
       <Facts
         facts={[
           [words.item, item.item],

@@ -130,6 +130,15 @@ export async function countRequests(db: Queries, asked: Asked): Promise<number> 
   return (await select(db, values))[0]?.count ?? 0;
 }
 
+const requestsAbout = statement<DeskRequest>(`
+  select id, kind, order_id as "orderId", wish, reason, requested_by as "requestedBy", requested_at as "requestedAt", state,
+    decided_by as "decidedBy", decided_for as "decidedFor", decision_reason as "decisionReason"
+  from desk_request where state = 'pending' and order_id = $1 order by requested_at, id`);
+
+/** What waits for a second person about a loan, oldest first. */
+export const waitingAbout = (db: Queries, orderId: OrderId): Promise<readonly DeskRequest[]> =>
+  requestsAbout(db, [orderId]);
+
 /** What is wished by requests of a kind that wait. */
 export async function waitingWishes(db: Queries, kind: RequestKind): Promise<readonly Wish[]> {
   const rows = await db

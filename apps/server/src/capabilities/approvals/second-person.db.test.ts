@@ -63,6 +63,20 @@ test('one operator gives in a day what is the most for ten loans, also at once, 
   await inOrder();
 });
 
+test("a loan's page says what waits about it, with who asked and how much, until somebody decides", async () => {
+  const [one, two] = [await app.operator('finance'), await app.operator('manager')];
+  const [{ orderId }, other] = [await loan(), await loan()];
+  const about = async (id: string) => (await shown(two, id))['waiting'];
+  const wish = { orderId, kind: 'waive', part: 'principal', amountMinor: 60_000, reason };
+  const { requestId } = (await one('request-make', { ...wish, events: await eventsOf(one, orderId) })).data;
+  const told = { requestId, kind: 'waive', part: 'principal', amount: 60_000, by: one.operator.name, reason };
+  expect(await about(orderId)).toEqual([{ ...told, at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) }]);
+  expect(await about(other.orderId)).toEqual([]);
+  const decide = { requestId, isApproved: 0, reason, events: await eventsOf(two, orderId) };
+  expect(await two('request-decide', decide)).toMatchObject({ code: 0 });
+  expect(await about(orderId)).toEqual([]);
+});
+
 test('what waits is asked for once, shows its amount and day, and goes when who asked takes it back', async () => {
   const [one, two] = [await app.operator('finance'), await app.operator('manager')];
   const { orderId } = await loan({ status: '180', daysToDue: -40 });

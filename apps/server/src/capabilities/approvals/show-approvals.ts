@@ -75,6 +75,12 @@ const agencyOf = ({ id, name, people, sums }: NonNullable<DeskRequest['wish']['a
   sums: [...sums],
 });
 
+/** What is published, by the name of its brand where it is one. */
+const named = ({ brands }: DeskCall['deps'], content: NonNullable<DeskRequest['wish']['content']>) => ({
+  ...content,
+  name: (content.kind === 'brand' && brands.find(({ id }) => id === content.subject)?.name) || '',
+});
+
 /** What is to happen to a loan. */
 const loanWishOf = ({ wish }: DeskRequest) =>
   ({
@@ -131,7 +137,7 @@ export async function showRequests(
       signOn: row.wish.operator?.signOn ?? '',
       month: row.wish.month ?? '',
       agency: row.wish.agency ? agencyOf(row.wish.agency) : null,
-      content: row.wish.content ?? null,
+      content: row.wish.content ? named(deps, row.wish.content) : null,
       batch: row.wish.batch ? { batchId: row.wish.batch.id, orders: row.wish.batch.orders } : null,
       currency: stored?.order.terms.currency ?? row.wish.currency ?? '',
       ...(await figuresOf(call, row, stored)),

@@ -26,12 +26,23 @@ const newestFirst: readonly SortKey[] = [
   { column: 'j.id', type: 'text', isDescending: true },
 ];
 
+type BatchFilter = {
+  readonly brand?: string | undefined;
+  readonly day?: CalendarDate | undefined;
+  readonly state?: 'waiting' | 'taken' | undefined;
+};
+
 /** A page of them, the newest day first. */
 export function listBatches(
   db: Queries,
-  { limit, after }: { readonly limit: number; readonly after: string | undefined },
+  { limit, after, brand, day, state }: BatchFilter & { limit: number; after: string | undefined },
 ): Promise<readonly ListedBatch[]> {
-  const { where, values } = conditionsOf([beyond(newestFirst, after)]);
+  const { where, values } = conditionsOf([
+    beyond(newestFirst, after),
+    brand === undefined ? undefined : ['j.brand = ?', brand],
+    day && ['j.booked_on = ?::date', day],
+    state && [state === 'waiting' ? 'j.due_at is not null' : 'j.due_at is null'],
+  ]);
   const select = statement<ListedBatch>(`
     select j.id, j.booked_on as day, j.brand, j.currency, j.transactions, s.amount, j.attempts, j.trouble,
       j.due_at as "dueAt", j.taken_at as "takenAt", j.voucher, j.end

@@ -147,6 +147,7 @@ test('the desk lists each batch once, the newest day first, with its debits and 
     expect(shown).toContainEqual(
       expect.objectContaining({
         brand,
+        brandName: brand === 'unassigned' ? '' : 'Préstamo Rayo',
         currency,
         day: bookedOn,
         transactions: transactions.length,
@@ -156,6 +157,14 @@ test('the desk lists each batch once, the newest day first, with its debits and 
       }),
     );
   }
+  const found = async (filter: Record<string, unknown>) =>
+    [(await desk('journal-batches', filter)).data['batches']].flat().map((row) => Object(row));
+  const [first] = shown;
+  expect(await found({ brand: 'unassigned' })).toEqual(shown.filter(({ brand }) => brand === 'unassigned'));
+  expect(await found({ day: first?.['day'] })).toEqual(shown.filter(({ day }) => day === first?.['day']));
+  expect(await found({ state: 'waiting' })).toEqual([first]);
+  expect(await found({ state: 'taken', day: first?.['day'] })).toEqual([]);
+  expect(await found({ day: '2026-02-31' })).toEqual(shown);
   const ids: string[] = [];
   for (let after = ''; ; ) {
     const page = pageOf(await listBatches(deps().db, { limit: 3, after }), 2);

@@ -207,3 +207,19 @@ test('how numbers begin is data: no pattern is taken, and none is ever run', asy
     expect((await judged({ starts })).data['fault']).toContain('starts');
   expect((await judged({ starts: ['6', '78'] })).data['fault']).toBe('');
 });
+
+test('what is published is listed with what brands and landing pages call themselves, and products with their country', async () => {
+  const { data } = await (await app.operator('manager'))('content');
+  const calledOf = (kind: string, subject: string) => {
+    const row = [data['versions']]
+      .flat()
+      .map(Object)
+      .find((one) => one.kind === kind && one.subject === subject);
+    return { name: row?.name, market: row?.market };
+  };
+  const [brand] = app.opened().deps.brands;
+  expect(calledOf('brand', brand?.id ?? '')).toEqual({ name: brand?.name, market: '' });
+  expect(calledOf('product', 'mx-fair')).toEqual({ name: '', market: 'mx' });
+  expect(calledOf('landing', 'mx-rayo')).toEqual({ name: expect.stringMatching(/./), market: '' });
+  expect(calledOf('contact-hours', 'mx')).toEqual({ name: '', market: '' });
+});

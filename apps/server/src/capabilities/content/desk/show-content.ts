@@ -19,6 +19,17 @@ type Rows = typeof deskEndpoints.deskContent;
 const asText = ({ kind }: Pick<Place, 'kind'>, body: unknown): string =>
   body === undefined ? '' : JSON.stringify(body, null, kind === 'questions' ? 0 : 2);
 
+/** What a subject is called beside the word that it is kept by. */
+function calledBy(
+  { deps }: DeskCall,
+  { kind, subject, body }: Pick<Place, 'kind' | 'subject'> & { readonly body?: unknown },
+): { readonly name: string; readonly market: string } {
+  const { name = '', market = '' } = Object(body);
+  if (kind === 'brand') return { name: deps.brands.find(({ id }) => id === subject)?.name ?? '', market: '' };
+  const isProduct = kind === 'product';
+  return { name: kind === 'landing' ? String(name) : '', market: isProduct ? String(market) : '' };
+}
+
 /** Everything that two people publish, after it what the deployment brings. */
 export async function showContent(call: DeskCall): Promise<AnswerOf<Rows['list']>> {
   const { db, deps } = call;
@@ -33,6 +44,7 @@ export async function showContent(call: DeskCall): Promise<AnswerOf<Rows['list']
     author: nameOf(row.author),
     publishedBy: nameOf(row.publishedBy),
     at: row.changedAt.toISOString(),
+    ...calledBy(call, row),
   }));
   const bases = CONTENT_KINDS.flatMap((kind) =>
     [...(kinds[kind].bases?.(deps).keys() ?? [])].map((subject) => {
@@ -40,7 +52,8 @@ export async function showContent(call: DeskCall): Promise<AnswerOf<Rows['list']
         (row) => row.kind === kind && row.subject === subject && row.state === 'published',
       );
       const state = isReplaced ? ('retired' as const) : ('published' as const);
-      return { kind, subject, version: 0, state, author: '', publishedBy: '', at: '' };
+      const nobody = { author: '', publishedBy: '', at: '' };
+      return { kind, subject, version: 0, state, ...nobody, ...calledBy(call, { kind, subject }) };
     }),
   );
   return { versions: [...versions, ...bases] };

@@ -1,7 +1,10 @@
 import { type AnswerOf, type CheckedRequestOf, deskEndpoints } from '@plazo/contract';
+import { isCalendarDate } from '@plazo/money';
+import type { Deps } from '../../../deps.ts';
 import { type DeskCall, type DeskRow, reads } from '../../operators/desk-call.ts';
 import { pageOf } from '../../operators/list-page.ts';
 import { countWaiting, type ListedBatch, listBatches } from '../batch-list.store.ts';
+import { UNASSIGNED } from '../journal.store.ts';
 
 /** What the lender's general ledger was handed of the journal, at the desk. */
 
@@ -9,12 +12,20 @@ const { batches } = deskEndpoints.deskLedger;
 type Shown = AnswerOf<typeof batches>;
 const PAGE_SIZE = 25;
 
-function rowOf({ id, takenAt, dueAt, trouble, voucher, ...batch }: ListedBatch): Shown['batches'][number] {
+/** What a brand is called, also one that the deployment has no more; nothing of money that belongs to no loan. */
+const nameOf = (brand: string, brands: Deps['brands']): string =>
+  brand === UNASSIGNED ? '' : (brands.find(({ id }) => id === brand)?.name ?? brand);
+
+function rowOf(
+  { id, takenAt, dueAt, trouble, voucher, ...batch }: ListedBatch,
+  brands: Deps['brands'],
+): Shown['batches'][number] {
   const { day, brand, currency, transactions, amount, attempts } = batch;
   return {
     batchId: id,
     day,
     brand,
+    brandName: nameOf(brand, brands),
     currency,
     transactions,
     amount,
@@ -29,14 +40,22 @@ function rowOf({ id, takenAt, dueAt, trouble, voucher, ...batch }: ListedBatch):
 async function showBatches({
   db,
   deps,
-  request: { after },
+  request: { after, ...asked },
 }: DeskCall<CheckedRequestOf<typeof batches>>): Promise<Shown> {
-  const { shown, next } = pageOf(await listBatches(db, { limit: PAGE_SIZE + 1, after }), PAGE_SIZE);
+  const filter = {
+    brand: asked.brand || undefined,
+    // a day that is none, as 31 February, filters nothing
+    day: asked.day && isCalendarDate(asked.day) ? asked.day : undefined,
+    state: asked.state || undefined,
+  };
+  const page = { limit: PAGE_SIZE + 1, after };
+  const { shown, next } = pageOf(await listBatches(db, { ...page, ...filter }), PAGE_SIZE);
   return {
     rail: deps.rails.accounting?.own.rail.name ?? '',
     waiting: await countWaiting(db),
-    batches: shown.map(rowOf),
+    batches: shown.map((batch) => rowOf(batch, deps.brands)),
     next,
+    brands: [...deps.brands.map(({ id, name }) => ({ brand: id, name })), { brand: UNASSIGNED, name: '' }],
   };
 }
 

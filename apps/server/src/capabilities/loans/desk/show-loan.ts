@@ -43,6 +43,7 @@ import { bookLineOf, figuresOf, rateShown } from './figures.ts';
 import { historyOf } from './history.ts';
 import { loanRow } from './list-loans.ts';
 import { openLoan } from './preview-action.ts';
+import { waitingRequests } from './waiting-requests.ts';
 
 type Shown = AnswerOf<typeof deskEndpoints.deskLoans.detail>;
 type Asked = DeskCall<{ readonly orderId: OrderId }>;
@@ -98,6 +99,7 @@ async function peopleOf(call: Asked, { stored, brand }: Loan) {
     contacts: (await contactsOf(db, deps.sealing, { orderId, borrowerId })).map((contact) =>
       contactRow(contact, { at: at(contact.at), by: by(contact.operatorId) }),
     ),
+    waiting: await waitingRequests(db, orderId, by),
     acts: (await listActs(db, { subject: stored.id })).map((act) => ({
       at: at(act.at),
       by: by(act.operatorId),

@@ -1,0 +1,118 @@
+import type { AnswerOf, deskEndpoints } from '@plazo/contract';
+import { differences, readJson, valueAt } from '../../components/json-path.ts';
+import { nameIn } from '../../components/name-in.ts';
+import { showInstant } from '../../components/show-instant.ts';
+import { showMoney } from '../../components/show-money.ts';
+import { useDesk } from '../../session/desk-context.ts';
+import { auditWords } from '../../words/audit-words.ts';
+
+type Shown = AnswerOf<typeof deskEndpoints.deskReports.audit>;
+type Act = Shown['acts'][number];
+
+/** As many values as a line has room for; all of them stand in the export. */
+const SHOWN = 6;
+
+/** Figures of a loan that are no money. */
+const PLAIN: ReadonlySet<string> = new Set(['status', 'nextDueOn', 'daysLate']);
+
+/** Parts of an act that only hold what it did: what is in them is named as if it stood beside. */
+const HOLDERS: readonly string[] = ['effect', 'contact'];
+
+/** What an act keeps, without the parts that only hold: what was so before and is so after is no change. */
+function told(kept: string): unknown {
+  const body = readJson(kept);
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  const own = Object.entries(body).flatMap(([name, part]) =>
+    HOLDERS.includes(name) && typeof part === 'object' && part !== null
+      ? Object.entries(part)
+      : [[name, part] as const],
+  );
+  return Object.fromEntries(own);
+}
+
+/** What a place of an act is called: each step by its name; of several alike the second and later ones by their number. */
+const placeName = (names: Readonly<Record<string, string>>, place: string): string =>
+  names[place] ??
+  place
+    .split('.')
+    .flatMap((step) => {
+      if (!/^\d+$/.test(step)) return [nameIn(names, step)];
+      return step === '0' ? [] : [String(Number(step) + 1)];
+    })
+    .join(' › ');
+
+type Words = Readonly<Record<string, string>>;
+
+/** What words of the server are called, by the field that has them. */
+function useNamed(operators: Shown['operators']): Readonly<Record<string, Words>> {
+  const { text } = useDesk();
+  const { loan, requests, content, dataRequests, complaint } = text;
+  const people = Object.fromEntries(operators.map(({ operatorId, name }) => [operatorId, name]));
+  return {
+    kind: { ...content.kinds, ...requests.kinds },
+    act: requests.kinds,
+    limitOf: requests.kinds,
+    role: text.roles,
+    right: dataRequests.rights,
+    state: { ...content.states, ...dataRequests.states, ...loan.paymentStates },
+    part: loan.parts,
+    channel: text.names.channels,
+    flag: loan.flags.names,
+    way: loan.ways,
+    direction: loan.directions,
+    outcome: loan.outcomes,
+    verdict: complaint.answerVerdicts,
+    segment: text.queue.segments,
+    givenUpFor: loan.kindsOfEvents,
+    why: text.payments.reasons,
+    giver: people,
+    holder: people,
+    operatorId: people,
+    ownerId: people,
+    assignedTo: people,
+  };
+}
+
+/** A value of the log as it is read: money by the act's currency, words of the server by their names, and yes or no. */
+function useValue(operators: Shown['operators']) {
+  const { text, language } = useDesk();
+  const words = auditWords[language];
+  const named = useNamed(operators);
+  const said: Words = { true: words.yes, false: words.no, null: text.none };
+  const isYes = (place: string) => /^(?:is|has)[A-Z]/.test(place);
+  return (value: string, place: string, currency: string): string => {
+    const kept = readJson(value);
+    if (currency !== '' && /^-?\d+$/.test(String(kept))) return showMoney(BigInt(String(kept)), currency);
+    const step = place.split('.').at(-1) ?? '';
+    if (isYes(step) && (kept === 1 || kept === 0)) return kept === 1 ? words.yes : words.no;
+    if (typeof kept === 'string' && INSTANT.test(kept)) return showInstant(kept);
+    return said[value] ?? nameIn(named[step] ?? {}, typeof kept === 'string' ? kept : value);
+  };
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+const MONEY = /(?:Minor|^amount|\.amount)$/;
+
+/**
+ * What an act changed, value by value, each by its name: figures of a loan have those of its page.
+ * @param operators whom values are about, by their names
+ */
+export function useLogChanges(operators: Shown['operators']) {
+  const { text, language } = useDesk();
+  const words = auditWords[language];
+  const figures: Words = text.loan.figures;
+  const { inHand: inHandMinor, instalments } = text.loan.renewalOffer;
+  const names: Words = { ...text.content.fields, ...figures, inHandMinor, instalments, ...words.fields };
+  const valueOf = useValue(operators);
+  return ({ before, after, currency }: Act): string => {
+    const kept = told(after);
+    const found = differences(told(before), kept).map(({ place, before: old, after: fresh }) => {
+      const isMoney = MONEY.test(place) || (place in figures && !PLAIN.has(place));
+      const beside = valueAt(kept, [...place.split('.').slice(0, -1), 'currency']);
+      const of = typeof beside === 'string' ? beside : currency;
+      const [was, is] = [old, fresh].map((value) => value && valueOf(value, place, isMoney ? of : ''));
+      return `${placeName(names, place)}: ${was ? `${was} → ${is}` : is}`;
+    });
+    return [...found.slice(0, SHOWN), ...(found.length > SHOWN ? ['…'] : [])].join(' · ');
+  };
+}

@@ -1,0 +1,33 @@
+import type { StuckJob } from '@plazo/contract';
+
+/** What a job does, for who finds it stuck. */
+export const jobsEn: Readonly<Record<StuckJob, string>> = {
+  decide: 'Deciding applications',
+  'send-disbursements': 'Sending loans',
+  'confirm-disbursements': 'Confirming payouts',
+  'end-of-day': 'End of day',
+  'instalments-due': 'Instalments that fall due',
+  'ask-references': 'Asking for payment references',
+  'ask-cards': 'Card payments',
+  autopay: 'Automatic payments',
+  'check-identity': 'Checking identities',
+  'ask-bureaus': 'Asking credit bureaus',
+  'ask-registries': 'Asking registries of people',
+  'check-accounts': 'Checking accounts',
+  'return-credit': 'Returning credit',
+  coupons: 'Coupons',
+  reminders: 'Reminders',
+  'remind-to-ask': 'Telling who may ask again',
+  'send-messages': 'Sending messages',
+  alerts: 'Alerts of operators',
+  exports: 'Scheduled exports',
+  'deliver-outbox': 'Delivering messages',
+  portfolio: 'Portfolio figures',
+  'hand-over-journal': 'Handing the journal to the general ledger',
+  'import-statements': 'Importing statements',
+  'take-facts': 'Taking notices of channels',
+  'read-statements': 'Reading statements of rails',
+  'lapse-cases': 'Ending cases that lapsed',
+  retention: 'Removing data whose time is over',
+  'forget-unfinished': 'Forgetting unfinished applications',
+};

@@ -1,0 +1,33 @@
+import type { StuckJob } from '@plazo/contract';
+
+/** What a job does, for who finds it stuck. */
+export const jobsEs: Readonly<Record<StuckJob, string>> = {
+  decide: 'Decidir solicitudes',
+  'send-disbursements': 'Enviar préstamos',
+  'confirm-disbursements': 'Confirmar envíos',
+  'end-of-day': 'Cierre del día',
+  'instalments-due': 'Pagos que vencen',
+  'ask-references': 'Pedir referencias de pago',
+  'ask-cards': 'Cobros con tarjeta',
+  autopay: 'Pagos automáticos',
+  'check-identity': 'Revisar identidades',
+  'ask-bureaus': 'Consultar burós',
+  'ask-registries': 'Consultar registros de personas',
+  'check-accounts': 'Verificar cuentas',
+  'return-credit': 'Devolver lo pagado de más',
+  coupons: 'Cupones',
+  reminders: 'Recordatorios',
+  'remind-to-ask': 'Avisar que ya puede pedir',
+  'send-messages': 'Enviar mensajes',
+  alerts: 'Alertas de operadores',
+  exports: 'Exportaciones programadas',
+  'deliver-outbox': 'Entregar mensajes',
+  portfolio: 'Cifras de la cartera',
+  'hand-over-journal': 'Entregar el diario a la contabilidad',
+  'import-statements': 'Importar estados de cuenta',
+  'take-facts': 'Registrar avisos de los canales',
+  'read-statements': 'Leer estados de las redes',
+  'lapse-cases': 'Cerrar casos vencidos',
+  retention: 'Eliminar datos vencidos',
+  'forget-unfinished': 'Olvidar solicitudes sin terminar',
+};

@@ -1,0 +1,33 @@
+import type { StuckJob } from '@plazo/contract';
+
+/** What a job does, for who finds it stuck. */
+export const jobsHi: Readonly<Record<StuckJob, string>> = {
+  decide: 'आवेदनों पर निर्णय',
+  'send-disbursements': 'ऋण भेजना',
+  'confirm-disbursements': 'भुगतान की पुष्टि',
+  'end-of-day': 'दिन का समापन',
+  'instalments-due': 'देय किस्तें',
+  'ask-references': 'भुगतान संदर्भ माँगना',
+  'ask-cards': 'कार्ड से भुगतान',
+  autopay: 'स्वतः भुगतान',
+  'check-identity': 'पहचान की जाँच',
+  'ask-bureaus': 'क्रेडिट ब्यूरो से पूछना',
+  'ask-registries': 'जन पंजी से पूछना',
+  'check-accounts': 'खातों की जाँच',
+  'return-credit': 'ज़्यादा चुकाई रकम लौटाना',
+  coupons: 'कूपन',
+  reminders: 'याद दिलाना',
+  'remind-to-ask': 'फिर आवेदन की सूचना',
+  'send-messages': 'संदेश भेजना',
+  alerts: 'कर्मचारियों की सूचनाएँ',
+  exports: 'तय निर्यात',
+  'deliver-outbox': 'संदेश पहुँचाना',
+  portfolio: 'पोर्टफ़ोलियो के आँकड़े',
+  'hand-over-journal': 'बहीखाता सौंपना',
+  'import-statements': 'विवरण लाना',
+  'take-facts': 'माध्यमों की सूचनाएँ लेना',
+  'read-statements': 'रेल के विवरण पढ़ना',
+  'lapse-cases': 'पुराने मामले बंद करना',
+  retention: 'पुराना डेटा हटाना',
+  'forget-unfinished': 'अधूरे आवेदन हटाना',
+};

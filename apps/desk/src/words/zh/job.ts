@@ -1,0 +1,33 @@
+import type { StuckJob } from '@plazo/contract';
+
+/** What a job does, for who finds it stuck. */
+export const jobsZh: Readonly<Record<StuckJob, string>> = {
+  decide: '审批申请',
+  'send-disbursements': '放款',
+  'confirm-disbursements': '确认放款',
+  'end-of-day': '日终处理',
+  'instalments-due': '到期分期',
+  'ask-references': '申请付款参考号',
+  'ask-cards': '银行卡扣款',
+  autopay: '自动还款',
+  'check-identity': '身份核验',
+  'ask-bureaus': '查询征信',
+  'ask-registries': '查询人口登记',
+  'check-accounts': '核验账户',
+  'return-credit': '退还多付款',
+  coupons: '优惠券',
+  reminders: '提醒',
+  'remind-to-ask': '通知可再次申请',
+  'send-messages': '发送消息',
+  alerts: '操作员提醒',
+  exports: '定期导出',
+  'deliver-outbox': '投递消息',
+  portfolio: '资产组合数据',
+  'hand-over-journal': '移交日记账',
+  'import-statements': '导入对账单',
+  'take-facts': '接收渠道通知',
+  'read-statements': '读取通道对账单',
+  'lapse-cases': '结束过期案件',
+  retention: '删除到期数据',
+  'forget-unfinished': '清除未完成申请',
+};
