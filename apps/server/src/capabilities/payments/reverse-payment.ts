@@ -5,7 +5,17 @@ import type { OwnOrder } from '../ledger/journal.store.ts';
 import { type Locked, lockOwn } from '../loans/move-order.ts';
 import { recordEvents } from '../loans/record-events.store.ts';
 import { findReference } from '../repayment/references.store.ts';
-import { type Arrival, contested, early, event, firstOf, kept, known, saysTheSame, suspend } from './arrival.ts';
+import {
+  type Arrival,
+  contested,
+  early,
+  event,
+  firstOf,
+  kept,
+  known,
+  saysTheSame,
+  suspend,
+} from './arrival.ts';
 import type { KeptFact, Posting } from './channel-facts.store.ts';
 import { lockPayment } from './desk-payments.store.ts';
 import { openCase } from './money-cases.store.ts';
