@@ -11,6 +11,8 @@ export const show = endpoint({
     /** `none`: `text` says why; `under-way`: it says what. */
     state: z.enum(['offered', 'under-way', 'none']),
     text,
+    /** What stands in the way is the account alone: the way to name one, and to have the same one asked about again; that one empty where it is not asked about any more. */
+    account: z.optional(z.object({ naming: text, again: text })),
     /** How the one before ended; empty where there was none. */
     ended: text,
     /** Whether papers of more money were agreed to: they are at `/documents/more-money.pdf`. */

@@ -7,6 +7,7 @@ import {
   Card,
   Details,
   DocumentText,
+  LinkButton,
   LinkRow,
   MoneyLines,
   Muted,
@@ -24,7 +25,8 @@ import { AnswerView } from '../../components/answer-view.tsx';
 import { CodeSheet } from '../../components/code-sheet.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { useMoney } from '../../components/use-money.ts';
-import { useApp, usePageQuery } from '../../session/app-context.ts';
+import { useWrite } from '../../components/use-write.tsx';
+import { useApp, usePageAddress, usePageQuery } from '../../session/app-context.ts';
 import { useMessages } from '../../words/words.ts';
 import { type Ids, type Told, useAcceptMore } from './use-accept-more.ts';
 
@@ -96,6 +98,34 @@ function Change({ words, head, lines, rows, inHand }: Told) {
         </Card>
       </Section>
     </>
+  );
+}
+
+type AccountProps = {
+  readonly account: NonNullable<Told['account']>;
+  readonly ids: Ids;
+  readonly reading: Reading<Told>;
+};
+
+/** The account alone stands in the way: its owner names another one, or says that this one is right. */
+function AccountWays({ account: { naming, again }, ids, reading }: AccountProps) {
+  const { client } = useApp();
+  const address = usePageAddress();
+  const { busyLabel, problem, write } = useWrite();
+  const askAgain = async () => {
+    const kind = await write(() => client.call(endpoints.home.payAgain, ids));
+    if (kind !== 'failure') reading.read();
+  };
+  return (
+    <Block>
+      {problem}
+      <LinkButton href={address('bindBank')}>{naming}</LinkButton>
+      {again !== '' && (
+        <Button kind="secondary" busyLabel={busyLabel} onPress={() => void askAgain()}>
+          {again}
+        </Button>
+      )}
+    </Block>
   );
 }
 
@@ -188,6 +218,7 @@ export function MoreMoneyPage() {
             ) : (
               <PageState icon={told.state === 'under-way' ? 'clock' : 'info'} title={told.text} isAlert />
             )}
+            {told.account && <AccountWays account={told.account} ids={ids} reading={reading} />}
             {told.hasPaper === 1 && (
               <Rows>
                 <LinkRow

@@ -15,7 +15,6 @@ export const autopay: AutopayMessages = {
   pausedSince: (time) => `自 ${time} 起暂停`,
   end: '结束自动扣款',
   endHint: '从现在起不再从借款人账户扣款，并会通知借款人。',
-  ended: '自动扣款已结束',
   debits: '应扣款项',
   debitHead: ['到期日', '次数', '通知时间', '扣款日', '金额', '状态'],
   debitStates: {

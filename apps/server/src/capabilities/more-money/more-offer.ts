@@ -19,8 +19,8 @@ export type MoreRoom = {
   readonly mostMinor: bigint;
   readonly judged: MoreJudged;
 };
-/** A no, in words for the borrower. */
-export type NoMore = { readonly why: string };
+/** A no, in words for the borrower; with what of their account stands in the way, where nothing else does. */
+export type NoMore = { readonly why: string; readonly account?: 'missing' | 'unconfirmed' };
 
 export const isNo = (found: object): found is NoMore => 'why' in found;
 
@@ -51,9 +51,10 @@ async function waitsFor(call: BorrowerCall, { stored, position }: OwnPosition): 
   const orders = await listOwnOrders(db, deps.products, borrower.id);
   if (underRenewal(orders).has(stored.id) || deps.rails.payoutOf(brand.id)?.declares('payout') !== true)
     return { why: why.notOffered };
-  if (await lacksAccount(call)) return { why: why.noAccount };
+  if (await lacksAccount(call)) return { why: why.noAccount, account: 'missing' };
   const { borrowerId, id: orderId } = stored;
-  if (await isUnconfirmed(db, { borrowerId, orderId })) return { why: why.unconfirmed };
+  if (await isUnconfirmed(db, { borrowerId, orderId }))
+    return { why: why.unconfirmed, account: 'unconfirmed' };
   return (await disbursementPausedUntil(db, deps, borrower.id)) ? { why: why.newAccount } : undefined;
 }
 

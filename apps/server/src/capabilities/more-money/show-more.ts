@@ -6,6 +6,7 @@ import type { Section } from '../../adapters/pdf/write-pdf.ts';
 import type { BorrowerCall } from '../../call.ts';
 import { isRefused, type Refused } from '../../db/transaction.ts';
 import { needsCode } from '../confirm-loan/live-offer.ts';
+import { mayCheckAgain } from '../disbursement/account-check.ts';
 import { isHeld } from '../disbursement/held-disbursements.store.ts';
 import { findInstruction } from '../instructions/instructions.store.ts';
 import { ownOf } from '../loans/orders.store.ts';
@@ -91,6 +92,19 @@ async function endedOf(call: BorrowerCall, { stored }: OwnPosition, last: More |
 
 const NOTHING = { amount: 0, step: 0, most: 0, inHand: 0, sendSms: 0, proof: '' } as const;
 
+/** The way out where the account alone stands in the way. */
+async function accountWay(
+  { db, text }: BorrowerCall,
+  { stored }: OwnPosition,
+  { account }: NoMore,
+): Promise<Pick<Shown, 'account'>> {
+  if (!account) return {};
+  const { naming, again } = text.plan.more.ways;
+  if (account === 'missing')
+    return { account: { naming: text.apply.disbursement.missing.naming, again: '' } };
+  return { account: { naming, again: (await mayCheckAgain(db, ownOf(stored))) ? again : '' } };
+}
+
 /** Where more money on a loan stands, and what it would come to. */
 export async function showMore(call: Call): Promise<Shown | Refused> {
   const own = await ownPosition(call);
@@ -106,6 +120,7 @@ export async function showMore(call: Call): Promise<Shown | Refused> {
     returned: _returned,
     refused: _refused,
     unconfirmed: _unconfirmed,
+    ways: _ways,
     onItsWay,
     preparing,
     ...words
@@ -126,7 +141,8 @@ export async function showMore(call: Call): Promise<Shown | Refused> {
     const sentence = waits ? preparing : onItsWay;
     const said = isUnderWay ? sentence(formatMoney(last.inHandMinor, brand.currency)) : offer.why;
     const state = isUnderWay ? 'under-way' : 'none';
-    return { ...shared, ...NOTHING, state, text: said, lines: [], rows: [], paper: [] };
+    const way = await accountWay(call, own, offer);
+    return { ...shared, ...NOTHING, ...way, state, text: said, lines: [], rows: [], paper: [] };
   }
   const { preview, room, paper } = offer;
   return {
@@ -149,11 +165,12 @@ export async function showMore(call: Call): Promise<Shown | Refused> {
   };
 }
 
-/** The row on a loan's page: nothing where the product has no more money, or none is to be had today. */
+/** The row on a loan's page: nothing where the product has no more money, or none is to be had today for another reason than the account. */
 export async function moreShown(call: BorrowerCall, own: OwnPosition): Promise<Pick<OrderDetails, 'more'>> {
   const { disbursements } = own.stored.order.terms;
   if (!disbursements || disbursements.most < 2) return {};
   const mores = await moresOf(call.db, ownOf(own.stored));
   if (mores.some(isOnItsWay)) return { more: { state: 'under-way' } };
-  return isNo(await roomFor(call, own)) ? {} : { more: { state: 'offered' } };
+  const room = await roomFor(call, own);
+  return isNo(room) && !room.account ? {} : { more: { state: 'offered' } };
 }

@@ -22,6 +22,7 @@ export const more = {
     `Tu banco no recibió los ${amount} que te enviamos. Tu préstamo quedó como estaba. Revisa tu cuenta antes de pedirlos otra vez.`,
   unconfirmed: (amount: string) =>
     `No enviamos ${amount}: el banco no confirmó que la cuenta sea tuya. Tu préstamo sigue como estaba.`,
+  ways: { naming: 'Guardar otra cuenta', again: 'Mi cuenta es correcta: consultar otra vez' },
   why: {
     unconfirmed: 'El banco no confirmó que tu cuenta sea tuya. Guarda otra primero',
     notOffered: 'Hoy no hay más dinero para este préstamo',
