@@ -55,7 +55,7 @@ function Status({ loan }: { loan: Loan }) {
         <p>{loan.shown.body}</p>
       </div>
       {loan.canAskAccount === 1 && may('loan-contact') && (
-        <ReasonAct loan={loan} act="askAccount" words={words.accountAsk} />
+        <ReasonAct loan={loan} act="askAccount" words={words.autopay.account} />
       )}
       <Facts
         facts={[

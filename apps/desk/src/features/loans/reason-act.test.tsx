@@ -13,7 +13,7 @@ afterEach(cleanup);
 const { askAccount } = deskEndpoints.deskLoans;
 
 test('what is asked names the loan as it was seen, and why', async () => {
-  const said = en.loan.accountAsk;
+  const said = en.loan.autopay.account;
   const desk = openDesk(<ReasonAct loan={lateLoan} act="askAccount" words={said} />, [
     answer(askAccount, {}),
   ]);

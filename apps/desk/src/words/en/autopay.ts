@@ -24,4 +24,8 @@ export const autopay: AutopayMessages = {
     failed: 'Failed',
     dropped: 'Not asked for',
   },
+  account: {
+    end: 'Ask about the account again',
+    endHint: 'The borrower says that it is right',
+  },
 };

@@ -146,11 +146,6 @@ export const loanEn: LoanMessages = {
       },
     },
     autopay,
-    accountAsk: {
-      end: 'Ask about the account again',
-      endHint:
-        'The borrower says that it is right: its bank is asked again, or what came back leaves for it once more.',
-    },
     mores,
     contactHead: ['When', 'Direction', 'Way', 'Outcome', 'By', 'Note', 'Flag'],
     documentHead: ['Number', 'Kind', 'Language', 'Issued', 'Hash'],

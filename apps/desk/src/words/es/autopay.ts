@@ -23,6 +23,10 @@ export const autopay = {
     failed: 'Fallido',
     dropped: 'No se pidió',
   },
+  account: {
+    end: 'Volver a consultar la cuenta',
+    endHint: 'Su cliente dice que es correcta',
+  },
 };
 
 export type AutopayMessages = typeof autopay;

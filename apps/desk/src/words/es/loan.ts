@@ -143,11 +143,6 @@ export const loanEs = {
       },
     },
     autopay,
-    accountAsk: {
-      end: 'Volver a consultar la cuenta',
-      endHint:
-        'Su cliente dice que es correcta: se consulta otra vez con el banco, o sale de nuevo lo que regresó.',
-    },
     mores,
     contactHead: ['Cuándo', 'Sentido', 'Medio', 'Resultado', 'Por', 'Nota', 'Aviso'],
     documentHead: ['Número', 'Tipo', 'Idioma', 'Emitido', 'Huella'],

@@ -24,4 +24,8 @@ export const autopay: AutopayMessages = {
     failed: 'विफल',
     dropped: 'माँगा नहीं गया',
   },
+  account: {
+    end: 'खाते के बारे में फिर पूछें',
+    endHint: 'ग्राहक कहते हैं कि खाता सही है',
+  },
 };

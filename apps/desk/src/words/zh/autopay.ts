@@ -24,4 +24,8 @@ export const autopay: AutopayMessages = {
     failed: '失败',
     dropped: '未请求',
   },
+  account: {
+    end: '再次核实账户',
+    endHint: '借款人确认账户无误',
+  },
 };

@@ -146,10 +146,6 @@ export const loanZh: LoanMessages = {
       },
     },
     autopay,
-    accountAsk: {
-      end: '再次核实账户',
-      endHint: '借款人确认账户无误：将再次向银行核实，或重新汇出退回的款项。',
-    },
     mores,
     contactHead: ['时间', '方向', '方式', '结果', '经办人', '备注', '提示'],
     documentHead: ['编号', '类型', '语言', '出具时间', '哈希值'],
