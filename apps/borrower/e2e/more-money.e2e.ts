@@ -1,4 +1,4 @@
-import { pages } from '@plazo/contract';
+import { endpoints, pages } from '@plazo/contract';
 import { common, expect, expectAccessible, expectOneFilled, open, patch, test } from './page.ts';
 
 const none = (text: string, ways: readonly object[]) =>
@@ -22,4 +22,16 @@ test('who has no account saves one first', async ({ page }) => {
   await open(page, none('Guarda tu cuenta primero', [{ to: 'account', title: 'Guardar una cuenta' }, loan]));
   await page.getByRole('link', { name: 'Guardar una cuenta' }).click();
   await page.waitForURL(/arphaxat/);
+});
+
+test('who says that the account is right has the bank asked again', async ({ page }) => {
+  const again = 'Mi cuenta es correcta: consultar otra vez';
+  const ways = [{ to: 'account', title: 'Guardar otra cuenta' }, loan];
+  const told = { state: 'none', text: 'El banco no confirmó que tu cuenta sea tuya', ways, again };
+  await open(page, `${pages.moreMoney.paths[0]}?${common}&${patch(told)}`);
+  await expectOneFilled(page);
+  await expectAccessible(page);
+  const asked = page.waitForRequest((request) => request.url().includes(endpoints.home.payAgain.path));
+  await page.getByRole('button', { name: again }).click();
+  await asked;
 });

@@ -43,6 +43,7 @@ export const lateLoan: Loan = z.parse(deskEndpoints.deskLoans.detail.answer, {
   ahead: null,
   canReplan: 1,
   canRenew: 0,
+  canAskAccount: 0,
   rate: { ppm: 240_000, per: 'year' },
   extensionDays: 5,
   channels: ['transfer', 'counter'],

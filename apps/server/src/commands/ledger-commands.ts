@@ -2,6 +2,7 @@ import { channelOf, isCurrency } from '@plazo/markets';
 import { parseCalendarDate } from '@plazo/money';
 import { localDate } from '../adapters/local-time.ts';
 import { handedDays } from '../capabilities/ledger/journal-batches.store.ts';
+import { remapped } from '../capabilities/ledger/remapped.ts';
 import type { Deps } from '../deps.ts';
 import { checkBooks } from './books-check.ts';
 import { FAILED, type Line, OK, print, REFUSED, usageFault, withProduct } from './command.ts';
@@ -9,6 +10,7 @@ import {
   clearing,
   printClearing,
   printHandedDays,
+  printRemapped,
   printTrialBalance,
   settle,
   trialBalance,
@@ -33,7 +35,7 @@ export async function booksCheck({ json }: Line) {
 }
 
 export const booksUsage =
-  'books check|trial-balance|clearing|handed-over [--brand BRAND] [--on YYYY-MM-DD] [--json]';
+  'books check|trial-balance|clearing|handed-over|remapped [--brand BRAND] [--on YYYY-MM-DD] [--json]';
 
 export async function booksCommand(line: Line) {
   const { words, json, brand, on } = line;
@@ -49,6 +51,11 @@ export async function booksCommand(line: Line) {
       const days = await handedDays(deps.db);
       print(json ? days : printHandedDays(days));
       return days.every(({ taken, batches }) => taken === batches) ? OK : FAILED;
+    }
+    if (words[0] === 'remapped') {
+      const rows = await remapped(deps, on === undefined ? undefined : parseCalendarDate(on));
+      print(json ? rows : printRemapped(rows));
+      return rows.length === 0 ? OK : FAILED;
     }
     if (words[0] !== 'trial-balance') return usageFault(booksUsage);
     const report = await trialBalance(deps, { brand, on });

@@ -2,6 +2,7 @@ import { formatMoney, isCurrency } from '@plazo/markets';
 import { trialBalanceOn } from '../capabilities/ledger/audit.store.ts';
 import type { HandedDay } from '../capabilities/ledger/journal-batches.store.ts';
 import { type Cleared, clearingBalances } from '../capabilities/ledger/journal-sums.store.ts';
+import type { Remapped } from '../capabilities/ledger/remapped.ts';
 import { bookSettlements, type Settlement } from '../capabilities/payments/settlements.store.ts';
 import { transact } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -64,6 +65,17 @@ export const printHandedDays = (days: readonly HandedDay[]): string =>
         `${transactions} transactions, ${taken} of ${batches} batches taken`,
         ...(trouble === null ? [] : [trouble]),
       ].join(': '),
+    )
+    .join('\n');
+
+export const printRemapped = (rows: readonly Remapped[]): string =>
+  rows
+    .map(({ brand, currency, account, from, to, debitMinor, creditMinor, firstOn, lastOn }) =>
+      [
+        `${brand} ${currency} ${account}: from ${from} to ${to || 'no account of the chart'}`,
+        `debits ${money(BigInt(debitMinor), currency)}, credits ${money(BigInt(creditMinor), currency)}`,
+        `${firstOn} to ${lastOn}`,
+      ].join(', '),
     )
     .join('\n');
 

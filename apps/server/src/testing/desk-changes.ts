@@ -286,6 +286,18 @@ export const deskChanges: Readonly<Record<string, Case>> = {
     await payMore(on.app, borrower, { orderId, times: 2 });
     return { orderId, events: (await loanOf(on.desk, orderId))['events'], amountMinor: 200_000, reason };
   },
+  'loan-account-ask': async (on) => {
+    const { orderId } = await lend(on, { status: '151' });
+    const sent = (await on.app.dev<Record<string, unknown>[]>('/dev/references')).find(
+      (row) => row['orderId'] === orderId && row['channel'] === 'disbursement',
+    );
+    const reference = String(sent?.['vCode']);
+    const own = { eventId: `back-${orderId}`, paymentId: reference, reference, currency: 'MXN' };
+    const paidAt = on.app.opened().deps.clock.now().toISOString();
+    const money = { amountMinor: Number(sent?.['amountMinor']), paidAt };
+    await notify(on.app, 'disbursement', { ...own, ...money, type: 'disbursement-returned' });
+    return { orderId, events: (await loanOf(on.desk, orderId))['events'], reason };
+  },
   'loan-autopay-end': async (on) => {
     const { borrower, orderId } = await lend(on);
     const { deps } = on.app.opened();

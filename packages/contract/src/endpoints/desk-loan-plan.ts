@@ -89,6 +89,8 @@ export const planState = {
   canReplan: flag,
   /** Whether the rules let a new loan pay it off today. */
   canRenew: flag,
+  /** Whether money waits for a word of its borrower that their account is right. */
+  canAskAccount: flag,
   rate,
   /** Charges that the terms let be added by hand; `most` is zero where they set no amount. */
   charges: z.array(z.object({ chargeId: text, name: text, most: minor })),
@@ -162,6 +164,15 @@ const endAutopay = deskChange({
   answer: z.object({}),
 });
 
+/** Has the account of a loan asked about again, or what came back sent to it once more, at its borrower's word that it is right. */
+const askAccount = deskChange({
+  path: 'loan-account-ask',
+  scope: 'subject',
+  permission: 'loan-contact',
+  request: z.object({ ...seen, reason }),
+  answer: z.object({}),
+});
+
 /** A charge by hand, as the product's terms state it; above what one person adds to a debt two decide. */
 const charge = deskChange({
   path: 'loan-charge',
@@ -226,6 +237,7 @@ export const loanChanges = {
   offerRenewal,
   chooseAhead,
   endAutopay,
+  askAccount,
   charge,
   bounce,
   flag: flagLoan,

@@ -13,6 +13,8 @@ export const show = endpoint({
     text,
     /** Of `none`: where to go on, the most useful first. */
     ways: z.array(z.object({ to: z.enum(['pay', 'account', 'loan']), title: text })),
+    /** Of an account that a bank called somebody else's: the way to have it asked about again, where it still is. */
+    again: z.optional(text),
     /** How the one before ended; empty where there was none. */
     ended: text,
     /** Whether papers of more money were agreed to: they are at `/documents/more-money.pdf`. */

@@ -25,6 +25,7 @@ import { AnswerView } from '../../components/answer-view.tsx';
 import { CodeSheet } from '../../components/code-sheet.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { useMoney } from '../../components/use-money.ts';
+import { useWrite } from '../../components/use-write.tsx';
 import { useApp, usePageAddress, usePageQuery } from '../../session/app-context.ts';
 import { useMessages } from '../../words/words.ts';
 import { type Ids, type Told, useAcceptMore } from './use-accept-more.ts';
@@ -96,6 +97,26 @@ function Change({ words, head, lines, rows, inHand }: Told) {
           <MoneyLines lines={rows.map(({ day, amount }) => ({ text: day, value: money(amount) }))} />
         </Card>
       </Section>
+    </>
+  );
+}
+
+type AgainProps = { readonly title: string; readonly ids: Ids; readonly reading: Reading<Told> };
+
+/** The account alone stands in the way, and its owner says that it is right. */
+function AskAgain({ title, ids, reading }: AgainProps) {
+  const { client } = useApp();
+  const { busyLabel, problem, write } = useWrite();
+  const askAgain = async () => {
+    const kind = await write(() => client.call(endpoints.home.payAgain, ids));
+    if (kind !== 'failure') reading.read();
+  };
+  return (
+    <>
+      {problem}
+      <Button kind="secondary" busyLabel={busyLabel} onPress={() => void askAgain()}>
+        {title}
+      </Button>
     </>
   );
 }
@@ -200,6 +221,7 @@ export function MoreMoneyPage() {
                     {title}
                   </LinkButton>
                 ))}
+                {told.again && <AskAgain title={told.again} ids={ids} reading={reading} />}
               </PageState>
             )}
             {told.hasPaper === 1 && (

@@ -19,6 +19,7 @@ import { LoanActions } from './loan-actions.tsx';
 import { Autopay } from './loan-autopay.tsx';
 import { Mores } from './loan-mores.tsx';
 import { Documents, History, Instructions, Journal, Payments, Plan } from './loan-tables.tsx';
+import { ReasonAct } from './reason-act.tsx';
 
 const TONES: Readonly<Record<string, Tone>> = { active: 'success', late: 'warning', settled: 'neutral' };
 
@@ -81,6 +82,9 @@ function Status({ loan }: { loan: Loan }) {
         </p>
         <p>{loan.shown.body}</p>
       </div>
+      {loan.canAskAccount === 1 && may('loan-contact') && (
+        <ReasonAct loan={loan} act="askAccount" words={words.autopay.account} />
+      )}
       <Facts
         facts={[
           [words.figures.dueNow, money(figures.dueNow)],

@@ -15,7 +15,6 @@ export const autopay: AutopayMessages = {
   pausedSince: (time) => `Paused since ${time}`,
   end: 'End automatic payments',
   endHint: 'From now on nothing is taken from the borrower’s account. They are told.',
-  ended: 'Automatic payments ended',
   debits: 'What was to be taken',
   debitHead: ['Due day', 'Try', 'Announced', 'For', 'Amount', 'State'],
   debitStates: {
@@ -24,5 +23,9 @@ export const autopay: AutopayMessages = {
     paid: 'Taken',
     failed: 'Failed',
     dropped: 'Not asked for',
+  },
+  account: {
+    end: 'Ask about the account again',
+    endHint: 'The borrower says that it is right',
   },
 };

@@ -114,6 +114,7 @@ export const nameEn: NameMessages = {
       'loan-flag': 'Flag put on a loan',
       'loan-unflag': 'Flag taken off a loan',
       'loan-replan': 'Plan changed or offered',
+      'loan-account-ask': 'Account asked about again',
       'loan-autopay-end': 'Automatic payments ended',
       'loan-ahead': 'What a payment ahead does, chosen',
       'loan-charge': 'Charge added',

@@ -14,7 +14,6 @@ export const autopay = {
   pausedSince: (time: string) => `En pausa desde ${time}`,
   end: 'Terminar los pagos automáticos',
   endHint: 'Desde ahora no se toma nada de la cuenta de su cliente. Se le avisa.',
-  ended: 'Pagos automáticos terminados',
   debits: 'Lo que se iba a cobrar',
   debitHead: ['Fecha de pago', 'Intento', 'Avisado', 'Para', 'Monto', 'Estado'],
   debitStates: {
@@ -23,6 +22,10 @@ export const autopay = {
     paid: 'Cobrado',
     failed: 'Fallido',
     dropped: 'No se pidió',
+  },
+  account: {
+    end: 'Volver a consultar la cuenta',
+    endHint: 'Su cliente dice que es correcta',
   },
 };
 

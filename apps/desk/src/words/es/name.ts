@@ -114,6 +114,7 @@ export const nameEs = {
       'loan-flag': 'Marca puesta en un préstamo',
       'loan-unflag': 'Marca quitada de un préstamo',
       'loan-replan': 'Plan cambiado u ofrecido',
+      'loan-account-ask': 'Cuenta consultada otra vez',
       'loan-autopay-end': 'Pagos automáticos terminados',
       'loan-ahead': 'Uso de un pago de más elegido',
       'loan-charge': 'Cargo agregado',

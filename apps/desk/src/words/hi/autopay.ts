@@ -15,7 +15,6 @@ export const autopay: AutopayMessages = {
   pausedSince: (time) => `${time} से रुका है`,
   end: 'अपने आप भुगतान बंद करें',
   endHint: 'अब से ग्राहक के खाते से कुछ नहीं लिया जाएगा। उन्हें बताया जाता है।',
-  ended: 'अपने आप भुगतान बंद किए गए',
   debits: 'जो लिया जाना था',
   debitHead: ['देय तिथि', 'प्रयास', 'सूचना', 'किस दिन', 'रकम', 'स्थिति'],
   debitStates: {
@@ -24,5 +23,9 @@ export const autopay: AutopayMessages = {
     paid: 'लिया गया',
     failed: 'विफल',
     dropped: 'माँगा नहीं गया',
+  },
+  account: {
+    end: 'खाते के बारे में फिर पूछें',
+    endHint: 'ग्राहक कहते हैं कि खाता सही है',
   },
 };

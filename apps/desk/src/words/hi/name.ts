@@ -114,6 +114,7 @@ export const nameHi: NameMessages = {
       'loan-flag': 'लोन पर निशान लगाया',
       'loan-unflag': 'लोन से निशान हटाया',
       'loan-replan': 'योजना बदली या प्रस्तावित',
+      'loan-account-ask': 'खाते के बारे में फिर पूछा',
       'loan-autopay-end': 'अपने आप भुगतान बंद किए गए',
       'loan-ahead': 'ज़्यादा चुकाए हिस्से का उपयोग चुना गया',
       'loan-charge': 'चार्ज जोड़ा',

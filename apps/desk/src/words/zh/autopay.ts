@@ -15,7 +15,6 @@ export const autopay: AutopayMessages = {
   pausedSince: (time) => `自 ${time} 起暂停`,
   end: '结束自动扣款',
   endHint: '从现在起不再从借款人账户扣款，并会通知借款人。',
-  ended: '自动扣款已结束',
   debits: '应扣款项',
   debitHead: ['到期日', '次数', '通知时间', '扣款日', '金额', '状态'],
   debitStates: {
@@ -24,5 +23,9 @@ export const autopay: AutopayMessages = {
     paid: '已扣款',
     failed: '失败',
     dropped: '未请求',
+  },
+  account: {
+    end: '再次核实账户',
+    endHint: '借款人确认账户无误',
   },
 };

@@ -114,6 +114,7 @@ export const nameZh: NameMessages = {
       'loan-flag': '已为贷款添加标记',
       'loan-unflag': '已移除贷款标记',
       'loan-replan': '变更或提供还款计划',
+      'loan-account-ask': '已再次核实账户',
       'loan-autopay-end': '自动扣款已结束',
       'loan-ahead': '已选择多还部分的用途',
       'loan-charge': '新增费用',

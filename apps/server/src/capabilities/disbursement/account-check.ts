@@ -105,11 +105,16 @@ export async function waitsForCheck(tx: Tx, deps: Deps, first: First): Promise<b
   return isFinal(check.state) ? isWrong(check) : !isPast(check, minutes, deps.clock.now());
 }
 
+/** Whether the account of an order may be asked about once more. */
+export const mayCheckAgain = async (
+  db: Queries,
+  { borrowerId, orderId: subject }: OfOrder,
+): Promise<boolean> =>
+  (await countInstructions(db, { borrowerId, subject, kind: 'account-check' })) < MOST_CHECKS;
+
 /** Asks about the same account again, where its borrower says that it is right; false where it was asked about often enough. */
 export async function checkAgain(tx: Tx, deps: Deps, first: First): Promise<boolean> {
-  const { borrowerId, orderId: subject } = first;
-  const asked = await countInstructions(tx, { borrowerId, subject, kind: 'account-check' });
-  if (asked >= MOST_CHECKS) return false;
+  if (!(await mayCheckAgain(tx, first))) return false;
   await askFor(tx, deps, first);
   return true;
 }

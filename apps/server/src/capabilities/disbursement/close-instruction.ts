@@ -8,9 +8,16 @@ import type { Settlement } from './settlement.ts';
 /** What was told of a disbursement, with its order under the lock. */
 export type Told = { readonly locked: Locked; readonly sent: Disbursement; readonly settlement: Settlement };
 
-/** The day that it counts from, never one that is still to come. */
-export const dayOf = ({ at }: Settlement, { timeZone, today }: Locked) => {
-  const claimed = localDate(at, timeZone);
+/** The order on no day before that on which its money was sent: the clock of who tells of it may be behind that of who wrote it. */
+export const sinceSent = (locked: Locked, { createdAt }: Pick<Disbursement, 'createdAt'>): Locked => {
+  const sentOn = localDate(createdAt, locked.timeZone);
+  return { ...locked, today: sentOn > locked.today ? sentOn : locked.today };
+};
+
+/** The day that it counts from, never one that is still to come, nor one before it was sent. */
+export const dayOf = ({ settlement: { at }, locked: { timeZone, today }, sent }: Told) => {
+  const [claimed, sentOn] = [localDate(at, timeZone), localDate(sent.createdAt, timeZone)];
+  if (claimed < sentOn) return sentOn;
   return claimed > today ? today : claimed;
 };
 

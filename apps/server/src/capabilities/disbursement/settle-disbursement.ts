@@ -8,7 +8,7 @@ import { settleMore } from '../more-money/settle-more.ts';
 import { openCase } from '../payments/money-cases.store.ts';
 import { endOrder } from '../payments/payment-orders.store.ts';
 import { settleReturn } from '../payments/settle-return.ts';
-import { closeInstruction, dayOf, isLateSuccess, type Told } from './close-instruction.ts';
+import { closeInstruction, dayOf, isLateSuccess, sinceSent, type Told } from './close-instruction.ts';
 import { announceReturn, comeBack, settleAgain } from './disbursement-returned.ts';
 import { type Disbursement, findDisbursement, setDisbursementState } from './disbursements.store.ts';
 import { goesAgain } from './goes-again.ts';
@@ -35,8 +35,9 @@ async function raiseStalePapers(tx: Tx, { locked, sent, on, now }: Told & { on: 
 }
 
 /** The answer to the first disbursement moves the order: 151 → 174, and settles the loan that it pays off; or back to 170. */
-async function settleFirst(tx: Tx, deps: Deps, { locked, sent, settlement }: Told): Promise<boolean> {
-  const on = dayOf(settlement, locked);
+async function settleFirst(tx: Tx, deps: Deps, told: Told): Promise<boolean> {
+  const { locked, sent, settlement } = told;
+  const on = dayOf(told);
   if (settlement.told !== 'succeeded')
     return (await move(tx, deps, { locked, command: { type: 'return-disbursement', on } })) !== undefined;
   const paidOff = sent.paysOffMinor === null ? {} : { paidOffMinor: sent.paysOffMinor };
@@ -52,7 +53,7 @@ async function sendAfterAll(tx: Tx, deps: Deps, told: Told): Promise<Told | unde
   const command = { type: 'send-disbursement', on: locked.today } as const;
   if (!sent.isAgain && !(await move(tx, deps, { locked, command }))) return undefined;
   const again = await lockOwn(tx, deps, sent);
-  return again && { ...told, locked: again };
+  return again && { ...told, locked: sinceSent(again, sent) };
 }
 
 /** Who has to be asked for another account hears of it; what a bank will take later goes again by itself. */
@@ -78,7 +79,7 @@ async function arriveOrFail(tx: Tx, deps: Deps, first: Told): Promise<Settled> {
   await setDisbursementState(tx, sent, { state: isPaid ? 'paid' : 'returned', at: now });
   await closeInstruction(tx, told, now);
   if (!isPaid) await announce(tx, deps, told);
-  else if (!sent.isAgain) await raiseStalePapers(tx, { ...told, on: dayOf(settlement, locked), now });
+  else if (!sent.isAgain) await raiseStalePapers(tx, { ...told, on: dayOf(told), now });
   return { kind: 'taken', orderId };
 }
 
@@ -87,10 +88,11 @@ async function settleSent(
   deps: Deps,
   { found, settlement }: { readonly found: Disbursement; readonly settlement: Settlement },
 ): Promise<Settled> {
-  const locked = await lockOwn(tx, deps, found);
+  const order = await lockOwn(tx, deps, found);
   // read again under the lock: two answers to one disbursement wait for each other here
   const sent = await findDisbursement(tx, settlement.reference);
-  if (!locked || !sent) return { kind: 'disbursement-unknown', orderId: null };
+  if (!order || !sent) return { kind: 'disbursement-unknown', orderId: null };
+  const locked = sinceSent(order, sent);
   const { orderId } = sent;
   const told = { locked, sent, settlement };
   if (sent.amountMinor !== settlement.amountMinor || sent.currency !== settlement.currency)

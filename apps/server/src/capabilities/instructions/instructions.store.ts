@@ -235,9 +235,9 @@ const countOf = statement<{ count: number }>(`
 
 /** How many of a kind were made for a subject; under its lock. */
 export const countInstructions = async (
-  tx: Tx,
+  db: Queries,
   { borrowerId, subject, kind }: Pick<Instruction, 'borrowerId' | 'subject' | 'kind'>,
-): Promise<number> => (await countOf(tx, [borrowerId, subject, kind]))[0]?.count ?? 0;
+): Promise<number> => (await countOf(db, [borrowerId, subject, kind]))[0]?.count ?? 0;
 
 export type TrailRow = {
   readonly id: string;

@@ -13,6 +13,7 @@ import { useRailedApp } from '../../testing/railed-app.ts';
 import { pageOf } from '../operators/list-page.ts';
 import { listBatches } from './batch-list.store.ts';
 import { handedDays } from './journal-batches.store.ts';
+import { remapped } from './remapped.ts';
 
 /** The journal goes into a general ledger that is another program: three days, of which nothing is missing and nothing stands there twice. */
 
@@ -177,6 +178,35 @@ test('the desk lists each batch once, the newest day first, with its debits and 
   await run();
   const later = await app.operator('finance');
   expect((await later('journal-batches')).data).toMatchObject({ waiting: 0 });
+});
+
+test('a chart that is corrected leaves what was taken as it is, says what to move, and counts from the next day', async () => {
+  const account = 'receivable:principal';
+  const before = { brand: 'prestamo-rayo', currency: 'MXN', account, from: codes[account], to: '1301-99' };
+  expect(await remapped(deps(), undefined)).toEqual([]);
+  writeChart({ ...codes, [account]: '1301-99' });
+  const moved = await remapped(deps(), undefined);
+  expect(moved).toMatchObject([before]);
+  const lines = (await batches())
+    .filter(({ brand }) => brand === 'prestamo-rayo')
+    .flatMap(({ transactions }) => transactions.flatMap(({ entries }) => entries))
+    .filter((entry) => entry.account === account);
+  expect(lines.every(({ glAccount }) => glAccount === codes[account])).toBe(true);
+  const sum = lines.reduce((all, { debitMinor, creditMinor }) => all + debitMinor - creditMinor, 0);
+  expect(sum).toBeGreaterThan(0);
+  expect((moved[0]?.debitMinor ?? 0) - (moved[0]?.creditMinor ?? 0)).toBe(sum);
+  expect((await app.books()).findings).toEqual([]);
+  await lend();
+  await nextDay();
+  await pass(2 * HOUR);
+  await run();
+  const last = (await batches()).at(-1)?.transactions.flatMap(({ entries }) => entries);
+  expect(last?.find((entry) => entry.account === account)?.glAccount).toBe('1301-99');
+  // what was cut in the corrected chart is not among what is to be moved
+  expect(await remapped(deps(), undefined)).toEqual(moved);
+  expect(await remapped(deps(), '2020-01-01')).toEqual([]);
+  expect((await app.books()).findings).toEqual([]);
+  writeChart(codes);
 });
 
 test('another batch under the same id leaves the day open, for a person', async () => {

@@ -19,8 +19,12 @@ export type MoreRoom = {
   readonly mostMinor: bigint;
   readonly judged: MoreJudged;
 };
-/** A no, in words for the borrower, and what they can do about it: pay, or save an account. */
-export type NoMore = { readonly why: string; readonly way?: 'pay' | 'account' };
+/** A no, in words for the borrower, and what they can do about it: pay, or mend what of their account alone stands in the way. */
+export type NoMore = {
+  readonly why: string;
+  readonly way?: 'pay';
+  readonly account?: 'missing' | 'unconfirmed';
+};
 
 export const isNo = (found: object): found is NoMore => 'why' in found;
 
@@ -51,9 +55,10 @@ async function waitsFor(call: BorrowerCall, { stored, position }: OwnPosition): 
   const orders = await listOwnOrders(db, deps.products, borrower.id);
   if (underRenewal(orders).has(stored.id) || deps.rails.payoutOf(brand.id)?.declares('payout') !== true)
     return { why: why.notOffered };
-  if (await lacksAccount(call)) return { why: why.noAccount, way: 'account' };
+  if (await lacksAccount(call)) return { why: why.noAccount, account: 'missing' };
   const { borrowerId, id: orderId } = stored;
-  if (await isUnconfirmed(db, { borrowerId, orderId })) return { why: why.unconfirmed, way: 'account' };
+  if (await isUnconfirmed(db, { borrowerId, orderId }))
+    return { why: why.unconfirmed, account: 'unconfirmed' };
   return (await disbursementPausedUntil(db, deps, borrower.id)) ? { why: why.newAccount } : undefined;
 }
 

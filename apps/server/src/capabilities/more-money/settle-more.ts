@@ -13,13 +13,14 @@ import { moresOf } from './more-money.store.ts';
 /** What became of more money: a fact of its bank, which the loan takes as it is. */
 
 /** It is owed from the day on which it arrived, whatever became of the loan meanwhile. */
-async function arrive(tx: Tx, deps: Deps, { locked, sent, settlement }: Told): Promise<void> {
+async function arrive(tx: Tx, deps: Deps, told: Told): Promise<void> {
+  const { locked, sent } = told;
   const { stored, today, timeZone } = locked;
   const { reference: paymentId, clearing: channel, borrowerId: stream, currency } = sent;
   const more = (await moresOf(tx, sent)).find(({ reference }) => reference === paymentId);
   if (!more) throw new Error(`Nobody agreed to the more money ${paymentId}`);
   const now = deps.clock.now();
-  const on = dayOf(settlement, locked);
+  const on = dayOf(told);
   const { amountMinor } = more;
   const fact = { type: 'disbursed-again', on, amountMinor, channel, paymentId } as const;
   const { events } = recordFact(stored.order, fact, today);

@@ -6,6 +6,7 @@ import type { Section } from '../../adapters/pdf/write-pdf.ts';
 import type { BorrowerCall } from '../../call.ts';
 import { isRefused, type Refused } from '../../db/transaction.ts';
 import { needsCode } from '../confirm-loan/live-offer.ts';
+import { mayCheckAgain } from '../disbursement/account-check.ts';
 import { isHeld } from '../disbursement/held-disbursements.store.ts';
 import { findInstruction } from '../instructions/instructions.store.ts';
 import { ownOf } from '../loans/orders.store.ts';
@@ -91,6 +92,25 @@ async function endedOf(call: BorrowerCall, { stored }: OwnPosition, last: More |
 
 const NOTHING = { amount: 0, step: 0, most: 0, inHand: 0, sendSms: 0, proof: '' } as const;
 
+/** Where to go on where there is none: to pay, or to name an account. */
+function waysOf(
+  titles: BorrowerCall['text']['plan']['more']['ways'],
+  { way, account }: NoMore,
+): Shown['ways'] {
+  if (account) return [{ to: 'account', title: account === 'missing' ? titles.account : titles.another }];
+  return way ? [{ to: way, title: titles[way] }] : [];
+}
+
+/** Of an account that a bank called somebody else's: its owner may have it asked about again. */
+async function askingAgain(
+  { db, text }: BorrowerCall,
+  { stored }: OwnPosition,
+  { account }: NoMore,
+): Promise<Pick<Shown, 'again'>> {
+  if (account !== 'unconfirmed' || !(await mayCheckAgain(db, ownOf(stored)))) return {};
+  return { again: text.plan.more.ways.again };
+}
+
 /** Where more money on a loan stands, and what it would come to. */
 export async function showMore(call: Call): Promise<Shown | Refused> {
   const own = await ownPosition(call);
@@ -127,11 +147,18 @@ export async function showMore(call: Call): Promise<Shown | Refused> {
     const sentence = waits ? preparing : onItsWay;
     const said = isUnderWay ? sentence(formatMoney(last.inHandMinor, brand.currency)) : offer.why;
     const state = isUnderWay ? 'under-way' : 'none';
-    const ways = [...(isUnderWay || !offer.way ? [] : [offer.way]), 'loan' as const].map((to) => ({
-      to,
-      title: titles[to],
-    }));
-    return { ...shared, ...NOTHING, state, text: said, ways, lines: [], rows: [], paper: [] };
+    const ways = isUnderWay ? [] : waysOf(titles, offer);
+    return {
+      ...shared,
+      ...NOTHING,
+      ...(await askingAgain(call, own, offer)),
+      state,
+      text: said,
+      ways: [...ways, { to: 'loan', title: titles.loan }],
+      lines: [],
+      rows: [],
+      paper: [],
+    };
   }
   const { preview, room, paper } = offer;
   return {
@@ -155,11 +182,12 @@ export async function showMore(call: Call): Promise<Shown | Refused> {
   };
 }
 
-/** The row on a loan's page: nothing where the product has no more money, or none is to be had today. */
+/** The row on a loan's page: nothing where the product has no more money, or none is to be had today for another reason than the account. */
 export async function moreShown(call: BorrowerCall, own: OwnPosition): Promise<Pick<OrderDetails, 'more'>> {
   const { disbursements } = own.stored.order.terms;
   if (!disbursements || disbursements.most < 2) return {};
   const mores = await moresOf(call.db, ownOf(own.stored));
   if (mores.some(isOnItsWay)) return { more: { state: 'under-way' } };
-  return isNo(await roomFor(call, own)) ? {} : { more: { state: 'offered' } };
+  const room = await roomFor(call, own);
+  return isNo(room) && !room.account ? {} : { more: { state: 'offered' } };
 }

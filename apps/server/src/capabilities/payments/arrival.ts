@@ -28,6 +28,8 @@ export const kept = (why: string, orderId: OrderId | null = null): Posting => ({
   why,
   orderId,
 });
+/** A reversal whose payment was not told so far: it waits for it. */
+export const early = kept('return-early');
 /** A message that repeats another one gets the answer of that one. */
 export const known = ({ posted }: PostedFact): Posting => ({
   posted: 'nothing',

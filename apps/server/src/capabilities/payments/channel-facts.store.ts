@@ -104,6 +104,18 @@ export async function keepPosting(
   await addPosting(tx, [stream, id, posted, why, orderId]);
 }
 
+const selectPosting = statement<Posting>(`
+  select p.posted, p.why, p.order_id as "orderId" from channel_fact f
+    join channel_fact_posting p on p.stream = f.stream and p.fact_id = f.id
+  where f.stream = $1 and f.channel = $2 and f.event_id = $3 and f.body_hash = $4`);
+
+/** What was made of a message when it was told before. */
+export const postingOf = async (
+  tx: Tx,
+  { stream, channel, eventId }: Pick<KeptFact, 'stream' | 'channel' | 'eventId'>,
+  bodyHash: Uint8Array,
+): Promise<Posting | undefined> => (await selectPosting(tx, [stream, channel, eventId, bodyHash]))[0];
+
 const addUntaken = command(
   'insert into channel_fact_untaken (stream, fact_id, kept_at) values ($1, $2, $3) on conflict (stream, fact_id) do nothing',
 );

@@ -320,7 +320,8 @@ describe('over RazorpayX', () => {
     expect(await told('/rails/imps/webhook', { ...processed, signature: '' })).toMatchObject({ status: 401 });
     expect(await told('/rails/imps/webhook', processed)).toEqual(APPLIED);
     expect(await loan.state()).toBe('174');
-    expect(await told('/rails/imps/webhook', razorpayx.notice(id, { utr: 'HDFCN1' }))).toEqual(APPLIED);
+    const again = razorpayx.notice(id, { utr: 'HDFCN1' });
+    expect(await told('/rails/imps/webhook', again)).toEqual({ status: 200, outcome: 'known' });
     const status_details = { reason: 'bank_account_closed', source: 'beneficiary_bank', description: '' };
     const reversed = razorpayx.notice(id, { status: 'reversed', status_details });
     expect(await told('/rails/imps/webhook', reversed)).toEqual(APPLIED);

@@ -15,6 +15,7 @@ import {
   keepPosting,
   keepUntaken,
   type Posting,
+  postingOf,
 } from './channel-facts.store.ts';
 import { openCase } from './money-cases.store.ts';
 import { posted, type Result, suspended } from './notification.ts';
@@ -31,6 +32,8 @@ import { isSigned } from './signature.ts';
 
 export type Incoming = { readonly channel: string; readonly signature: unknown; readonly body: Uint8Array };
 export type Reply = { readonly status: number; readonly body: unknown };
+/** The reply to a channel, with what was made of the message: rails have more words for it. */
+export type Taken = Reply & { readonly posting?: Posting | undefined };
 
 const DISBURSEMENT = 'disbursement';
 const TOLD: Partial<Record<Fact['kind'], 'succeeded' | 'failed'>> = {
@@ -136,7 +139,7 @@ async function keepContradiction(tx: Tx, deps: Deps, fact: Placed): Promise<Repl
 }
 
 /** Keeps what a channel told and makes of it what can be made. */
-export async function takeMessage(tx: Tx, deps: Deps, message: Message): Promise<Reply> {
+export async function takeMessage(tx: Tx, deps: Deps, message: Message): Promise<Taken> {
   const { body } = message;
   // one payment at a time, so that what is told of it is kept in the order in which it is taken
   const { event: eventId, fact: placed } = await place(tx, message);
@@ -145,7 +148,7 @@ export async function takeMessage(tx: Tx, deps: Deps, message: Message): Promise
   if (!(await insertNotification(tx, { ...eventId, bodyHash, now }))) {
     const before = await findNotification(tx, eventId);
     return before !== undefined && sameBytes(before.body_hash, bodyHash)
-      ? { status: 200, body: before.answer }
+      ? { status: 200, body: before.answer, posting: await postingOf(tx, placed, bodyHash) }
       : keepContradiction(tx, deps, placed);
   }
   const { id } = await keepFact(tx, deps.sealing, placed);
@@ -155,11 +158,11 @@ export async function takeMessage(tx: Tx, deps: Deps, message: Message): Promise
   await keepPosting(tx, fact, posting);
   const answer = answerOf(posting);
   await keepNotificationAnswer(tx, eventId, answer);
-  return { status: 200, body: answer };
+  return { status: 200, body: answer, posting };
 }
 
 /** Keeps a message whatever happens, and answers once what it changed is committed. */
-export async function receiveMessage(deps: Deps, message: Message): Promise<Reply> {
+export async function receiveMessage(deps: Deps, message: Message): Promise<Taken> {
   try {
     const result = await inTransaction(deps.db, (tx) => takeMessage(tx, deps, message), deps.chance.fraction);
     if (isRefused(result)) throw new Error('A notification is never refused by the books');

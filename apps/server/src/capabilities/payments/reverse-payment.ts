@@ -5,7 +5,17 @@ import type { OwnOrder } from '../ledger/journal.store.ts';
 import { type Locked, lockOwn } from '../loans/move-order.ts';
 import { recordEvents } from '../loans/record-events.store.ts';
 import { findReference } from '../repayment/references.store.ts';
-import { type Arrival, contested, event, firstOf, kept, known, saysTheSame, suspend } from './arrival.ts';
+import {
+  type Arrival,
+  contested,
+  early,
+  event,
+  firstOf,
+  kept,
+  known,
+  saysTheSame,
+  suspend,
+} from './arrival.ts';
 import type { KeptFact, Posting } from './channel-facts.store.ts';
 import { lockPayment } from './desk-payments.store.ts';
 import { openCase } from './money-cases.store.ts';
@@ -60,13 +70,12 @@ async function openCases(arrival: Arrival, { stored, today }: Locked, events: re
 }
 
 /** Takes it back in the books without its loan: below zero until what it belongs to is there. */
-async function takeUnmatched(arrival: Arrival, amountMinor = arrival.fact.amountMinor): Promise<Posting> {
+async function takeUnmatched(arrival: Arrival, amountMinor = arrival.fact.amountMinor): Promise<void> {
   const { tx, now, fact } = arrival;
   await suspend(arrival, 'out', amountMinor);
   const reference = await findReference(tx, fact, fact.stream);
   const orderId = reference?.orderId ?? null;
   await openCase(tx, fact, { kind: 'return-without-payment', orderId, amountMinor, now });
-  return kept('return-without-payment');
 }
 
 async function takeSurplus(arrival: Arrival, paid: Paid): Promise<void> {
@@ -90,7 +99,10 @@ async function reversePosted(arrival: Arrival, payment: Payment, own: OwnOrder):
   const { stored, today } = locked;
   const amountMinor = returnedAmount(payment, fact);
   const events = reversalEvents(stored.order, { fact: payment, today, amountMinor });
-  if (events.length === 0) return takeUnmatched(arrival, amountMinor);
+  if (events.length === 0) {
+    await takeUnmatched(arrival, amountMinor);
+    return kept('return-without-payment');
+  }
   await keepStanding(tx, payment, amountMinor);
   await openCases(arrival, locked, events);
   await recordEvents(tx, stored, { events, now, today, asOf: today, memo: 'reversed' });
@@ -127,7 +139,10 @@ export async function reversePayment(arrival: Arrival): Promise<Posting> {
     return contested('fact-conflict');
   }
   const payment = await lockPayment(tx, fact);
-  if (!paid || !payment) return takeUnmatched(arrival);
+  if (!paid || !payment) {
+    await takeUnmatched(arrival);
+    return early;
+  }
   await takeSurplus(arrival, paid);
   const { orderId, borrowerId, state } = payment;
   if (state === 'returning' || state === 'returned') return reverseReturned(arrival, payment);

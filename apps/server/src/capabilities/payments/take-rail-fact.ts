@@ -21,9 +21,10 @@ import { lockStream } from '../ledger/journal.store.ts';
 import { takeTold } from '../messages/outcomes.store.ts';
 import { takeRegistry } from '../registry/take-registry.ts';
 import { takeReference } from '../repayment/take-reference.ts';
+import { early } from './arrival.ts';
 import { lockPaymentTold } from './book-told.ts';
 import type { Fact } from './channel-facts.store.ts';
-import { type Reply, receiveMessage } from './receive-notification.ts';
+import { type Reply, receiveMessage, type Taken } from './receive-notification.ts';
 import { outOfPlace, type Telling, unreadable } from './unreadable-fact.ts';
 
 /** What a rail tells, from its own words to what is booked. */
@@ -225,21 +226,20 @@ async function takeDisputeNews(
   return { received: true, outcome: isNew ? 'applied' : 'known' };
 }
 
-const OUTCOMES: Readonly<Record<string, FactTaken['outcome']>> = { posted: 'applied', suspense: 'suspense' };
+const OUTCOMES = { event: 'applied', suspense: 'suspense', contested: 'conflict', nothing: 'known' } as const;
 
-/** The answer of the older channels in the words of the universal rail. */
-function answered({ status, body }: Reply, fact: Fact): Reply {
+/** What was made of a message in the words of the universal rail; the older channels know only what is booked and what is not. */
+function answered({ status, posting }: Taken): Reply {
   if (status !== 200) return { status, body: { error: 'conflict' } };
-  const { outcome } = z.parse(z.object({ outcome: z.string() }), body);
-  // a payout that nobody asked for, or that is told otherwise than known, lies in no suspense: a person looks
-  const isKept = fact.kind === 'paid' || fact.kind === 'reversed';
-  const said = outcome === 'suspense' && !isKept ? 'conflict' : (OUTCOMES[outcome] ?? 'conflict');
-  return { status, body: { received: true, outcome: said } };
+  const { posted, why } = posting ?? { posted: 'nothing', why: '' };
+  if (why === early.why) return { status, body: { received: true, outcome: 'early' } };
+  const outcome = why === 'reversed' ? 'applied' : OUTCOMES[posted];
+  return { status, body: { received: true, outcome } };
 }
 
 async function keep(deps: Deps, { raw }: Telling, fact: Fact): Promise<Reply> {
   const reply = await receiveMessage(deps, { fact, body: Buffer.from(JSON.stringify(raw) ?? '') });
-  return answered(reply, fact);
+  return answered(reply);
 }
 const keepAside = (deps: Deps, telling: Telling) => keep(deps, telling, outOfPlace(telling));
 

@@ -25,7 +25,13 @@ export const more: MoreWords = {
     `Your bank did not take the ${amount} that we sent. Your loan is as it was before. Check your account before you ask again.`,
   unconfirmed: (amount) =>
     `We did not send ${amount}: your bank did not confirm that the account is yours. Your loan is as it was.`,
-  ways: { pay: 'Pay this loan', account: 'Save an account', loan: 'See my loan' },
+  ways: {
+    pay: 'Pay this loan',
+    account: 'Save an account',
+    another: 'Save another account',
+    again: 'My account is right: ask the bank again',
+    loan: 'See my loan',
+  },
   why: {
     unconfirmed: 'Your bank did not confirm that your account is yours. Save another one first',
     notOffered: 'There is no more money for this loan today',

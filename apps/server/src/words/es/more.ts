@@ -22,8 +22,14 @@ export const more = {
     `Tu banco no recibió los ${amount} que te enviamos. Tu préstamo quedó como estaba. Revisa tu cuenta antes de pedirlos otra vez.`,
   unconfirmed: (amount: string) =>
     `No enviamos ${amount}: el banco no confirmó que la cuenta sea tuya. Tu préstamo sigue como estaba.`,
-  /** Where to go on where there is none. */
-  ways: { pay: 'Pagar este préstamo', account: 'Guardar una cuenta', loan: 'Ver mi préstamo' },
+  /** Where to go on where there is none, and how to have the bank asked again. */
+  ways: {
+    pay: 'Pagar este préstamo',
+    account: 'Guardar una cuenta',
+    another: 'Guardar otra cuenta',
+    again: 'Mi cuenta es correcta: consultar otra vez',
+    loan: 'Ver mi préstamo',
+  },
   why: {
     unconfirmed: 'El banco no confirmó que tu cuenta sea tuya. Guarda otra primero',
     notOffered: 'Hoy no hay más dinero para este préstamo',

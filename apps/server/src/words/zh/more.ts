@@ -21,7 +21,13 @@ export const more: MoreWords = {
   returned: (amount) =>
     `您的银行没有收到我们汇出的 ${amount}。您的贷款与之前一样。再次申请前请核对您的账户。`,
   unconfirmed: (amount) => `我们未汇出 ${amount}：银行未能确认账户属于您本人。您的贷款与之前一样。`,
-  ways: { pay: '还这笔贷款', account: '保存账户', loan: '查看我的贷款' },
+  ways: {
+    pay: '还这笔贷款',
+    account: '保存账户',
+    another: '保存其他账户',
+    again: '我的账户无误：再次向银行核实',
+    loan: '查看我的贷款',
+  },
   why: {
     unconfirmed: '银行未能确认账户属于您本人，请先保存其他账户',
     notOffered: '此贷款今天不能追加借款',

@@ -4,6 +4,7 @@ import { decideOn, makeRequest } from '../../approvals/second-person.ts';
 import { showRequests, takeBack } from '../../approvals/show-approvals.ts';
 import { showRules } from '../../approvals/show-rules.ts';
 import { endAutopay } from '../../autopay/end-at-desk.ts';
+import { askAccount } from '../../disbursement/ask-account-at-desk.ts';
 import { type Changed, changes, type DeskRow, type DeskWrite, reads } from '../../operators/desk-call.ts';
 import { looks } from '../../operators/looks.ts';
 import { mayAlone } from './act-alone.ts';
@@ -84,6 +85,7 @@ export const loanRows: readonly DeskRow[] = [
   changes(rows.replan, replan),
   changes(rows.chooseAhead, chooseAhead),
   changes(rows.endAutopay, endAutopay),
+  changes(rows.askAccount, askAccount),
   changes(rows.charge, charge),
   changes(rows.bounce, bounce),
   changes(rows.flag, flag),

@@ -21,6 +21,7 @@ import { collectorOf } from '../../collections/agencies.store.ts';
 import { paidByOf, paysOffOf } from '../../confirm-loan/renewal.ts';
 import { renewalRoom } from '../../confirm-loan/renewal-offer.ts';
 import { hoursOf, isContactTime } from '../../content/legal-clocks.ts';
+import { mayAskAgain } from '../../disbursement/ask-account.ts';
 import { pausedTexts } from '../../disbursement/disbursement-pause.ts';
 import { missingTexts } from '../../disbursement/missing-account.ts';
 import { type TrailRow, trailOf } from '../../instructions/instructions.store.ts';
@@ -246,6 +247,7 @@ export async function showLoan(call: Asked): Promise<Shown | Refused> {
     ahead: position.state === 'active' ? aheadOf(stored.order, today) : null,
     canReplan: mayReplan(stored.order, today) ? 1 : 0,
     canRenew: isRefused(await renewalRoom({ ...call, borrower, brand, today }, stored.id)) ? 0 : 1,
+    canAskAccount: (await mayAskAgain(call.db, ownOf(stored))) ? 1 : 0,
     rate: rateShown(stored.order, today),
     extensionDays: position.extensionDays,
     channels: [...stored.order.terms.channels],
