@@ -6,7 +6,6 @@ import type { DeskRole, SiteInput } from '@plazo/contract';
 import type { MarketId } from '@plazo/markets';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { localDate } from '../adapters/local-time.ts';
 import { buildApp } from '../app.ts';
 import { figuresOf } from '../capabilities/health/figures.ts';
 import type { Visitor } from '../capabilities/test-surface/make-borrower.ts';

@@ -222,7 +222,7 @@ export async function showLoan(call: Asked): Promise<Shown | Refused> {
     shown: {
       language: brand.language,
       ...status,
-      body: await withNotes(telling, { stored, position }, status.body),
+      body: withNotes(telling, { stored, position }, status.body),
       ...(await pausedTexts(telling, stored)),
       ...(await missingTexts(telling, stored)),
     },
