@@ -84,7 +84,7 @@ test('a strategy is published by two; two agents call different people; the supe
   await open(boss, product, 'settings');
   await boss.getByRole('tab', { name: 'Content' }).click();
   await expect(
-    boss.getByRole('row').filter({ hasText: 'strategy' }).filter({ hasText: 'The desk' }),
+    boss.getByRole('row').filter({ hasText: 'Strategies: Mexico' }).filter({ hasText: 'The desk' }),
   ).toContainText('Ana');
   await boss.getByRole('tab', { name: 'Changed at the desk' }).click();
   await expect(boss.getByRole('row').filter({ hasText: 'Plan of the month' })).toBeVisible();

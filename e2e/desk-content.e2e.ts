@@ -139,7 +139,7 @@ test('a product is copied and offered by its brand, which moved its telephone, a
   await manager.goto(`${product.url}/desk/content/product.mx-fair`);
   await manager.getByLabel('New name').fill('mx-summer');
   await manager.getByRole('button', { name: 'Make a draft' }).click();
-  await expect(manager.getByRole('heading', { name: 'Products: mx-summer' })).toBeVisible();
+  await expect(manager.getByRole('heading', { name: 'Products: Mexico · mx-summer' })).toBeVisible();
   await manager.getByLabel('Cooling-off days').fill('5');
   await publish(manager, finance);
 
