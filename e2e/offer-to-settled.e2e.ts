@@ -141,7 +141,9 @@ for (const market of marketIds) {
     await expect(page.getByRole('link', { name: walk.pay, exact: true })).toHaveCount(0);
     await expectAccessible(page);
     const receipts = page.getByRole('link', { name: walk.receipt });
-    // beside each payment of the plan, and in what happened
+    // beside each payment of the plan, and in what happened, of which the last three are open
+    await expect(receipts).toHaveCount(walk.payments + 3);
+    await page.getByRole('main').locator('details:not([open]) > summary').click();
     await expect(receipts).toHaveCount(2 * walk.payments);
     for (const paper of [...(await receipts.all()), page.getByRole('link', { name: walk.noDebt })])
       expect(await typeOfPaper(page, paper)).toBe('application/pdf');
