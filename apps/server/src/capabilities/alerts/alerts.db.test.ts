@@ -37,7 +37,7 @@ beforeEach(async () => {
   await app.owner().query('delete from alert_standing; delete from alert_subscription; delete from outbox');
   await app.owner().query('alter table payment disable trigger user');
   await mend();
-  await app.owner().query("update money_case set state = 'closed' where state = 'open'");
+  await app.owner().query("update money_case set state = 'done' where state = 'open'");
 });
 
 const mailsTo = async (address: string) =>
