@@ -105,6 +105,20 @@ test('a loan is paid out by people, runs once the bank made it, and is paid out 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Tu préstamo está activo' })).toBeVisible();
   await expectBooksInOrder(product);
+
+  // once more, and its borrower tells an operator that the account is right
+  await note('It came back', 'Not made');
+  await manager.goto(`${product.url}/desk/loans/${order.orderId}`);
+  const ask = manager.getByRole('button', { name: 'Ask about the account again' });
+  await ask.click();
+  const asking = manager.getByRole('dialog');
+  await asking.getByLabel('Reason').fill('She read it to me');
+  await expectAccessible(manager);
+  await asking.getByRole('button', { name: 'Confirm' }).click();
+  await expect(ask).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('Vamos a enviarlo otra vez')).toBeVisible();
+  await expectBooksInOrder(product);
   for (const desk of [finance, manager]) await desk.context().close();
   await page.close();
   await stop();

@@ -29,7 +29,7 @@ export const more: MoreWords = {
     loan: '查看我的贷款',
   },
   why: {
-    unconfirmed: '银行未能确认账户属于您本人，请先保存其他账户',
+    unconfirmed: '银行未能确认账户是您的，请先保存其他账户',
     notOffered: '此贷款今天不能追加借款',
     late: '请先还清逾期款项，之后即可追加借款',
     limit: '此贷款的可借额度已全部使用',
