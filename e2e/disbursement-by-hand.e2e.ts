@@ -109,6 +109,7 @@ test('a loan is paid out by people, runs once the bank made it, and is paid out 
   // once more, and its borrower tells an operator that the account is right
   await note('It came back', 'Not made');
   await manager.goto(`${product.url}/desk/loans/${order.orderId}`);
+  await expect(manager.getByText('El banco nos regresó tu dinero')).toBeVisible();
   const ask = manager.getByRole('button', { name: 'Ask about the account again' });
   await ask.click();
   const asking = manager.getByRole('dialog');

@@ -1,6 +1,5 @@
 import type { OrderDetails } from '@plazo/contract';
 import { formatMoney } from '@plazo/markets';
-
 import type { BorrowerCall } from '../../call.ts';
 import { listBankAccounts } from '../account/bank-accounts.store.ts';
 import { findInstruction } from '../instructions/instructions.store.ts';
@@ -44,7 +43,7 @@ async function unconfirmedAccount(
 
 /** What a borrower is told of money that the bank sent back, or that has nowhere to go; nothing once it has arrived. */
 export async function disbursementTrouble(
-  call: BorrowerCall,
+  call: Pick<BorrowerCall, 'db' | 'deps' | 'brand' | 'text'>,
   own: OwnPosition,
 ): Promise<Trouble | undefined> {
   const { db, brand, text } = call;

@@ -23,7 +23,7 @@ import { renewalRoom } from '../../confirm-loan/renewal-offer.ts';
 import { hoursOf, isContactTime } from '../../content/legal-clocks.ts';
 import { mayAskAgain } from '../../disbursement/ask-account.ts';
 import { pausedTexts } from '../../disbursement/disbursement-pause.ts';
-import { missingTexts } from '../../disbursement/missing-account.ts';
+import { disbursementTrouble } from '../../disbursement/disbursement-trouble.ts';
 import { type TrailRow, trailOf } from '../../instructions/instructions.store.ts';
 import { movementsOf } from '../../ledger/journal.store.ts';
 import { letterRow } from '../../letters/letter-row.ts';
@@ -223,8 +223,8 @@ export async function showLoan(call: Asked): Promise<Shown | Refused> {
       language: brand.language,
       ...status,
       body: withNotes(telling, { stored, position }, status.body),
+      ...(await disbursementTrouble(telling, { stored, position }))?.texts,
       ...(await pausedTexts(telling, stored)),
-      ...(await missingTexts(telling, stored)),
     },
     figures: figuresOf(position),
     delinquency: await delinquencyOf(call, loan, position),
