@@ -29,7 +29,7 @@ export const PROGRAMS = {
 const root = fileURLToPath(new URL('../', import.meta.url));
 export const read = (file: string) => readFileSync(join(root, file), 'utf8');
 /** PostgreSQL and PgBouncer refuse to run as root. */
-export const NOBODY = 65_534;
+const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 export const asNobody = isRoot ? ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'] : [];
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { runPlazo, startRole, stopServerProcess } from '../apps/server/src/testing/server-process.ts';
-import { asNobody, NOBODY, owned, PROGRAMS } from './cluster-files.ts';
+import { asNobody, owned, PROGRAMS } from './cluster-files.ts';
 import { missingPrograms, startCluster } from './cluster-machines.ts';
 import { type Holder, holders, otherThan } from './cluster-members.ts';
 import { openNetwork } from './cluster-network.ts';
@@ -32,7 +32,7 @@ if (missing.length > 0) {
 const directory = await mkdtemp(join(tmpdir(), 'plazo-cluster-'));
 const network = openNetwork();
 const cluster = await startCluster({ directory, network, isSynchronous: true });
-const repository = makeRepository(asNobody.length > 0 ? NOBODY : undefined);
+const repository = makeRepository();
 const dataOf = (name: Holder) => join(cluster.placeOf(name), 'data');
 const configOf = (name: Holder) => join(cluster.placeOf(name), 'pgbackrest.conf');
 for (const name of holders)

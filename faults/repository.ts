@@ -1,6 +1,7 @@
-import { chownSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { owned } from './cluster-files.ts';
 
 /** Where pgBackRest keeps backups and the archived log: a directory of an account, in place of a store of objects. */
 
@@ -10,22 +11,20 @@ export type Repository = {
   readonly configure: (file: string, server: { readonly data: string; readonly socket: string }) => void;
 };
 
-/** @param uid the account that runs PostgreSQL, where that is another */
-export function makeRepository(uid: number | undefined): Repository {
-  const directory = mkdtempSync(join(tmpdir(), 'pgbackrest-'));
-  const owned = (path: string) => {
-    mkdirSync(path, { recursive: true });
-    if (uid !== undefined) chownSync(path, uid, uid);
-    return path;
+export function makeRepository(): Repository {
+  const directory = owned(mkdtempSync(join(tmpdir(), 'pgbackrest-')));
+  const made = (name: string) => {
+    const path = join(directory, name);
+    mkdirSync(path);
+    return owned(path);
   };
   const own: Readonly<Record<string, string>> = {
-    'repo1-path': owned(join(directory, 'backups')),
+    'repo1-path': made('backups'),
     'repo1-cipher-pass': 'a passphrase of this attack alone',
-    'log-path': owned(join(directory, 'log')),
-    'spool-path': owned(join(directory, 'spool')),
-    'lock-path': owned(join(directory, 'lock')),
+    'log-path': made('log'),
+    'spool-path': made('spool'),
+    'lock-path': made('lock'),
   };
-  owned(directory);
   return {
     directory,
     configure: (file, { data, socket }) => {
@@ -43,7 +42,7 @@ export function makeRepository(uid: number | undefined): Repository {
           ),
         );
       writeFileSync(file, lines.join('\n'));
-      if (uid !== undefined) chownSync(file, uid, uid);
+      owned(file);
     },
   };
 }

@@ -6,9 +6,9 @@ import { useMarketName } from './market-name.ts';
 /** Kinds with a subject for each language. */
 export const SPOKEN: ReadonlySet<string> = new Set(['replies', 'letters']);
 
-/** How a subject is called: by its language or its country where it is one, by what it holds for, else by its name. */
 type Called = { readonly name?: string; readonly market?: string } | undefined;
 
+/** How a subject is called: by its language or its country where it is one, by what it holds for, else by its name. */
 export function useSubjectName(): (kind: string, subject: string, called?: Called) => string {
   const { lendingRules, queue, secondPerson } = useDesk().text;
   const marketName = useMarketName();

@@ -20,8 +20,6 @@ const toneOf = (state: Batch['state'], trouble: string) => {
   return trouble === '' ? 'info' : 'warning';
 };
 
-const STATES: Readonly<Record<string, Batch['state']>> = { waiting: 'waiting', taken: 'taken' };
-
 /** What the address filters them by. */
 function useFilters() {
   const { text } = useDesk();
@@ -31,7 +29,11 @@ function useFilters() {
   const day = read('day');
   return {
     ...place,
-    asked: { brand: read('brand'), day, state: STATES[read('state')] ?? '' } as const,
+    asked: {
+      brand: read('brand'),
+      day,
+      state: BATCH_STATES.find((state) => state === read('state')) ?? '',
+    } as const,
     renderFilters: (brands: Shown['brands']) => (
       <div className={styles.chips}>
         <Field
