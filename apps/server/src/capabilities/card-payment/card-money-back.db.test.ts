@@ -28,8 +28,8 @@ async function pass(ms: number) {
   await send();
 }
 
-/** A loan of which an instalment was paid by a card with this ending. */
-async function paidByCard(ending: string) {
+/** A loan of which an instalment was paid by a card with this ending, and what happens before that is told. */
+async function paidByCard(ending: string, meanwhile = async (_paymentId: string) => {}) {
   const who = await app.borrower('mx');
   const wish = { borrowerId: who.borrowerId, product: 'mx-fair', status: '174', daysToDue: 12 };
   const order = await app.dev<{ orderId: string; productId: string }>('/dev/orders', wish);
@@ -51,7 +51,6 @@ async function paidByCard(ending: string) {
   const proof = { ...order, verifyCode: sms?.code, repaymentRecordId: repayRecordId };
   await call(`${base}/repayment-confirm`, proof);
   await call(endpoints.cardPayment.state.path, { repaymentRecordId: repayRecordId });
-  await pass(31 * SECOND);
   const asked = async (kind: string) => {
     const { rows } = await sql<{ id: string; state: string; attempts: number }>`
       select id, state, attempts from instruction where subject = ${orderId} and kind = ${kind} order by created_at, id`.execute(
@@ -59,6 +58,8 @@ async function paidByCard(ending: string) {
     );
     return rows;
   };
+  await meanwhile((await asked('card-payment'))[0]?.id ?? '');
+  await pass(31 * SECOND);
   const [payment] = await asked('card-payment');
   expect(payment?.state).toBe('succeeded');
   const loan = async () => (await (await app.operator('finance'))('loan', { orderId })).data;
@@ -276,6 +277,23 @@ describe('a payment by card that its payer contests', () => {
     // the first message comes last
     await readFacts(deps(), { isByName: true });
     expect((await payments()).toSorted(byState)).toEqual(both);
+  });
+
+  test('is told before the payment itself is: a person has it until the payment is known, and not after', async () => {
+    const open = async () => (await moneyCases(app)).map(({ kind }) => kind);
+    const loan = await paidByCard('11', async (paymentId) => {
+      await bank.fault('drop-webhook', 1);
+      await app.dev('/dev/clock', { advanceMs: 31 * SECOND });
+      await bank.flush();
+      await bank.actOnCharge(paymentId, 'dispute');
+      await bank.flush();
+      expect(await open()).toContain('out-of-place');
+      await readFacts(deps(), { isByName: true });
+    });
+    expect(await loan.payments()).toEqual([['reversed', loan.amount]]);
+    expect(await open()).not.toContain('out-of-place');
+    expect(await loan.cases()).toEqual(['card-dispute']);
+    expect((await app.books()).findings).toEqual([]);
   });
 
   test('that is only asked about moves no money, and none goes back to its card meanwhile', async () => {

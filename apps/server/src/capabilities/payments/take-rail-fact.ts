@@ -24,8 +24,9 @@ import { takeReference } from '../repayment/take-reference.ts';
 import { early } from './arrival.ts';
 import { lockPaymentTold } from './book-told.ts';
 import type { Fact } from './channel-facts.store.ts';
+import { resolveCases } from './money-cases.store.ts';
 import { type Reply, receiveMessage, type Taken } from './receive-notification.ts';
-import { outOfPlace, type Telling, unreadable } from './unreadable-fact.ts';
+import { outOfPlace, placeAside, type Telling, unreadable } from './unreadable-fact.ts';
 
 /** What a rail tells, from its own words to what is booked. */
 
@@ -213,15 +214,24 @@ async function takeMessageNews(
   return isNew === undefined ? undefined : { received: true, outcome: isNew === true ? 'applied' : 'known' };
 }
 
+/** Nobody has to look any more at what came before what it speaks of was known, and is understood now that it is told again. */
+const endCase = (deps: Deps, { own, receivedAt: now, id }: Omit<Telling, 'raw'> & { readonly id: string }) =>
+  inTransaction(
+    deps.db,
+    (tx) => resolveCases(tx, placeAside(own.rail.name, id), { kind: 'out-of-place', now }),
+    deps.chance.fraction,
+  );
+
 /** A payment by card that its payer contests, and what that did to the money. */
 async function takeDisputeNews(
   deps: Deps,
   { own, receivedAt }: Telling,
-  { dispute }: DisputeNews,
+  { id, dispute }: DisputeNews,
 ): Promise<FactTaken | undefined> {
   const telling = { own, told: dispute, receivedAt };
   const isNew = await takeDispute(deps, telling);
   if (isNew === undefined) return undefined;
+  await endCase(deps, { own, receivedAt, id });
   for (const move of movesOf(telling, await disputedPayment(deps, telling))) await receiveMessage(deps, move);
   return { received: true, outcome: isNew ? 'applied' : 'known' };
 }
@@ -251,7 +261,11 @@ export async function takeRailFact(deps: Deps, telling: Telling): Promise<Reply>
   const told = said?.type === 'refund.changed' ? await refundAsLeaving(deps, said) : said;
   if (told?.type === 'dispute.changed') {
     const taken = await takeDisputeNews(deps, telling, told);
-    return taken ? { status: 200, body: taken } : keepAside(deps, telling);
+    if (taken) return { status: 200, body: taken };
+    const reply = await keepAside(deps, telling);
+    // its payment may have become known meanwhile
+    await takeDisputeNews(deps, telling, told);
+    return reply;
   }
   if (told?.type === 'reference.changed') {
     const taken = await takeReferenceNews(deps, telling.own.rail, told);

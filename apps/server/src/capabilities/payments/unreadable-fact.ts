@@ -2,6 +2,7 @@ import { anyFact } from '@plazo/rail-kit';
 import * as z from 'zod/mini';
 import { sha256 } from '../../adapters/keys/sealing.ts';
 import type { ConfiguredRail } from '../../adapters/rails/rails.ts';
+import { UNASSIGNED } from '../ledger/journal.store.ts';
 import type { Fact } from './channel-facts.store.ts';
 
 /** What a rail tells, as it came. */
@@ -19,6 +20,13 @@ export function unreadable(telling: Telling): Fact {
 export function outOfPlace(telling: Telling): Fact {
   return kept(telling, 'out-of-place');
 }
+
+/** Where one that is out of place is kept, by the id that its rail gave it. */
+export const placeAside = (rail: string, id: string) => ({
+  stream: UNASSIGNED,
+  channel: rail,
+  paymentId: `${rail}:${id}`,
+});
 
 function kept({ own: { rail }, raw, receivedAt }: Telling, kind: 'unreadable' | 'out-of-place'): Fact {
   const named = z.safeParse(anyFact, raw);
