@@ -174,11 +174,13 @@ function clockFaults({ clocks, cluster }: Parts): readonly Fault[] {
       ...databaseJump,
       act: async (leader) => {
         await databaseJump.act(leader);
-        await wait(SEEN_MS);
-        const told = await ask(cluster.superuserAt(leader), 'select now()');
-        const apartMs = Math.abs(Number(told[0]?.['now']) - Date.now());
-        if (apartMs < 1_800_000)
-          throw new Error(`The database goes by the time of its machine: ${apartMs} ms apart`);
+        for (const until = performance.now() + SEEN_MS; ; await wait(500)) {
+          const told = await ask(cluster.superuserAt(leader), 'select now()');
+          const apartMs = Math.abs(Number(told[0]?.['now']) - Date.now());
+          if (apartMs >= 1_800_000) return;
+          if (performance.now() > until)
+            throw new Error(`The database goes by the time of its machine: ${apartMs} ms apart`);
+        }
       },
     },
   ];

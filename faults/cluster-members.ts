@@ -5,7 +5,7 @@ import type { Network } from './cluster-network.ts';
 /** Who leads a cluster and who follows, as Patroni and the databases themselves tell it. */
 
 const ANSWER_MS = 1_000;
-const LOOK_MS = 100;
+const LOOK_MS = 300;
 const MOST_LAG = 1_048_576;
 
 /** Machines that hold the database; the third only votes. */

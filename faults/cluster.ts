@@ -39,6 +39,10 @@ import {
  */
 
 const WRITERS = 8;
+/** Between payments of one writer: what is attacked is busy, not overloaded, however many clusters share the machine. */
+const PAUSE_MS = 100;
+/** Paid by turns: the longer the history of a loan, the longer a payment to it takes. */
+const LOANS = 12;
 const BACK_MS = 60_000;
 const LEADS_MS = 60_000;
 const WHOLE_MS = 120_000;
@@ -106,8 +110,9 @@ if (!clocks[0]) say('left out: clocks are set by libfaketime');
 if (!canSlowDisks) say('left out: disks are made slow by strace, as root');
 if (!link) say('left out: cutting a machine off needs the right to make networks');
 
-const model = openModel(await makeLoan(pick(webs)));
-const sending = model.send(() => webs, WRITERS);
+const loans = await Promise.all(Array.from({ length: LOANS }, () => makeLoan(pick(webs))));
+const model = openModel(...loans);
+const sending = model.send(() => webs, WRITERS, PAUSE_MS);
 const lender = openLender(() => pick(webs));
 const end = new AbortController();
 const lending = (async () => {
@@ -124,7 +129,7 @@ async function untilMoved(from: Holder): Promise<void> {
     const now = await cluster.leader();
     if (now !== undefined && now !== from) return;
     if (performance.now() > deadline) throw new Error(`${from} still leads, or nobody, after ${LEADS_MS} ms`);
-    await wait(100);
+    await wait(300);
   }
 }
 

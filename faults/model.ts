@@ -15,8 +15,12 @@ export type Model = {
   readonly acknowledged: Set<string>;
   /** Each try that was answered with anything but 200, or with nothing. */
   readonly failed: readonly string[];
-  /** Sends until `stop` is called; each that was begun is sent until it is acknowledged. */
-  readonly send: (servers: () => readonly ServerProcess[], writers: number) => { stop: () => Promise<void> };
+  /** Sends until `stop` is called, `pauseMs` after each that was acknowledged; each that was begun is sent until it is. */
+  readonly send: (
+    servers: () => readonly ServerProcess[],
+    writers: number,
+    pauseMs?: number,
+  ) => { stop: () => Promise<void> };
   /** Resolves once a payment that was begun after the call was acknowledged; the milliseconds that it took. */
   readonly untilNext: (limitMs: number) => Promise<number>;
   /** The longest time in which no payment was acknowledged since a moment of `performance.now()`, in milliseconds. */
@@ -79,7 +83,8 @@ async function differencesOf(acknowledged: ReadonlySet<string>, connectionString
   };
 }
 
-export function openModel(reference: string): Model {
+/** Payments to these references by turns; each second one is to nobody's. */
+export function openModel(...references: readonly string[]): Model {
   const acknowledged = new Set<string>();
   const failed: string[] = [];
   const at: number[] = [];
@@ -88,7 +93,8 @@ export function openModel(reference: string): Model {
   const told = new Map<string, string>();
   const sendOne = async (servers: () => readonly ServerProcess[], no: number) => {
     const id = `fault-${no}`;
-    const notification = messageOf(id, no % 2 === 0 ? reference : 'nobody');
+    const reference = no % 2 === 0 ? references[(no / 2) % references.length] : undefined;
+    const notification = messageOf(id, reference ?? 'nobody');
     told.set(id, notification);
     for (let tries = 0; ; tries += 1) {
       const all = servers();
@@ -105,12 +111,13 @@ export function openModel(reference: string): Model {
   return {
     acknowledged,
     failed,
-    send: (servers, writers) => {
+    send: (servers, writers, pauseMs = 0) => {
       const end = new AbortController();
       const write = async () => {
         while (!end.signal.aborted) {
           begun += 1;
           await sendOne(servers, begun);
+          if (pauseMs > 0) await wait(pauseMs);
         }
       };
       const writing = Promise.all(Array.from({ length: writers }, write));
