@@ -19,6 +19,7 @@ import { doors, missingPrograms, startCluster } from './cluster-machines.ts';
 import type { Holder } from './cluster-members.ts';
 import { openNetwork } from './cluster-network.ts';
 import { openModel } from './model.ts';
+import { secondsOf } from './share.ts';
 import {
   assertAlive,
   chance,
@@ -174,13 +175,9 @@ const lost = await judge(
   !isSynchronous,
 );
 
-const seconds = (ms: number) => (ms / 1000).toFixed(1);
-/** The value that so many of a hundred do not exceed. */
-const share = (values: readonly number[], percent: number) =>
-  values.toSorted((a, b) => a - b)[Math.ceil((values.length * percent) / 100) - 1] ?? 0;
 const line = (name: string, values: readonly number[]) =>
   say(
-    `${name}: ${values.length} rounds, pause P50 ${seconds(share(values, 50))} s, P95 ${seconds(share(values, 95))} s, worst ${seconds(Math.max(...values))} s`,
+    `${name}: ${values.length} rounds, pause P50 ${secondsOf(values, 50)} s, P95 ${secondsOf(values, 95)} s, worst ${secondsOf(values, 100)} s`,
   );
 for (const [name, values] of pauses) line(name, values);
 line('all', [...pauses.values()].flat());

@@ -1,6 +1,7 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Attack, type Ran, runAttack } from './attack.ts';
+import { secondsOf } from './share.ts';
 
 /**
  * Attacks by turns, each time by another seed, until so many rounds ran; then one report over all of them. Runs that are
@@ -33,7 +34,10 @@ type Kept = Pick<Ran, 'name' | 'engine' | 'rounds' | 'seed' | 'why' | 'seconds'>
   readonly said: readonly string[];
   readonly payments: number;
   readonly payouts: number;
+  /** The end of what a run printed that failed. */
+  readonly end?: string;
 };
+const END = 4_000;
 
 const numberOf = (out: string, pattern: RegExp) => Number(pattern.exec(out)?.[1] ?? 0);
 
@@ -42,6 +46,7 @@ const keptOf = ({ out, ...run }: Ran): Kept => ({
   said: out.split('\n').filter((line) => /^round \d+: /.test(line)),
   payments: numberOf(out, /^(\d+) payments acknowledged/m),
   payouts: numberOf(out, /^(\d+) payouts, each loan paid once/m),
+  ...(run.why === undefined ? {} : { end: out.slice(-END) }),
 });
 
 const file = values.report;
@@ -86,23 +91,24 @@ const pauses = Map.groupBy(
   ),
   ({ of }) => of,
 );
-const shareOf = (some: readonly { readonly ms: number }[], percent: number) => {
-  const sorted = some.map(({ ms }) => ms).toSorted((a, b) => a - b);
-  return ((sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? 0) / 1000).toFixed(1);
-};
 say('rounds  P50 s  P95 s  worst  nobody was answered');
-for (const [of, some] of pauses)
-  say(
-    [
-      String(some.length).padStart(6),
-      ...[50, 95, 100].map((percent) => shareOf(some, percent).padStart(6)),
-      ` ${of}`,
-    ].join(' '),
+for (const [of, some] of pauses) {
+  const shares = [50, 95, 100].map((percent) =>
+    secondsOf(
+      some.map(({ ms }) => ms),
+      percent,
+    ).padStart(6),
   );
-const failed = runs.filter(({ why }) => why !== undefined);
+  say([String(some.length).padStart(6), ...shares, ` ${of}`].join(' '));
+}
+const [held, failed] = [
+  runs.filter(({ why }) => why === undefined),
+  runs.filter(({ why }) => why !== undefined),
+];
 say(
-  `${sum(runs.map(({ said }) => said.length))} rounds in ${runs.length} runs: ${sum(runs.map(({ payments }) => payments))} payments acknowledged and ` +
-    `${sum(runs.map(({ payouts }) => payouts))} payouts made in runs without loss or double; ${failed.length} runs failed`,
+  `${sum(held.map(({ said }) => said.length))} rounds in ${held.length} runs: ${sum(held.map(({ payments }) => payments))} payments acknowledged and ` +
+    `${sum(held.map(({ payouts }) => payouts))} payouts made without loss or double; ${failed.length} runs failed`,
 );
-for (const { name, seed, why } of failed) say(`FAILED ${name} by seed ${seed}: ${why}`);
+for (const { name, seed, said, why } of failed)
+  say(`FAILED ${name} by seed ${seed} after ${said.length} rounds: ${why}`);
 process.exitCode = failed.length === 0 ? 0 : 1;
