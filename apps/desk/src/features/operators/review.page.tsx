@@ -80,7 +80,7 @@ function useRow(onAct: (doing: Doing) => void) {
         <Lines key="limits" isNarrow>
           {limits
             .map(({ act, currency, amount }) => `${text.requests.kinds[act]}: ${showMoney(amount, currency)}`)
-            .join(' · ')}
+            .join(' · ') || text.none}
         </Lines>,
         loginAt === '' ? text.none : showInstant(loginAt),
         sessions,

@@ -61,7 +61,7 @@ function useRows(onOpen: (opened: Opened) => void) {
         nameIn(text.names.channels, row.channel),
         row.reference,
         showMoney(row.amount, row.currency),
-        <Lines key="state">
+        <Lines key="state" isNarrow>
           {[nameOf(text.loan.paymentStates, row.state), nameIn(words.reasons, row.reason)]
             .filter(Boolean)
             .join(' · ')}

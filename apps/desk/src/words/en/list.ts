@@ -29,6 +29,7 @@ export const listEn: ListMessages = {
     views: 'Saved views',
     removeView: (name) => `Delete the view ${name}`,
     viewSaved: 'View saved',
+    more: 'More',
     columns: 'Columns',
     dense: 'Rows close together',
     count: (count) => `${count} in all`,

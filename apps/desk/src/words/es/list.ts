@@ -28,6 +28,7 @@ export const listEs = {
     views: 'Vistas guardadas',
     removeView: (name: string) => `Borrar la vista ${name}`,
     viewSaved: 'Vista guardada',
+    more: 'Más',
     columns: 'Columnas',
     dense: 'Filas juntas',
     count: (count: number) => `${count} en total`,

@@ -29,6 +29,7 @@ export const listHi: ListMessages = {
     views: 'सहेजे गए व्यू',
     removeView: (name) => `${name} व्यू मिटाएँ`,
     viewSaved: 'व्यू सहेजा गया',
+    more: 'और',
     columns: 'स्तंभ',
     dense: 'पास-पास पंक्तियाँ',
     count: (count) => `कुल ${count}`,

@@ -29,6 +29,7 @@ export const listZh: ListMessages = {
     views: '已保存的视图',
     removeView: (name) => `删除视图 ${name}`,
     viewSaved: '视图已保存',
+    more: '更多',
     columns: '显示的列',
     dense: '紧凑显示',
     count: (count) => `共 ${count} 条`,
