@@ -62,7 +62,7 @@ function Chain({ broken, checked, length, wholeAt }: Shown) {
   const far = words.followed(checked, length, wholeAt && showInstant(wholeAt));
   return (
     <Notice tone={broken.length > 0 ? 'danger' : 'success'}>
-      {broken.join(' ') || words.whole}. {far}
+      {broken.map((one) => `${one}.`).join(' ') || words.whole} {far}
     </Notice>
   );
 }

@@ -41,10 +41,7 @@ function Acts({ operator, hasSignOn, hasGroups, onAct }: ActsProps) {
   if (operator.isActive === 0) return button('enable', { wish: 'enable', operator });
   return (
     <MoreActs
-      first={[
-        button('role', { wish: 'role', operator }),
-        button('disable', { stop: 'disable', operator }),
-      ]}
+      first={[button('role', { wish: 'role', operator }), button('disable', { stop: 'disable', operator })]}
     >
       {[
         button('scope', { wish: 'scope', operator }),

@@ -210,7 +210,10 @@ test('of what fell due in a month a share is said of what is over, and all of al
   // of a span that is not over there is no share, and its column stands like the others
   const last = await rowIn(region, /^2031-08/);
   expect(last.textContent).toMatch(/25\.0%——$/);
-  const sides = screen.getAllByRole('columnheader').slice(1, 7).map(({ className }) => className);
+  const sides = screen
+    .getAllByRole('columnheader')
+    .slice(1, 7)
+    .map(({ className }) => className);
   expect(new Set(sides).size).toBe(1);
   expect(sides[0]).not.toBe('');
   // the months before stand below
