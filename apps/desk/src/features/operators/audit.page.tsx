@@ -42,7 +42,7 @@ function useRow(operators: Shown['operators']) {
         {act.page === '' ? (
           about(act.subject)
         ) : (
-          <Link href={`/${act.page}/${act.subject}`}>{act.subject}</Link>
+          <Link href={`/${act.page}/${act.subject}`}>{act.called || act.subject}</Link>
         )}
       </Lines>,
       // minor units of an unknown currency say nothing
