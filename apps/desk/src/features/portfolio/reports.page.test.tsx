@@ -22,7 +22,7 @@ const told = {
   choices: {
     brands: [{ brand: 'one', name: 'Brand One' }],
     markets: ['mx' as const],
-    products: ['mx-fair'],
+    products: [{ product: 'mx-fair', name: 'Préstamo Uno' }],
     months: ['2031-08', '2031-07'],
   },
 };
@@ -228,7 +228,7 @@ test('vintages go by months since, complaints by their period, agents by week wi
   const period = await screen.findByText(/Mexico: 2031-07-01 to 2031-09-30/);
   expect(period.textContent).toContain('· The law');
   await screen.findByRole('row', {
-    name: /^Mexico The app · mx-fair 1 \(1\) 9 \(6\) .*123\.00 \(.*0\.00\) 4 \(4\)/,
+    name: /^Mexico The app · Préstamo Uno 1 \(1\) 9 \(6\) .*123\.00 \(.*0\.00\) 4 \(4\)/,
   });
   cleanup();
   show('tab=agents');
