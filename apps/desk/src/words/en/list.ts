@@ -29,6 +29,13 @@ export const listEn: ListMessages = {
     views: 'Saved views',
     removeView: (name) => `Delete the view ${name}`,
     viewSaved: 'View saved',
+    keys: {
+      all: 'All keys',
+      move: 'Next or previous row',
+      open: 'Open the row',
+      choose: 'Choose the row',
+      next: 'Next complaint to answer',
+    },
     more: 'More',
     columns: 'Columns',
     dense: 'Rows close together',

@@ -28,6 +28,13 @@ export const listEs = {
     views: 'Vistas guardadas',
     removeView: (name: string) => `Borrar la vista ${name}`,
     viewSaved: 'Vista guardada',
+    keys: {
+      all: 'Todas las teclas',
+      move: 'Fila siguiente o anterior',
+      open: 'Abrir la fila',
+      choose: 'Elegir la fila',
+      next: 'Siguiente queja por responder',
+    },
     more: 'Más',
     columns: 'Columnas',
     dense: 'Filas juntas',

@@ -29,6 +29,13 @@ export const listHi: ListMessages = {
     views: 'सहेजे गए व्यू',
     removeView: (name) => `${name} व्यू मिटाएँ`,
     viewSaved: 'व्यू सहेजा गया',
+    keys: {
+      all: 'सभी कुंजियाँ',
+      move: 'अगली या पिछली पंक्ति',
+      open: 'पंक्ति खोलें',
+      choose: 'पंक्ति चुनें',
+      next: 'जवाब के लिए अगली शिकायत',
+    },
     more: 'और',
     columns: 'स्तंभ',
     dense: 'पास-पास पंक्तियाँ',

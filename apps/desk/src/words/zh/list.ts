@@ -29,6 +29,13 @@ export const listZh: ListMessages = {
     views: '已保存的视图',
     removeView: (name) => `删除视图 ${name}`,
     viewSaved: '视图已保存',
+    keys: {
+      all: '所有快捷键',
+      move: '下一行或上一行',
+      open: '打开该行',
+      choose: '选择该行',
+      next: '下一件待答复投诉',
+    },
     more: '更多',
     columns: '显示的列',
     dense: '紧凑显示',
