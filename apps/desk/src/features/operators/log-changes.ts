@@ -122,7 +122,8 @@ export function useLogChanges(operators: Shown['operators']) {
       const beside = valueAt(kept, [...place.split('.').slice(0, -1), 'currency']);
       const of = typeof beside === 'string' ? beside : currency;
       const [was, is] = [old, fresh].map((value) => value && valueOf(value, place, isMoney ? of : ''));
-      return `${placeName(names, place)}: ${was ? `${was} → ${is}` : is}`;
+      // what was left open is said by a dash
+      return `${placeName(names, place)}: ${was ? `${was} → ${is || text.none}` : is || text.none}`;
     });
     return [...found.slice(0, SHOWN), ...(found.length > SHOWN ? ['…'] : [])].join(' · ');
   };

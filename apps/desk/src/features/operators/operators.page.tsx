@@ -120,7 +120,7 @@ export function OperatorsPage() {
         narrow('limits', limitsOf(text, operator)),
         narrow('state', accessOf(text, operator)),
         sessions,
-        narrow('seen', seenAt === '' ? text.none : showInstant(seenAt)),
+        seenAt === '' ? text.none : showInstant(seenAt),
         <Acts
           key="acts"
           operator={operator}
