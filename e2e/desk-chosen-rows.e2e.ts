@@ -130,6 +130,7 @@ test('complaints wait for a group until one of its people takes one', async ({ b
   const eva = await openDesk(browser, product, { role: 'agent', name: 'Evi' });
   await boss.goto(`${product.url}/desk/operators`);
   const row = boss.getByRole('row', { name: /^Evi agent/ });
+  await row.getByText('More', { exact: true }).click();
   await row.getByRole('button', { name: 'Groups of complaints' }).click();
   await boss.getByRole('dialog').getByLabel('Fraud').check();
   await expectAccessible(boss);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { deskEndpoints, endpoints, sitePages, UNATTENDED } from '@plazo/contract';
 import { openDesk, sendUnallocated, tellSpei } from './desk.ts';
-import { call, expect, newBorrower, newOrder, test } from './journey.ts';
+import { call, expect, expectAccessible, newBorrower, newOrder, test } from './journey.ts';
 import type { Product } from './product.ts';
 
 /** A list of the desk that is longer than a page. */
@@ -199,6 +199,18 @@ test('the palette opens by a key, finds a page and a loan by a part of its numbe
   await desk.keyboard.type(orderId.slice(0, 4).toLowerCase());
   await desk.getByRole('option', { name: new RegExp(`^${orderId}`) }).click();
   await expect(desk).toHaveURL(new RegExp(`/loans/${orderId}$`));
+  // every key is told by one of them, and by the palette
+  const keys = desk.getByRole('dialog', { name: 'All keys' });
+  await desk.locator('body').press('?');
+  await expect(keys.getByText('Next or previous row')).toBeVisible();
+  await expectAccessible(desk);
+  await desk.keyboard.press('Escape');
+  await expect(keys).toHaveCount(0);
+  await desk.locator('body').press('/');
+  await palette.fill('keys');
+  await palette.press('Enter');
+  await expect(keys).toBeVisible();
+  await keys.getByRole('button', { name: 'Close' }).click();
 
   await desk.goto(`${product.url}/desk/loans?late=8-30&market=mx`);
   await desk.getByRole('button', { name: 'Save view' }).click();

@@ -144,7 +144,7 @@ test('months of loans are read as reports, filtered, linked and taken out', asyn
   await expect(desk.getByRole('row', { name: /Blocked number 0 1/ })).toBeVisible();
   await desk.goto(reports(product, `tab=complaints&${filters}&cohort=2031-06&from=2031-07&until=2031-07`));
   await expect(desk.getByText(/Mexico: 2031-07-01 to 2031-09-30/)).toBeVisible();
-  await expect(desk.getByRole('row', { name: /mx-fair 0 1 1 0 1 0 0 \$123\.00 0 0/ })).toBeVisible();
+  await expect(desk.getByRole('row', { name: /Préstamo Rayo 0 1 1 0 1 0 0 \$123\.00 0 0/ })).toBeVisible();
   await expectAccessible(desk);
   await desk.goto(reports(product, 'tab=complaints&until=2031-10'));
   await expect(desk.getByRole('row', { name: /mx-fair — \(0\) — \(1\) — \(1\)/ })).toBeVisible();

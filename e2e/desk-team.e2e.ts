@@ -12,7 +12,9 @@ async function request(
   { name, act }: { name: string; act: string },
   fill: (dialog: ReturnType<Page['getByRole']>) => Promise<void>,
 ) {
-  await manager.getByRole('row', { name }).getByRole('button', { name: act }).click();
+  const row = manager.getByRole('row', { name });
+  await row.getByText('More', { exact: true }).click();
+  await row.getByRole('button', { name: act }).click();
   const dialog = manager.getByRole('dialog');
   await fill(dialog);
   await dialog.getByLabel('Reason').fill('Agreed with the team');

@@ -71,7 +71,7 @@ test('a borrower adds WhatsApp and e-mail, what one does not bring the other doe
   await desk.goto(`${product.url}/desk/loans/${order.orderId}`);
   await desk.getByRole('tab', { name: 'Contacts' }).click();
   const row = (name: RegExp) => desk.getByRole('row').filter({ hasText: name });
-  await expect(row(/WhatsApp.*vence.*Not delivered · unreachable/)).toHaveCount(1);
+  await expect(row(/WhatsApp.*vence.*Not delivered · Cannot be reached/)).toHaveCount(1);
   await expect(async () => {
     await desk.reload();
     await desk.getByRole('tab', { name: 'Contacts' }).click();

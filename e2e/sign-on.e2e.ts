@@ -23,11 +23,9 @@ test('who two people entered comes in by the company account, and nobody else do
   await expectAccessible(eva);
 
   await boss.getByRole('link', { name: 'Operators' }).click();
-  await boss
-    .getByRole('row')
-    .filter({ hasText: 'Eva' })
-    .getByRole('button', { name: 'Company sign-on' })
-    .click();
+  const row = boss.getByRole('row').filter({ hasText: 'Eva' });
+  await row.getByText('More', { exact: true }).click();
+  await row.getByRole('button', { name: 'Company sign-on' }).click();
   const dialog = boss.getByRole('dialog');
   await dialog.getByLabel('E-mail or subject').fill('eva@lender.example');
   await dialog.getByLabel('Reason').fill('New in the team');

@@ -64,6 +64,10 @@ export type Deps = {
 export const todayOf = (deps: Deps, brand: BrandFile): CalendarDate =>
   localDate(deps.clock.now(), brand.timeZone);
 
+/** What a brand is called; one that the deployment has no more is called by its id. */
+export const brandName = ({ brands }: Pick<Deps, 'brands'>, id: string): string =>
+  brands.find((brand) => brand.id === id)?.name ?? id;
+
 /** @throws where no brand has the id: brands never leave an installation that has their borrowers. */
 export function brandOf(deps: Deps, id: string): BrandFile {
   const brand = deps.brands.find((candidate) => candidate.id === id);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { deskEndpoints } from '@plazo/contract';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { answer, openDesk } from '../testing/open-desk.tsx';
 import { Frame } from './frame.tsx';
@@ -27,4 +27,28 @@ test.each<[string[], boolean]>([
   await screen.findByRole('link', { name: 'Loans' });
   for (const name of ['Log', 'Operators', 'Settings', 'Stuck'])
     expect([name, screen.queryByRole('link', { name }) !== null]).toEqual([name, isShown]);
+});
+
+test('a key tells every key, but not to who types it', async () => {
+  openDesk(frame, answers, { role: 'manager', brands: [] });
+  await screen.findByRole('link', { name: 'Loans' });
+  const field = document.body.appendChild(document.createElement('input'));
+  fireEvent.keyDown(field, { key: '?' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  field.remove();
+  fireEvent.keyDown(document.body, { key: '?' });
+  const keys = within(screen.getByRole('dialog', { name: 'All keys' }));
+  const told = keys.getAllByRole('definition').flatMap((each) => [...each.querySelectorAll('kbd')]);
+  expect(told.map(({ textContent }) => textContent)).toEqual([
+    '/',
+    'Ctrl K',
+    'J',
+    'K',
+    '↵',
+    'X',
+    'N',
+    'Ctrl ↵',
+    'Esc',
+    '?',
+  ]);
 });

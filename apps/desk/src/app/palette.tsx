@@ -1,8 +1,9 @@
 import { complaintNumber, deskEndpoints } from '@plazo/contract';
 import { Dialog } from '@plazo/ui';
-import { type KeyboardEvent as Key, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent as Key, type ReactNode, useEffect, useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useRead } from '../api/use-read.ts';
+import { Facts } from '../components/facts.tsx';
 import { isTaken } from '../components/use-list-keys.ts';
 import { useDesk } from '../session/desk-context.ts';
 import styles from './palette.module.css';
@@ -52,7 +53,10 @@ function useFound(typed: string, pages: readonly Place[]): readonly Place[] {
   ];
 }
 
-function Found({ pages, onLeave }: { pages: readonly Place[]; onLeave: () => void }) {
+/** Where the palette leads that is no page. */
+const ALL_KEYS = '?';
+
+function Found({ pages, onLeave }: { pages: readonly Place[]; onLeave: (to: 'page' | 'keys') => void }) {
   const { text } = useDesk();
   const words = text.lists;
   const [, go] = useLocation();
@@ -63,8 +67,8 @@ function Found({ pages, onLeave }: { pages: readonly Place[]; onLeave: () => voi
   const chosen = Math.min(at, Math.max(0, found.length - 1));
   const open = (place: Place | undefined) => {
     if (!place) return;
-    onLeave();
-    go(place.href);
+    onLeave(place.href === ALL_KEYS ? 'keys' : 'page');
+    if (place.href !== ALL_KEYS) go(place.href);
   };
   const onKeyDown = (event: Key) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -112,28 +116,65 @@ function Found({ pages, onLeave }: { pages: readonly Place[]; onLeave: () => voi
   );
 }
 
-/** Ctrl K or / opens it anywhere at the desk. */
+const pressed = (...keys: readonly string[]): ReactNode => keys.map((key) => <kbd key={key}>{key}</kbd>);
+
+/** Every key that does something at the desk besides what a browser does with it. */
+function Keys() {
+  const { text } = useDesk();
+  const { keys: words, palette } = text.lists;
+  return (
+    <div className={styles.keys}>
+      <Facts
+        facts={[
+          [palette, pressed('/', 'Ctrl K')],
+          [words.move, pressed('J', 'K')],
+          [words.open, pressed('↵')],
+          [words.choose, pressed('X')],
+          [words.next, pressed('N')],
+          [text.collections.call.saveNext, pressed('Ctrl ↵')],
+          [text.close, pressed('Esc')],
+          [words.all, pressed('?')],
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Ctrl K or / opens it anywhere at the desk, ? the list of keys. */
 export function Palette({ pages }: { pages: readonly Place[] }) {
   const { text } = useDesk();
-  const [isOpen, setOpen] = useState(false);
+  const [opened, setOpened] = useState<'palette' | 'keys'>();
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const isCommand = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
-      if (!isCommand && (event.key !== '/' || isTaken(event))) return;
+      if (!isCommand && (!['/', '?'].includes(event.key) || isTaken(event))) return;
       event.preventDefault();
-      setOpen(true);
+      setOpened(event.key === '?' ? 'keys' : 'palette');
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
-  const close = () => setOpen(false);
+  const close = () => setOpened(undefined);
+  const { palette, keys } = text.lists;
   return (
     <>
-      <button type="button" onClick={() => setOpen(true)}>
-        {text.lists.palette} <kbd>/</kbd>
+      <button type="button" onClick={() => setOpened('palette')}>
+        {palette} <kbd>/</kbd>
       </button>
-      <Dialog kind="modal" title={text.lists.palette} isOpen={isOpen} onClose={close}>
-        <Found pages={pages} onLeave={close} />
+      <Dialog kind="modal" title={palette} isOpen={opened === 'palette'} onClose={close}>
+        <Found
+          pages={[...pages, { href: ALL_KEYS, label: keys.all }]}
+          onLeave={(to) => setOpened(to === 'keys' ? 'keys' : undefined)}
+        />
+      </Dialog>
+      <Dialog
+        kind="modal"
+        title={keys.all}
+        isOpen={opened === 'keys'}
+        onClose={close}
+        closeLabel={text.close}
+      >
+        <Keys />
       </Dialog>
     </>
   );

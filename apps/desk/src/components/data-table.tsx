@@ -37,6 +37,8 @@ type DataTableProps = {
   readonly head: readonly string[];
   readonly rows: readonly Row[];
   readonly empty: string;
+  /** From this column on all hold figures, those that have none to show too. */
+  readonly figuresFrom?: number;
   /** Columns that say the same in every row, or that an operator hides. */
   readonly without?: readonly number[] | undefined;
   readonly isDense?: boolean | undefined;
@@ -179,6 +181,7 @@ export function DataTable({
   head,
   rows,
   empty,
+  figuresFrom = head.length,
   without = [],
   isDense = false,
   isStacked = false,
@@ -192,7 +195,7 @@ export function DataTable({
   const table = useTable({ features, columns, data: [...rows], getRowId: ({ id }) => id });
   if (rows.length === 0) return <p className={styles.empty}>{empty}</p>;
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
-  const ends = new Set(head.flatMap((_name, at) => (hasFigures(rows, at) ? [at] : [])));
+  const ends = new Set(head.flatMap((_name, at) => (at >= figuresFrom || hasFigures(rows, at) ? [at] : [])));
   const sideOf = (at: number) => (ends.has(at) ? styles.end : undefined);
   const stands = isStacked || headers.length > PHONE_COLUMNS;
   const looks = [styles.list, stands && styles.stacked, isDense && styles.dense];

@@ -42,7 +42,7 @@ export function Halves({ children }: { children: ReactNode }) {
   return <div className={styles.halves}>{children}</div>;
 }
 
-/** Buttons in a row. */
-export function Buttons({ children }: { children: ReactNode }) {
-  return <div className={styles.actions}>{children}</div>;
+/** Buttons in a row, which wrap where there is no room; those of a row of a table stay in one line but on a phone. */
+export function Buttons({ isLine = false, children }: { isLine?: boolean; children: ReactNode }) {
+  return <div className={isLine ? styles.line : styles.actions}>{children}</div>;
 }

@@ -170,8 +170,8 @@ const simulate = deskRead({
     disbursed: minor,
     payable: minor,
     cost: z.object({ interest: minor, commission: minor, tax: minor, total: minor }),
-    catPercent: text,
-    kfsAprPercent: text,
+    /** What the country of the terms calls the yearly cost that its papers print. */
+    annualCost: z.object({ name: text, percent: text }),
   }),
 });
 

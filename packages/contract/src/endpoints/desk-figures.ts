@@ -36,7 +36,7 @@ const told = {
   choices: z.object({
     brands: z.array(z.object({ brand: text, name: text })),
     markets: z.array(market),
-    products: z.array(text),
+    products: z.array(z.object({ product: text, name: text })),
     months: z.array(month),
   }),
 };

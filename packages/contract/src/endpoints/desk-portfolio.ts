@@ -225,7 +225,9 @@ const audit = deskRead({
         action: text,
         subject: text,
         /** What the subject is, where it is something with a page. */
-        page: z.enum(['', 'loans', 'complaints', 'borrowers']),
+        page: z.enum(['', 'loans', 'complaints', 'borrowers', 'collections/agencies']),
+        /** What the subject is called, where it has a name that belongs to no person. */
+        called: text,
         /** How much it was about, in minor units; without a currency where nothing says it. */
         amount: z.nullable(minor),
         currency: text,

@@ -104,7 +104,7 @@ function Requests({ state, onDecide }: RequestsProps) {
         {asked.by || text.none}
       </Lines>,
       showInstant(asked.at),
-      <Lines key="reason">{asked.reason}</Lines>,
+      <Lines key="reason">{asked.reason || text.none}</Lines>,
       decision(asked),
     ],
   });

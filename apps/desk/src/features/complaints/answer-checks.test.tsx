@@ -85,7 +85,7 @@ test('an answer that should be better says how, and words that were refused stay
 
 test.each([
   ['of one’s own', { isOwn: 1 }, 'drawn at random'],
-  ['with a verdict', { verdict: 'improve', checkedBy: 'Bea', words: 'Say when' }, 'To improve. Say when'],
+  ['with a verdict', { verdict: 'improve', checkedBy: 'Bea', words: 'Say when' }, 'To improve · Say when'],
 ] as const)('an answer %s is not on offer', (_, more, told) => {
   open(more);
   expect(screen.getByText(new RegExp(told))).toBeDefined();

@@ -61,9 +61,9 @@ export function AnswerChecks({ complaint }: { complaint: Complaint }) {
     <>
       {complaint.checks.map((check) => (
         <Notice key={check.replyId} tone={check.verdict === 'improve' ? 'warning' : 'info'}>
-          {words.drawn(check.by, check.at)}.{' '}
+          {words.drawn(check.by, check.at)}{' '}
           {check.verdict !== '' && words.reviewed(check.checkedBy, words.answerVerdicts[check.verdict])}
-          {check.words !== '' && `. ${check.words}`}
+          {check.words !== '' && ` · ${check.words}`}
           {check.verdict === '' && check.isOwn === 0 && may('complaints-work') && (
             <Button kind="secondary" isSmall onPress={() => setOpened(check)}>
               {words.review}

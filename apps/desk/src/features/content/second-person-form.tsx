@@ -23,10 +23,10 @@ function Ticks({
   names,
 }: Omit<FormProps, 'isOpen'> & { of: 'two' | 'parts'; names: Named }) {
   const chosen = listAt(body, [of]);
-  const { text, language } = useDesk();
+  const { language } = useDesk();
   return (
     <fieldset className={styles.part}>
-      <legend>{of === 'two' ? text.secondPerson.bounds.two : secondPersonWords[language].parts}</legend>
+      <legend>{secondPersonWords[language][of]}</legend>
       {Object.entries(names).map(([name, label]) => (
         <Tick
           key={name}
@@ -119,24 +119,27 @@ function Disbursements({ body, isOpen, onBody }: FormProps) {
       <p>{words.payoutsHint}</p>
       {rows.map((row, at) => (
         // an amount is its place in the list
-        <FieldRow key={`${at} of ${rows.length}`}>
-          <Choice
-            label={text.requests.currency}
-            value={String(valueAt(row, ['currency']))}
-            onChange={(chosen) => onBody(withValue(body, ['disbursements', at, 'currency'], chosen))}
-            options={currencies.map((value) => ({ value, label: value }))}
-          />
-          <Fields
-            fields={[{ path: ['disbursements', at, 'aboveMinor'], label: words.aboveLabel, shape: money }]}
-            body={body}
-            onBody={onBody}
-          />
+        <fieldset key={`${at} of ${rows.length}`} className={styles.part}>
+          <legend>{text.routes.route(at + 1)}</legend>
+          <FieldRow>
+            <Choice
+              label={text.requests.currency}
+              value={String(valueAt(row, ['currency']))}
+              onChange={(chosen) => onBody(withValue(body, ['disbursements', at, 'currency'], chosen))}
+              options={currencies.map((value) => ({ value, label: value }))}
+            />
+            <Fields
+              fields={[{ path: ['disbursements', at, 'aboveMinor'], label: words.aboveLabel, shape: money }]}
+              body={body}
+              onBody={onBody}
+            />
+          </FieldRow>
           {isOpen && (
             <Button kind="text" isSmall onPress={() => onRows(rows.filter((_, no) => no !== at))}>
               {text.routes.remove(at + 1)}
             </Button>
           )}
-        </FieldRow>
+        </fieldset>
       ))}
       {isOpen && (
         <Button

@@ -29,8 +29,7 @@ function Outcome({ simulated }: { simulated: Simulated }) {
             [words.disbursed, money(simulated.disbursed)],
             [words.payable, money(simulated.payable)],
             [words.cost, money(cost.total)],
-            ['CAT', `${simulated.catPercent} %`],
-            ['KFS APR', `${simulated.kfsAprPercent} %`],
+            [simulated.annualCost.name, `${simulated.annualCost.percent} %`],
           ]}
         />
         <BarChart

@@ -35,13 +35,15 @@ function useFilters() {
       state: BATCH_STATES.find((state) => state === read('state')) ?? '',
     } as const,
     renderFilters: (brands: Shown['brands']) => (
-      <div className={styles.chips}>
-        <Field
-          label={words.batchHead[0] ?? ''}
-          type="date"
-          value={day}
-          onChange={(typed) => write({ day: typed, [afterName]: '' })}
-        />
+      <>
+        <div className={styles.day}>
+          <Field
+            label={words.batchHead[0] ?? ''}
+            type="date"
+            value={day}
+            onChange={(typed) => write({ day: typed, [afterName]: '' })}
+          />
+        </div>
         <FilterChips
           afterName={afterName}
           filters={[
@@ -57,7 +59,7 @@ function useFilters() {
             },
           ]}
         />
-      </div>
+      </>
     ),
   };
 }

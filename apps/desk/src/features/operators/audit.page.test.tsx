@@ -23,6 +23,7 @@ const openLog = (...changes: readonly Pick<Act, 'before' | 'after' | 'currency'>
           action: 'waive',
           subject: at === 0 ? 'op-1' : `loan-${at}`,
           page: at === 0 ? ('' as const) : ('loans' as const),
+          called: at === 2 ? 'CP-33' : '',
           amount: null,
           reason: 'letter',
           ...change,
@@ -105,6 +106,24 @@ test('words of the server, people and instants within a change are read as every
   expect(
     screen.getByText(/^State: To answer → Granted: carry it out · Until: 2027-03-0\d \d\d:\d\d$/),
   ).toBeDefined();
+});
+
+test('rows are told by how many they are or by what they are called, not by their ids', async () => {
+  const id = (letter: string) => letter.repeat(22);
+  openLog(
+    {
+      before: 'null',
+      after: JSON.stringify({ letterId: id('a'), number: 1, requestId: id('b'), dealt: [id('c'), id('d')] }),
+      currency: '',
+    },
+    { before: 'null', after: '{"tags":["fraud","regulator"]}', currency: '' },
+    { before: 'null', after: '{}', currency: '' },
+  );
+  const change = await screen.findByText(/: 2$/);
+  expect(change.textContent).not.toContain('aaaa');
+  expect(change.textContent).not.toContain('bbbb');
+  expect(screen.getByText(/fraud.*regulator/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'CP-33' }).getAttribute('href')).toContain('/loans/loan-2');
 });
 
 test('what nobody has a name for stands as the log keeps it', async () => {

@@ -42,7 +42,7 @@ function useRow(operators: Shown['operators']) {
         {act.page === '' ? (
           about(act.subject)
         ) : (
-          <Link href={`/${act.page}/${act.subject}`}>{act.subject}</Link>
+          <Link href={`/${act.page}/${act.subject}`}>{act.called || act.subject}</Link>
         )}
       </Lines>,
       // minor units of an unknown currency say nothing
@@ -62,7 +62,7 @@ function Chain({ broken, checked, length, wholeAt }: Shown) {
   const far = words.followed(checked, length, wholeAt && showInstant(wholeAt));
   return (
     <Notice tone={broken.length > 0 ? 'danger' : 'success'}>
-      {broken.join(' ') || words.whole}. {far}
+      {broken.map((one) => `${one}.`).join(' ') || words.whole} {far}
     </Notice>
   );
 }

@@ -18,6 +18,15 @@ const PLAIN: ReadonlySet<string> = new Set(['status', 'nextDueOn', 'daysLate']);
 /** Parts of an act that only hold what it did: what is in them is named as if it stood beside. */
 const HOLDERS: readonly string[] = ['effect', 'contact'];
 
+/** Rows that nobody calls by their ids: what they are stands beside; the export has the ids. */
+const UNNAMED: readonly string[] = ['requestId', 'letterId'];
+
+const ID = /^[\w-]{22}$/;
+
+/** Several rows are told by how many they are. */
+const countOf = (part: unknown): unknown =>
+  Array.isArray(part) && part.length > 0 && part.every((one) => ID.test(String(one))) ? part.length : part;
+
 /** What an act keeps, without the parts that only hold: what was so before and is so after is no change. */
 function told(kept: string): unknown {
   const body = readJson(kept);
@@ -27,7 +36,9 @@ function told(kept: string): unknown {
       ? Object.entries(part)
       : [[name, part] as const],
   );
-  return Object.fromEntries(own);
+  return Object.fromEntries(
+    own.filter(([name]) => !UNNAMED.includes(name)).map(([name, part]) => [name, countOf(part)]),
+  );
 }
 
 /** What a place of an act is called: each step by its name; of several alike the second and later ones by their number. */
@@ -111,7 +122,8 @@ export function useLogChanges(operators: Shown['operators']) {
       const beside = valueAt(kept, [...place.split('.').slice(0, -1), 'currency']);
       const of = typeof beside === 'string' ? beside : currency;
       const [was, is] = [old, fresh].map((value) => value && valueOf(value, place, isMoney ? of : ''));
-      return `${placeName(names, place)}: ${was ? `${was} → ${is}` : is}`;
+      // what was left open is said by a dash
+      return `${placeName(names, place)}: ${was ? `${was} → ${is || text.none}` : is || text.none}`;
     });
     return [...found.slice(0, SHOWN), ...(found.length > SHOWN ? ['…'] : [])].join(' · ');
   };

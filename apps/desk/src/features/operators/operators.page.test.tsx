@@ -54,6 +54,18 @@ const opened = (row: Partial<Row> = {}, password = '') =>
     answer(groups, {}),
   ]);
 
+test('what is done most to an operator stands in their row, the rest once it is asked for', async () => {
+  opened();
+  const more = (await screen.findByText('More')).closest('details');
+  const folded = within(more ?? document.body).getAllByRole('button');
+  expect(more?.open).toBe(false);
+  expect(folded.map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['Change brands', 'Own limit', 'Groups of complaints', 'New access']),
+  );
+  for (const name of ['Change role', 'End access'])
+    expect(more?.contains(screen.getByRole('button', { name }))).toBe(false);
+});
+
 test('one manager says at once in which groups an operator works', async () => {
   const { press, changesSent } = opened({ groups: ['Payments'] });
   await screen.findByText('Agent · Payments');

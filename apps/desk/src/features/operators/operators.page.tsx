@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { useRead } from '../../api/use-read.ts';
 import { DataTable, Lines, type Row } from '../../components/data-table.tsx';
+import { MoreActs } from '../../components/more-acts.tsx';
 import { Page, Panel } from '../../components/page.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
 import { showInstant } from '../../components/show-instant.ts';
@@ -13,7 +14,6 @@ import type { Messages } from '../../words/es/words.ts';
 import { GroupsDialog } from './groups-dialog.tsx';
 import { LimitDialog } from './limit-dialog.tsx';
 import { AskDialog, type Operator, type Stop, StopDialog, type Team, type Wish } from './operator-dialog.tsx';
-import styles from './operators.module.css';
 
 type Doing =
   | { readonly groups: Operator }
@@ -40,18 +40,18 @@ function Acts({ operator, hasSignOn, hasGroups, onAct }: ActsProps) {
   );
   if (operator.isActive === 0) return button('enable', { wish: 'enable', operator });
   return (
-    <span className={styles.acts}>
+    <MoreActs
+      first={[button('role', { wish: 'role', operator }), button('disable', { stop: 'disable', operator })]}
+    >
       {[
-        button('role', { wish: 'role', operator }),
         button('scope', { wish: 'scope', operator }),
         button('limit', { wish: 'limit', operator }),
         ...(hasGroups ? [button('groups', { groups: operator })] : []),
         button('reset', { wish: 'reset', operator }),
         ...(hasSignOn ? [button('sign-on', { wish: 'sign-on', operator })] : []),
         ...(operator.sessions > 0 ? [button('end-sessions', { stop: 'end-sessions', operator })] : []),
-        button('disable', { stop: 'disable', operator }),
       ]}
-    </span>
+    </MoreActs>
   );
 }
 
@@ -87,7 +87,7 @@ function DoingDialog({ doing, brands, groups, onClose }: DoingProps) {
 const limitsOf = (text: Messages, { limits }: Operator) =>
   limits
     .map(({ act, currency, amount }) => `${text.requests.kinds[act]}: ${showMoney(amount, currency)}`)
-    .join(' · ');
+    .join(' · ') || text.none;
 
 const narrow = (key: string, shown: string) => (
   <Lines key={key} isNarrow>
@@ -120,7 +120,7 @@ export function OperatorsPage() {
         narrow('limits', limitsOf(text, operator)),
         narrow('state', accessOf(text, operator)),
         sessions,
-        narrow('seen', seenAt === '' ? text.none : showInstant(seenAt)),
+        seenAt === '' ? text.none : showInstant(seenAt),
         <Acts
           key="acts"
           operator={operator}

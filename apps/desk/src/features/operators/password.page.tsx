@@ -1,4 +1,5 @@
 import { useAnnouncer } from '@plazo/ui';
+import styles from '../../components/page.module.css';
 import { useDesk } from '../../session/desk-context.ts';
 import { PasswordForm } from './password-form.tsx';
 
@@ -10,5 +11,9 @@ export function PasswordPage() {
     toast(text.password.done);
     onSessionEnd();
   };
-  return <PasswordForm client={client} text={text} isFirst={false} onDone={done} />;
+  return (
+    <div className={styles.page}>
+      <PasswordForm client={client} text={text} isFirst={false} onDone={done} />
+    </div>
+  );
 }

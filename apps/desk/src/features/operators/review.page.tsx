@@ -6,14 +6,13 @@ import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { DataTable, Lines, type Row } from '../../components/data-table.tsx';
 import { ExportButton } from '../../components/export-button.tsx';
-import { Page, Panel } from '../../components/page.tsx';
+import { Buttons, Page, Panel } from '../../components/page.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { showInstant } from '../../components/show-instant.ts';
 import { showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import { StopDialog } from './operator-dialog.tsx';
-import styles from './operators.module.css';
 
 const { review, confirm, exportReview } = deskEndpoints.deskAccess;
 type Access = AnswerOf<typeof review>['rows'][number];
@@ -44,14 +43,14 @@ function Acts({ access, onAct }: ActsProps) {
   if (access.isOwn === 1) return text.team.own;
   if (!may('operators-work')) return text.none;
   return (
-    <span className={styles.pair}>
+    <Buttons isLine>
       <Button kind="secondary" isSmall onPress={() => onAct({ act: 'confirm', access })}>
         {text.access.confirm}
       </Button>
       <Button kind="secondary" isSmall onPress={() => onAct({ act: 'disable', access })}>
         {text.team.acts.disable}
       </Button>
-    </span>
+    </Buttons>
   );
 }
 
@@ -80,7 +79,7 @@ function useRow(onAct: (doing: Doing) => void) {
         <Lines key="limits" isNarrow>
           {limits
             .map(({ act, currency, amount }) => `${text.requests.kinds[act]}: ${showMoney(amount, currency)}`)
-            .join(' · ')}
+            .join(' · ') || text.none}
         </Lines>,
         loginAt === '' ? text.none : showInstant(loginAt),
         sessions,

@@ -56,7 +56,8 @@ function Owner({ row: { caseId, owner, isMine } }: { row: Case }) {
   const change = useChange(takeCase, words.caseTaken);
   return (
     <>
-      <div>{owner || text.none}</div>
+      {owner !== '' && <div>{owner}</div>}
+      {owner === '' && !may('payments-work') && text.none}
       {may('payments-work') && (
         <Button
           kind="secondary"

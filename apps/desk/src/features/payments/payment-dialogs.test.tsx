@@ -167,6 +167,8 @@ test('cases that are chosen go to somebody, and what was refused is said by its 
 test('a case shows its age and its owner, is taken by one tap and left by another', async () => {
   const nobodys = openCases();
   expect(await screen.findByText(/· 3 days$/)).toBeTruthy();
+  // who looks after nobody's case is not said by a dash above what takes it
+  expect(screen.getByRole('button', { name: 'Take' }).closest('td')?.textContent).toBe('Take');
   await nobodys.press('Take');
   expect(nobodys.changesSent()).toMatchObject([{ path: takeCase.path, form: { caseId: '17', isMine: '1' } }]);
   cleanup();

@@ -36,7 +36,7 @@ function useRows(onOpen: (opened: Opened) => void) {
     const canMatch = (row.state === 'suspense' || row.state === 'unclaimed') && may('payments-work');
     if (!canMatch && !isBack) return text.none;
     return (
-      <Buttons>
+      <Buttons isLine>
         {canMatch && (
           <Button kind="secondary" isSmall onPress={() => onOpen({ row, act: 'match' })}>
             {words.match}
@@ -58,7 +58,9 @@ function useRows(onOpen: (opened: Opened) => void) {
       id: row.channel + row.paymentId,
       cells: [
         showInstant(row.paidAt),
-        nameIn(text.names.channels, row.channel),
+        <Lines key="channel" isNarrow>
+          {nameIn(text.names.channels, row.channel)}
+        </Lines>,
         row.reference,
         showMoney(row.amount, row.currency),
         <Lines key="state">

@@ -52,6 +52,7 @@ function MonthOfMessages({ messages }: Pick<Shown, 'messages'>) {
         title={words.month}
         head={words.monthHead}
         empty={text.loan.nothing}
+        figuresFrom={2}
         rows={messages.map(({ rail, way, sent, reached, failed, cost, currency }) => ({
           id: `${rail} ${way} ${currency}`,
           cells: [

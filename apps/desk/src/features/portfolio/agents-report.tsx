@@ -49,6 +49,7 @@ function Totals({ told }: { told: Told }) {
         title={words.agents}
         head={words.agentsHead}
         empty={text.none}
+        figuresFrom={1}
         rows={pairs(rows, told.before.filter(isOfAll), keyOf).map(({ key, row, now, before }) => ({
           id: key,
           cells: [nameOf(row), ...columns.map((shown) => withBefore(shown, now, before))],
@@ -76,6 +77,7 @@ export function AgentsReport() {
                   title={words.weeks}
                   head={[words.week, ...words.agentsHead]}
                   empty={text.none}
+                  figuresFrom={2}
                   rows={weeks.map((row) => ({
                     id: `${row.week} ${keyOf(row)}`,
                     cells: [row.week, nameOf(row), ...columns.map((shown) => shown(row))],

@@ -33,7 +33,11 @@ function Periods({ periods }: Pick<Told, 'periods'>) {
   );
 }
 
-function Bars({ rows }: Pick<Told, 'rows'>) {
+/** What a product is called; one that nobody lends or lent any more is called by its id. */
+const productOf = ({ choices }: Pick<Told, 'choices'>, id: string) =>
+  choices.products.find(({ product }) => product === id)?.name ?? id;
+
+function Bars({ told }: { told: Told }) {
   const { text } = useDesk();
   const words = text.reports;
   const nameOf = useMarketName();
@@ -42,8 +46,8 @@ function Bars({ rows }: Pick<Told, 'rows'>) {
       title={words.complaintBars}
       head={words.complaintBarsHead}
       empty={words.empty}
-      bars={rows.map(({ market, cause, product, inTime, pending, late }) => {
-        const name = [nameOf(market), cause, product].filter(Boolean).join(' · ');
+      bars={told.rows.map(({ market, cause, product, inTime, pending, late }) => {
+        const name = [nameOf(market), cause, productOf(told, product)].filter(Boolean).join(' · ');
         const parts = [inTime, pending, late];
         return { name, parts, shown: parts.join(' · '), cells: [name, ...parts] };
       })}
@@ -81,7 +85,7 @@ export function ComplaintsReport() {
           {may('complaints-read') && <GroupLoad />}
           <ReportPart title={words.complaints} table="complaints">
             <Periods periods={told.periods} />
-            {told.rows.length > 0 && <Bars rows={told.rows} />}
+            {told.rows.length > 0 && <Bars told={told} />}
             <DataTable
               title={words.complaints}
               head={words.complaintsHead}
@@ -92,7 +96,9 @@ export function ComplaintsReport() {
                 id: key,
                 cells: [
                   nameOf(row.market),
-                  <Lines key="cause">{[row.cause, row.product].filter(Boolean).join(' · ')}</Lines>,
+                  <Lines key="cause">
+                    {[row.cause, productOf(told, row.product)].filter(Boolean).join(' · ')}
+                  </Lines>,
                   row.product,
                   ...columns.map((shown) => withBefore(shown, now, before)),
                 ],

@@ -14,9 +14,9 @@ type Row = AnswerOf<typeof endpoint>['rows'][number];
 
 const FILTERS = ['market', 'brand', 'product', 'channel', 'cohort', 'from', 'until'] as const;
 
-/** Of what was asked, what was paid: the whole is said of the whole alone, nothing of nothing. */
-const shareOf = (paid: number, asked: number) =>
-  asked === 0 ? '' : percent(Math.trunc((1000 * paid) / asked));
+/** Of what was asked, what was paid: the whole is said of the whole alone; of nothing there is no share. */
+const shareOf = (paid: number, asked: number, none: string) =>
+  asked === 0 ? none : percent(Math.trunc((1000 * paid) / asked));
 
 function Months({
   rows,
@@ -34,7 +34,7 @@ function Months({
         bars={rows.map(({ month, asked, paid }) => ({
           name: month,
           parts: [paid, asked - paid],
-          shown: `${shareOf(paid, asked)} · ${showMoney(asked, currency)}`,
+          shown: `${shareOf(paid, asked, text.none)} · ${showMoney(asked, currency)}`,
           cells: [month, showMoney(paid, currency), showMoney(asked - paid, currency)],
         }))}
       />
@@ -43,6 +43,7 @@ function Months({
         title={words.due(currency)}
         head={words.dueHead}
         empty={words.empty}
+        figuresFrom={1}
         rows={[...earlier, ...rows].toReversed().map((row) => ({
           id: row.month,
           cells: [
@@ -50,9 +51,9 @@ function Months({
             row.instalments,
             showMoney(row.asked, currency),
             showMoney(row.paid, currency),
-            shareOf(row.paid, row.asked),
-            shareOf(row.paid7, row.asked7),
-            shareOf(row.paid30, row.asked30),
+            shareOf(row.paid, row.asked, text.none),
+            shareOf(row.paid7, row.asked7, text.none),
+            shareOf(row.paid30, row.asked30, text.none),
           ],
         }))}
       />

@@ -58,6 +58,7 @@ function AtRisk({ atRisk }: Pick<Loans, 'atRisk'>) {
       title={words.atRisk}
       head={words.atRiskHead}
       empty={words.empty}
+      figuresFrom={1}
       rows={atRisk.map(({ currency, amount, share, amountBefore, shareBefore }) => ({
         id: currency,
         cells: [
@@ -112,6 +113,7 @@ function Matrix({ rolls, currency }: { rolls: readonly Roll[]; currency: string 
         title={`${words.matrix} (${currency})`}
         head={[words.wereIn, ...LOAN_PLACES.map(nameOf)]}
         empty={words.empty}
+        figuresFrom={1}
         rows={froms.map((from) => ({
           id: from,
           cells: [nameOf(from), ...LOAN_PLACES.map((to) => cell(from, to))],
@@ -179,6 +181,7 @@ function Vintages({ vintages, currency }: { vintages: Loans['vintages']; currenc
         title={words.vintages(currency)}
         head={[...words.vintageHead, ...ages.map((age) => `+${age}`)]}
         empty={words.empty}
+        figuresFrom={1}
         rows={curves.map(({ cohort, points }) => ({
           id: cohort,
           cells: [

@@ -26,7 +26,7 @@ function useChoices({ choices }: Told) {
   return {
     market: choices.markets.map((market) => ({ value: market, label: nameOf(market) })),
     brand: choices.brands.map(({ brand, name }) => ({ value: brand, label: name })),
-    product: same(choices.products),
+    product: choices.products.map(({ product, name }) => ({ value: product, label: name })),
     channel: LOAN_CHANNELS.map((value) => ({ value, label: words.channels[value] })),
     cohort: same(choices.months),
     from: same(choices.months),

@@ -48,6 +48,7 @@ function Versions({ told }: { told: Rules }) {
       title={words.rules}
       head={words.rulesHead}
       empty={words.empty}
+      figuresFrom={1}
       rows={pairs(told.rows, told.before, keyOf).map(({ key, row, now, before }) => ({
         id: key,
         cells: [

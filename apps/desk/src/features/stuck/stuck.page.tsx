@@ -6,7 +6,7 @@ import { useRead } from '../../api/use-read.ts';
 import { Facts } from '../../components/facts.tsx';
 import { useListPlace } from '../../components/list.tsx';
 import { nameIn } from '../../components/name-in.ts';
-import { Page, Panel } from '../../components/page.tsx';
+import { Buttons, Page, Panel } from '../../components/page.tsx';
 import { PageTabs } from '../../components/page-tabs.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
@@ -34,14 +34,16 @@ function StuckItem({ item, onAsk }: { item: Item; onAsk: (asked: Asked) => void 
         ]}
       />
       {may('stuck-work') && (
-        <Button kind="secondary" isSmall onPress={() => onAsk({ item, act: 'retry' })}>
-          {words.retry}
-        </Button>
-      )}
-      {may('stuck-work') && item.state !== 'given-up' && (
-        <Button kind="text" isSmall onPress={() => onAsk({ item, act: 'giveUp' })}>
-          {words.giveUp}
-        </Button>
+        <Buttons>
+          <Button kind="secondary" isSmall onPress={() => onAsk({ item, act: 'retry' })}>
+            {words.retry}
+          </Button>
+          {item.state !== 'given-up' && (
+            <Button kind="text" isSmall onPress={() => onAsk({ item, act: 'giveUp' })}>
+              {words.giveUp}
+            </Button>
+          )}
+        </Buttons>
       )}
     </Panel>
   );

@@ -3,7 +3,7 @@ import type { AuditMessages } from '../es/audit.ts';
 export const auditEn: AuditMessages = {
   title: 'Log',
   about: 'About: a loan, request, complaint or file',
-  whole: 'The chain is whole: nothing was changed and nothing is missing',
+  whole: 'The chain is whole: nothing was changed and nothing is missing.',
   system: 'The system',
   head: ['No.', 'When', 'Who', 'What', 'About', 'Amount', 'Reason', 'Change'],
   from: 'From',

@@ -69,7 +69,7 @@ export const en: Messages = {
   reason: 'Reason',
   noAmount: (like: string) => `Not an amount: such as ${like}`,
   unread: "This can't be read",
-  reasonNeeded: 'Say why: it is written down',
+  reasonNeeded: 'Reason. Say why: it is written down',
   nav: {
     home: 'Home',
     complaints: 'Complaints',
@@ -153,7 +153,7 @@ export const en: Messages = {
     reply: 'Reply to borrower',
     note: 'Internal note',
     verdicts: { resolved: 'Borrower: it is resolved', disagreed: 'Borrower does not agree' },
-    drawn: (by, at) => `The answer by ${by} on ${at} was drawn at random for review`,
+    drawn: (by, at) => `The answer by ${by} on ${at} was drawn at random for review.`,
     review: 'Review the answer',
     verdict: 'Verdict',
     answerVerdicts: { good: 'Good', improve: 'To improve' },

@@ -1,7 +1,7 @@
 export const auditEs = {
   title: 'Bitácora',
   about: 'Sobre qué: préstamo, solicitud, queja o archivo',
-  whole: 'La cadena está completa: nada se cambió ni falta',
+  whole: 'La cadena está completa: nada se cambió ni falta.',
   system: 'El sistema',
   head: ['N.º', 'Cuándo', 'Quién', 'Qué', 'Sobre', 'Monto', 'Motivo', 'Cambio'],
   from: 'Desde',

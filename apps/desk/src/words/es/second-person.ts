@@ -1,6 +1,7 @@
 /** Texts of what takes two people, in Spanish. */
 export const secondPersonEs = {
   lead: 'Lo que siempre requiere a dos personas no se cambia aquí. Lo perdonado en una liquidación, otro plan o una marca cuenta como condonado',
+  two: 'Actos que siempre requieren a dos',
   parts: 'Partes y efectos que siempre requieren a dos',
   disbursements: 'Desembolsos que esperan a una persona',
   payoutsHint:

@@ -70,7 +70,7 @@ export const es = {
   reason: 'Motivo',
   noAmount: (like: string) => `No es un monto: por ejemplo ${like}`,
   unread: 'No se puede leer',
-  reasonNeeded: 'Di por qué: queda registrado',
+  reasonNeeded: 'Motivo. Di por qué: queda registrado',
   nav: {
     home: 'Inicio',
     complaints: 'Quejas',
@@ -156,7 +156,7 @@ export const es = {
     reply: 'Responder al cliente',
     note: 'Nota interna',
     verdicts: { resolved: 'Cliente: quedó resuelto', disagreed: 'El cliente no está de acuerdo' },
-    drawn: (by: string, at: string) => `La respuesta de ${by} del ${at} salió sorteada para revisión`,
+    drawn: (by: string, at: string) => `La respuesta de ${by} del ${at} salió sorteada para revisión.`,
     review: 'Revisar la respuesta',
     verdict: 'Resultado',
     answerVerdicts: { good: 'Buena', improve: 'Por mejorar' },

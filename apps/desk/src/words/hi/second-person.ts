@@ -2,6 +2,7 @@ import type { SecondPersonMessages } from '../es/second-person.ts';
 
 export const secondPersonHi: SecondPersonMessages = {
   lead: 'जिनमें हमेशा दो लोग चाहिए, वे यहाँ नहीं बदलते। निपटान, नई योजना या निशान से छोड़ी गई रकम माफ़ी में गिनी जाती है',
+  two: 'जिन कामों में हमेशा दो लोग चाहिए',
   parts: 'जिन हिस्सों और असर में हमेशा दो लोग चाहिए',
   disbursements: 'जो भुगतान किसी व्यक्ति का इंतज़ार करते हैं',
   payoutsHint:

@@ -70,7 +70,7 @@ export const hi: Messages = {
   reason: 'कारण',
   noAmount: (like: string) => `यह रकम नहीं है: जैसे ${like}`,
   unread: 'यह पढ़ा नहीं जा सकता',
-  reasonNeeded: 'कारण लिखें: यह दर्ज होता है',
+  reasonNeeded: 'कारण: यह दर्ज होता है',
   nav: {
     home: 'होम',
     complaints: 'शिकायतें',
@@ -148,7 +148,7 @@ export const hi: Messages = {
     reply: 'लोन लेने वाले को जवाब',
     note: 'अंदरूनी नोट',
     verdicts: { resolved: 'ग्राहक: मामला सुलझ गया', disagreed: 'ग्राहक सहमत नहीं' },
-    drawn: (by, at) => `${by} का ${at} का जवाब जाँच के लिए चुना गया`,
+    drawn: (by, at) => `${by} का ${at} का जवाब जाँच के लिए चुना गया।`,
     review: 'जवाब जाँचें',
     verdict: 'नतीजा',
     answerVerdicts: { good: 'अच्छा', improve: 'सुधार चाहिए' },

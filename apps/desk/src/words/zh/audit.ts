@@ -3,7 +3,7 @@ import type { AuditMessages } from '../es/audit.ts';
 export const auditZh: AuditMessages = {
   title: '操作日志',
   about: '对象：贷款、申请、投诉或文件',
-  whole: '日志链完整：未被修改，没有缺失',
+  whole: '日志链完整：未被修改，没有缺失。',
   system: '系统',
   head: ['序号', '时间', '谁', '操作', '对象', '金额', '原因', '变更'],
   from: '从',

@@ -69,7 +69,7 @@ export const zh: Messages = {
   reason: '原因',
   noAmount: (like) => `金额格式不正确，例如 ${like}`,
   unread: '无法识别此内容',
-  reasonNeeded: '请填写原因，将记入日志',
+  reasonNeeded: '原因（将记入日志）',
   nav: {
     home: '首页',
     complaints: '投诉',
@@ -144,7 +144,7 @@ export const zh: Messages = {
     reply: '答复借款人',
     note: '内部备注',
     verdicts: { resolved: '客户：已解决', disagreed: '客户不同意' },
-    drawn: (by, at) => `${by} 于 ${at} 的答复被随机抽中复查`,
+    drawn: (by, at) => `${by} 于 ${at} 的答复被随机抽中复查。`,
     review: '复查答复',
     verdict: '结论',
     answerVerdicts: { good: '良好', improve: '需改进' },

@@ -9,7 +9,7 @@ import {
 import { foldOrder } from '@plazo/lending';
 import { localDate } from '../../adapters/local-time.ts';
 import { type Refused, refuse } from '../../db/transaction.ts';
-import { brandOf } from '../../deps.ts';
+import { brandName, brandOf } from '../../deps.ts';
 import { listBankAccounts } from '../account/bank-accounts.store.ts';
 import { findBorrower } from '../borrowers/borrowers.store.ts';
 import { dropHandOver } from '../collections/hand-over.ts';
@@ -76,9 +76,9 @@ const agencyOf = ({ id, name, people, sums }: NonNullable<DeskRequest['wish']['a
 });
 
 /** What is published, by the name of its brand where it is one. */
-const named = ({ brands }: DeskCall['deps'], content: NonNullable<DeskRequest['wish']['content']>) => ({
+const named = (deps: DeskCall['deps'], content: NonNullable<DeskRequest['wish']['content']>) => ({
   ...content,
-  name: (content.kind === 'brand' && brands.find(({ id }) => id === content.subject)?.name) || '',
+  name: content.kind === 'brand' ? brandName(deps, content.subject) : '',
 });
 
 /** What is to happen to a loan. */

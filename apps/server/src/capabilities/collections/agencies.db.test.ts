@@ -107,6 +107,9 @@ test('the borrower reads who collects, in their language, with its telephone, an
   // the name that borrowers were told stays
   const renamed = { ...agency, agencyId, phone: '55 1111 2222', name: 'Otra' };
   expect((await lead('agency-save', renamed)).data['reason']).toBe('agency-has-loans');
+  // and the log calls it by that name
+  const { acts } = (await (await app.operator('auditor'))('audit', { subject: agencyId })).data;
+  expect(rowsOf(acts)[0]).toMatchObject({ page: 'collections/agencies', called: 'Gestoría Uno' });
 });
 
 test('what comes meanwhile goes to the loan and stands in the list; what is paid comes back by itself', async () => {

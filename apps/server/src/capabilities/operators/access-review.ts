@@ -1,6 +1,6 @@
 import { type AnswerOf, type CheckedRequestOf, deskEndpoints } from '@plazo/contract';
 import { type Refused, refuse } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
+import { brandName, type Deps } from '../../deps.ts';
 import { listOwnLimits } from '../approvals/own-limits.store.ts';
 import { type Access, keepReview, listAccess } from './access-review.store.ts';
 import { csvFile, decimals } from './csv.ts';
@@ -30,13 +30,12 @@ export async function accessRows(
   ownId?: string,
 ): Promise<Shown['rows']> {
   const limits = await listOwnLimits(db);
-  const nameOf = (id: string) => deps.brands.find((brand) => brand.id === id)?.name ?? id;
   const before = dueBefore(deps, now);
   return (await listAccess(db, now)).map((access) => ({
     operatorId: access.id,
     name: access.name,
     role: access.role,
-    brands: (access.brands ?? []).map(nameOf),
+    brands: (access.brands ?? []).map((id) => brandName(deps, id)),
     limits: limits
       .filter(({ operatorId }) => operatorId === access.id)
       .map(({ act, currency, amountMinor }) => ({ act, currency, amount: Number(amountMinor) })),

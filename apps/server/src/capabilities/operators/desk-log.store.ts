@@ -117,13 +117,19 @@ export async function countActs(db: Queries, filter: ActFilter): Promise<number>
   return (await select(db, values))[0]?.count ?? 0;
 }
 
-const selectSubjects = statement<{ id: string; page: 'complaints' | 'borrowers' }>(`
-  select id, 'complaints' as page from complaint where id = any($1)
-  union all select id, 'borrowers' from borrower where id = any($1)`);
+type Subject = {
+  readonly id: string;
+  readonly page: 'complaints' | 'borrowers' | 'collections/agencies';
+  readonly number: number | null;
+  readonly name: string;
+};
+const selectSubjects = statement<Subject>(`
+  select id, 'complaints' as page, number, '' as name from complaint where id = any($1)
+  union all select id, 'borrowers', null, '' from borrower where id = any($1)
+  union all select id, 'collections/agencies', null, name from agency where id = any($1)`);
 
-/** Which of some subjects are complaints or people. */
-export const peopleAndComplaints = (db: Queries, subjects: readonly string[]) =>
-  selectSubjects(db, [subjects]);
+/** Which of some subjects are complaints, people or agencies. */
+export const subjectsWithPages = (db: Queries, subjects: readonly string[]) => selectSubjects(db, [subjects]);
 
 const selectLooks = statement<{ people: bigint; isKnown: boolean; isRecent: boolean }>(`
   select count(distinct subject) as people, coalesce(bool_or(subject = $4), false) as "isKnown",

@@ -1,4 +1,10 @@
-import { type AnswerOf, type CheckedRequestOf, type deskEndpoints, EXPORT_MAX_ROWS } from '@plazo/contract';
+import {
+  type AnswerOf,
+  type CheckedRequestOf,
+  complaintNumber,
+  type deskEndpoints,
+  EXPORT_MAX_ROWS,
+} from '@plazo/contract';
 import { findOrders } from '../loans/orders.store.ts';
 import { csvFile, decimals } from './csv.ts';
 import type { Changed, DeskCall } from './desk-call.ts';
@@ -8,7 +14,7 @@ import {
   countActs,
   type LoggedAct,
   listActs,
-  peopleAndComplaints,
+  subjectsWithPages,
 } from './desk-log.store.ts';
 import { pageOf } from './list-page.ts';
 import { operatorNames } from './operators.store.ts';
@@ -57,16 +63,18 @@ async function shownActs({ db, deps }: DeskCall, acts: readonly LoggedAct[]): Pr
   const loans = new Map(
     (await findOrders(db, deps.products, subjects)).map(({ id, order }) => [id, order.terms.currency]),
   );
-  const others = new Map((await peopleAndComplaints(db, subjects)).map(({ id, page }) => [id, page]));
+  const others = new Map((await subjectsWithPages(db, subjects)).map((found) => [found.id, found]));
   return acts.map((act) => {
     const { currency, ...told } = read(act);
+    const other = others.get(act.subject);
     return {
       seq: Number(act.seq),
       at: act.at.toISOString(),
       by: names.get(act.operatorId ?? '') ?? '',
       action: act.action,
       subject: act.subject,
-      page: loans.has(act.subject) ? 'loans' : (others.get(act.subject) ?? ''),
+      page: loans.has(act.subject) ? 'loans' : (other?.page ?? ''),
+      called: other?.number == null ? (other?.name ?? '') : complaintNumber(Number(other.number)),
       reason: act.reason,
       currency: currency || (loans.get(act.subject) ?? ''),
       ...told,

@@ -74,6 +74,8 @@ test('complaints are counted over the period of each market’s law, by cause an
       beforeFrom: '2030-04-01',
     }),
   ]);
+  // products are told by what their brands call them
+  expect(Object(data['choices']).products).toContainEqual({ product: 'mx-fair', name: 'Préstamo Rayo' });
   expect(of(data['rows'])).toEqual([
     ['in', '4', '', 1, 1, 1, 0, [0, 1, 0], 50_000, 1, 1],
     ['mx', '2', 'mx-fair', 0, 1, 1, 0, [1, 0, 0], 12_300, 0, 0],

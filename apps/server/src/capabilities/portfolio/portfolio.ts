@@ -2,7 +2,7 @@ import { type AnswerOf, type deskEndpoints, EXPORT_MAX_ROWS, LATE_BUCKETS } from
 import { markets } from '@plazo/markets';
 import { addDays } from '@plazo/money';
 import { endOfLocalDay } from '../../adapters/local-time.ts';
-import { brandOf, type Deps, todayOf } from '../../deps.ts';
+import { brandName, brandOf, type Deps, todayOf } from '../../deps.ts';
 import { csvFile, decimals } from '../operators/csv.ts';
 import type { Changed, DeskCall } from '../operators/desk-call.ts';
 import type { Figures } from './as-report.ts';
@@ -114,7 +114,7 @@ export async function showPortfolio(call: DeskCall): Promise<Shown> {
         .toSorted()
         .at(-1) ?? '',
     days: days.map(({ brand, day }) => ({
-      brand: brands.find(({ id }) => id === brand)?.name ?? brand,
+      brand: brandName(deps, brand),
       on: day,
     })),
     ...(await standing(call)),

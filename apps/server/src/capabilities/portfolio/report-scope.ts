@@ -52,9 +52,19 @@ export function scopeOf({ deps, today }: DeskCall, filters: ReportFilters, usual
   };
 }
 
+/** Every product that is or was lent by what it is called; two of one name are told apart by their ids. */
+function namedProducts({ brands }: DeskCall['deps']) {
+  const all = brands.flatMap((brand) => [...brand.products, ...(brand.formerProducts ?? [])]);
+  const byId = new Map(all.map(({ id, name }) => [id, name]));
+  const named = [...byId].map(([product, name]) => ({ product, name }));
+  return named.map(({ product, name }) => {
+    const isAlone = named.filter((each) => each.name === name).length === 1;
+    return { product, name: isAlone ? name : `${name} · ${product}` };
+  });
+}
+
 /** What every report says of itself. */
 export function toldOf({ deps, today }: DeskCall, { months, before }: ReportScope) {
-  const products = deps.brands.flatMap((brand) => [...brand.products, ...(brand.formerProducts ?? [])]);
   const lentIn = new Set<MarketId>(deps.brands.map(({ market }) => market));
   return {
     from: monthOf(months.from),
@@ -64,7 +74,7 @@ export function toldOf({ deps, today }: DeskCall, { months, before }: ReportScop
     choices: {
       brands: deps.brands.map(({ id, name }) => ({ brand: id, name })),
       markets: marketIds.filter((market) => lentIn.has(market)),
-      products: [...new Set(products.map(({ id }) => id))],
+      products: namedProducts(deps),
       months: Array.from({ length: MONTHS_BACK }, (_, back) => moved(monthOf(today), -back)),
     },
   };

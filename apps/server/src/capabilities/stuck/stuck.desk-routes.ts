@@ -1,5 +1,6 @@
 import { type AnswerOf, type CheckedRequestOf, deskEndpoints } from '@plazo/contract';
 import { type Refused, refuse } from '../../db/transaction.ts';
+import { troubleText } from '../../words/trouble.ts';
 import { giveUpMessage } from '../messages/outbox.store.ts';
 import { type Changed, changes, type DeskCall, type DeskRow, reads } from '../operators/desk-call.ts';
 import { pageOf } from '../operators/list-page.ts';
@@ -12,12 +13,14 @@ const PAGE_SIZE = 50;
 async function show({
   db,
   request,
+  text,
 }: DeskCall<CheckedRequestOf<typeof rows.list>>): Promise<AnswerOf<typeof rows.list>> {
   const page = { isGivenUp: request.isGivenUp === 1, limit: PAGE_SIZE + 1, after: request.after };
   const { shown, next } = pageOf(await listStuck(db, page), PAGE_SIZE);
   return {
     items: shown.map(({ firstAt, lastAt, end: _end, ...item }) => ({
       ...item,
+      reason: troubleText(text, item.reason),
       since: firstAt.toISOString(),
       lastAt: lastAt.toISOString(),
     })),

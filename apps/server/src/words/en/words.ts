@@ -24,6 +24,7 @@ import { renewal } from './renewal.ts';
 import { replies } from './replies.ts';
 import { scripts } from './scripts.ts';
 import { status } from './status.ts';
+import { trouble } from './trouble.ts';
 
 const days = (count: number) => counted('en', count, { one: 'day', other: 'days' });
 const payments = (count: number) => counted('en', count, { one: 'payment', other: 'payments' });
@@ -46,6 +47,7 @@ export const en: Messages = {
   tooMany: 'Too many tries. Try again later',
   notNow: "We couldn't do this now. Try again in a few minutes",
   fault,
+  trouble,
   handOff,
   contactAnswer: (brand) => `Answer of ${brand} to your message`,
   replies,

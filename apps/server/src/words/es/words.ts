@@ -23,6 +23,7 @@ import { renewal } from './renewal.ts';
 import { replies } from './replies.ts';
 import { scripts } from './scripts.ts';
 import { status } from './status.ts';
+import { trouble } from './trouble.ts';
 
 const units = {
   day: { one: 'día', many: 'de días', other: 'días' },
@@ -51,6 +52,7 @@ export const es = {
   tooMany: 'Demasiados intentos. Inténtalo más tarde',
   notNow: 'No pudimos hacerlo ahora. Inténtalo en unos minutos',
   fault,
+  trouble,
   handOff,
   contactAnswer: (brand: string) => `Respuesta de ${brand} a tu mensaje`,
   replies,

@@ -24,6 +24,7 @@ import { renewal } from './renewal.ts';
 import { replies } from './replies.ts';
 import { scripts } from './scripts.ts';
 import { status } from './status.ts';
+import { trouble } from './trouble.ts';
 
 const on = (date: string) => writtenDate('hi', date);
 const days = (count: number) => counted('hi', count, { one: 'दिन', other: 'दिन' });
@@ -52,6 +53,7 @@ export const hi: Messages = {
   tooMany: 'बहुत बार कोशिश हो चुकी है। बाद में फिर से कोशिश करें',
   notNow: 'अभी यह नहीं हो पाया। कुछ मिनट बाद फिर से कोशिश करें',
   fault,
+  trouble,
   handOff,
   contactAnswer: (brand) => `आपके संदेश पर ${brand} का जवाब`,
   replies,

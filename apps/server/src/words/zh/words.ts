@@ -23,6 +23,7 @@ import { renewal } from './renewal.ts';
 import { replies } from './replies.ts';
 import { scripts } from './scripts.ts';
 import { status } from './status.ts';
+import { trouble } from './trouble.ts';
 
 export const zh: Messages = {
   language: 'zh',
@@ -40,6 +41,7 @@ export const zh: Messages = {
   tooMany: '尝试次数过多，请稍后再试',
   notNow: '暂时无法完成，请几分钟后再试',
   fault,
+  trouble,
   handOff,
   contactAnswer: (brand) => `${brand}对您留言的答复`,
   replies,

@@ -88,7 +88,7 @@ async function words({ db, deps, text, request: { borrowerId } }: Asked, { brand
   const [contacts, told, sent, answers, letters] = await Promise.all([
     contactsOf(db, deps.sealing, { borrowerId, limit: LIMIT }),
     listTold(db, { borrowerId, limit: LIMIT }),
-    listSent(db, deps.sealing, { borrowerId, limit: LIMIT, timeZone: brand.timeZone }),
+    listSent(db, deps.sealing, { borrowerId, limit: LIMIT, timeZone: brand.timeZone, text }),
     answersOf(db, deps.sealing, { borrowerId, limit: LIMIT }),
     lettersTo(db, { borrowerId, limit: LIMIT }),
   ]);

@@ -1,3 +1,4 @@
+import { complaintNumber } from '@plazo/contract';
 import { expect, test } from 'vitest';
 import { publishTags } from '../../../testing/collections.ts';
 import { filedComplaint } from '../../../testing/complaints.ts';
@@ -49,6 +50,9 @@ test('what stood before and after is in the log and the thread, and each role do
     [JSON.stringify({ tags: ['press'] }), JSON.stringify({ tags: ['ombudsman'] })],
     [JSON.stringify({ tags: [] }), JSON.stringify({ tags: ['press'] })],
   ]);
+  // a complaint is called by its number there
+  const number = Number((await shown(desk, problemId))['number']);
+  expect(told[0]).toMatchObject({ page: 'complaints', called: complaintNumber(number) });
   const { thread } = await shown(desk, problemId);
   expect(rowsOf(thread).map(({ text }) => text)).toEqual([
     'No aparece mi pago',

@@ -1,4 +1,5 @@
 import { type AnswerOf, type CheckedRequestOf, deskEndpoints } from '@plazo/contract';
+import { brandName } from '../../../deps.ts';
 import { startRows } from '../../bulk/start-rows.ts';
 import { statesOf } from '../../messages/outbox.store.ts';
 import { changes, type DeskCall, type DeskRow, type DeskWrite, reads } from '../../operators/desk-call.ts';
@@ -32,7 +33,7 @@ async function showMessages({
       ...(message.borrowerId && { telephone: maskPhone(message.words.telephone) }),
       messageId: message.id,
       number: Number(message.number),
-      brand: deps.brands.find(({ id }) => id === message.brand)?.name ?? message.brand,
+      brand: brandName(deps, message.brand),
       language: message.language,
       at: message.createdAt.toISOString(),
       handledBy: names.get(message.handledBy ?? '') ?? '',

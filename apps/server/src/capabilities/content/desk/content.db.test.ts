@@ -92,6 +92,11 @@ describe('terms of a product', () => {
     const plan = [data['plan']].flat().map(Object);
     expect(plan.reduce((sum, { principal }) => sum + principal, 0)).toBe(300_000);
     expect(plan.reduce((sum, { total }) => sum + total, 0)).toBe(data['payable']);
+    const indian = JSON.stringify(await bodyOf(auditor, { ...which, subject: 'in-fair', version: 1 }));
+    const other = await auditor('content-simulate', { ...asked, body: indian, principalMinor: 1_500_000 });
+    // each country's own figure by its own name, and no other's
+    expect(data['annualCost']).toMatchObject({ name: expect.stringMatching(/^CAT/) });
+    expect(other.data['annualCost']).toMatchObject({ name: 'APR' });
     const tooMuch = await auditor('content-simulate', { ...asked, principalMinor: 1 });
     expect(tooMuch.success).toBe(false);
   });

@@ -1,5 +1,6 @@
 import { type AnswerOf, type CheckedRequestOf, CONTENT_KINDS, type deskEndpoints } from '@plazo/contract';
 import { type Refused, refuse } from '../../../db/transaction.ts';
+import { brandName } from '../../../deps.ts';
 import type { DeskCall } from '../../operators/desk-call.ts';
 import { operatorNames } from '../../operators/operators.store.ts';
 import {
@@ -25,7 +26,7 @@ function calledBy(
   { kind, subject, body }: Pick<Place, 'kind' | 'subject'> & { readonly body?: unknown },
 ): { readonly name: string; readonly market: string } {
   const { name = '', market = '' } = Object(body);
-  if (kind === 'brand') return { name: deps.brands.find(({ id }) => id === subject)?.name ?? '', market: '' };
+  if (kind === 'brand') return { name: brandName(deps, subject), market: '' };
   const isProduct = kind === 'product';
   return { name: kind === 'landing' ? String(name) : '', market: isProduct ? String(market) : '' };
 }

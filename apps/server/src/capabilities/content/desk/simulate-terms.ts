@@ -1,5 +1,6 @@
 import type { AnswerOf, CheckedRequestOf, deskEndpoints } from '@plazo/contract';
 import { isRefusal, quote, readTerms, type Terms } from '@plazo/lending';
+import { markets } from '@plazo/markets';
 import { parseCalendarDate } from '@plazo/money';
 import { type Refused, refuse } from '../../../db/transaction.ts';
 import type { DeskCall } from '../../operators/desk-call.ts';
@@ -17,7 +18,11 @@ function termsOf(body: string): Terms | undefined {
 }
 
 /** The plan and the cost of a loan of terms that were typed: the engine that would make it prices it. */
-export async function simulateTerms({ request, text }: Asked): Promise<AnswerOf<Rows['simulate']> | Refused> {
+export async function simulateTerms({
+  request,
+  text,
+  language,
+}: Asked): Promise<AnswerOf<Rows['simulate']> | Refused> {
   const terms = termsOf(request.body);
   const disbursedOn = parseCalendarDate(request.disbursedOn);
   if (!terms || !disbursedOn) return refuse('bad-input', text.badInput('body'), { reason: 'body' });
@@ -29,6 +34,7 @@ export async function simulateTerms({ request, text }: Asked): Promise<AnswerOf<
   });
   if (isRefusal(priced))
     return refuse('bad-input', text.badInput('principalMinor'), { reason: 'principalMinor' });
+  const { annualCost, words } = markets[terms.market];
   return {
     currency: terms.currency,
     plan: priced.schedule.map((row) => ({
@@ -48,7 +54,6 @@ export async function simulateTerms({ request, text }: Asked): Promise<AnswerOf<
       tax: Number(priced.taxMinor),
       total: Number(priced.totalCostMinor),
     },
-    catPercent: priced.catPercent,
-    kfsAprPercent: priced.kfsAprPercent,
+    annualCost: { name: words[language].page.annualCost, percent: priced[annualCost] },
   };
 }

@@ -1,6 +1,7 @@
 import { type AnswerOf, type CheckedRequestOf, deskEndpoints } from '@plazo/contract';
 import { isCalendarDate } from '@plazo/money';
-import type { Deps } from '../../../deps.ts';
+import { brandName } from '../../../deps.ts';
+import { troubleText } from '../../../words/trouble.ts';
 import { type DeskCall, type DeskRow, reads } from '../../operators/desk-call.ts';
 import { pageOf } from '../../operators/list-page.ts';
 import { countWaiting, type ListedBatch, listBatches } from '../batch-list.store.ts';
@@ -12,36 +13,31 @@ const { batches } = deskEndpoints.deskLedger;
 type Shown = AnswerOf<typeof batches>;
 const PAGE_SIZE = 25;
 
-/** What a brand is called, also one that the deployment has no more; nothing of money that belongs to no loan. */
-const nameOf = (brand: string, brands: Deps['brands']): string =>
-  brand === UNASSIGNED ? '' : (brands.find(({ id }) => id === brand)?.name ?? brand);
-
 function rowOf(
+  { deps, text }: Pick<DeskCall, 'deps' | 'text'>,
   { id, takenAt, dueAt, trouble, voucher, ...batch }: ListedBatch,
-  brands: Deps['brands'],
 ): Shown['batches'][number] {
   const { day, brand, currency, transactions, amount, attempts } = batch;
   return {
     batchId: id,
     day,
     brand,
-    brandName: nameOf(brand, brands),
+    // money that belongs to no loan is of no brand
+    brandName: brand === UNASSIGNED ? '' : brandName(deps, brand),
     currency,
     transactions,
     amount,
     attempts,
     state: takenAt ? 'taken' : 'waiting',
     at: (takenAt ?? dueAt ?? new Date(0)).toISOString(),
-    trouble: trouble ?? '',
+    trouble: trouble ? troubleText(text, trouble) : '',
     voucher: voucher ?? '',
   };
 }
 
-async function showBatches({
-  db,
-  deps,
-  request: { after, ...asked },
-}: DeskCall<CheckedRequestOf<typeof batches>>): Promise<Shown> {
+async function showBatches(call: DeskCall<CheckedRequestOf<typeof batches>>): Promise<Shown> {
+  const { db, deps, request } = call;
+  const { after, ...asked } = request;
   const filter = {
     brand: asked.brand || undefined,
     // a day that is none, as 31 February, filters nothing
@@ -53,7 +49,7 @@ async function showBatches({
   return {
     rail: deps.rails.accounting?.own.rail.name ?? '',
     waiting: await countWaiting(db),
-    batches: shown.map((batch) => rowOf(batch, deps.brands)),
+    batches: shown.map((batch) => rowOf(call, batch)),
     next,
     brands: [...deps.brands.map(({ id, name }) => ({ brand: id, name })), { brand: UNASSIGNED, name: '' }],
   };

@@ -93,7 +93,12 @@ async function peopleOf(call: Asked, { stored, brand }: Loan) {
   const by = (id: string | null) => names.get(id ?? '') ?? '';
   const { id: orderId, borrowerId } = stored;
   return {
-    sent: await listSent(db, deps.sealing, { orderId, borrowerId, timeZone: brand.timeZone }),
+    sent: await listSent(db, deps.sealing, {
+      orderId,
+      borrowerId,
+      timeZone: brand.timeZone,
+      text: call.text,
+    }),
     letters: (await lettersTo(db, { borrowerId, orderId })).map((letter) =>
       letterRow(letter, { by: by(letter.operatorId), timeZone: brand.timeZone }),
     ),
