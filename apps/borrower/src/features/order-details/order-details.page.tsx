@@ -48,7 +48,7 @@ function OrderLines({ details }: { details: OrderDetails }) {
 function WhatNext({ details, reading }: { details: OrderDetails; reading: Reading<OrderDetails> }) {
   const { order } = useLoanMessages();
   const { common } = useMessages();
-  const { isWaiting } = statusRow(details.orderStatus);
+  const { isWaiting } = standingOf(details);
   // of a loan that runs its stage says it, unless its money came back; of credit its own place does
   const isSaid = (details.orderStatus === 'active' && !details.disbursement) || details.credit;
   return (
