@@ -132,6 +132,7 @@ export const loanEn: LoanMessages = {
         cancelled: 'Cancelled',
         returned: 'Came back',
       },
+      done: { 'account-check': 'Confirmed', mandate: 'Permitted' },
       details: {
         'no-account': 'There is no account to pay to',
         demonstration: 'Demonstration data: nothing was sent',

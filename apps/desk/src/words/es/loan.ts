@@ -132,6 +132,8 @@ export const loanEs = {
         cancelled: 'Cancelada',
         returned: 'Regresó',
       },
+      /** Of what moves no money, in the place of its arrival. */
+      done: { 'account-check': 'Confirmada', mandate: 'Autorizado' },
       details: { 'no-account': 'Sin cuenta a la que pagar', demonstration: 'Demostración: no se envió nada' },
       sources: {
         wish: 'El préstamo',

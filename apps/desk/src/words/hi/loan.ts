@@ -132,6 +132,7 @@ export const loanHi: LoanMessages = {
         cancelled: 'रद्द',
         returned: 'वापस आया',
       },
+      done: { 'account-check': 'पुष्टि हुई', mandate: 'अनुमति मिली' },
       details: {
         'no-account': 'पैसा भेजने के लिए कोई खाता नहीं है',
         demonstration: 'प्रदर्शन का डेटा: कुछ नहीं भेजा गया',

@@ -132,6 +132,7 @@ export const loanZh: LoanMessages = {
         cancelled: '已取消',
         returned: '已退回',
       },
+      done: { 'account-check': '已核实', mandate: '已授权' },
       details: {
         'no-account': '没有可付款的账户',
         demonstration: '演示数据：未发送任何内容',
