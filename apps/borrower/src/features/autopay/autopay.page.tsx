@@ -9,6 +9,7 @@ import {
   NextStep,
   Notice,
   PageState,
+  unbroken,
 } from '@plazo/ui';
 import { useState } from 'react';
 import { type Reading, useAnswer } from '../../api/use-answer.ts';
@@ -32,7 +33,7 @@ function Paper({ told: { paper, consentedAt } }: { told: Told }) {
   return (
     <Block>
       {paper.map((line) => (
-        <p key={line}>{line}</p>
+        <p key={line}>{unbroken(line)}</p>
       ))}
       {consentedAt !== '' && <Muted>{autopay.accepted(consentedAt.slice(0, 10))}</Muted>}
     </Block>
