@@ -192,6 +192,7 @@ function OrderView({ details, reading }: ViewProps) {
   return (
     <>
       {progress ? <LoanStage {...stage} progress={progress} /> : <RequestStage {...stage} />}
+      {details.autopay?.isUnderWay === 1 && <Notice tone="info">{order.autopayUnderWay}</Notice>}
       {progress ? (
         <LoanParts
           details={details}
@@ -205,7 +206,6 @@ function OrderView({ details, reading }: ViewProps) {
         details.tracker && <OrderTracker tracker={details.tracker} />
       )}
       {cameFromPaying && isRepayable && <Notice tone="info">{order.watching}</Notice>}
-      {details.autopay?.isUnderWay === 1 && <Notice tone="info">{order.autopayUnderWay}</Notice>}
       <WhatNext details={details} reading={reading} />
       <PaidAhead ahead={details.ahead} onChoose={() => void ask('ahead')} />
       {!progress && <LoanDecisions details={details} reading={reading} />}
