@@ -47,6 +47,7 @@ const GIVEN: Readonly<Record<string, readonly unknown[]>> = {
     ],
   ],
   deductedParts: [[['7001', '7002']]],
+  simulated: [['7001', '7002']],
   termOf: [7001, 7002, 'week'],
 };
 

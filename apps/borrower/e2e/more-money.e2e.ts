@@ -31,6 +31,9 @@ test('who says that the account is right has the bank asked again', async ({ pag
   await open(page, `${pages.moreMoney.paths[0]}?${common}&${patch(told)}`);
   await expectOneFilled(page);
   await expectAccessible(page);
+  // what gets them the money stands before the way back
+  const acts = page.getByRole('main').locator('section').locator('a, button');
+  await expect(acts).toHaveText(['Guardar otra cuenta', again, loan.title]);
   const asked = page.waitForRequest((request) => request.url().includes(endpoints.home.payAgain.path));
   await page.getByRole('button', { name: again }).click();
   await asked;

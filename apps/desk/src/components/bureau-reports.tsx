@@ -35,7 +35,7 @@ function ReportDialog({ row, onClose }: { row: Row; onClose: () => void }) {
     if (await decide.run({ borrowerId, pullId, outcome, reason })) onClose();
   };
   const mayDecide = may('decisions-work') && row.isWaiting === 1;
-  const foot = { label: text.reasonNeeded, typed, onType: setTyped, onClose };
+  const foot = { label: text.reasonLabel, typed, onType: setTyped, onClose };
   return (
     <Dialog kind="wide" title={words.title} isOpen onClose={onClose}>
       {known && <KnownFacts known={known} currency={row.currency} />}

@@ -39,7 +39,7 @@ function LookDialog({ requestId, currency, onClose }: LookProps) {
         </>
       ) : (
         <ReasonFoot
-          label={text.reasonNeeded}
+          label={text.reasonLabel}
           action={text.decisions.look}
           isBusy={look.isBusy}
           typed={typed}

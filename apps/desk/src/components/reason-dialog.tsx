@@ -29,7 +29,7 @@ export function ReasonDialog({
     <Dialog kind="modal" title={title} isOpen={isOpen} onClose={onClose}>
       {children}
       <ReasonFoot
-        label={text.reasonNeeded}
+        label={text.reasonLabel}
         action={text.confirm}
         rows={3}
         isReady={isReady}

@@ -27,7 +27,7 @@ export function ReviewDialog({ decision, onClose }: { decision: Decision; onClos
   return (
     <Dialog kind="wide" title={`${words.review} ${orderId}`} isOpen onClose={onClose}>
       {known && <KnownFacts known={known} currency={decision.currency} />}
-      <Area label={text.reasonNeeded} value={reason} onChange={setReason} rows={2} />
+      <Area label={text.reasonLabel} value={reason} onChange={setReason} rows={2} />
       {may('person-reveal') && !known && (
         <Button
           kind="text"

@@ -12,5 +12,5 @@ export function simulationWarning(
   );
   if (simulated.length === 0) return '';
   const { fault } = messagesIn(language);
-  return fault.simulated(simulated.map((part) => fault.simulatedParts[part]).join(', '));
+  return fault.simulated(simulated.map((part) => fault.simulatedParts[part]));
 }

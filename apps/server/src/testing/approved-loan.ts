@@ -25,6 +25,7 @@ export async function approvedLoan(app: TestApp, bind: (who: Visitor) => Promise
     who,
     order,
     show: () => visit(endpoints.orderDetails.detail.path, order),
+    home: () => visit(endpoints.home.orders.path, {}),
     messages: async () => {
       const { messages } = await visit(endpoints.messages.list.path, {});
       return Object.values(Object(messages)).map((message) => String(Object(message).title));

@@ -162,8 +162,10 @@ export const orderDetails = z.object({
   more: z.optional(z.object({ state: z.enum(['offered', 'under-way']) })),
   /** Whether something waits for the borrower's word: `decisions.show` says what. */
   isAsked: flag,
-  /** Money that the bank sent back and that has not arrived since: the account it went to, and whether the borrower is asked; `naming` is what the way to name an account is called, where it never left since none is known. */
-  disbursement: z.optional(z.object({ account: text, isWaiting: flag, naming: z.optional(text) })),
+  /** Money that the bank sent back and that has not arrived since: the account it went to, and whether the borrower is asked; `naming` is what the way to name an account is called, where it never left since none is known, and `again` what having the same one tried again is called, where it may be. */
+  disbursement: z.optional(
+    z.object({ account: text, isWaiting: flag, naming: z.optional(text), again: z.optional(text) }),
+  ),
 });
 export type OrderDetails = z.output<typeof orderDetails>;
 

@@ -15,7 +15,7 @@ const escapeJson = (json: string) =>
 
 /** The style of `warningBar`: dark on yellow in any scheme and brand, above everything and in the flow. */
 export const warningBarStyle =
-  '#warning{margin:0;padding:8px 16px;background:#ffd60a;color:#1a1400;font:600 14px/1.4 system-ui,sans-serif;text-align:center}';
+  '#warning{margin:0;padding:.5rem 1rem;background:#ffd60a;color:#1a1400;font:600 .875rem/1.4 system-ui,sans-serif;text-align:center}';
 
 /** A bar above the whole page for what everybody on it must know, such as that nothing here is real; empty without text. */
 export const warningBar = (text: string): string =>

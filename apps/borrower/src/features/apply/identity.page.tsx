@@ -27,7 +27,7 @@ function useMayTake(): boolean {
   );
 }
 
-/** The photos in the order in which they are taken: the back of a document after its front, where a document has one. */
+/** The photos in the order in which they are taken: the back of a document after its front, where a document has one. Those that were refused are wanted again. */
 function stepsOf({ hasDocument, hasBack, backText, hasSelfie }: State) {
   const back = { name: 'document-back', isThere: hasBack, hint: backText } as const;
   return [
@@ -65,7 +65,7 @@ function Photos({ state, onState }: { state: State; onState: (state: State) => v
           key={name}
           name={name}
           hint={hint}
-          isThere={isThere === 1}
+          isThere={isThere === 1 && state.result !== 'failed'}
           isSending={sending === name}
           onSend={(photo) => void send(name, photo)}
         />

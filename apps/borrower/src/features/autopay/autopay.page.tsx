@@ -9,6 +9,7 @@ import {
   NextStep,
   Notice,
   PageState,
+  unbroken,
 } from '@plazo/ui';
 import { useState } from 'react';
 import { type Reading, useAnswer } from '../../api/use-answer.ts';
@@ -32,9 +33,9 @@ function Paper({ told: { paper, consentedAt } }: { told: Told }) {
   return (
     <Block>
       {paper.map((line) => (
-        <p key={line}>{line}</p>
+        <p key={line}>{unbroken(line)}</p>
       ))}
-      {consentedAt !== '' && <Muted>{autopay.accepted(consentedAt.slice(0, 10))}</Muted>}
+      {consentedAt !== '' && <Muted>{unbroken(autopay.accepted(consentedAt.slice(0, 10)))}</Muted>}
     </Block>
   );
 }
@@ -142,7 +143,7 @@ function Begun({ told, ids, reading }: ViewProps) {
       )}
       {state === 'active' && (
         <Notice tone={pausedAt === '' ? 'success' : 'info'} isAlert>
-          {pausedAt === '' ? autopay.active : autopay.paused(pausedAt.slice(0, 10))}
+          {unbroken(pausedAt === '' ? autopay.active : autopay.paused(pausedAt.slice(0, 10)))}
         </Notice>
       )}
       {state === 'active' && isHeld === 1 && <Notice tone="info">{autopay.held}</Notice>}

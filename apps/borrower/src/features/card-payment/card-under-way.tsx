@@ -34,7 +34,13 @@ function Came({ told: { state, url, message }, ids }: { told: Told; ids: CardWis
         </LinkButton>
       </PageState>
     );
-  return <PageState icon="card" title={texts.checking} text={texts.checkingText} isAlert />;
+  return (
+    <PageState icon="card" title={texts.checking} text={texts.checkingText} isAlert>
+      <LinkButton kind="secondary" href={address('orderDetails', order)}>
+        {texts.seeLoan}
+      </LinkButton>
+    </PageState>
+  );
 }
 
 /** A payment that the card's bank works at: what it says, asked until it is said. */
@@ -46,7 +52,8 @@ export function CardUnderWay({ record, ids }: { record: string; ids: CardWish })
     pollMs: ({ state }) => (state === 'checking' || state === 'visit' ? CHECK_MS : false),
   });
   const isPaid = reading.outcome?.kind === 'value' && reading.outcome.value.state === 'paid';
-  const loan = address('orderDetails', { productId: ids.productId, orderId: ids.orderId, from: 'paid' });
+  // the loan says by itself what was paid: nobody has to look for it
+  const loan = address('orderDetails', { productId: ids.productId, orderId: ids.orderId });
   useEffect(() => {
     if (isPaid) navigate(loan);
   }, [isPaid, loan, navigate]);

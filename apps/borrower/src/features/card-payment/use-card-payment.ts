@@ -110,7 +110,7 @@ function useEnd({ purpose, ...ids }: CardWish) {
     navigate(
       isUnderWay === 1
         ? address('payChoice', { ...ids, way: 'card', record, pay: purpose })
-        : address('orderDetails', { ...ids, from: 'paid' }),
+        : address('orderDetails', ids),
     );
 }
 

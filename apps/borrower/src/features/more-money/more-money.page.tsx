@@ -19,13 +19,13 @@ import {
   useOnline,
   WideTable,
 } from '@plazo/ui';
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { type Reading, useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { CodeSheet } from '../../components/code-sheet.tsx';
+import { PayAgainButton } from '../../components/pay-again-button.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { useMoney } from '../../components/use-money.ts';
-import { useWrite } from '../../components/use-write.tsx';
 import { useApp, usePageAddress, usePageQuery } from '../../session/app-context.ts';
 import { useMessages } from '../../words/words.ts';
 import { type Ids, type Told, useAcceptMore } from './use-accept-more.ts';
@@ -97,26 +97,6 @@ function Change({ words, head, lines, rows, inHand }: Told) {
           <MoneyLines lines={rows.map(({ day, amount }) => ({ text: day, value: money(amount) }))} />
         </Card>
       </Section>
-    </>
-  );
-}
-
-type AgainProps = { readonly title: string; readonly ids: Ids; readonly reading: Reading<Told> };
-
-/** The account alone stands in the way, and its owner says that it is right. */
-function AskAgain({ title, ids, reading }: AgainProps) {
-  const { client } = useApp();
-  const { busyLabel, problem, write } = useWrite();
-  const askAgain = async () => {
-    const kind = await write(() => client.call(endpoints.home.payAgain, ids));
-    if (kind !== 'failure') reading.read();
-  };
-  return (
-    <>
-      {problem}
-      <Button kind="secondary" busyLabel={busyLabel} onPress={() => void askAgain()}>
-        {title}
-      </Button>
     </>
   );
 }
@@ -213,15 +193,18 @@ export function MoreMoneyPage() {
             ) : (
               <PageState icon={told.state === 'under-way' ? 'clock' : 'info'} title={told.text} isAlert>
                 {told.ways.map(({ to, title }, index) => (
-                  <LinkButton
-                    key={to}
-                    kind={index === 0 ? 'primary' : 'secondary'}
-                    href={address(WAYS[to], to === 'pay' ? { ...ids, mode: 'choose' } : ids)}
-                  >
-                    {title}
-                  </LinkButton>
+                  <Fragment key={to}>
+                    {to === 'loan' && told.again && (
+                      <PayAgainButton title={told.again} {...ids} reading={reading} />
+                    )}
+                    <LinkButton
+                      kind={index === 0 ? 'primary' : 'secondary'}
+                      href={address(WAYS[to], to === 'pay' ? { ...ids, mode: 'choose' } : ids)}
+                    >
+                      {title}
+                    </LinkButton>
+                  </Fragment>
                 ))}
-                {told.again && <AskAgain title={told.again} ids={ids} reading={reading} />}
               </PageState>
             )}
             {told.hasPaper === 1 && (

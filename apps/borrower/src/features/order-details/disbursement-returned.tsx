@@ -1,8 +1,8 @@
-import { endpoints, type OrderDetails } from '@plazo/contract';
-import { Block, Button, LinkButton } from '@plazo/ui';
+import type { OrderDetails } from '@plazo/contract';
+import { Block, LinkButton } from '@plazo/ui';
 import type { Reading } from '../../api/use-answer.ts';
-import { useWrite } from '../../components/use-write.tsx';
-import { useApp, usePageAddress } from '../../session/app-context.ts';
+import { PayAgainButton } from '../../components/pay-again-button.tsx';
+import { usePageAddress } from '../../session/app-context.ts';
 import { useSheetMessages } from '../../words/words.ts';
 
 type DisbursementReturnedProps = { readonly details: OrderDetails; readonly reading: Reading<OrderDetails> };
@@ -13,23 +13,12 @@ export function DisbursementReturned({
   reading,
 }: DisbursementReturnedProps) {
   const { account } = useSheetMessages();
-  const { client } = useApp();
   const address = usePageAddress();
-  const { busyLabel, problem, write } = useWrite();
-  const naming = disbursement?.naming;
-  const sendAgain = async () => {
-    const kind = await write(() => client.call(endpoints.home.payAgain, { orderId, productId }));
-    if (kind !== 'failure') reading.read();
-  };
+  const { naming, again } = disbursement ?? {};
   return (
     <Block>
-      {problem}
       <LinkButton href={address('bindBank')}>{naming ?? account.other}</LinkButton>
-      {naming === undefined && (
-        <Button kind="secondary" busyLabel={busyLabel} onPress={() => void sendAgain()}>
-          {account.again}
-        </Button>
-      )}
+      {again && <PayAgainButton title={again} orderId={orderId} productId={productId} reading={reading} />}
     </Block>
   );
 }

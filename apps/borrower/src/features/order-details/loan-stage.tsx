@@ -15,7 +15,7 @@ import { useMoney } from '../../components/use-money.ts';
 import { useApp } from '../../session/app-context.ts';
 import { daysBetween } from '../../session/days-between.ts';
 import { useLoanMessages } from '../../words/words.ts';
-import { statusRow } from './order-status.ts';
+import { standingOf } from './order-status.ts';
 import { useLanded } from './use-landed.ts';
 
 export type Progress = NonNullable<OrderDetails['progress']>;
@@ -103,7 +103,7 @@ export function LoanStage({
 /** A request that is no loan yet, or none any more: a headline with its drawing. */
 export function RequestStage({ details, title, tone }: LoanStageProps) {
   return (
-    <Stage tone={tone} drawing={statusRow(details.orderStatus).drawing}>
+    <Stage tone={tone} drawing={standingOf(details).drawing}>
       <h2>{title}</h2>
       {details.noticeDesText !== '' && <p>{unbroken(details.noticeDesText)}</p>}
     </Stage>

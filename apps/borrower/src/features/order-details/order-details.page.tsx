@@ -48,7 +48,7 @@ function OrderLines({ details }: { details: OrderDetails }) {
 function WhatNext({ details, reading }: { details: OrderDetails; reading: Reading<OrderDetails> }) {
   const { order } = useLoanMessages();
   const { common } = useMessages();
-  const { isWaiting } = statusRow(details.orderStatus);
+  const { isWaiting } = standingOf(details);
   // of a loan that runs its stage says it, unless its money came back; of credit its own place does
   const isSaid = (details.orderStatus === 'active' && !details.disbursement) || details.credit;
   return (
@@ -192,6 +192,7 @@ function OrderView({ details, reading }: ViewProps) {
   return (
     <>
       {progress ? <LoanStage {...stage} progress={progress} /> : <RequestStage {...stage} />}
+      {details.autopay?.isUnderWay === 1 && <Notice tone="info">{order.autopayUnderWay}</Notice>}
       {progress ? (
         <LoanParts
           details={details}
@@ -205,7 +206,6 @@ function OrderView({ details, reading }: ViewProps) {
         details.tracker && <OrderTracker tracker={details.tracker} />
       )}
       {cameFromPaying && isRepayable && <Notice tone="info">{order.watching}</Notice>}
-      {details.autopay?.isUnderWay === 1 && <Notice tone="info">{order.autopayUnderWay}</Notice>}
       <WhatNext details={details} reading={reading} />
       <PaidAhead ahead={details.ahead} onChoose={() => void ask('ahead')} />
       {!progress && <LoanDecisions details={details} reading={reading} />}

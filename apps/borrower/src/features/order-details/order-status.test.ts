@@ -14,6 +14,18 @@ it('asks for no payment of a debt that was sold', () => {
   expect(standingOf({ ...late, owner })).toEqual({ ...statusRow('late'), isRepayable: false });
 });
 
+it('asks for no payment of money that never arrived, and does not watch what its borrower has to say', () => {
+  const [active, approved] = [{ orderStatus: 'active' } as const, { orderStatus: 'approved' } as const];
+  const asks = { account: '', isWaiting: 1 } as const;
+  expect(standingOf({ ...active, disbursement: asks })).toMatchObject({
+    isRepayable: false,
+    drawing: statusRow('approved').drawing,
+  });
+  expect(standingOf({ ...approved, disbursement: asks })).toMatchObject({ isWaiting: false });
+  const goes = { ...asks, isWaiting: 0 } as const;
+  expect(standingOf({ ...approved, disbursement: goes })).toMatchObject({ isWaiting: true });
+});
+
 it('hides the lines of 110 only, and watches what moves by itself', () => {
   expect(statuses.filter((status) => !statusRow(status).hasLines)).toEqual(['closed']);
   expect(statuses.filter((status) => statusRow(status).isWaiting)).toEqual([

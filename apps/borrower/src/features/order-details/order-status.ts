@@ -33,10 +33,14 @@ const unknown = row('quiet', 'waiting');
 
 export const statusRow = (status: string): StatusRow => rows[status] ?? unknown;
 
-/** What the page does for an order; a debt that was sold is paid to its owner. */
-export function standingOf({ orderStatus, owner }: Pick<OrderDetails, 'orderStatus' | 'owner'>): StatusRow {
+type Standing = Pick<OrderDetails, 'orderStatus' | 'owner' | 'disbursement'>;
+
+/** What the page does for an order; a debt that was sold is paid to its owner, and money that never arrived to nobody. */
+export function standingOf({ orderStatus, owner, disbursement }: Standing): StatusRow {
   const own = statusRow(orderStatus);
-  return owner ? { ...own, isRepayable: false } : own;
+  if (!disbursement) return owner ? { ...own, isRepayable: false } : own;
+  const isWaiting = own.isWaiting && disbursement.isWaiting === 0;
+  return { ...own, isRepayable: false, isWaiting, drawing: own.isRepayable ? unknown.drawing : own.drawing };
 }
 
 /** Whether being looked into is what a loan's page says first: not of a loan that is late while its charges run. */

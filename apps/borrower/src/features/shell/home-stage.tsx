@@ -82,9 +82,10 @@ export function HomeStage({ orders }: { orders: Orders }) {
   const sum = active.reduce((all, { leftToPay }) => all + leftToPay, 0);
   const me = outcome?.kind === 'value' ? outcome.value : undefined;
   const name = me?.name.split(' ')[0];
+  // a headline marks where its phrases end, a message does not
   return (
     <Stage tone={tone} drawing={drawing} below={<OneLoan {...orders} />}>
-      {me?.news && me.news !== title ? (
+      {me?.news && me.news !== title.replace('\u200b', '') ? (
         <a className={newsClass} href={address('messages')}>
           {me.news}
         </a>

@@ -108,7 +108,8 @@ function NumberStep({ login }: { readonly login: Login }) {
       </Details>
       <Muted>{texts.noPassword}</Muted>
       <Muted>
-        {texts.agree} <a href={address('privacy')}>{texts.privacy}</a>.
+        {texts.agree} <a href={address('privacy')}>{texts.privacy}</a>
+        {texts.stop}
       </Muted>
       {hasPasskeys && <PasskeyLogin />}
     </>

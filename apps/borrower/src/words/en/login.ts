@@ -36,6 +36,7 @@ export const en: LoginMessages = {
     busy: 'Logging in',
     agree: 'By logging in you accept that we use your number as told in the',
     privacy: 'privacy notice',
+    stop: '.',
     noPassword: 'No password. We never ask you for this code by phone.',
     noCode: 'Log in without a code',
   },

@@ -9,7 +9,7 @@ export const en: SheetMessages = {
     drop: 'Take my day back: reminders start again',
     send: 'Note this day',
   },
-  account: { other: 'Use another account', again: 'Send it to this account again' },
+  account: { other: 'Use another account' },
   credit: {
     ask: 'Send me my money',
     sendTo: (account) => `Send it to ${account} instead`,

@@ -35,6 +35,7 @@ export const es = {
     busy: 'Entrando',
     agree: 'Al entrar aceptas que usemos tu número como dice el',
     privacy: 'aviso de privacidad',
+    stop: '.',
     noPassword: 'Sin contraseña. Nunca te pediremos este código por teléfono.',
     noCode: 'Entrar sin código',
   },

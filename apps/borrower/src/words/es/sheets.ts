@@ -9,7 +9,7 @@ export const es = {
     drop: 'Quitar mi día: los recordatorios vuelven',
     send: 'Apuntar este día',
   },
-  account: { other: 'Usar otra cuenta', again: 'Enviar otra vez a esta cuenta' },
+  account: { other: 'Usar otra cuenta' },
   credit: {
     ask: 'Pedir mi dinero',
     sendTo: (account: string) => `Enviarlo mejor a ${account}`,

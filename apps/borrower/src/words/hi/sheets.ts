@@ -9,7 +9,7 @@ export const hi: SheetMessages = {
     drop: 'मेरा दिन हटाएँ: याद दिलाना फिर शुरू होगा',
     send: 'यह दिन लिख लें',
   },
-  account: { other: 'दूसरा खाता इस्तेमाल करें', again: 'इसी खाते में फिर से भेजें' },
+  account: { other: 'दूसरा खाता इस्तेमाल करें' },
   credit: {
     ask: 'मेरा पैसा भेजें',
     sendTo: (account) => `इसके बजाय ${account} में भेजें`,

@@ -36,6 +36,7 @@ export const zh: LoginMessages = {
     busy: '登录中',
     agree: '登录即表示您同意我们按以下文件使用您的手机号：',
     privacy: '隐私声明',
+    stop: '。',
     noPassword: '无需密码。我们绝不会打电话向您索要验证码。',
     noCode: '免验证码登录',
   },

@@ -8,7 +8,7 @@ export const zh: SheetMessages = {
     drop: '取消我说的日期：提醒将恢复',
     send: '记下这一天',
   },
-  account: { other: '使用其他账户', again: '重新转入此账户' },
+  account: { other: '使用其他账户' },
   credit: {
     ask: '申请退款',
     sendTo: (account) => `改为汇至 ${account}`,

@@ -85,7 +85,7 @@ function CheckDialog({ check, onClose }: { check: Check; onClose: () => void }) 
     if (await decide.run({ borrowerId, outcome, reason })) onClose();
   };
   const mayDecide = may('decisions-work') && result === 'review';
-  const foot = { label: text.reasonNeeded, typed, onType: setTyped, onClose };
+  const foot = { label: text.reasonLabel, typed, onType: setTyped, onClose };
   return (
     <Dialog kind="wide" title={words.title} isOpen onClose={onClose}>
       {known && <KnownOfPerson known={known} />}

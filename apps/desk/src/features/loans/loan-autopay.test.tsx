@@ -41,6 +41,17 @@ test('a pause shows since when', () => {
   expect(screen.getByText('Paused since 2027-02-01 09:00:00')).toBeDefined();
 });
 
+test('what was ended while it was paused is ended', () => {
+  const ended = {
+    ...mandate,
+    pausedAt: '2027-02-01 09:00:00',
+    state: 'revoked',
+    endedAt: '2027-02-02 09:00:00',
+  } as const;
+  openDesk(<Autopay loan={{ ...lateLoan, mandates: [{ ...ended, endedBy: 'borrower' }] }} />, []);
+  expect(screen.getByText('Revoked')).toBeDefined();
+});
+
 test('nobody ends what is over', () => {
   openDesk(<Autopay loan={{ ...lateLoan, mandates: [{ ...mandate, state: 'revoked' }] }} />, []);
   expect(screen.queryByRole('button', { name: 'End automatic payments' })).toBeNull();

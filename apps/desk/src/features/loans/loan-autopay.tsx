@@ -1,4 +1,4 @@
-import { DataTable } from '../../components/data-table.tsx';
+import { DataTable, Lines } from '../../components/data-table.tsx';
 import { nameOf } from '../../components/name-in.ts';
 import { showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
@@ -27,11 +27,13 @@ export function Autopay({ loan }: { readonly loan: Loan }) {
           id: row.id,
           cells: [
             row.consentedAt,
-            row.pausedAt === '' ? nameOf(words.states, row.state) : words.pausedSince(row.pausedAt),
+            row.pausedAt === '' || row.endedAt !== ''
+              ? nameOf(words.states, row.state)
+              : words.pausedSince(row.pausedAt),
             money(row.most),
             row.until,
             row.endedAt === '' ? '' : `${row.endedAt} ${words.endedBy[row.endedBy]}`,
-            row.paper,
+            <Lines key="paper">{row.paper}</Lines>,
           ],
         }))}
       />

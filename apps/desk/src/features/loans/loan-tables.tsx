@@ -65,6 +65,7 @@ export function Instructions({ loan }: Of) {
   const { text } = useDesk();
   const words = text.loan;
   if (loan.instructions.length === 0) return null;
+  const done: Readonly<Record<string, string>> = words.instructions.done;
   return (
     <>
       <h2>{words.instructions.title}</h2>
@@ -81,7 +82,7 @@ export function Instructions({ loan }: Of) {
             </Lines>,
             nameIn(words.instructions.kinds, row.kind),
             row.isSimulated ? words.instructions.simulated : row.rail,
-            nameIn(words.instructions.states, row.state),
+            (row.state === 'succeeded' && done[row.kind]) || nameIn(words.instructions.states, row.state),
             nameIn(words.instructions.sources, row.source),
             <Lines key="detail" isNarrow>
               {nameIn(words.instructions.details, row.detail)}

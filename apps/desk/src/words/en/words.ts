@@ -69,7 +69,7 @@ export const en: Messages = {
   reason: 'Reason',
   noAmount: (like: string) => `Not an amount: such as ${like}`,
   unread: "This can't be read",
-  reasonNeeded: 'Reason. Say why: it is written down',
+  reasonLabel: 'Reason. Say why: it is written down',
   nav: {
     home: 'Home',
     complaints: 'Complaints',

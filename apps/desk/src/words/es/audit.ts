@@ -55,7 +55,7 @@ export const auditEs = {
     month: 'Mes',
     lines: 'Líneas',
     channel: 'Canal',
-    rail: 'Red',
+    rail: 'Conexión',
     payment: 'Pago',
     why: 'Por qué',
     on: 'El',

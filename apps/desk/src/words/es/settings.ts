@@ -6,7 +6,7 @@ export const settingsEs = {
   head: ['Nombre', 'Valor', 'Origen', 'Desde'],
   groups: {
     environment: 'Entorno',
-    rails: 'Rieles',
+    rails: 'Conexiones',
     brands: 'Archivos de marcas',
     chart: 'Catálogo de cuentas',
     law: 'Ley',

@@ -70,7 +70,7 @@ export const es = {
   reason: 'Motivo',
   noAmount: (like: string) => `No es un monto: por ejemplo ${like}`,
   unread: 'No se puede leer',
-  reasonNeeded: 'Motivo. Di por qué: queda registrado',
+  reasonLabel: 'Motivo. Di por qué: queda registrado',
   nav: {
     home: 'Inicio',
     complaints: 'Quejas',

@@ -57,7 +57,7 @@ export const auditHi: AuditMessages = {
     month: 'महीना',
     lines: 'पंक्तियाँ',
     channel: 'चैनल',
-    rail: 'रेल',
+    rail: 'कनेक्शन',
     payment: 'भुगतान',
     why: 'क्यों',
     on: 'दिन',

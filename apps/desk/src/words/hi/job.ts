@@ -26,7 +26,7 @@ export const jobsHi: Readonly<Record<StuckJob, string>> = {
   'hand-over-journal': 'बहीखाता सौंपना',
   'import-statements': 'विवरण लाना',
   'take-facts': 'माध्यमों की सूचनाएँ लेना',
-  'read-statements': 'रेल के विवरण पढ़ना',
+  'read-statements': 'कनेक्शन के विवरण पढ़ना',
   'lapse-cases': 'पुराने मामले बंद करना',
   retention: 'पुराना डेटा हटाना',
   'forget-unfinished': 'अधूरे आवेदन हटाना',

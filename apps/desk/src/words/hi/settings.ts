@@ -8,7 +8,7 @@ export const settingsHi: SettingsMessages = {
   head: ['नाम', 'मान', 'कहाँ से', 'कब से'],
   groups: {
     environment: 'परिवेश',
-    rails: 'रेल',
+    rails: 'कनेक्शन',
     brands: 'ब्रांड की फ़ाइलें',
     chart: 'खातों की सूची',
     law: 'क़ानून',

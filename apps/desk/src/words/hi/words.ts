@@ -70,7 +70,7 @@ export const hi: Messages = {
   reason: 'कारण',
   noAmount: (like: string) => `यह रकम नहीं है: जैसे ${like}`,
   unread: 'यह पढ़ा नहीं जा सकता',
-  reasonNeeded: 'कारण: यह दर्ज होता है',
+  reasonLabel: 'कारण। लिखें क्यों: यह दर्ज होता है',
   nav: {
     home: 'होम',
     complaints: 'शिकायतें',

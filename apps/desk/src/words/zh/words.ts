@@ -69,7 +69,7 @@ export const zh: Messages = {
   reason: '原因',
   noAmount: (like) => `金额格式不正确，例如 ${like}`,
   unread: '无法识别此内容',
-  reasonNeeded: '原因（将记入日志）',
+  reasonLabel: '原因。请填写原因，将记入日志',
   nav: {
     home: '首页',
     complaints: '投诉',

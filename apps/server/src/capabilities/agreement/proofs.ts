@@ -14,6 +14,7 @@ import {
   splitOfPayment,
   standingPayment,
 } from '../loans/payment-split.ts';
+import { paidBy } from '../payments/paid-by.ts';
 import { paymentsOf } from '../payments/payments.store.ts';
 import type { DocumentFacts } from './document-facts.ts';
 import type { DocumentKind, Stated } from './documents.store.ts';
@@ -80,15 +81,15 @@ export async function receiptOf(
   const told = (await paymentsOf(db, ownOf(stored))).find(
     (payment) => payment.paymentId === paymentId && payment.channel === event.channel,
   );
-  const channels: Readonly<Record<string, { readonly name: string }>> =
-    markets[brand.market].words[inLanguage].channels;
+  const { channels } = markets[brand.market].words[inLanguage];
+  const by = await paidBy(call, stored, { channels, text });
   const money = (minor: bigint) => formatMoney(minor, order.terms.currency);
   const after = momentOf(order, at)?.after;
   const rows = [
     { text: words.received, value: money(amountMinor) },
     { text: words.day, value: writtenDate(inLanguage, event.on) },
     { text: words.time, value: told ? localDateTime(told.paidAt, brand.timeZone) : '' },
-    { text: words.channel, value: channels[event.channel]?.name ?? text.movements.card },
+    { text: words.channel, value: by(event) },
     { text: words.reference, value: told?.reference ?? '' },
     { text: words.payment, value: paymentId },
   ];

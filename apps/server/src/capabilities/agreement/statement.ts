@@ -14,7 +14,7 @@ import type { Section } from '../../adapters/pdf/write-pdf.ts';
 import type { AboutBorrower } from '../../call.ts';
 import { chargeName } from '../../words/figures.ts';
 import { papersIn } from '../../words/papers.ts';
-import { messagesIn } from '../../words/words.ts';
+import { type Messages, messagesIn } from '../../words/words.ts';
 import { type Movement, movementsOf } from '../ledger/journal.store.ts';
 import { eventLines } from '../loans/event-lines.ts';
 import { ownOf } from '../loans/orders.store.ts';
@@ -58,11 +58,17 @@ type Words = ReturnType<typeof wordsOf>;
 function railNames(
   { deps, brand }: AboutBorrower,
   channels: Readonly<Record<string, { readonly name: string }>>,
+  ways: Messages['movements']['ways'],
 ) {
   const named = Object.entries(channels).flatMap(([id, { name }]) => {
     const by = deps.rails.collecting(brand.id, id);
     return by === undefined || by === 'simulated' ? [] : [{ account: by.own.clearing, name }];
   });
+  const cards = deps.rails.cardsOf(brand.id);
+  if (cards !== undefined && cards !== 'simulated')
+    named.push({ account: cards.own.clearing, name: ways.card });
+  const mandates = deps.rails.mandatesOf(brand.id);
+  if (mandates) named.push({ account: mandates.own.clearing, name: ways.debit });
   const accounts = Map.groupBy(named, ({ account }) => account);
   return Object.fromEntries(
     [...accounts].map(([account, own]) => [account, { name: own.map(({ name }) => name).join(' / ') }]),
@@ -73,11 +79,12 @@ function wordsOf(call: AboutBorrower, terms: Terms) {
   const { language, brand } = call;
   const inLanguage = paperLanguage(language, brand.language);
   const { channels } = markets[brand.market].words[inLanguage];
+  const text = messagesIn(inLanguage);
   return {
     ...papersIn(inLanguage).disclosure,
-    text: messagesIn(inLanguage),
+    text,
     terms,
-    channels: { ...channels, ...railNames(call, channels) },
+    channels: { ...channels, ...railNames(call, channels, text.movements.ways) },
   };
 }
 

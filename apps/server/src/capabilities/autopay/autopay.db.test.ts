@@ -505,6 +505,8 @@ describe('a debit', () => {
     await pass(DAY + MINUTE);
     expect(await debits()).toMatchObject([{ state: 'paid', on: '2026-11-27' }]);
     expect(await payments()).toMatchObject([{ state: 'posted' }]);
+    const { movements } = Object((await details())['progress']);
+    expect(movements).toMatchObject([{ title: 'Recibimos tu pago por cobro automático' }, {}, {}]);
     for (let days = 0; days < 3; days += 1) await pass(DAY + MINUTE);
     expect(await details()).toMatchObject({ orderStatus: '174', daysLate: 0 });
     expect(await asked('debit')).toHaveLength(1);

@@ -52,10 +52,12 @@ describe('a card', () => {
 
 describe('a payment by card', () => {
   test('is booked once the rail says that it was taken, on the account of the rail, and needs a code once only', async () => {
-    const { pay, stateOf, asked, payments, due, loan, offer, commit } = await lent('00');
+    const { pay, stateOf, asked, payments, due, loan, offer, commit, call, order } = await lent('00');
     const before = await due();
     const record = await pay();
     expect(await stateOf(record)).toMatchObject({ state: 'paid' });
+    const { progress } = (await call(endpoints.orderDetails.detail.path, order)).data;
+    expect(progress).toMatchObject({ movements: [{ title: 'Recibimos tu pago por tarjeta' }, {}, {}] });
     expect(await stateOf(record)).toMatchObject({ state: 'paid' });
     expect(await payments()).toMatchObject([{ channel: 'bank', amount: before, state: 'posted' }]);
     expect(await asked()).toMatchObject([{ state: 'succeeded', attempts: 1 }]);

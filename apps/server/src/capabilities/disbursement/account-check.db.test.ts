@@ -67,7 +67,12 @@ test.each(['04', '08'])(
     expect(await loan.asked('account-check')).toEqual([{ state: 'failed', attempts: 1 }]);
     expect(await loan.asked('payout')).toEqual([]);
     const shown = await loan.show();
-    expect(shown).toMatchObject({ orderStatus: '170', disbursement: { isWaiting: 1 } });
+    // nothing was sent to it: it is asked about again, not sent to
+    const again = 'Mi cuenta es correcta: consultar otra vez';
+    expect(shown).toMatchObject({ orderStatus: '170', disbursement: { isWaiting: 1, again } });
+    expect(await loan.home()).toMatchObject({
+      inProcess: [{ statusText: 'No pudimos confirmar tu cuenta' }],
+    });
     expect(JSON.stringify(shown)).toContain('No pudimos confirmar tu cuenta');
     expect(await loan.messages()).toEqual(['No pudimos confirmar tu cuenta', 'Aprobamos tu préstamo']);
     // who says that it is right has it asked about again, and not for ever
@@ -77,6 +82,9 @@ test.each(['04', '08'])(
     }
     expect(await loan.asked('payout')).toEqual([]);
     expect(await loan.asked('account-check')).toHaveLength(3);
+    const often = await loan.show();
+    expect(often['disbursement']).not.toHaveProperty('again');
+    expect(often['nextStep']).toContain('habla con nosotros');
     const who = await app.dev<{ commonQuery: string }>('/dev/sessions', loan.who);
     expect((await nameAccount(app, { ...loan.who, ...who }, accountEnding('00'))).code).toBe(0);
     await pass(25 * 60 * MINUTE);

@@ -7,7 +7,7 @@ import { ownOf } from '../loans/orders.store.ts';
 import type { OwnPosition } from '../loans/own-order.ts';
 import type { StatusTexts } from '../order-details/status-texts.ts';
 import { findBouncedPayment } from '../payments/payments.store.ts';
-import { isUnconfirmed } from './account-check.ts';
+import { isUnconfirmed, mayCheckAgain } from './account-check.ts';
 import { lastDisbursement } from './disbursements.store.ts';
 import { goesAgain } from './goes-again.ts';
 import { missingTexts } from './missing-account.ts';
@@ -36,9 +36,10 @@ async function unconfirmedAccount(
   if (last?.state === 'sent' || last?.state === 'paid') return undefined;
   const [account] = await listBankAccounts(db, borrowerId);
   const named = account ? `${account.bankName} •••• ${account.lastFour}`.trim() : '';
-  const { title, body, next } = text.apply.disbursement.unconfirmed;
-  const texts = { title, body: body(named && ` ${named}`), next };
-  return { texts, disbursement: { account: named, isWaiting: 1 } };
+  const { title, body, next, checkedOften } = text.apply.disbursement.unconfirmed;
+  const again = (await mayCheckAgain(db, { borrowerId, orderId })) ? text.plan.more.ways.again : undefined;
+  const texts = { title, body: body(named && ` ${named}`), next: again ? next : checkedOften };
+  return { texts, disbursement: { account: named, isWaiting: 1, ...(again && { again }) } };
 }
 
 /** What a borrower is told of money that the bank sent back, or that has nowhere to go; nothing once it has arrived. */
@@ -84,6 +85,6 @@ export async function disbursementTrouble(
   const next = isOurs ? disbursement.preparing : disbursement.next;
   return {
     texts: { title: disbursement.title, body, next },
-    disbursement: { ...named, isWaiting: isOurs ? 0 : 1 },
+    disbursement: { ...named, ...(isOurs ? { isWaiting: 0 } : { isWaiting: 1, again: disbursement.again }) },
   };
 }

@@ -63,6 +63,8 @@ test('a loan whose account is known to the borrower’s app alone is asked of no
     disbursement: { account: '', isWaiting: 1, naming: 'Guardar mi cuenta' },
   });
   expect(JSON.stringify(shown)).not.toContain('regres');
+  expect(shown['disbursement']).not.toHaveProperty('again');
+  expect(await loan.home()).toMatchObject({ inProcess: [{ statusText: 'Falta tu cuenta' }] });
   expect(await loan.messages()).toEqual(['Falta tu cuenta', expect.any(String)]);
   await app.call(loan.who, endpoints.account.bindBank.path, { account: clabeOf('64618000000000001') });
   expect(await loan.show()).not.toHaveProperty('disbursement');

@@ -5,12 +5,17 @@ import type { BorrowerCall } from '../../call.ts';
 import { productName } from '../../words/figures.ts';
 import { mayRenew, underRenewal } from '../confirm-loan/renewal.ts';
 import { currentRules } from '../decision/rules-in-force.ts';
+import { disbursementTrouble } from '../disbursement/disbursement-trouble.ts';
 import { listOwnOrders } from '../loans/orders.store.ts';
 import { askedOf, isRepayable, type OwnPosition } from '../loans/own-order.ts';
 import { leftOf } from '../loans/payment-split.ts';
 
-/** What its state is to its borrower: whose the debt is, what is owed to them, else the state itself. */
-function statusTextOf({ brand, text }: BorrowerCall, { position }: OwnPosition): string {
+/** @param title of money that has not come, where there is one */
+type Listed = OwnPosition & { readonly title: string | undefined };
+
+/** What its state is to its borrower: why money has not come, whose the debt is, what is owed to them, else the state itself. */
+function statusTextOf({ brand, text }: BorrowerCall, { position, title }: Listed): string {
+  if (title !== undefined) return title;
   const { state, owner, creditMinor } = position;
   if (state === 'settled' && creditMinor > 0n)
     return text.statusNotes.owed(formatMoney(creditMinor, brand.currency));
@@ -19,13 +24,13 @@ function statusTextOf({ brand, text }: BorrowerCall, { position }: OwnPosition):
     : text.status[state].title;
 }
 
-const cardOf = (call: BorrowerCall, { stored, position }: OwnPosition): OrderCard => ({
+const cardOf = (call: BorrowerCall, { stored, position, title }: Listed): OrderCard => ({
   orderId: stored.id,
   productId: stored.product.id,
   productName: productName(call.brand, stored.product.id),
   productLogo: call.brand.logo,
   orderStatus: position.state,
-  statusText: statusTextOf(call, { stored, position }),
+  statusText: statusTextOf(call, { stored, position, title }),
   amount: Number(position.disbursedOn === null ? stored.principalMinor : position.principalMinor),
 });
 
@@ -50,15 +55,22 @@ export async function listOrders(call: BorrowerCall) {
   const stored = await listOwnOrders(call.db, call.deps.products, call.borrower.id);
   const { rules } = await currentRules(call.db, { borrowerId: call.borrower.id, now: call.now });
   const busy = underRenewal(stored);
-  const orders = stored.map((each) => ({ stored: each, position: foldOrder(each.order, call.today) }));
-  const others = orders.filter(({ position }) => !isRepayable(position));
+  const orders = await Promise.all(
+    stored.map(async (each) => {
+      const own = { stored: each, position: foldOrder(each.order, call.today) };
+      return { ...own, title: (await disbursementTrouble(call, own))?.texts.title };
+    }),
+  );
+  // what never arrived is not paid back
+  const isPaid = ({ position, title }: Listed) => isRepayable(position) && title === undefined;
+  const others = orders.filter((own) => !isPaid(own));
   // what is owed to its borrower is on its way, whatever was paid
   const isFinished = ({ position }: OwnPosition) =>
     FINISHED.has(position.state) && position.creditMinor === 0n;
   return {
     inProcess: others.filter((own) => !isFinished(own)).map((own) => cardOf(call, own)),
     active: orders
-      .filter(({ position }) => isRepayable(position))
+      .filter(isPaid)
       .map((own) => ({
         ...cardOf(call, own),
         ...activeOf(own),

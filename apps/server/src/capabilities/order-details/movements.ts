@@ -1,6 +1,6 @@
 import type { OrderDetails } from '@plazo/contract';
 import { momentOf, type Order, type OrderEvent, type Position } from '@plazo/lending';
-import { formatMoney, markets, spokenDay } from '@plazo/markets';
+import { formatMoney, spokenDay } from '@plazo/markets';
 import type { BorrowerCall } from '../../call.ts';
 import { taxName } from '../../words/figures.ts';
 import { chosenOf, eventLine, givenBackOf, roundedOf } from '../loans/event-lines.ts';
@@ -12,14 +12,10 @@ type Movement = NonNullable<OrderDetails['progress']>['movements'][number];
 /** The page tells of the last ones; the statement has them all. */
 const SHOWN = 24;
 
-function channelName({ brand, text }: BorrowerCall, channel: string): string {
-  const named: Readonly<Record<string, { readonly name: string }>> =
-    markets[brand.market].words[text.language].channels;
-  return named[channel]?.name ?? text.movements.card;
-}
+type PaidEvent = OrderEvent & { readonly type: 'paid' };
 
-const paidTitle = (call: BorrowerCall, { channel, kind }: OrderEvent & { type: 'paid' }) =>
-  kind === 'renewal' ? call.text.renewal.paidBy : call.text.movements.paid(channelName(call, channel));
+const paidTitle = ({ text }: BorrowerCall, { paidBy }: OwnProgress, event: PaidEvent) =>
+  event.kind === 'renewal' ? text.renewal.paidBy : text.movements.paid(paidBy(event));
 
 /** What moves nothing of the borrower's but what they owe, or nothing at all: told as the statement has it. */
 const IN_WORDS: ReadonlySet<OrderEvent['type']> = new Set([
@@ -43,8 +39,11 @@ const line = (amountMinor: bigint, title: string, more: Partial<Told> = {}): Tol
   ...more,
 });
 
-/** With what is known of credit on its way back, by the place of its event. */
-type OwnProgress = OwnPosition & { readonly refundNotes: ReadonlyMap<number, string> };
+/** With what is known of credit on its way back, by the place of its event, and what the way of a payment is called. */
+type OwnProgress = OwnPosition & {
+  readonly refundNotes: ReadonlyMap<number, string>;
+  readonly paidBy: (paid: PaidEvent) => string;
+};
 
 const NOTHING_LENT = {
   principalMinor: 0n,
@@ -97,17 +96,14 @@ function backAt(order: Order, at: number): bigint {
 const moved = (...of: Parameters<typeof line>): readonly Told[] => [line(...of)];
 
 /** What an event is to its borrower, or nothing: decisions and dates move no money of theirs. */
-function told(
-  call: BorrowerCall,
-  { stored: { order }, refundNotes }: OwnProgress,
-  at: number,
-): readonly Told[] {
+function told(call: BorrowerCall, own: OwnProgress, at: number): readonly Told[] {
+  const { order } = own.stored;
   const words = call.text.movements;
   const event = order.events[at];
   if (event?.type === 'disbursed' || event?.type === 'disbursed-again') return sentLines(call, order, at);
   if (event?.type === 'paid') {
     const { parts, givenBackMinor } = splitOfPayment(order, at, call.text);
-    return moved(event.amountMinor, paidTitle(call, event), {
+    return moved(event.amountMinor, paidTitle(call, own, event), {
       note: [
         words.went(parts.map(([name, minor]) => [name, formatMoney(minor, call.brand.currency)])),
         givenBackOf(order, givenBackMinor, call.text),
@@ -145,7 +141,7 @@ function told(
     );
   if (event?.type === 'refund-returned') return moved(event.amountMinor, words.refundReturned);
   if (event?.type === 'refunded')
-    return moved(event.amountMinor, words.refunded, { note: refundNotes.get(at) ?? '' });
+    return moved(event.amountMinor, words.refunded, { note: own.refundNotes.get(at) ?? '' });
   return [];
 }
 

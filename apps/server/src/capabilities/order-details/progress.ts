@@ -1,10 +1,11 @@
 import type { OrderDetails } from '@plazo/contract';
 import { type Moment, momentsOf, type Position } from '@plazo/lending';
-import { briefDay, spokenDay } from '@plazo/markets';
+import { briefDay, markets, spokenDay } from '@plazo/markets';
 import type { BorrowerCall } from '../../call.ts';
 import { notesOfRefunds } from '../disbursement/refund-notes.ts';
 import type { OwnPosition } from '../loans/own-order.ts';
 import { leftOf, paidInAllOf } from '../loans/payment-split.ts';
+import { paidBy } from '../payments/paid-by.ts';
 import { balanceLine } from './balance-line.ts';
 import { movementsOf } from './movements.ts';
 
@@ -60,6 +61,9 @@ export async function progressOf(
   const moments = momentsOf(own.stored.order, call.today);
   const lastPaid = lastPaidOf(call, own, moments);
   const line = balanceLine(call, { position, moments });
+  const refundNotes = await notesOfRefunds(call, own);
+  const { channels } = markets[call.brand.market].words[call.text.language];
+  const by = await paidBy(call, own.stored, { channels, text: call.text });
   return {
     progress: {
       total: Number(paid + left),
@@ -79,7 +83,7 @@ export async function progressOf(
         ...(paidMinor > 0n && { lastPaid: lastPaid.get(no) }),
       })),
       ...(line && { fall: line }),
-      movements: [...movementsOf(call, { ...own, refundNotes: await notesOfRefunds(call, own) })],
+      movements: [...movementsOf(call, { ...own, refundNotes, paidBy: by })],
     },
   };
 }

@@ -96,11 +96,17 @@ function costLines({ text, today }: BorrowerCall, own: OwnPosition, money: (mino
     : [];
 }
 
-function lines(call: BorrowerCall, own: OwnPosition, money: (minor: bigint) => string): Lines {
+type Told = { readonly money: (minor: bigint) => string; readonly isHere: boolean };
+
+/** @param isHere whether the money came: until then no payment is spelled out */
+function lines(call: BorrowerCall, own: OwnPosition, { money, isHere }: Told): Lines {
   const { position, stored } = own;
   const { text } = call;
   if (position.state === 'closed') return [];
-  if (isRepayable(position)) return activeLines(call, own, money);
+  if (isRepayable(position)) {
+    if (isHere) return activeLines(call, own, money);
+    return [{ text: text.loanAmount, value: money(position.principalMinor) }];
+  }
   return [
     {
       text: text.loanAmount,
@@ -165,7 +171,7 @@ export async function showOrder(call: BorrowerCall<About>): Promise<OrderDetails
     noticeDesText: withNotes(call, own, status.body),
     productName: productName(brand, stored.product.id),
     productLogo: brand.logo,
-    userOrderDetail: { detail: lines(call, own, money) },
+    userOrderDetail: { detail: lines(call, own, { money, isHere: !trouble }) },
     inside: brand.orderPage?.inside ? 1 : 0,
     isScore: isRateable ? 1 : 0,
     h5Url: lenderPage(call, parameters),

@@ -238,8 +238,12 @@ describe('money that had arrived and comes back', () => {
     await app.dev('/dev/jobs/end-of-day', {});
     await app.dev('/dev/jobs/portfolio', {});
     const { data: home } = await app.call(again, endpoints.home.orders.path, {});
-    expect(JSON.stringify(home)).toContain('"orderStatus":"174"');
-    expect(JSON.stringify(home)).not.toContain('"180"');
+    expect(home).toMatchObject({
+      inProcess: [{ orderStatus: '174', statusText: 'El banco nos regresó tu dinero' }],
+      active: [],
+    });
+    const { userOrderDetail } = (await app.call(again, endpoints.orderDetails.detail.path, order)).data;
+    expect(userOrderDetail).toEqual({ detail: [{ text: 'Monto del préstamo', value: '$3,000.00' }] });
     const desk = await app.operator('manager');
     const { data: listed } = await desk('loans', { search: order.orderId });
     expect(listed['rows']).toEqual([expect.objectContaining({ status: 'active', daysLate: 0 })]);

@@ -1,3 +1,4 @@
+import { endpoints } from '@plazo/contract';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { readFacts } from '../../jobs/read-facts.ts';
@@ -249,6 +250,13 @@ describe('a payment', () => {
     expect((await loan.payments()).map(({ state, minor }) => [state, minor])).toEqual([
       ['posted', 20_000],
       ['posted', amount],
+    ]);
+    // both came to the account of one rail: its borrower reads by which way
+    const { progress } = (await app.call(loan.borrower, endpoints.orderDetails.detail.path, loan.order)).data;
+    const titles = [Object(progress).movements].flat().map((movement) => Object(movement).title);
+    expect(titles.slice(0, 2)).toEqual([
+      'Recibimos tu pago por Tienda de conveniencia',
+      'Recibimos tu pago por Transferencia SPEI',
     ]);
   });
 });

@@ -154,6 +154,7 @@ export const apply: ApplyWords = {
     body: (money, account) =>
       `We sent ${money} to your account${account} and the bank sent it back. Until it arrives we charge you nothing.`,
     next: 'Check the account. If it is wrong, save another and we send it there; if it is right, ask us to send it again',
+    again: 'Send it to this account again',
     onItsWay: 'We sent it again. It can take 1 to 3 days. We show it here',
     paused:
       "You changed your account: for your safety we send the money 24 hours later. If this wasn't you, call us",
@@ -168,6 +169,8 @@ export const apply: ApplyWords = {
       body: (account) =>
         `Your bank did not confirm that the account${account} is yours. We have sent nothing yet, and you owe nothing.`,
       next: 'Check the account. If it is wrong, save another and we send it there; if it is right, ask us to check it again',
+      checkedOften:
+        'We have checked it several times. Save another and we send it there; if it is right, talk to us',
     },
     preparing: 'We will send it again. There is nothing more to do',
   },

@@ -7,7 +7,7 @@ export const fault: FaultWords = {
   unknownBody: 'This kind of data cannot be read',
   unreadable: 'This request cannot be read',
   seeStatus: 'See the service status',
-  simulated: (parts) => `Demonstration: no real money is lent here. Simulated: ${parts}`,
+  simulated: (parts) => `Demonstration: no real money is lent here. Simulated: ${parts.join(', ')}`,
   simulatedParts: {
     payout: 'payouts',
     identity: 'identity checks',

@@ -149,6 +149,7 @@ export const apply = {
     body: (money: string, account: string) =>
       `Enviamos ${money} a tu cuenta${account} y el banco lo regresó. Mientras no llegue, no te cobramos nada.`,
     next: 'Revisa la cuenta. Si está mal, guarda otra y lo enviamos ahí; si está bien, pídenos enviarlo otra vez',
+    again: 'Enviar otra vez a esta cuenta',
     onItsWay: 'Lo enviamos otra vez. Puede tardar de 1 a 3 días. Te lo mostramos aquí',
     paused:
       'Cambiaste de cuenta: por tu seguridad enviamos el dinero 24 horas después. Si no fuiste tú, llámanos',
@@ -163,6 +164,8 @@ export const apply = {
       body: (account: string) =>
         `El banco no confirmó que la cuenta${account} sea tuya. Aún no enviamos nada y no debes nada.`,
       next: 'Revisa la cuenta. Si está mal, guarda otra y lo enviamos ahí; si está bien, pide que la revisemos de nuevo',
+      checkedOften:
+        'Ya la revisamos varias veces. Guarda otra y lo enviamos ahí; si está bien, habla con nosotros',
     },
     preparing: 'Vamos a enviarlo otra vez. No tienes que hacer nada más',
   },

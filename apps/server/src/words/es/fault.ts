@@ -5,7 +5,8 @@ export const fault = {
   unknownBody: 'Este tipo de datos no se puede leer',
   unreadable: 'No pudimos leer esta petición',
   seeStatus: 'Ver el estado del servicio',
-  simulated: (parts: string) => `Demostración: aquí no se presta dinero de verdad. Simulado: ${parts}`,
+  simulated: (parts: readonly string[]) =>
+    `Demostración: aquí no se presta dinero de verdad. Simulado: ${parts.join(', ')}`,
   simulatedParts: {
     payout: 'el depósito',
     identity: 'la revisión de identidad',

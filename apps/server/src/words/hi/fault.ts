@@ -7,7 +7,7 @@ export const fault: FaultWords = {
   unknownBody: 'इस तरह का डेटा नहीं पढ़ा जा सकता',
   unreadable: 'यह अनुरोध नहीं पढ़ा जा सका',
   seeStatus: 'सेवाओं की स्थिति देखें',
-  simulated: (parts) => `डेमो: यहाँ असली पैसा उधार नहीं दिया जाता। नकली हैं: ${parts}`,
+  simulated: (parts) => `डेमो: यहाँ असली पैसा उधार नहीं दिया जाता। नकली हैं: ${parts.join(', ')}`,
   simulatedParts: {
     payout: 'पैसा भेजना',
     identity: 'पहचान की जाँच',

@@ -7,7 +7,7 @@ export const movements: MovementWords = {
   deducted: 'भेजने से पहले काटी गई रकम',
   deductedParts: (parts) => `${parts.map(([name, amount]) => `${name} ${amount}`).join(', ')}। समझौते के अनुसार`,
   paid: (channel) => `आपका भुगतान मिला: ${channel}`,
-  card: 'दूसरा तरीका',
+  ways: { card: 'कार्ड', debit: 'अपने-आप भुगतान', other: 'दूसरा तरीका' },
   extended: (count) => `आपने अपनी तारीख ${count} दिन आगे बढ़ाई`,
   waived: 'हमने एक शुल्क हटाया',
   refunded: 'आपकी जमा रकम वापस भेजी',

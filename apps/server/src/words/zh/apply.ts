@@ -144,6 +144,7 @@ export const apply: ApplyWords = {
     body: (money, account) =>
       `我们已将 ${money} 转入您的账户${account}，但被银行退回。到账之前不收取任何费用。`,
     next: '请核对账户。如有误，请保存另一个账户，我们会转入该账户；如无误，请让我们重新转账',
+    again: '重新转入此账户',
     onItsWay: '已重新转账。可能需要 1 至 3 天，到账后会在此显示',
     paused: '您更换了收款账户：为保障安全，24 小时后打款。如非本人操作，请致电我们',
     missing: {
@@ -154,8 +155,9 @@ export const apply: ApplyWords = {
     },
     unconfirmed: {
       title: '您的账户\u200b未能核实',
-      body: (account) => `银行未能确认账户${account}属于您本人。我们尚未汇款，您无需还款。`,
+      body: (account) => `银行未能确认账户${account && `${account} `}属于您本人。我们尚未汇款，您无需还款。`,
       next: '请检查账户。如有误，请保存其他账户，我们会汇到那里；如无误，请申请重新核验',
+      checkedOften: '我们已多次核验。请保存其他账户，我们会汇到那里；如账户无误，请联系我们',
     },
     preparing: '我们将重新转账，您无需其他操作',
   },

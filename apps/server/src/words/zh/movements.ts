@@ -7,7 +7,7 @@ export const movements: MovementWords = {
   deducted: '放款前扣除',
   deductedParts: (parts) => `${parts.map(([name, amount]) => `${name} ${amount}`).join('，')}。按合同约定`,
   paid: (channel) => `我们收到了您通过${channel}的付款`,
-  card: '其他方式',
+  ways: { card: '银行卡', debit: '自动还款', other: '其他方式' },
   extended: (count) => `您的还款日推迟了 ${count} 天`,
   waived: '我们为您减免了一笔费用',
   refunded: '我们退还了您的余额',

@@ -110,12 +110,12 @@ export const zh: Messages = {
     well: '一切正常。',
     unwell: '有些服务不正常，我们正在处理。',
     at: (time) => `检查时间：${time}`,
-    from: (time) => `始于${time}`,
+    from: (time) => `（自 ${time} 起）`,
     kinds: {
       server: '应用和本网站',
       pay: '还款',
       receive: '收款',
-      message: '我们发给您的消息',
+      message: '我们发给您的\u200b消息',
     },
     names: {
       server: '应用和本网站',
