@@ -5,7 +5,6 @@ import type { BorrowerCall } from '../../call.ts';
 import { expectedAt } from '../../words/pace.ts';
 import type { CreditPlan } from '../disbursement/credit-plan.ts';
 import type { OwnPosition } from '../loans/own-order.ts';
-import { paceOf } from '../payments/channel-pace.store.ts';
 import { creditTracker } from './credit-tracker.ts';
 import { recordedAt } from './milestones.store.ts';
 
@@ -14,11 +13,16 @@ type Tracker = NonNullable<OrderDetails['tracker']>;
 const milestones = ['confirmed', 'approved', 'disbursement-sent', 'disbursed'] as const;
 const WAITING: ReadonlySet<string> = new Set(['received', 'approved', 'disbursing']);
 
-/** When money that was sent is to be looked for, by what the last days took; nothing where too little is known. */
-async function arrivalOf({ db, brand, text, now }: BorrowerCall, sentAt: Date) {
-  const seconds = await paceOf(db, { brand: brand.id, kind: 'payout', channel: '', now });
-  if (seconds === undefined) return undefined;
-  const at = expectedAt(sentAt, seconds);
+type Known = {
+  /** Where credit of a loan that is over goes. */
+  readonly plan: CreditPlan | undefined;
+  /** In how many seconds money that was sent arrived in the last days; absent where too little is known. */
+  readonly paceS: number | undefined;
+};
+
+/** When money that was sent is to be looked for, by what the last days took. */
+function arrivalOf({ brand, text, now }: BorrowerCall, sentAt: Date, paceS: number) {
+  const at = expectedAt(sentAt, paceS);
   const local = localDateTime(at, brand.timeZone);
   const day = local.slice(0, 10);
   const isToday = day === localDateTime(now, brand.timeZone).slice(0, 10);
@@ -30,17 +34,17 @@ async function arrivalOf({ db, brand, text, now }: BorrowerCall, sentAt: Date) {
 export async function trackerOf(
   call: BorrowerCall,
   own: OwnPosition,
-  credit: CreditPlan | undefined,
+  { plan, paceS }: Known,
 ): Promise<{ readonly tracker?: Tracker }> {
   const { db, brand, text, today, now } = call;
   const { stored, position } = own;
   const last = stored.order.events.at(-1);
   const hasJustArrived = position.state === 'active' && last?.type === 'disbursed' && last.on === today;
-  if (!WAITING.has(position.state) && !hasJustArrived) return creditTracker(call, own, credit);
+  if (!WAITING.has(position.state) && !hasJustArrived) return creditTracker(call, own, plan);
   const times = await recordedAt(db, { borrowerId: stored.borrowerId, orderId: stored.id });
   const done = milestones.filter((type) => stored.order.events.some((event) => event.type === type));
   const sentAt = position.state === 'disbursing' ? times.get('disbursement-sent') : undefined;
-  const expected = sentAt && (await arrivalOf(call, sentAt));
+  const expected = sentAt && paceS !== undefined ? arrivalOf(call, sentAt, paceS) : undefined;
   return {
     tracker: milestones.map((type) => {
       const at = times.get(type);
