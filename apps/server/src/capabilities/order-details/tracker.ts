@@ -26,8 +26,8 @@ function arrivalOf({ brand, text, now }: BorrowerCall, sentAt: Date, paceS: numb
   const local = localDateTime(at, brand.timeZone);
   const day = local.slice(0, 10);
   const isToday = day === localDateTime(now, brand.timeZone).slice(0, 10);
-  const time = text.pace.about(local.slice(11, 16));
-  return { at, about: isToday ? time : `${spokenDay(text.language, day)}, ${time}` };
+  const about = text.pace.about(local.slice(11, 16), isToday ? undefined : spokenDay(text.language, day));
+  return { at, about };
 }
 
 /** From signing to the money, each step at the time at which it was written down; of a loan on its way, and on its first day. */

@@ -79,6 +79,6 @@ test('says of a code how long payments made this way took to be told', async () 
   }
   await run('measure-pace');
   expect(await page()).toContainEqual(
-    'En los últimos 7 días, la mitad de los pagos por aquí apareció en 7 min o menos.',
+    'En los últimos 7 días, la mitad de los pagos por aquí apareció en 7 min o menos',
   );
 });
