@@ -83,7 +83,7 @@ export const zh: LoanMessages = {
     say: '告诉我们哪天能还',
     change: '更改日期',
     states: { open: '您说过会还款', kept: '您兑现了承诺', broken: '您说的日期已过' },
-    noted: (amount, day) => `${day}还${amount}`,
+    noted: (amount, day) => `${day}还 ${amount}`,
   },
   creditTitle: '应退您的款项',
   ahead: {

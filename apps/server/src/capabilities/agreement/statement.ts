@@ -19,6 +19,7 @@ import { type Movement, movementsOf } from '../ledger/journal.store.ts';
 import { eventLines } from '../loans/event-lines.ts';
 import { ownOf } from '../loans/orders.store.ts';
 import { leftOf, paidInAllOf } from '../loans/payment-split.ts';
+import { railChannels } from '../payments/rail-channels.ts';
 import type { AgreedFacts } from './document-facts.ts';
 
 /**
@@ -54,19 +55,9 @@ const DISBURSED: ReadonlySet<string> = new Set(['disbursed', 'disbursed-again', 
 
 type Words = ReturnType<typeof wordsOf>;
 
-/** What money of a rail is called: by the ways to pay that it collects for the brand. */
-function railNames(
-  { deps, brand }: AboutBorrower,
-  channels: Readonly<Record<string, { readonly name: string }>>,
-) {
-  const named = Object.entries(channels).flatMap(([id, { name }]) => {
-    const by = deps.rails.collecting(brand.id, id);
-    return by === undefined || by === 'simulated' ? [] : [{ account: by.own.clearing, name }];
-  });
-  const accounts = Map.groupBy(named, ({ account }) => account);
-  return Object.fromEntries(
-    [...accounts].map(([account, own]) => [account, { name: own.map(({ name }) => name).join(' / ') }]),
-  );
+function railNames(...asked: Parameters<typeof railChannels>) {
+  const named = [...railChannels(...asked)];
+  return Object.fromEntries(named.map(([account, names]) => [account, { name: names.join(' / ') }]));
 }
 
 function wordsOf(call: AboutBorrower, terms: Terms) {

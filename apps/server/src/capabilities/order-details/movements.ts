@@ -6,16 +6,28 @@ import { taxName } from '../../words/figures.ts';
 import { chosenOf, eventLine, givenBackOf, roundedOf } from '../loans/event-lines.ts';
 import type { OwnPosition } from '../loans/own-order.ts';
 import { givenBackBy, splitOfPayment, standsWhole } from '../loans/payment-split.ts';
+import { railChannels } from '../payments/rail-channels.ts';
 
 type Movement = NonNullable<OrderDetails['progress']>['movements'][number];
 
 /** The page tells of the last ones; the statement has them all. */
 const SHOWN = 24;
 
-function channelName({ brand, text }: BorrowerCall, channel: string): string {
-  const named: Readonly<Record<string, { readonly name: string }>> =
-    markets[brand.market].words[text.language].channels;
-  return named[channel]?.name ?? text.movements.card;
+/** How money came in, in a word: where a rail takes it in several ways on one account, nobody told which it was. */
+function channelName(call: BorrowerCall, channel: string): string {
+  const { brand, deps, text } = call;
+  const { card, otherWay } = text.movements;
+  const own = markets[brand.market].words[text.language].channels;
+  const named: Readonly<Record<string, { readonly name: string }>> = own;
+  const cards = deps.rails.cardsOf(brand.id);
+  const isCard = channel === 'card' || (typeof cards === 'object' && cards.own.clearing === channel);
+  const isDebit = deps.rails.mandatesOf(brand.id)?.own.clearing === channel;
+  const ways = [
+    ...(railChannels(call, own).get(channel) ?? []),
+    ...(isCard ? [card] : []),
+    ...(isDebit ? [otherWay] : []),
+  ];
+  return named[channel]?.name ?? (ways.length === 1 ? ways[0] : undefined) ?? otherWay;
 }
 
 const paidTitle = (call: BorrowerCall, { channel, kind }: OrderEvent & { type: 'paid' }) =>

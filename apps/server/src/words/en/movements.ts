@@ -12,7 +12,8 @@ export const movements: MovementWords = {
   deductedParts: (parts) =>
     `${parts.map(([name, amount]) => `${name} ${amount}`).join(', ')}. As your agreement says`,
   paid: (channel) => `We received your payment by ${channel}`,
-  card: 'another way',
+  card: 'card',
+  otherWay: 'other means',
   extended: (count) => `You moved your date by ${counted('en', count, { one: 'day', other: 'days' })}`,
   waived: 'We took a charge off',
   refunded: 'We sent your credit back to you',

@@ -12,7 +12,8 @@ export const movements = {
   deductedParts: (parts: readonly (readonly [name: string, amount: string])[]) =>
     `${parts.map(([name, amount]) => `${name} ${amount}`).join(', ')}. Como dice tu contrato`,
   paid: (channel: string) => `Recibimos tu pago por ${channel}`,
-  card: 'otro medio',
+  card: 'tarjeta',
+  otherWay: 'otro medio',
   extended: (count: number) =>
     `Moviste tu fecha ${counted('es', count, { one: 'día', many: 'de días', other: 'días' })}`,
   waived: 'Te quitamos un cargo',
