@@ -20,14 +20,15 @@ type Known = {
   readonly paceS: number | undefined;
 };
 
-/** When money that was sent is to be looked for, by what the last days took. */
+/** When money that was sent is to be looked for, by what the last days took: at about which time, and on which day where it is not today. */
 function arrivalOf({ brand, text, now }: BorrowerCall, sentAt: Date, paceS: number) {
-  const at = expectedAt(sentAt, paceS);
-  const local = localDateTime(at, brand.timeZone);
-  const day = local.slice(0, 10);
-  const isToday = day === localDateTime(now, brand.timeZone).slice(0, 10);
-  const about = text.pace.about(local.slice(11, 16), isToday ? undefined : spokenDay(text.language, day));
-  return { at, about };
+  const expected = expectedAt(sentAt, paceS);
+  if (expected <= now) return undefined;
+  const local = localDateTime(expected, brand.timeZone);
+  const on = local.slice(0, 10);
+  const about = text.pace.about(local.slice(11, 16));
+  const isToday = on === localDateTime(now, brand.timeZone).slice(0, 10);
+  return isToday ? { about } : { about, at: on, day: spokenDay(text.language, on) };
 }
 
 /** From signing to the money, each step at the time at which it was written down; of a loan on its way, and on its first day. */
@@ -56,7 +57,7 @@ export async function trackerOf(
         day: isDone ? spokenDay(text.language, local.slice(0, 10)) : '',
         at: local,
         state: isNow ? 'now' : isDone ? 'done' : 'later',
-        ...(type === 'disbursed' && !isDone && expected && expected.at > now && { about: expected.about }),
+        ...(type === 'disbursed' && !isDone && expected),
       };
     }),
   };

@@ -4,5 +4,5 @@ import type { PaceWords } from '../es/pace.ts';
 export const pace: PaceWords = {
   payment: (length) => `In the last 7 days, half of the payments made this way appeared within ${length}`,
   payout: (length) => `In the last 7 days, half of them arrived within ${length}.`,
-  about: (time, day) => `${day ? `${day}, ` : ''}about ${time}`,
+  about: (time) => `about ${time}`,
 };

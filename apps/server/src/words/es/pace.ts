@@ -4,9 +4,7 @@ export const pace = {
   payment: (length: string) =>
     `En los últimos 7 días, la mitad de los pagos por aquí apareció en ${length} o menos`,
   payout: (length: string) => `En los últimos 7 días, la mitad llegó en ${length} o menos.`,
-  /** @param day where it is not today */
-  about: (time: string, day?: string) =>
-    `${day ? `${day}, ` : ''}cerca de ${time.startsWith('01:') ? 'la' : 'las'} ${time}`,
+  about: (time: string) => `cerca de ${time.startsWith('01:') ? 'la' : 'las'} ${time}`,
 };
 
 export type PaceWords = typeof pace;

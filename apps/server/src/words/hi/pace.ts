@@ -4,5 +4,5 @@ import type { PaceWords } from '../es/pace.ts';
 export const pace: PaceWords = {
   payment: (length) => `पिछले 7 दिनों में इस तरह के आधे पेमेंट ${length} के भीतर दिख गए`,
   payout: (length) => `पिछले 7 दिनों में आधे लोगों को पैसा ${length} के भीतर मिल गया।`,
-  about: (time, day) => `${day ? `${day}, ` : ''}लगभग ${time} बजे`,
+  about: (time) => `लगभग ${time} बजे`,
 };

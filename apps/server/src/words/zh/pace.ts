@@ -4,5 +4,5 @@ import type { PaceWords } from '../es/pace.ts';
 export const pace: PaceWords = {
   payment: (length) => `过去 7 天，此方式的还款有一半在 ${length}内显示`,
   payout: (length) => `过去 7 天，一半款项在 ${length}内到账。`,
-  about: (time, day) => `${day ? `${day} ` : ''}约 ${time}`,
+  about: (time) => `约 ${time}`,
 };
