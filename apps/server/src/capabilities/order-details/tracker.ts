@@ -37,7 +37,7 @@ export async function trackerOf(
   own: OwnPosition,
   { plan, paceS }: Known,
 ): Promise<{ readonly tracker?: Tracker }> {
-  const { db, brand, text, today, now } = call;
+  const { db, brand, text, today } = call;
   const { stored, position } = own;
   const last = stored.order.events.at(-1);
   const hasJustArrived = position.state === 'active' && last?.type === 'disbursed' && last.on === today;
