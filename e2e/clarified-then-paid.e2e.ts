@@ -55,5 +55,6 @@ test('a complaint about a payment is said first on its loan, which is then paid 
   await page.waitForURL(/severalRegister/);
   await expect(main.getByRole('link', { name: 'Descargar constancia' })).toBeVisible();
   await expect(main.getByText('Pagaste todo').first()).toBeVisible();
+  await expect(main).toContainText('Recibimos tu pago por tarjeta');
   await expectBooksInOrder(product);
 });

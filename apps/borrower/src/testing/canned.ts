@@ -134,7 +134,7 @@ export const order: WireOf<Endpoints['orderDetails']['detail']> = {
       line: 'M6 26',
       area: 'M6 26V102H6Z',
       plan: 'M6 26H110V51H213V77H322V102',
-      now: { x: 6, y: 26, text: 'Hoy $3,648.00' },
+      now: { x: 6, y: 26, text: 'Hoy $3,648.00', textX: 14, textY: 16 },
       days: [
         { x: 6, text: '20 nov' },
         { x: 110, text: '20 dic' },

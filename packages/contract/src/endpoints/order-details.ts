@@ -51,7 +51,8 @@ const progress = z.object({
       line: text,
       area: text,
       plan: text,
-      now: z.object({ x: z.int(), y: z.int(), text }),
+      /** Today's place, and where its words begin, or end where they stand before it. */
+      now: z.object({ x: z.int(), y: z.int(), text, textX: z.int(), textY: z.int() }),
       days: z.array(z.object({ x: z.int(), text })),
     }),
   ),

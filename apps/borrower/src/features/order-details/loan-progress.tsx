@@ -58,7 +58,7 @@ export function BalanceLine({ fall }: { fall: NonNullable<Progress['fall']> }) {
           <path className={styles.plan} d={plan} />
           <path className={styles.line} d={line} />
           <circle cx={now.x} cy={now.y} r="6" />
-          <text x={now.x + (now.x > 200 ? -8 : 8)} y={now.y - 10} textAnchor={now.x > 200 ? 'end' : 'start'}>
+          <text x={now.textX} y={now.textY} textAnchor={now.textX < now.x ? 'end' : 'start'}>
             {now.text}
           </text>
           {days.map(({ x, text }) => (

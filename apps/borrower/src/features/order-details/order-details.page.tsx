@@ -49,8 +49,9 @@ function WhatNext({ details, reading }: { details: OrderDetails; reading: Readin
   const { order } = useLoanMessages();
   const { common } = useMessages();
   const { isWaiting } = standingOf(details);
-  // of a loan that runs its stage says it, unless its money came back; of credit its own place does
-  const isSaid = (details.orderStatus === 'active' && !details.disbursement) || details.credit;
+  // of a loan that runs its stage says it, unless its money came back; of credit and of a complaint their own places do
+  const isSaid =
+    (details.orderStatus === 'active' && !details.disbursement) || details.credit || isClarified(details);
   return (
     <>
       {details.nextStep !== '' && !isSaid && <NextStep title={order.next}>{details.nextStep}</NextStep>}

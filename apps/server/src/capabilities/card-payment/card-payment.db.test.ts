@@ -64,6 +64,7 @@ test('everything by card: the pay-off of today with what it saves, bound to its 
   expect((await confirm(data['repayRecordId'], await codeOf())).code).toBe('00');
   const shown = await app.call(borrower, '/independence/v3/loan-details/loan-details', order);
   expect(shown.data).toMatchObject({ orderStatus: '200', progress: { left: 0 } });
+  expect(Object(shown.data['progress']).movements[0].title).toBe('Recibimos tu pago por tarjeta');
   expect((await app.books()).findings).toEqual([]);
 });
 

@@ -147,6 +147,8 @@ const PLAIN: ReadonlySet<OrderEvent['type']> = new Set([
   'charged',
   'waived',
   'promised',
+  'stopped',
+  'resumed',
   'rechosen',
   'replanned',
 ]);

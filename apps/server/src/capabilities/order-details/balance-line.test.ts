@@ -55,6 +55,17 @@ test('names no day that would lie over the one before it', () => {
   expect(wide?.slice(0, 2)).toEqual(['1月15日', '2月15日']);
 });
 
+test('says what is left today beside its place, and above what the line came down from where it stands before it', () => {
+  const words = (events: readonly OrderEvent[], today: CalendarDate) => drawn(events, today)?.now;
+  expect(words([paid('2026-02-15', 10_000n)], TODAY)).toMatchObject({ x: 164, y: 52, textX: 172, textY: 42 });
+  // from 255 the words reach back to 129: over the step of 200.00, not that of 300.00, which ends at 115
+  const paidTwice = [paid('2026-02-15', 10_000n), paid('2026-03-15', 10_000n)];
+  expect(words(paidTwice, '2026-03-27')).toMatchObject({ x: 255, y: 77, textX: 247, textY: 42 });
+  // an earlier day: they reach over that step too
+  const sooner = [paid('2026-02-15', 10_000n), paid('2026-03-05', 10_000n)];
+  expect(words(sooner, '2026-03-12')).toMatchObject({ y: 77, textY: 16 });
+});
+
 test('rises by charges and more money, and falls by what is waived', () => {
   const events: readonly OrderEvent[] = [
     dated('2026-02-01', { type: 'charged', part: 'penalty', amountMinor: 1_000n }),

@@ -23,6 +23,9 @@ const BOTTOM = 102;
 /** What a letter of a date takes where the drawing is narrowest, and what lies between two dates. */
 const LETTER_WIDTH = { latin: 9.5, wide: 17.5 };
 const LABEL_GAP = 6;
+/** From here on today's words have no room behind their place; what lies between them and it. */
+const MOST_AFTER = 180;
+const WORDS_GAP = { x: 8, y: 10 };
 
 /** What was left at the end of each day on which it changed, from the day of the money to today: by what happened, or by time until then. */
 function past({ position, moments }: Told, today: CalendarDate): Step[] {
@@ -74,6 +77,21 @@ function fitting(days: readonly Label[]) {
   return last ? [...kept, last] : kept;
 }
 
+type Point = { readonly x: number; readonly y: number };
+
+/** Where today's words stand: after their place while there is room, else before it, above the line that came down there. */
+function wordsAt(text: string, now: Point, line: readonly Point[]): { textX: number; textY: number } {
+  const isBefore = now.x > MOST_AFTER;
+  const textX = now.x + (isBefore ? -WORDS_GAP.x : WORDS_GAP.x);
+  const left = textX - widthOf({ x: 0, text });
+  const from = Math.max(
+    0,
+    line.findLastIndex(({ x }) => x <= left),
+  );
+  const over = isBefore ? line.slice(from).map(({ y }) => y) : [];
+  return { textX, textY: Math.min(now.y, ...over) - WORDS_GAP.y };
+}
+
 /** How what a borrower owes went down and will go down: steps, never smoothed; nothing where nothing is left. */
 export function balanceLine({ brand, text, today }: Spoken, told: Told): Line | undefined {
   const leftMinor = leftOf(told.position);
@@ -95,12 +113,14 @@ export function balanceLine({ brand, text, today }: Spoken, told: Told): Line | 
   const now = { on: today, leftMinor };
   const money = (minor: bigint) => formatMoney(minor, brand.currency);
   const words = { start: money(first.leftMinor), today: money(leftMinor) };
+  const place = { x: x(today), y: y(leftMinor), text: text.movements.leftToday(words.today) };
+  const points = behind.map((step) => ({ x: x(step.on), y: y(step.leftMinor) }));
   return {
     label: text.movements.fall(words.start, words.today, end.on),
     line,
     area: `${line}V${BOTTOM}H${LEFT}Z`,
     plan: path(now, ahead),
-    now: { x: x(today), y: y(leftMinor), text: text.movements.leftToday(words.today) },
+    now: { ...place, ...wordsAt(place.text, place, points) },
     days: fitting([first, now, ...ahead].map(({ on }) => ({ x: x(on), text: briefDay(text.language, on) }))),
   };
 }

@@ -137,11 +137,10 @@ async function collectorShown(
   return { collector: { name, phone, text: text.collectedBy(name, phone) } };
 }
 
-/** Of money on its way also how long it took in the last days, where enough did. */
-async function withPace({ db, brand, text, now }: BorrowerCall, { position }: OwnPosition, next: string) {
-  if (position.state !== 'disbursing') return next;
-  const seconds = await paceOf(db, { brand: brand.id, kind: 'payout', channel: '', now });
-  return seconds === undefined ? next : text.textOf([text.pace.payout(lengthOf(text, seconds)), next]);
+/** In how many seconds money on its way arrived in the last days, where enough did. */
+async function paceHere({ db, brand, now }: BorrowerCall, { position }: OwnPosition) {
+  if (position.state !== 'disbursing') return undefined;
+  return paceOf(db, { brand: brand.id, kind: 'payout', channel: '', now });
 }
 
 const RATEABLE = new Set(['active', 'settled']);
@@ -156,12 +155,15 @@ export async function showOrder(call: BorrowerCall<About>): Promise<OrderDetails
   const trouble = await disbursementTrouble(call, own);
   const plan = await creditPlan(call.db, call.deps, { ...own, brand });
   const { credit } = creditShown(call, plan);
+  const paceS = await paceHere(call, own);
   const status = {
     ...statusTexts(text, position, money),
     ...(position.state === 'closed' && (await declinedTexts(call, own))),
     ...trouble?.texts,
     ...(await pausedTexts(call, stored)),
   };
+  const next =
+    paceS === undefined ? status.next : text.textOf([text.pace.payout(lengthOf(text, paceS)), status.next]);
   // who has to say where the money goes is asked nothing else
   const isRateable = RATEABLE.has(position.state) && !stored.isRated && trouble === undefined;
   const parameters = { productId: stored.product.id, orderId: stored.id };
@@ -180,14 +182,14 @@ export async function showOrder(call: BorrowerCall<About>): Promise<OrderDetails
       position.state === 'closed'
         ? ''
         : addressAt(brand.h5Base, pageAddress('agreement', common, parameters)),
-    nextStep: credit && position.state === 'settled' ? credit.note : await withPace(call, own, status.next),
+    nextStep: credit && position.state === 'settled' ? credit.note : next,
     ...parameters,
     ...askedOf(position),
     daysLate: position.daysLate,
     isAsked: isAsked(position) ? 1 : 0,
     ...(trouble
       ? { disbursement: trouble.disbursement }
-      : { ...(await progressOf(call, own)), ...(await trackerOf(call, own, plan)) }),
+      : { ...(await progressOf(call, own)), ...(await trackerOf(call, own, { plan, paceS })) }),
     ...(credit && { credit }),
     ...(await autopayShown(call, own)),
     ...(await moreShown(call, own)),

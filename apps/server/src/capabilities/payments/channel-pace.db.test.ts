@@ -30,7 +30,8 @@ async function onItsWay() {
     const visit = await app.dev<{ commonQuery: string }>('/dev/sessions', { borrowerId });
     const { data } = await app.call(visit, endpoints.orderDetails.detail.path, { ...order });
     const { tracker, nextStep } = z.parse(endpoints.orderDetails.detail.answer, data);
-    return { about: tracker?.at(-1)?.about, nextStep };
+    const { about, at, day } = tracker?.at(-1) ?? {};
+    return { about, nextStep, on: at, day };
   };
 }
 
@@ -39,7 +40,10 @@ test('says when money on its way is to be looked for, by what half of the last t
   await payouts(7, 90);
   await run('measure-pace');
   const few = await (await onItsWay())();
-  expect(few).toEqual({ about: undefined, nextStep: expect.not.stringContaining('En los últimos 7 días') });
+  expect(few).toMatchObject({
+    about: undefined,
+    nextStep: expect.not.stringContaining('En los últimos 7 días'),
+  });
   await payouts(1, 90);
   await run('measure-pace');
   const shown = await onItsWay();
@@ -51,6 +55,17 @@ test('says when money on its way is to be looked for, by what half of the last t
   const later = await shown();
   // what did not come by then is told no time that has passed
   expect(later.about).toBeUndefined();
+});
+
+test('says the day where money sent before midnight is to be looked for after it', async () => {
+  const local = app.opened().deps.clock.now().getTime() - 6 * 60 * MINUTE_MS;
+  await wait(DAY_MS - (local % DAY_MS) - 10 * MINUTE_MS);
+  await run('measure-pace');
+  const { about, on, day } = await (await onItsWay())();
+  const tomorrow = new Date(local - (local % DAY_MS) + DAY_MS).toISOString().slice(0, 10);
+  expect(on).toBe(tomorrow);
+  expect(day).toContain(String(Number(tomorrow.slice(8))));
+  expect(about).toMatch(/^cerca de las 00:\d0$/);
 });
 
 test('says nothing once the cases are older than seven days', async () => {
@@ -79,6 +94,6 @@ test('says of a code how long payments made this way took to be told', async () 
   }
   await run('measure-pace');
   expect(await page()).toContainEqual(
-    'En los últimos 7 días, la mitad de los pagos por aquí apareció en 7 min o menos.',
+    'En los últimos 7 días, la mitad de los pagos por aquí apareció en 7 min o menos',
   );
 });

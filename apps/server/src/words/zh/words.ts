@@ -110,7 +110,7 @@ export const zh: Messages = {
   paidOff: '已全部还清',
   payoffToday: '今日结清金额',
   payment: (no) => (no === 0 ? '首付' : `第 ${no} 期`),
-  paymentOf: (no, count) => (no === 0 ? '首付' : `第 ${no} 期，共 ${count} 期`),
+  paymentOf: (no, count) => (no === 0 ? '首付' : `第 ${no} 期，共\u00a0${count}\u00a0期`),
   planDescription: (principal, cost) => `本金 ${principal} · 成本 ${cost}`,
   plan,
   charges,
