@@ -1,7 +1,13 @@
 import type { RailError } from '@plazo/rail-kit';
 
 /** What a rail, or a job, says went wrong in a word of its own, besides the closed list of rails. */
-type OwnTrouble = 'no-answer' | 'no answer' | 'no answer in time' | 'it cannot be read' | 'no-rail' | 'given up';
+type OwnTrouble =
+  | 'no-answer'
+  | 'no answer'
+  | 'no answer in time'
+  | 'it cannot be read'
+  | 'no-rail'
+  | 'given up';
 export type TroubleWords = Readonly<Record<RailError | OwnTrouble, string>>;
 
 /** What went wrong, for the desk, in Spanish. */
