@@ -136,3 +136,19 @@ test('where there is a camera, it opens with its frame; one that does not open l
   await expect(page.getByText('No pudimos abrir la cámara')).toBeVisible();
   await expect(page.getByRole('dialog').getByLabel(/Elegir un archivo/)).toBeVisible();
 });
+
+test('photos that were refused say why, once, and are wanted again', async ({ page }) => {
+  const why = 'La cara de la foto no es la del documento';
+  const refused = {
+    ...state,
+    hasSelfie: 1,
+    result: 'failed',
+    message: 'Las fotos no sirven',
+    reasons: [why],
+  };
+  await onCall(page, endpoints.apply.identity.path, answerWith(refused));
+  await openIdentity(page);
+  await expect(page.getByRole('alert')).toHaveText(why);
+  await expect(page.getByText('Las fotos no sirven')).toHaveCount(0);
+  await expect(page.getByText('Recibida')).toHaveCount(0);
+});

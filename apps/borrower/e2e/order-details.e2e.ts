@@ -163,6 +163,15 @@ test('opens the app for another loan in a shell and our own page without one', a
   expect((await opened).url()).toBe('prestamorayo://product?productId=mx-fair');
 });
 
+test('asks nobody for a payment while their bank makes it, and says so first', async ({ page }) => {
+  const autopay = { state: 'active', isUnderWay: 1 };
+  await page.clock.install();
+  await open(page, `${address}&${patch({ isDelay: 1, isScore: 1, dueOn: '2026-11-23', autopay })}`);
+  await expect(page.getByText('Tu banco está pagando. No pagues otra vez mientras tanto')).toBeVisible();
+  await page.clock.runFor(5000);
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
 test('reminds of more days once a day for each order, when the date is near', async ({ page }) => {
   const near = `${address}&${patch({ isDelay: 1, isScore: 0, dueOn: '2026-11-23' })}`;
   await open(page, near);

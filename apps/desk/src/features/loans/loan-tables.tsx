@@ -80,7 +80,9 @@ export function Instructions({ loan }: Of) {
             <Lines key="id" isNarrow>
               {row.id}
             </Lines>,
-            nameIn(words.instructions.kinds, row.kind),
+            <Lines key="what" isNarrow>
+              {nameIn(words.instructions.kinds, row.kind)}
+            </Lines>,
             row.isSimulated ? words.instructions.simulated : row.rail,
             (row.state === 'succeeded' && done[row.kind]) || nameIn(words.instructions.states, row.state),
             nameIn(words.instructions.sources, row.source),

@@ -5,6 +5,7 @@ import { flags } from './flags.ts';
 import { loanEvent } from './loan-event.ts';
 import { mores } from './mores.ts';
 import { planChange } from './plan-change.ts';
+import { railSteps } from './rail-steps.ts';
 
 export const loanEn: LoanMessages = {
   statuses: {
@@ -132,27 +133,7 @@ export const loanEn: LoanMessages = {
         cancelled: 'Cancelled',
         returned: 'Came back',
       },
-      done: { 'account-check': 'Confirmed', mandate: 'Permitted' },
-      details: {
-        'no-account': 'There is no account to pay to',
-        demonstration: 'Demonstration data: nothing was sent',
-        'account-wrong': 'There is no such account',
-        'account-closed': 'The account is closed',
-        'holder-mismatch': 'The account is somebody else’s',
-        'account-blocked': 'The account is blocked',
-        'risk-refused': 'Refused for risk',
-        'funds-short': 'We have too little money there',
-        'payer-funds-short': 'The payer has too little money',
-        'limit-exceeded': 'Above a limit of the bank',
-        declined: 'Declined',
-        'authentication-failed': 'Not approved by the person',
-        'mandate-revoked': 'The permission was revoked',
-        'notice-missing': 'The notice before it is missing',
-        expired: 'Not done in its time',
-        cancelled: 'Cancelled',
-        'bad-request': 'The service does not take it as asked',
-        'rail-down': 'The service does not work',
-      },
+      ...railSteps,
       sources: {
         wish: 'The loan',
         worker: 'Our worker',

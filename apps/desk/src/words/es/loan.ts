@@ -4,6 +4,7 @@ import { flags } from './flags.ts';
 import { loanEvent } from './loan-event.ts';
 import { mores } from './mores.ts';
 import { planChange } from './plan-change.ts';
+import { railSteps } from './rail-steps.ts';
 
 /** Texts about loans and their actions, in Spanish. */
 export const loanEs = {
@@ -132,28 +133,7 @@ export const loanEs = {
         cancelled: 'Cancelada',
         returned: 'Regresó',
       },
-      /** Of what moves no money, in the place of its arrival. */
-      done: { 'account-check': 'Confirmada', mandate: 'Autorizado' },
-      details: {
-        'no-account': 'Sin cuenta a la que pagar',
-        demonstration: 'Demostración: no se envió nada',
-        'account-wrong': 'No hay tal cuenta',
-        'account-closed': 'La cuenta está cerrada',
-        'holder-mismatch': 'La cuenta es de otra persona',
-        'account-blocked': 'La cuenta está bloqueada',
-        'risk-refused': 'Rechazado por riesgo',
-        'funds-short': 'Nos falta saldo ahí',
-        'payer-funds-short': 'A quien paga le falta saldo',
-        'limit-exceeded': 'Pasa un límite del banco',
-        declined: 'Rechazado',
-        'authentication-failed': 'La persona no lo aprobó',
-        'mandate-revoked': 'Se retiró el permiso',
-        'notice-missing': 'Falta el aviso previo',
-        expired: 'No se hizo a tiempo',
-        cancelled: 'Cancelado',
-        'bad-request': 'El servicio no lo acepta así',
-        'rail-down': 'El servicio no funciona',
-      },
+      ...railSteps,
       sources: {
         wish: 'El préstamo',
         worker: 'Nuestro envío',

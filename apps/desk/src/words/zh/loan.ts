@@ -5,6 +5,7 @@ import { flags } from './flags.ts';
 import { loanEvent } from './loan-event.ts';
 import { mores } from './mores.ts';
 import { planChange } from './plan-change.ts';
+import { railSteps } from './rail-steps.ts';
 
 export const loanZh: LoanMessages = {
   statuses: {
@@ -132,27 +133,7 @@ export const loanZh: LoanMessages = {
         cancelled: '已取消',
         returned: '已退回',
       },
-      done: { 'account-check': '已核实', mandate: '已授权' },
-      details: {
-        'no-account': '没有可付款的账户',
-        demonstration: '演示数据：未发送任何内容',
-        'account-wrong': '账户不存在',
-        'account-closed': '账户已销户',
-        'holder-mismatch': '账户属于他人',
-        'account-blocked': '账户被冻结',
-        'risk-refused': '因风险被拒',
-        'funds-short': '我方余额不足',
-        'payer-funds-short': '付款人余额不足',
-        'limit-exceeded': '超出银行限额',
-        declined: '被拒绝',
-        'authentication-failed': '本人未确认',
-        'mandate-revoked': '授权已撤销',
-        'notice-missing': '缺少事先通知',
-        expired: '已超时',
-        cancelled: '已取消',
-        'bad-request': '服务不接受该请求',
-        'rail-down': '服务不可用',
-      },
+      ...railSteps,
       sources: {
         wish: '贷款',
         worker: '我方发送',
