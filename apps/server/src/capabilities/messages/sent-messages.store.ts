@@ -4,8 +4,6 @@ import type { Sealing } from '../../adapters/keys/sealing.ts';
 import { localDateTime } from '../../adapters/local-time.ts';
 import { statement } from '../../db/statement.ts';
 import type { Queries } from '../../db/transaction.ts';
-import { troubleText } from '../../words/trouble.ts';
-import type { Messages } from '../../words/words.ts';
 import { openRow, type SealedRow } from './outbox.store.ts';
 
 /** What left for people, as the desk looks at it. */
@@ -32,14 +30,13 @@ type Of = {
   readonly orderId?: OrderId;
   readonly limit?: number;
   readonly timeZone: string;
-  readonly text: Messages;
 };
 
 /** The newest messages that left for a borrower, or those about one loan; codes without what they say. */
 export async function listSent(
   db: Queries,
   sealing: Sealing,
-  { borrowerId, orderId, limit = MOST, timeZone, text }: Of,
+  { borrowerId, orderId, limit = MOST, timeZone }: Of,
 ) {
   const found = orderId
     ? await selectAbout(db, [borrowerId, limit, orderId])
@@ -50,7 +47,7 @@ export async function listSent(
     way: row.kind,
     state: row.read_at ? ('read' as const) : row.state,
     reachedAt: at(row.read_at ?? row.delivered_at),
-    why: row.trouble ? troubleText(text, row.trouble) : '',
+    why: row.trouble ?? '',
     text: row.message_id === null ? '' : openRow(sealing, row).message.text,
     cost: Number(row.cost_minor ?? 0n),
     currency: row.cost_currency ?? '',

@@ -74,7 +74,7 @@ async function shownActs({ db, deps }: DeskCall, acts: readonly LoggedAct[]): Pr
       action: act.action,
       subject: act.subject,
       page: loans.has(act.subject) ? 'loans' : (other?.page ?? ''),
-      called: other?.number == null ? (other?.name ?? '') : complaintNumber(Number(other.number)),
+      called: other?.number ? complaintNumber(other.number) : (other?.name ?? ''),
       reason: act.reason,
       currency: currency || (loans.get(act.subject) ?? ''),
       ...told,

@@ -20,7 +20,7 @@ import { lettersTo } from '../../letters/letters.store.ts';
 import { contactRow } from '../../loans/desk/contact-row.ts';
 import { contactsOf } from '../../loans/desk-loans.store.ts';
 import { messageWords, ownWordsOf } from '../../messages/message-text.ts';
-import { listSent } from '../../messages/sent-messages.store.ts';
+import { showSent } from '../../messages/show-sent.ts';
 import type { DeskCall } from '../../operators/desk-call.ts';
 import { maskName, maskPhone } from '../../operators/mask.ts';
 import { operatorNames } from '../../operators/operators.store.ts';
@@ -88,7 +88,7 @@ async function words({ db, deps, text, request: { borrowerId } }: Asked, { brand
   const [contacts, told, sent, answers, letters] = await Promise.all([
     contactsOf(db, deps.sealing, { borrowerId, limit: LIMIT }),
     listTold(db, { borrowerId, limit: LIMIT }),
-    listSent(db, deps.sealing, { borrowerId, limit: LIMIT, timeZone: brand.timeZone, text }),
+    showSent({ db, deps, text }, { borrowerId, limit: LIMIT, timeZone: brand.timeZone }),
     answersOf(db, deps.sealing, { borrowerId, limit: LIMIT }),
     lettersTo(db, { borrowerId, limit: LIMIT }),
   ]);

@@ -28,7 +28,7 @@ import { type TrailRow, trailOf } from '../../instructions/instructions.store.ts
 import { movementsOf } from '../../ledger/journal.store.ts';
 import { letterRow } from '../../letters/letter-row.ts';
 import { lettersTo } from '../../letters/letters.store.ts';
-import { listSent } from '../../messages/sent-messages.store.ts';
+import { showSent } from '../../messages/show-sent.ts';
 import { deskMores } from '../../more-money/desk-mores.ts';
 import type { DeskCall } from '../../operators/desk-call.ts';
 import { listActs } from '../../operators/desk-log.store.ts';
@@ -93,12 +93,7 @@ async function peopleOf(call: Asked, { stored, brand }: Loan) {
   const by = (id: string | null) => names.get(id ?? '') ?? '';
   const { id: orderId, borrowerId } = stored;
   return {
-    sent: await listSent(db, deps.sealing, {
-      orderId,
-      borrowerId,
-      timeZone: brand.timeZone,
-      text: call.text,
-    }),
+    sent: await showSent(call, { orderId, borrowerId, timeZone: brand.timeZone }),
     letters: (await lettersTo(db, { borrowerId, orderId })).map((letter) =>
       letterRow(letter, { by: by(letter.operatorId), timeZone: brand.timeZone }),
     ),
