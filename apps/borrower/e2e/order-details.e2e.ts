@@ -164,9 +164,8 @@ test('opens the app for another loan in a shell and our own page without one', a
 });
 
 test('asks nobody for a payment while their bank makes it, and says so first', async ({ page }) => {
-  const autopay = { state: 'active', isUnderWay: 1 };
   await page.clock.install();
-  await open(page, `${address}&${patch({ isDelay: 1, isScore: 1, dueOn: '2026-11-23', autopay })}`);
+  await open(page, `${address}&${patch({ isDelay: 1, isScore: 1, dueOn: '2026-11-23', isBankPaying: 1 })}`);
   await expect(page.getByText('Tu banco está pagando. No pagues otra vez mientras tanto')).toBeVisible();
   await page.clock.runFor(5000);
   await expect(page.getByRole('dialog')).toBeHidden();

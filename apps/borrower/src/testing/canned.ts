@@ -84,6 +84,7 @@ export const order: WireOf<Endpoints['orderDetails']['detail']> = {
   h5Url: '',
   isDelay: 1,
   isAsked: 0,
+  isBankPaying: 0,
   isNewContract: '/systemOften?orderId=o1&productId=mx-fair',
   nextStep: 'Tu próximo pago es el 2026-12-20',
   orderId: 'o1',

@@ -150,9 +150,9 @@ export const orderDetails = z.object({
     }),
   ),
   /** What is taken by itself on the due day; absent where nobody takes it. */
-  autopay: z.optional(
-    z.object({ state: z.enum(['offered', 'waiting', 'active', 'paused']), isUnderWay: flag }),
-  ),
+  autopay: z.optional(z.object({ state: z.enum(['offered', 'waiting', 'active', 'paused']) })),
+  /** Whether a debit or a payment by card is at work at a bank, so that nobody is to pay meanwhile. */
+  isBankPaying: flag,
   /** Who collects it in the lender's name, while somebody does, and what to make of them. */
   collector: z.optional(z.object({ name: text, phone: text, text })),
   /** Whose it is since it was sold, and where it is paid; absent where it is the lender's. */

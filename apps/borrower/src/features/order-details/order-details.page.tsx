@@ -193,7 +193,7 @@ function OrderView({ details, reading }: ViewProps) {
   return (
     <>
       {progress ? <LoanStage {...stage} progress={progress} /> : <RequestStage {...stage} />}
-      {details.autopay?.isUnderWay === 1 && <Notice tone="info">{order.autopayUnderWay}</Notice>}
+      {details.isBankPaying === 1 && <Notice tone="info">{order.bankPaying}</Notice>}
       {progress ? (
         <LoanParts
           details={details}

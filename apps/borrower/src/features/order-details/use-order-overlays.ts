@@ -31,7 +31,7 @@ const remindedKey = ({ orderId }: OrderDetails) => `reminded:${orderId}`;
 
 async function nextOverlay(details: OrderDetails, today: string): Promise<Overlay | undefined> {
   // its bank is paying: nobody is to be asked for a payment
-  if (details.autopay?.isUnderWay) return undefined;
+  if (details.isBankPaying === 1) return undefined;
   if (wantsReminder(details, today) && (await recall(remindedKey(details))) !== today) return 'reminder';
   return details.isScore === 1 ? 'rating' : undefined;
 }

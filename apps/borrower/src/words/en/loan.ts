@@ -18,7 +18,7 @@ export const en: LoanMessages = {
     },
     more: 'More money on this loan',
     moreHints: { offered: 'See how much, and what changes', 'under-way': 'On its way' },
-    autopayUnderWay: 'Your bank is paying. Do not pay again meanwhile',
+    bankPaying: 'Your bank is paying. Do not pay again meanwhile',
     agreement: 'View agreement',
     help: 'Talk to someone',
     helpHint: 'Call or write to us',

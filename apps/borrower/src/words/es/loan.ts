@@ -16,7 +16,7 @@ export const es = {
     },
     more: 'Más dinero en este préstamo',
     moreHints: { offered: 'Mira cuánto y qué cambia', 'under-way': 'Va en camino' },
-    autopayUnderWay: 'Tu banco está pagando. No pagues otra vez mientras tanto',
+    bankPaying: 'Tu banco está pagando. No pagues otra vez mientras tanto',
     agreement: 'Ver el contrato',
     help: 'Hablar con alguien',
     helpHint: 'Llámanos o escríbenos',

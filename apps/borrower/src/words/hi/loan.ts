@@ -18,7 +18,7 @@ export const hi: LoanMessages = {
     },
     more: 'इस लोन में और रकम',
     moreHints: { offered: 'देखें कितनी और क्या बदलेगा', 'under-way': 'भेजी जा रही है' },
-    autopayUnderWay: 'आपका बैंक चुका रहा है। तब तक दोबारा न चुकाएँ',
+    bankPaying: 'आपका बैंक चुका रहा है। तब तक दोबारा न चुकाएँ',
     agreement: 'एग्रीमेंट देखें',
     help: 'किसी से बात करें',
     helpHint: 'हमें कॉल करें या लिखें',

@@ -18,7 +18,7 @@ export const zh: LoanMessages = {
     },
     more: '此贷款追加借款',
     moreHints: { offered: '查看金额和变化', 'under-way': '正在汇出' },
-    autopayUnderWay: '银行正在付款。请不要重复付款',
+    bankPaying: '银行正在付款。请不要重复付款',
     agreement: '查看合同',
     help: '联系客服',
     helpHint: '电话或在线留言',

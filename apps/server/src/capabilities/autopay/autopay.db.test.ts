@@ -128,7 +128,7 @@ afterEach(inBalance);
 describe('a mandate', () => {
   test('is consented to as it was shown, approved at the rail, and shown on the loan and at the desk with its paper', async () => {
     const { show, begin, details, approve, asked, loan } = await lent();
-    expect((await details())['autopay']).toEqual({ state: 'offered', isUnderWay: 0 });
+    expect(await details()).toMatchObject({ autopay: { state: 'offered' }, isBankPaying: 0 });
     const { paper, proof, state } = await show();
     expect(state).toBe('offered');
     expect(await begin('another-paper')).toMatchObject({ data: { reason: 'amount-changed' } });
@@ -136,7 +136,7 @@ describe('a mandate', () => {
     expect((await begin(proof)).code).toBe(0);
     expect(await asked('mandate')).toMatchObject([{ state: 'succeeded', attempts: 1 }]);
     expect(await show()).toMatchObject({ state: 'active', paper, proof });
-    expect((await details())['autopay']).toEqual({ state: 'active', isUnderWay: 0 });
+    expect(await details()).toMatchObject({ autopay: { state: 'active' }, isBankPaying: 0 });
     const seen = await loan();
     expect(seen['mandates']).toMatchObject([{ state: 'active', paper: [paper].flat().join('\n') }]);
     const trail = [seen['instructions']].flat().map(Object);
@@ -493,7 +493,7 @@ describe('a debit', () => {
     expect(new Set(tries.map(({ on }) => on)).size).toBe(3);
     expect((await kinds()).filter((kind) => kind === 'debit-announced')).toHaveLength(3);
     expect((await kinds()).filter((kind) => kind === 'debit-failed')).toHaveLength(1);
-    expect((await details())['autopay']).toEqual({ state: 'active', isUnderWay: 0 });
+    expect(await details()).toMatchObject({ autopay: { state: 'active' }, isBankPaying: 0 });
   });
 
   test('that falls due on a Sunday is taken on the Friday before it, once, and nobody is late', async () => {
@@ -656,7 +656,7 @@ describe('a debit', () => {
   test('that nobody answers for is asked about on and on, and a person looks', async () => {
     const { asked, cases, details } = await announced('06');
     await pass(2 * DAY + MINUTE);
-    expect((await details())['autopay']).toEqual({ state: 'active', isUnderWay: 1 });
+    expect(await details()).toMatchObject({ autopay: { state: 'active' }, isBankPaying: 1 });
     await pass(5 * DAY);
     expect(await asked('debit')).toMatchObject([{ state: 'pending' }]);
     expect(await cases()).toEqual(['debit-overdue']);

@@ -6,6 +6,7 @@ import { localDateTime } from '../../adapters/local-time.ts';
 import { offered } from '../../adapters/rails/offered.ts';
 import type { BorrowerCall } from '../../call.ts';
 import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
+import { isUnderWay } from '../card-payment/cards.store.ts';
 import { contestsMoneyOf } from '../complaints/desk-complaints.store.ts';
 import { findInstruction } from '../instructions/instructions.store.ts';
 import { mayVisit } from '../instructions/may-visit.ts';
@@ -115,15 +116,16 @@ export async function showAutopay(call: Call): Promise<Shown | Refused> {
 export async function autopayShown(
   { db, deps, brand }: BorrowerCall,
   { stored, position }: OwnPosition,
-): Promise<Pick<OrderDetails, 'autopay'>> {
-  if (!isRepayable(position)) return {};
+): Promise<Pick<OrderDetails, 'autopay' | 'isBankPaying'>> {
+  if (!isRepayable(position)) return { isBankPaying: 0 };
+  const order = ownOf(stored);
+  const isDebit = await isDebitUnderWay(db, order);
+  const isBankPaying = isDebit || (await isUnderWay(db, order)) ? 1 : 0;
   const isOffered = takesMandates({ deps, brand });
-  const all = await mandatesOf(db, ownOf(stored));
-  if (!isOffered && all.length === 0) return {};
-  const isUnderWay = await isDebitUnderWay(db, ownOf(stored));
+  const all = await mandatesOf(db, order);
   const open = all.find((mandate) => !isOver(mandate));
-  if (!isOffered && !open && !isUnderWay) return {};
+  if (!isOffered && !open && !isDebit) return { isBankPaying };
   const standing = open?.pausedAt ? 'paused' : 'active';
   const state = open?.state === 'active' ? standing : 'waiting';
-  return { autopay: { state: open ? state : 'offered', isUnderWay: isUnderWay ? 1 : 0 } };
+  return { autopay: { state: open ? state : 'offered' }, isBankPaying };
 }

@@ -56,8 +56,9 @@ describe('a payment by card', () => {
     const before = await due();
     const record = await pay();
     expect(await stateOf(record)).toMatchObject({ state: 'paid' });
-    const { progress } = (await call(endpoints.orderDetails.detail.path, order)).data;
+    const { progress, isBankPaying } = (await call(endpoints.orderDetails.detail.path, order)).data;
     expect(progress).toMatchObject({ movements: [{ title: 'Recibimos tu pago por tarjeta' }, {}, {}] });
+    expect(isBankPaying).toBe(0);
     expect(await stateOf(record)).toMatchObject({ state: 'paid' });
     expect(await payments()).toMatchObject([{ channel: 'bank', amount: before, state: 'posted' }]);
     expect(await asked()).toMatchObject([{ state: 'succeeded', attempts: 1 }]);
@@ -97,10 +98,11 @@ describe('a payment by card', () => {
   );
 
   test('that nobody told of is paid by its line of the statement, once', async () => {
-    const { pay, stateOf, asked, payments, due, cases } = await lent('06');
+    const { pay, stateOf, asked, payments, due, cases, call, order } = await lent('06');
     const minor = await due();
     const record = await pay();
     expect(await stateOf(record)).toMatchObject({ state: 'checking' });
+    expect((await call(endpoints.orderDetails.detail.path, order)).data).toMatchObject({ isBankPaying: 1 });
     const [own] = await asked();
     await bank.line({ kind: 'payment', minor, instruction: own?.id, paymentId: `${own?.id}-told` });
     await pass(24 * 60 * MINUTE);
