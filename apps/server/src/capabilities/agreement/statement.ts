@@ -11,6 +11,7 @@ import {
 import { formatMoney, markets, paperLanguage } from '@plazo/markets';
 
 import type { Section } from '../../adapters/pdf/write-pdf.ts';
+import { railChannels } from '../../adapters/rails/rail-channels.ts';
 import type { AboutBorrower } from '../../call.ts';
 import { chargeName } from '../../words/figures.ts';
 import { papersIn } from '../../words/papers.ts';
@@ -19,7 +20,6 @@ import { type Movement, movementsOf } from '../ledger/journal.store.ts';
 import { eventLines } from '../loans/event-lines.ts';
 import { ownOf } from '../loans/orders.store.ts';
 import { leftOf, paidInAllOf } from '../loans/payment-split.ts';
-import { railChannels } from '../payments/rail-channels.ts';
 import type { AgreedFacts } from './document-facts.ts';
 
 /**
@@ -68,7 +68,7 @@ function wordsOf(call: AboutBorrower, terms: Terms) {
     ...papersIn(inLanguage).disclosure,
     text: messagesIn(inLanguage),
     terms,
-    channels: { ...channels, ...railNames(call, channels) },
+    channels: { ...channels, ...railNames({ rails: call.deps.rails, brandId: call.brand.id }, channels) },
   };
 }
 

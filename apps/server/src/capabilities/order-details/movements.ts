@@ -1,12 +1,12 @@
 import type { OrderDetails } from '@plazo/contract';
 import { momentOf, type Order, type OrderEvent, type Position } from '@plazo/lending';
 import { formatMoney, markets, spokenDay } from '@plazo/markets';
+import { railChannels } from '../../adapters/rails/rail-channels.ts';
 import type { BorrowerCall } from '../../call.ts';
 import { taxName } from '../../words/figures.ts';
 import { chosenOf, eventLine, givenBackOf, roundedOf } from '../loans/event-lines.ts';
 import type { OwnPosition } from '../loans/own-order.ts';
 import { givenBackBy, splitOfPayment, standsWhole } from '../loans/payment-split.ts';
-import { railChannels } from '../payments/rail-channels.ts';
 
 type Movement = NonNullable<OrderDetails['progress']>['movements'][number];
 
@@ -23,7 +23,7 @@ function channelName(call: BorrowerCall, channel: string): string {
   const isCard = channel === 'card' || (typeof cards === 'object' && cards.own.clearing === channel);
   const isDebit = deps.rails.mandatesOf(brand.id)?.own.clearing === channel;
   const ways = [
-    ...(railChannels(call, own).get(channel) ?? []),
+    ...(railChannels({ rails: deps.rails, brandId: brand.id }, own).get(channel) ?? []),
     ...(isCard ? [card] : []),
     ...(isDebit ? [otherWay] : []),
   ];
