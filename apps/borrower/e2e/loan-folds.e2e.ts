@@ -41,6 +41,29 @@ test('of more than six payments those that were made fold, and open without scri
   await context.close();
 });
 
+test('under a strip of eight stubs the next one is named and the last, in their own room at any size of text', async ({
+  page,
+}) => {
+  const payments = [1, 2, 3, 4, 5, 6, 7, 8].map((no) =>
+    payment(no, no < 4 ? 'paid' : no === 4 ? 'next' : 'later'),
+  );
+  await open(page, withProgress({ payments }));
+  const named = page.locator('[data-stage] svg + ol > li');
+  for (const size of ['100%', '200%']) {
+    await page.evaluate((fontSize) => {
+      document.documentElement.style.fontSize = fontSize;
+    }, size);
+    const texts = await named.allInnerTexts();
+    const said = texts.map((text) => text.trim().replace(/\s+/g, ' '));
+    expect(said.filter(Boolean)).toEqual(['Siguiente 19 ene', 'Último 19 ene']);
+    const boxes = await named.evaluateAll((items) => items.map((item) => item.getBoundingClientRect()));
+    const [next, last] = boxes.filter(({ width }) => width > 0);
+    expect(next && last && (next.right < last.left || next.bottom <= last.top)).toBe(true);
+    const { height } = (await page.locator('[data-stage] svg + ol').boundingBox()) ?? { height: Infinity };
+    expect(height / Number.parseFloat(size)).toBeLessThan(0.4);
+  }
+});
+
 test('six payments stand as they are, paid or not', async ({ page }) => {
   const payments = [1, 2, 3, 4, 5, 6].map((no) => payment(no, no < 5 ? 'paid' : 'later'));
   await open(page, withProgress({ payments }));

@@ -18,6 +18,24 @@ test('where there is no more money the page leads on: to pay, and to the loan', 
   await page.waitForURL(/moreSome\?.*mode=choose/);
 });
 
+test('what changes on the loan lies within a small screen whole, each figure with its name, also with large text', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page, `${pages.moreMoney.paths[0]}?${common}`);
+  for (const size of ['100%', '200%']) {
+    await page.evaluate((fontSize) => {
+      document.documentElement.style.fontSize = fontSize;
+    }, size);
+    const cells = page.getByRole('main').locator('td');
+    expect(await cells.count()).toBeGreaterThan(1);
+    const edges = await cells.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+    expect(Math.max(...edges)).toBeLessThanOrEqual(320);
+    const name = await cells.first().evaluate((cell) => getComputedStyle(cell, '::before').content);
+    expect(name).toBe('"Ahora"');
+  }
+});
+
 test('who has no account saves one first', async ({ page }) => {
   await open(page, none('Guarda tu cuenta primero', [{ to: 'account', title: 'Guardar una cuenta' }, loan]));
   await page.getByRole('link', { name: 'Guardar una cuenta' }).click();
