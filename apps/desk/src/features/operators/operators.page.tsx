@@ -89,6 +89,9 @@ const limitsOf = (text: Messages, { limits }: Operator) =>
     .map(({ act, currency, amount }) => `${text.requests.kinds[act]}: ${showMoney(amount, currency)}`)
     .join(' · ') || text.none;
 
+/** A day and its hour stand over each other where there is no room, and break within neither. */
+const inParts = (at: string) => at.split(' ').map((part) => <time key={part}>{part} </time>);
+
 const narrow = (key: string, shown: string) => (
   <Lines key={key} isNarrow>
     {shown}
@@ -120,7 +123,9 @@ export function OperatorsPage() {
         narrow('limits', limitsOf(text, operator)),
         narrow('state', accessOf(text, operator)),
         sessions,
-        seenAt === '' ? text.none : showInstant(seenAt),
+        <Lines key="seen" isNarrow>
+          {seenAt === '' ? text.none : inParts(showInstant(seenAt))}
+        </Lines>,
         <Acts
           key="acts"
           operator={operator}

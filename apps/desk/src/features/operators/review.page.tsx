@@ -43,7 +43,7 @@ function Acts({ access, onAct }: ActsProps) {
   if (access.isOwn === 1) return text.team.own;
   if (!may('operators-work')) return text.none;
   return (
-    <Buttons isLine>
+    <Buttons>
       <Button kind="secondary" isSmall onPress={() => onAct({ act: 'confirm', access })}>
         {text.access.confirm}
       </Button>
