@@ -14,6 +14,10 @@ test('a complaint about a payment is said first on its loan, which is then paid 
   page,
   product,
 }) => {
+  // the question how it went opens by itself, at a calm moment
+  await page.addLocatorHandler(page.getByRole('dialog', { name: '¿Cómo te fue con nosotros?' }), (dialog) =>
+    dialog.getByRole('button', { name: 'Ahora no' }).click(),
+  );
   const borrower = await product.dev<{ borrowerId: string; phone: string; commonQuery: string }>(
     'borrowers',
     { market: 'mx', bankCards: 1 },
