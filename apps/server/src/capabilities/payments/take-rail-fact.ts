@@ -9,7 +9,6 @@ import { takeDebit } from '../autopay/take-debit.ts';
 import { takeMandate } from '../autopay/take-mandate.ts';
 import { takeReport } from '../bureau/take-report.ts';
 import { takeCard, takeCardPayment } from '../card-payment/take-card.ts';
-import { disputedPayment, movesOf, takeDispute } from '../card-payment/take-dispute.ts';
 import { takeAnswer } from '../contact-messages/take-answer.ts';
 import { takeAccountCheck } from '../disbursement/account-check.ts';
 import { refundAsLeaving } from '../disbursement/attend-payout.ts';
@@ -24,9 +23,9 @@ import { takeReference } from '../repayment/take-reference.ts';
 import { early } from './arrival.ts';
 import { lockPaymentTold } from './book-told.ts';
 import type { Fact } from './channel-facts.store.ts';
-import { resolveCases } from './money-cases.store.ts';
 import { type Reply, receiveMessage, type Taken } from './receive-notification.ts';
-import { outOfPlace, placeAside, type Telling, unreadable } from './unreadable-fact.ts';
+import { type DisputeNews, takeDisputeNews } from './take-dispute-news.ts';
+import { outOfPlace, type Telling, unreadable } from './unreadable-fact.ts';
 
 /** What a rail tells, from its own words to what is booked. */
 
@@ -51,7 +50,6 @@ const askedFor = {
 } as const;
 type AskedNews = Extract<RailFact, { type: keyof typeof askedFor }>;
 type MessageNews = Extract<RailFact, { type: 'message.changed' | 'message.received' }>;
-type DisputeNews = Extract<RailFact, { type: 'dispute.changed' }>;
 type RefundNews = Extract<RailFact, { type: 'refund.changed' }>;
 type Moved = Exclude<
   RailFact,
@@ -212,28 +210,6 @@ async function takeMessageNews(
         );
   const isNew = await inTransaction(deps.db, take, deps.chance.fraction);
   return isNew === undefined ? undefined : { received: true, outcome: isNew === true ? 'applied' : 'known' };
-}
-
-/** Nobody has to look any more at what came before what it speaks of was known, and is understood now that it is told again. */
-const endCase = (deps: Deps, { own, receivedAt: now, id }: Omit<Telling, 'raw'> & { readonly id: string }) =>
-  inTransaction(
-    deps.db,
-    (tx) => resolveCases(tx, placeAside(own.rail.name, id), { kind: 'out-of-place', now }),
-    deps.chance.fraction,
-  );
-
-/** A payment by card that its payer contests, and what that did to the money. */
-async function takeDisputeNews(
-  deps: Deps,
-  { own, receivedAt }: Telling,
-  { id, dispute }: DisputeNews,
-): Promise<FactTaken | undefined> {
-  const telling = { own, told: dispute, receivedAt };
-  const isNew = await takeDispute(deps, telling);
-  if (isNew === undefined) return undefined;
-  await endCase(deps, { own, receivedAt, id });
-  for (const move of movesOf(telling, await disputedPayment(deps, telling))) await receiveMessage(deps, move);
-  return { received: true, outcome: isNew ? 'applied' : 'known' };
 }
 
 const OUTCOMES = { event: 'applied', suspense: 'suspense', contested: 'conflict', nothing: 'known' } as const;
