@@ -7,6 +7,7 @@ import { readStatements } from '../../jobs/read-statements.ts';
 import { cardLoans } from '../../testing/card-loans.ts';
 import { mockRail } from '../../testing/mock-rail.ts';
 import { moneyCases } from '../../testing/money-cases.ts';
+import { paperReader } from '../../testing/papers.ts';
 import { useRailedApp } from '../../testing/railed-app.ts';
 import { takeRailFact } from '../payments/take-rail-fact.ts';
 
@@ -25,6 +26,7 @@ const app = useRailedApp(bank);
 const { lent, pass, seenBy, inBalance } = cardLoans(app, bank);
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
+const papers = paperReader(app);
 const deps = () => app.opened().deps;
 afterEach(inBalance);
 
@@ -52,13 +54,16 @@ describe('a card', () => {
 
 describe('a payment by card', () => {
   test('is booked once the rail says that it was taken, on the account of the rail, and needs a code once only', async () => {
-    const { pay, stateOf, asked, payments, due, loan, offer, commit, call, order } = await lent('00');
+    const { pay, stateOf, asked, payments, due, loan, offer, commit, call, order, who } = await lent('00');
     const before = await due();
     const record = await pay();
     expect(await stateOf(record)).toMatchObject({ state: 'paid' });
     const { progress, isBankPaying } = (await call(endpoints.orderDetails.detail.path, order)).data;
     expect(progress).toMatchObject({ movements: [{ title: 'Recibimos tu pago por tarjeta' }, {}, {}] });
     expect(isBankPaying).toBe(0);
+    // and the statement says that it was a card, which its rail's account alone does not
+    const statement = await papers.pdf(who, `/documents/statement.pdf?orderId=${order.orderId}`);
+    expect(statement.text).toMatch(/tarjeta/i);
     expect(await stateOf(record)).toMatchObject({ state: 'paid' });
     expect(await payments()).toMatchObject([{ channel: 'bank', amount: before, state: 'posted' }]);
     expect(await asked()).toMatchObject([{ state: 'succeeded', attempts: 1 }]);
