@@ -63,7 +63,7 @@ test('complaints that were chosen go to one agent and are answered together, but
   await review.getByLabel('What should be better').fill('Say on which day');
   await expectAccessible(boss);
   await review.getByRole('button', { name: 'Save' }).click();
-  await expect(boss.getByText(/Review by Bea manager: To improve. Say on which day/)).toBeVisible();
+  await expect(boss.getByText(/Review by Bea manager: To improve · Say on which day/)).toBeVisible();
 
   const unanswered = page.getByText('La ley nos da hasta el');
   await comeBack(page, { product, name: 'complaintList', borrower, own: {} });
