@@ -103,7 +103,7 @@ test('a payout above the published amount waits for a person, is asked for anew 
   await late.goto(`${product.url}/desk/payments`);
   await late.getByRole('tab', { name: 'Cases' }).click();
   await expect(late.getByRole('row').filter({ hasText: own.orderId })).toContainText(
-    'disbursement that did not leave in time',
+    'Disbursement that did not leave in time',
   );
   await late.context().close();
 

@@ -157,7 +157,7 @@ export async function showOrder(call: BorrowerCall<About>): Promise<OrderDetails
   const { credit } = creditShown(call, plan);
   const paceS = await paceHere(call, own);
   const status = {
-    ...statusTexts(text, position, money),
+    ...statusTexts(text, own, money),
     ...(position.state === 'closed' && (await declinedTexts(call, own))),
     ...trouble?.texts,
     ...(await pausedTexts(call, stored)),

@@ -37,6 +37,27 @@ test('a late loan says since when, and what its charge is and how it is counted'
   );
 });
 
+test('only of what is more tomorrow a late loan says that paying stops it', async () => {
+  const late = async (market: 'mx' | 'in') => {
+    const { borrowerId } = await app.borrower(market);
+    const wish = { borrowerId, product: `${market}-fair`, status: '180', daysToDue: -5 };
+    const order = await app.dev<{ orderId: string; productId: string }>('/dev/orders', wish);
+    const owed = async () => {
+      const visit = await app.dev<{ commonQuery: string }>('/dev/sessions', { borrowerId });
+      const { data } = await app.call(visit, path, order);
+      const page = await app.call(visit, '/independence/v3/installment/loan-play-detail', order);
+      return { said: String(data['noticeDesText']), minor: Number(page.data['repayAmount']) };
+    };
+    const today = await owed();
+    await app.dev('/dev/clock', { advanceMs: DAY_MS });
+    await app.dev('/dev/jobs/end-of-day', {});
+    return { ...today, isMore: (await owed()).minor > today.minor };
+  };
+  const [mexican, indian] = [await late('mx'), await late('in')];
+  expect([mexican.isMore, /ya no crece/.test(mexican.said)]).toEqual([true, true]);
+  expect([indian.isMore, /stops growing/.test(indian.said)]).toEqual([false, false]);
+});
+
 test('a payment that is taken back is said until money comes in again', async () => {
   const loan = await told();
   await loan.told('paid');

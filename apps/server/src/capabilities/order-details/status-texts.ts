@@ -1,13 +1,19 @@
-import type { Position } from '@plazo/lending';
+import { foldOrder, type Order } from '@plazo/lending';
 import { spokenDay } from '@plazo/markets';
+import { addDays } from '@plazo/money';
 import type { Messages } from '../../words/words.ts';
+import type { OwnPosition } from '../loans/own-order.ts';
 
 export type StatusTexts = { readonly title: string; readonly body: string; readonly next: string };
+
+/** Whether what is owed today is more tomorrow: not where no interest runs and the charge is asked once, or both stand still. */
+const grows = (order: Order, { asOf, nextPaymentMinor }: OwnPosition['position']): boolean =>
+  foldOrder(order, addDays(asOf, 1)).nextPaymentMinor > nextPaymentMinor;
 
 /** What an order's status says to its borrower; an active one names the next payment. */
 export function statusTexts(
   text: Messages,
-  position: Position,
+  { stored, position }: Pick<OwnPosition, 'stored' | 'position'>,
   money: (minor: bigint) => string,
 ): StatusTexts {
   const { state, next, nextPaymentMinor, nextPaymentOn, plannedPaymentMinor, creditMinor, daysLate } =
@@ -29,7 +35,10 @@ export function statusTexts(
   if (state === 'late')
     return {
       title: own.title,
-      body: text.overdueBody(spokenDay(text.language, next.dueOn), daysLate, amount),
+      body: text.textOf([
+        text.overdueBody(spokenDay(text.language, next.dueOn), daysLate, amount),
+        grows(stored.order, position) ? text.stopsGrowing : '',
+      ]),
       next: own.next,
     };
   const body = text.activeBody(money(plannedPaymentMinor), spokenDay(text.language, next.dueOn));

@@ -172,7 +172,8 @@ export const en: Messages = {
   }),
   activeNext: (date) => `Your next payment is on ${date}`,
   overdueBody: (date, daysLate, amount) =>
-    `It was due on ${date}, ${days(daysLate)} ago. Today you owe ${amount}. Pay it and it stops growing.`,
+    `It was due on ${date}, ${days(daysLate)} ago. Today you owe ${amount}.`,
+  stopsGrowing: 'Pay it and it stops growing.',
   textOf: (all) => all.filter(Boolean).join(' '),
   collectedBy: (name, phone) =>
     `${name} contacts you about this loan on our behalf (tel. ${phone}). Pay only in the ways of this app, never to ${name}.`,

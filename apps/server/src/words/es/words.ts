@@ -178,7 +178,8 @@ export const es = {
   }),
   activeNext: (date: string) => `Tu próximo pago es el ${date}`,
   overdueBody: (date: string, daysLate: number, amount: string) =>
-    `Venció el ${date}, hace ${counted('es', daysLate, units.day)}. Hoy debes ${amount}. Si los pagas, ya no crece.`,
+    `Venció el ${date}, hace ${counted('es', daysLate, units.day)}. Hoy debes ${amount}.`,
+  stopsGrowing: 'Si los pagas, ya no crece.',
   /** Whole sentences after each other. */
   textOf: (all: readonly string[]) => all.filter(Boolean).join(' '),
   /** Who collects a loan in the lender's name. */

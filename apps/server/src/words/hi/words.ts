@@ -177,7 +177,8 @@ export const hi: Messages = {
   }),
   activeNext: (date) => `आपकी अगली किस्त की तारीख ${on(date)} है`,
   overdueBody: (date, daysLate, amount) =>
-    `किस्त की तारीख ${date} थी, ${days(daysLate)} पहले। आज ${amount} बाकी हैं। चुका देने पर यह रकम और नहीं बढ़ेगी।`,
+    `किस्त की तारीख ${date} थी, ${days(daysLate)} पहले। आज ${amount} बाकी हैं।`,
+  stopsGrowing: 'चुका देने पर यह रकम और नहीं बढ़ेगी।',
   textOf: (all) => all.filter(Boolean).join(' '),
   collectedBy: (name, phone) =>
     `${name} हमारी ओर से इस लोन के बारे में संपर्क करता है (फ़ोन ${phone})। भुगतान सिर्फ़ इस ऐप के तरीकों से करें, ${name} को कभी नहीं।`,

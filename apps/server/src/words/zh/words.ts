@@ -166,7 +166,8 @@ export const zh: Messages = {
   }),
   activeNext: (date) => `下次还款日 ${date}`,
   overdueBody: (date, daysLate, amount) =>
-    `应于 ${date} 还款，已过 ${daysLate} 天。今天欠 ${amount}，还清后不再增加。`,
+    `应于 ${date} 还款，已过 ${daysLate} 天。今天欠 ${amount}。`,
+  stopsGrowing: '还清后不再增加。',
   textOf: (all) => all.filter(Boolean).join(''),
   collectedBy: (name, phone) =>
     `${name}代表我们就此贷款与您联系（电话 ${phone}）。请仅通过本应用的方式还款，切勿付款给${name}。`,

@@ -211,7 +211,7 @@ export async function showLoan(call: Asked): Promise<Shown | Refused> {
   const { name, phone } = await readPersonalData(call.db, call.deps.sealing, borrower.id);
   const money = (minor: bigint) => formatMoney(minor, brand.currency);
   const words = messagesIn(brand.language);
-  const status = statusTexts(words, position, money);
+  const status = statusTexts(words, { stored, position }, money);
   const telling = { ...call, brand, text: words };
   return {
     ...loanRow(call, { stored, brand: brand.id, market: borrower.market }, name),
