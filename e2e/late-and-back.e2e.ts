@@ -41,7 +41,7 @@ test('a payment missed is late from local midnight with its charge; told late th
   await comeBack(page, { ...visit, name: 'orderDetails' });
   await expect(page.getByRole('heading', { name: 'Tu pago está vencido' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText(
-    'hace 3 días. Hoy debes $1,054.87. Si los pagas, ya no crece. Incluye $9.81 de cargo por atraso',
+    'hace 3 días. Hoy debes $1,054.87. Incluye $9.81 de cargo por atraso',
   );
   await expectAccessible(page);
   await comeBack(page, { ...visit, name: 'repay' });
