@@ -127,11 +127,11 @@ export type ContactWindow = {
   readonly weekdays: readonly number[];
 };
 
-/** Periods of so many months, one of which begins with the month of that number; and who says so. */
+/** Periods of so many months, one of which begins with the month of that number; and who says so, for whoever reads the report. */
 export type ComplaintReport = {
   readonly months: 3 | 12;
   readonly firstMonth: number;
-  readonly source: string;
+  readonly source: Readonly<Record<Language, string>>;
 };
 
 /** When a lender may contact a borrower: each weekday stands in one window at most. */

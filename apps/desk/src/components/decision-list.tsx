@@ -51,7 +51,11 @@ function Rows({ rows, empty, person, onReview }: RowsProps) {
           ].join(' · '),
           row.review === '' ? (
             <Fragment key="review">
-              {row.reviewDue !== '' && <p>{words.reviewBy(row.reviewDue)}</p>}
+              {row.reviewDue !== '' && (
+                <p>
+                  <Lines>{words.reviewBy(row.reviewDue)}</Lines>
+                </p>
+              )}
               <Button kind="secondary" isSmall onPress={() => onReview(row)}>
                 {words.review}
               </Button>

@@ -25,7 +25,7 @@ export function ReviewDialog({ decision, onClose }: { decision: Decision; onClos
   };
   const mayReview = may('decisions-work') && decision.review === '';
   return (
-    <Dialog kind="wide" title={`${words.review} ${orderId}`} isOpen onClose={onClose}>
+    <Dialog kind="wide" title={`${words.review}: ${decision.name || orderId}`} isOpen onClose={onClose}>
       {known && <KnownFacts known={known} currency={decision.currency} />}
       <Area label={text.reasonLabel} value={reason} onChange={setReason} rows={2} />
       {may('person-reveal') && !known && (

@@ -40,6 +40,8 @@ export const planState = {
   /** Days past due and class as the market counts them, and interest that is no income for now; `borrowerClass` is the worst of the borrower's loans where that counts. */
   delinquency: z.object({
     days: z.int(),
+    /** Whether the day that it fell due on is one of them. */
+    countsDueDay: flag,
     class: text,
     borrowerClass: text,
     isNonPerforming: flag,

@@ -127,6 +127,8 @@ const detail = deskRead({
     createdAt: text,
     /** What the borrower's page says today, in the language of its brand. */
     shown: z.object({ language, title: text, body: text, next: text }),
+    /** Whether the money is with the borrower: of money that came back, or never left, nothing is asked. */
+    isHere: flag,
     figures,
     writtenOff: flag,
     owner: debtOwner,

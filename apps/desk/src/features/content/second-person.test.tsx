@@ -30,7 +30,7 @@ test('acts and parts are ticked for two, and an act gets a limit by loan and by 
     answer(save, { version: 4 }),
   ]);
   // each part of the form is headed by words of its own, not by those of a cell
-  expect(screen.getByRole('group', { name: 'Acts that always take two' })).toBeDefined();
+  expect(screen.getByRole('group', { name: 'Acts that take two if ticked' })).toBeDefined();
   // what always takes two is not on offer
   expect(screen.queryByLabelText('Write-off')).toBeNull();
   expect(screen.queryByLabelText('Refunded, then taken back')).toBeNull();

@@ -116,6 +116,11 @@ const openReview = (more: Partial<Decision>, role: 'manager' | 'agent' | 'audito
     role,
   );
 
+test('a review is headed by whose application it is about', () => {
+  openReview({});
+  expect(screen.getByRole('dialog', { name: 'Review: M*** L***' })).toBeDefined();
+});
+
 test.each([
   ['Uphold the decision', 'confirmed'],
   ['Overturn the decline', 'overturned'],

@@ -92,7 +92,7 @@ export function JournalBatches() {
       <ReadingState reading={reading}>
         {({ rail, waiting, batches, next }) => (
           <>
-            <p>{words.batchesLead(rail || text.none, waiting)}</p>
+            <p>{words.batchesLead(rail, waiting)}</p>
             <DataTable
               title={words.batches}
               head={words.batchHead}

@@ -68,6 +68,11 @@ test('each batch has its day, its debits and its voucher; one that is not taken 
   expect(screen.getByRole('button', { name: 'Next page' })).toBeDefined();
 });
 
+test('where no rail takes batches any more, no name of one is told', async () => {
+  opened({ rail: '', waiting: 10, batches: [batch] });
+  expect(await screen.findByText('Not taken yet: 10')).toBeDefined();
+});
+
 test('batches are found by brand, state and day, and where none is found the filters stay', async () => {
   const { choose, type, press, sentTo } = opened({ rail: 'books', batches: [batch] });
   await choose('+ Filter', 'Without a loan');

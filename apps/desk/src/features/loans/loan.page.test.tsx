@@ -51,6 +51,28 @@ test('a loan about which nothing waits says nothing of it, until somebody asks',
   await screen.findByText(/^Waiver · Principal/);
 });
 
+test('where the law counts the due day, days past due say so beside the days late', async () => {
+  const delinquency = { ...lateLoan.delinquency, days: 10, countsDueDay: 1, class: 'SMA-0' } as const;
+  openDesk(<LoanPage orderId={lateLoan.orderId} />, [answer(detail, { ...lateLoan, delinquency })]);
+  expect(await screen.findByText('SMA-0 · 10 days past due, the due day included')).toBeDefined();
+  cleanup();
+  openDesk(<LoanPage orderId={lateLoan.orderId} />, [answer(detail, lateLoan)]);
+  expect(await screen.findByText('1-30 · 9 days past due')).toBeDefined();
+});
+
+test('of money that is not with its borrower no amount is shown as due', async () => {
+  const { dueNow, payoff } = lateLoan.figures;
+  const amounts = [dueNow, payoff].map((amount) => showMoney(amount, currency));
+  const due = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
+  openDesk(<LoanPage orderId={lateLoan.orderId} />, [answer(detail, { ...lateLoan, isHere: 0 })]);
+  await screen.findByText('Days late', { selector: 'dt' });
+  expect([due('Due now'), due('Next payment'), due('To settle today')]).toEqual(['—', '—', '—']);
+  cleanup();
+  openDesk(<LoanPage orderId={lateLoan.orderId} />, [answer(detail, lateLoan)]);
+  await screen.findByText('Days late', { selector: 'dt' });
+  expect([due('Due now'), due('To settle today')]).toEqual(amounts);
+});
+
 test('a loan that is not there, or is not to be seen, is said as a heading of the page', async () => {
   openDesk(<LoanPage orderId={lateLoan.orderId} />, [notFound(detail)]);
   const heading = await screen.findByRole('heading', { name: "It isn't there, or you may not see it" });

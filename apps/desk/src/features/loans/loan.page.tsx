@@ -68,12 +68,48 @@ function Waiting({ loan: { waiting, currency } }: { loan: Loan }) {
   );
 }
 
+/** What is asked of it and how late it is; nothing is asked of money that its borrower does not have. */
+function Figures({ loan }: { loan: Loan }) {
+  const { text } = useDesk();
+  const words = text.loan;
+  const report = text.portfolio;
+  const { figures, delinquency } = loan;
+  const money = (amount: number) => showMoney(amount, loan.currency);
+  const asked = (shown: string) => (loan.isHere === 1 ? shown : text.none);
+  return (
+    <Facts
+      facts={[
+        [words.figures.dueNow, asked(money(figures.dueNow))],
+        [
+          words.figures.nextPayment,
+          asked(`${money(figures.nextPayment)} · ${figures.nextDueOn || text.none}`),
+        ],
+        [words.figures.payoff, asked(money(figures.payoff))],
+        [words.figures.penalty, money(figures.penalty)],
+        [words.figures.credit, money(figures.credit)],
+        ...(figures.claim > 0 ? [[words.figures.claim, money(figures.claim)] as const] : []),
+        [words.figures.daysLate, figures.daysLate],
+        [
+          report.classOf,
+          report.classDays(
+            delinquency.days,
+            nameIn(report.classNames, delinquency.class),
+            delinquency.days > 0 && delinquency.countsDueDay === 1,
+          ),
+        ],
+        ...(delinquency.borrowerClass === delinquency.class
+          ? []
+          : [[report.worstClass, nameIn(report.classNames, delinquency.borrowerClass)] as const]),
+        ...(delinquency.suspended > 0 ? [[report.suspended, money(delinquency.suspended)] as const] : []),
+      ]}
+    />
+  );
+}
+
 function Status({ loan }: { loan: Loan }) {
   const { text, may } = useDesk();
   const words = text.loan;
   const money = (amount: number) => showMoney(amount, loan.currency);
-  const report = text.portfolio;
-  const { figures, delinquency } = loan;
   return (
     <Panel title={words.asBorrower}>
       <div lang={loan.shown.language}>
@@ -85,22 +121,7 @@ function Status({ loan }: { loan: Loan }) {
       {loan.canAskAccount === 1 && may('loan-contact') && (
         <ReasonAct loan={loan} act="askAccount" words={words.autopay.account} />
       )}
-      <Facts
-        facts={[
-          [words.figures.dueNow, money(figures.dueNow)],
-          [words.figures.nextPayment, `${money(figures.nextPayment)} · ${figures.nextDueOn || text.none}`],
-          [words.figures.payoff, money(figures.payoff)],
-          [words.figures.penalty, money(figures.penalty)],
-          [words.figures.credit, money(figures.credit)],
-          ...(figures.claim > 0 ? [[words.figures.claim, money(figures.claim)] as const] : []),
-          [words.figures.daysLate, figures.daysLate],
-          [report.classOf, report.classDays(delinquency.days, nameIn(report.classNames, delinquency.class))],
-          ...(delinquency.borrowerClass === delinquency.class
-            ? []
-            : [[report.worstClass, nameIn(report.classNames, delinquency.borrowerClass)] as const]),
-          ...(delinquency.suspended > 0 ? [[report.suspended, money(delinquency.suspended)] as const] : []),
-        ]}
-      />
+      <Figures loan={loan} />
       {loan.agency && (
         <Notice tone="warning">
           {text.agencies.with(loan.agency.name, loan.agency.since)} · {loan.agency.phone}{' '}

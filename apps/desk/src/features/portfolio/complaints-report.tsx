@@ -5,7 +5,6 @@ import { DataTable, Lines } from '../../components/data-table.tsx';
 import { useMarketName } from '../../components/market-name.ts';
 import { showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
-import { fallback } from '../../words/words.ts';
 import { pairs, withBefore } from './before.ts';
 import { GroupLoad } from './group-load.tsx';
 import { Report, ReportPart } from './report-frame.tsx';
@@ -25,8 +24,7 @@ function Periods({ periods }: Pick<Told, 'periods'>) {
     <ul>
       {periods.map(({ market, from, until, source }) => (
         <li key={market}>
-          {words.complaintPeriod(nameOf(market), from, until)} ·{' '}
-          {source ? <span lang={fallback}>{source}</span> : words.noPeriod}
+          {words.complaintPeriod(nameOf(market), from, until)} · {source || words.noPeriod}
         </li>
       ))}
     </ul>

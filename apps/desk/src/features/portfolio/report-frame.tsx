@@ -4,6 +4,7 @@ import type { Reading } from '../../api/use-read.ts';
 import { ExportButton } from '../../components/export-button.tsx';
 import { FilterChips } from '../../components/filter-chips.tsx';
 import { useMarketName } from '../../components/market-name.ts';
+import styles from '../../components/page.module.css';
 import { Panel } from '../../components/page.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
 import { showInstant } from '../../components/show-instant.ts';
@@ -54,7 +55,7 @@ export function Report<Answer extends Told>({ reading, filters, children }: Repo
     <>
       <Filters told={told} filters={filters} />
       <p role="status">{isBusy ? text.loading : text.reports.asOf(showInstant(told.asOf))}</p>
-      <div aria-busy={isBusy}>
+      <div aria-busy={isBusy} className={styles.parts}>
         <ReadingState reading={{ ...reading, value: isBusy ? last : value }}>{children}</ReadingState>
       </div>
     </>

@@ -40,7 +40,7 @@ export const ledgerEn: LedgerMessages = {
     ask: 'Ask to close',
     asked: 'Asked for: somebody else decides',
     batches: 'Handed to the general ledger',
-    batchesLead: (rail, waiting) => `Taken by: ${rail}. Not taken yet: ${waiting}`,
+    batchesLead: (rail, waiting) => `${rail && `Taken by: ${rail}. `}Not taken yet: ${waiting}`,
     batchHead: [
       'Day',
       'Brand',

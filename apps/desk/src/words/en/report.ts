@@ -42,7 +42,8 @@ export const reportEn: ReportMessages = {
     classHead: ['Brand', 'Class', 'Stage', 'Loans', 'Outstanding', 'Exposure', 'Provision'],
     classNames: { standard: 'Standard', current: 'Current', 'past-due': 'Past due' },
     classOf: 'Class',
-    classDays: (days, name) => `${name} · ${days} days past due`,
+    classDays: (days, name, withDueDay) =>
+      `${name} · ${days} days past due${withDueDay ? ', the due day included' : ''}`,
     nonPerforming: 'Non-performing',
     worstClass: "Worst of the borrower's loans",
     suspended: 'Interest that is no income for now',

@@ -1,9 +1,9 @@
 import type { SecondPersonMessages } from '../es/second-person.ts';
 
 export const secondPersonEn: SecondPersonMessages = {
-  lead: 'What always takes two people is not changed here. What a settlement, another plan or a flag forgives counts as waived',
-  two: 'Acts that always take two',
-  parts: 'Parts and effects that always take two',
+  lead: 'What takes two people in any case is not in these lists. What a settlement, another plan or a flag forgives counts as waived',
+  two: 'Acts that take two if ticked',
+  parts: 'Parts and effects that take two if ticked',
   disbursements: 'Payouts that wait for a person',
   payoutsHint:
     'If a payout over a rail is higher, somebody releases or refuses it under Requests. Without an amount none waits',

@@ -39,7 +39,8 @@ export const ledgerEs = {
     ask: 'Pedir el cierre',
     asked: 'Se pidió el cierre: otra persona decide',
     batches: 'Entregas a la contabilidad general',
-    batchesLead: (rail: string, waiting: number) => `Recibe por: ${rail}. Sin recibir: ${waiting}`,
+    batchesLead: (rail: string, waiting: number) =>
+      `${rail && `Recibe por: ${rail}. `}Sin recibir: ${waiting}`,
     batchHead: [
       'Día',
       'Marca',

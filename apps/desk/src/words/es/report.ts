@@ -48,7 +48,8 @@ export const reportEs = {
     classHead: ['Marca', 'Clase', 'Etapa', 'Préstamos', 'Por cobrar', 'Exposición', 'Estimación'],
     classNames: CLASS_NAMES,
     classOf: 'Clase',
-    classDays: (days: number, name: string) => `${name} · ${days} días vencidos`,
+    classDays: (days: number, name: string, withDueDay: boolean) =>
+      `${name} · ${days} días vencidos${withDueDay ? ', con el del vencimiento' : ''}`,
     nonPerforming: 'Incumplida',
     worstClass: 'La peor de sus préstamos',
     suspended: 'Intereses que por ahora no son ingreso',

@@ -1,8 +1,8 @@
 /** Texts of what takes two people, in Spanish. */
 export const secondPersonEs = {
-  lead: 'Lo que siempre requiere a dos personas no se cambia aquí. Lo perdonado en una liquidación, otro plan o una marca cuenta como condonado',
-  two: 'Actos que siempre requieren a dos',
-  parts: 'Partes y efectos que siempre requieren a dos',
+  lead: 'Lo que siempre requiere a dos personas no está en estas listas. Lo perdonado en una liquidación, otro plan o una marca cuenta como condonado',
+  two: 'Actos que requieren a dos si se marcan',
+  parts: 'Partes y efectos que requieren a dos si se marcan',
   disbursements: 'Desembolsos que esperan a una persona',
   payoutsHint:
     'Si un desembolso por una conexión es mayor, alguien lo libera o lo rechaza en Solicitudes. Sin importe, ninguno espera',

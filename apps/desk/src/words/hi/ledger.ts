@@ -39,7 +39,7 @@ export const ledgerHi: LedgerMessages = {
     ask: 'बंद करने को कहें',
     asked: 'कहा गया: कोई और तय करेगा',
     batches: 'सामान्य बही को सौंपा गया',
-    batchesLead: (rail, waiting) => `लेने वाला: ${rail}। अभी नहीं लिया: ${waiting}`,
+    batchesLead: (rail, waiting) => `${rail && `लेने वाला: ${rail}। `}अभी नहीं लिया: ${waiting}`,
     batchHead: ['दिन', 'ब्रांड', 'लेनदेन', 'नामे', 'स्थिति', 'कब लिया, या अगली बार कब', 'वाउचर, या कारण'],
     batchStates: { waiting: 'नहीं लिया', taken: 'ले लिया' },
     noBatches: 'अभी कोई दिन नहीं सौंपा गया',

@@ -42,7 +42,8 @@ export const reportHi: ReportMessages = {
     classHead: ['ब्रांड', 'श्रेणी', 'चरण', 'लोन', 'बाकी रकम', 'जोखिम राशि', 'प्रावधान'],
     classNames: { standard: 'मानक', current: 'नियमित', 'past-due': 'बकाया' },
     classOf: 'श्रेणी',
-    classDays: (days, name) => `${name} · ${days} दिन बकाया`,
+    classDays: (days, name, withDueDay) =>
+      `${name} · ${days} दिन बकाया${withDueDay ? ', देय दिन मिलाकर' : ''}`,
     nonPerforming: 'अनर्जक',
     worstClass: 'इनके लोन में सबसे खराब',
     suspended: 'ब्याज जो अभी आय नहीं है',

@@ -39,7 +39,7 @@ export const ledgerZh: LedgerMessages = {
     ask: '申请结账',
     asked: '已申请：由他人决定',
     batches: '移交总账',
-    batchesLead: (rail, waiting) => `接收方：${rail}。尚未接收：${waiting}`,
+    batchesLead: (rail, waiting) => `${rail && `接收方：${rail}。`}尚未接收：${waiting}`,
     batchHead: ['日期', '品牌', '笔数', '借方', '状态', '接收时间或下次发送', '凭证或原因'],
     batchStates: { waiting: '未接收', taken: '已接收' },
     noBatches: '尚未移交任何一天',

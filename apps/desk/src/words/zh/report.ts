@@ -42,7 +42,7 @@ export const reportZh: ReportMessages = {
     classHead: ['品牌', '分类', '阶段', '贷款数', '未偿余额', '风险敞口', '拨备'],
     classNames: { standard: '正常', current: '正常', 'past-due': '逾期' },
     classOf: '分类',
-    classDays: (days, name) => `${name} · 逾期 ${days} 天`,
+    classDays: (days, name, withDueDay) => `${name} · 逾期 ${days} 天${withDueDay ? '（含到期日）' : ''}`,
     nonPerforming: '不良',
     worstClass: '该借款人最差的分类',
     suspended: '暂不计入收入的利息',

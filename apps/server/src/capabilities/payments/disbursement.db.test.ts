@@ -101,6 +101,8 @@ describe('money that never arrives', () => {
     const desk = await app.operator('agent');
     const { data: loan } = await desk('loan', { orderId: order.orderId });
     expect(loan['shown']).toMatchObject({ next: expect.stringContaining('24 horas') });
+    // nobody at the desk takes for due what is not with its borrower
+    expect(loan['isHere']).toBe(0);
     await app.dev('/dev/clock', { advanceMs: 23 * 3_600_000 });
     await round();
     expect(await disbursements(order)).toHaveLength(1);
@@ -108,6 +110,9 @@ describe('money that never arrives', () => {
     await Promise.all([round(), round(), round()]);
     expect((await show())['orderStatus']).toBe('174');
     expect((await show())['disbursement']).toBeUndefined();
+    // the session of the day before has ended
+    const later = await app.operator('agent');
+    expect((await later('loan', { orderId: order.orderId })).data['isHere']).toBe(1);
     const all = await disbursements(order);
     expect(all.map(({ state }) => state).toSorted()).toEqual(['paid', 'returned']);
     expect(new Set(all.map(({ vCode }) => vCode)).size).toBe(2);

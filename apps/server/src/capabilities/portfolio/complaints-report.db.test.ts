@@ -66,12 +66,15 @@ test('complaints are counted over the period of each market’s law, by cause an
       from: '2031-04-01',
       until: '2031-06-30',
       beforeFrom: '2031-01-01',
+      source: expect.stringMatching(/^REUNE \(CONDUSEF\), por trimestre/),
     }),
     expect.objectContaining({
       market: 'in',
       from: '2031-04-01',
       until: '2032-03-31',
       beforeFrom: '2030-04-01',
+      // in the language of who reads it, not in that of the market
+      source: expect.stringMatching(/por año fiscal$/),
     }),
   ]);
   // products are told by what their brands call them

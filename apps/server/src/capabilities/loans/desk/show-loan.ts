@@ -140,6 +140,7 @@ async function delinquencyOf(
   const worst = others.reduce((bad, other) => (other.rank > bad.rank ? other : bad), own);
   return {
     days: own.daysPastDue,
+    countsDueDay: rule.countsDueDay ? 1 : 0,
     class: own.id,
     borrowerClass: worst.id,
     isNonPerforming: worst.isNonPerforming ? 1 : 0,
@@ -213,6 +214,7 @@ export async function showLoan(call: Asked): Promise<Shown | Refused> {
   const words = messagesIn(brand.language);
   const status = statusTexts(words, { stored, position }, money);
   const telling = { ...call, brand, text: words };
+  const trouble = await disbursementTrouble(telling, { stored, position });
   return {
     ...loanRow(call, { stored, brand: brand.id, market: borrower.market }, name),
     phone: maskPhone(phone),
@@ -223,9 +225,10 @@ export async function showLoan(call: Asked): Promise<Shown | Refused> {
       language: brand.language,
       ...status,
       body: withNotes(telling, { stored, position }, status.body),
-      ...(await disbursementTrouble(telling, { stored, position }))?.texts,
+      ...trouble?.texts,
       ...(await pausedTexts(telling, stored)),
     },
+    isHere: trouble ? 0 : 1,
     figures: figuresOf(position),
     delinquency: await delinquencyOf(call, loan, position),
     writtenOff: position.writtenOff ? 1 : 0,
