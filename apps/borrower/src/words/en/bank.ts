@@ -48,7 +48,8 @@ export const en: BankMessages = {
     underWay: (amount) => `Your bank is paying ${amount}. Do not pay again meanwhile.`,
     paused: (day) => `You paused them on ${day}. Until they go on you pay yourself on each date.`,
     pause: 'Pause',
-    pauseHint: 'Nothing is taken until you let them go on. What your bank is already paying ends as it says.',
+    pauseHint:
+      'If you pause them, nothing is taken until you let them go on. What your bank is already paying ends as it says.',
     goOn: 'Let them go on',
     end: 'End automatic payments',
     endTitle: 'End automatic payments?',

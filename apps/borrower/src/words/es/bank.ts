@@ -48,7 +48,7 @@ export const es = {
     paused: (day: string) => `Los pausaste el ${day}. Hasta que sigan pagas tú en cada fecha.`,
     pause: 'Pausar',
     pauseHint:
-      'No tomamos nada hasta que los reanudes. Lo que tu banco ya está pagando termina como él diga.',
+      'Si los pausas, no tomamos nada hasta que los reanudes. Lo que tu banco ya está pagando termina como él diga.',
     goOn: 'Que sigan',
     end: 'Terminar los pagos automáticos',
     endTitle: '¿Terminar los pagos automáticos?',

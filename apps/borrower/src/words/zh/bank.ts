@@ -47,7 +47,7 @@ export const zh: BankMessages = {
     underWay: (amount) => `银行正在支付 ${amount}。请不要重复付款。`,
     paused: (day) => `您于 ${day} 暂停。恢复之前每个还款日由您自己付款。`,
     pause: '暂停',
-    pauseHint: '在您恢复之前不会扣款。银行已经在支付的款项以银行的结果为准。',
+    pauseHint: '暂停后，在您恢复之前不会扣款。银行已经在支付的款项以银行的结果为准。',
     goOn: '恢复',
     end: '终止自动还款',
     endTitle: '要终止\u200b自动还款吗？',
