@@ -186,7 +186,9 @@ export const apply = {
     declined: 'Hoy no podemos prestarte.',
     declinedWhy: 'No es un juicio sobre ti. No firmaste nada y no debes nada por esta solicitud.',
     tooMuch:
-      'Aun con el monto más pequeño, tus pagos y tus otras deudas serían más de lo que conviene para tu ingreso. Lo cambiaría terminar otra deuda o tener más ingreso',
+      'Aun con el monto más pequeño, tus pagos y tus otras deudas serían más de lo que conviene para tu ingreso. Lo cambiaría terminar otra deuda o tener más ingreso.',
+    tooMuchAlone:
+      'Aun con el monto más pequeño, tus pagos serían más de lo que conviene para tu ingreso. Lo cambiaría tener más ingreso.',
     nextOn: (day: string, iso: string) =>
       `Puedes volver a pedirlo desde el ${day} (${iso}). Tus datos quedan guardados.`,
     payment: 'Lo que este préstamo pide al mes',
