@@ -178,6 +178,7 @@ export const apply: ApplyWords = {
     tooMuch: '即使是最小金额，还款与其他债务也超过您收入的合理比例。还清其他债务或收入增加后会有变化。',
     tooMuchAlone: '即使是最小金额，还款也超过您收入的合理比例。收入增加后会有变化。',
     nextOn: (day: string, iso: string) => `您可以从 ${day}（${iso}）起再次申请。您的资料会保留。`,
+    againFrom: (day: string) => `您可以从 ${day}起再次申请`,
     payment: '此贷款每月还款',
     ownAnswer: (question: string) => `您对“${question}”的回答不符合我们目前的放款条件`,
     mayRemind: '要在那天提醒您吗？仅一条消息。',
