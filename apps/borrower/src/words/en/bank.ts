@@ -44,6 +44,8 @@ export const en: BankMessages = {
     active: 'Automatic payments are active',
     held: 'Your complaint about this loan is open: until we answer it we take nothing from your account. You can pay another way.',
     next: 'What comes next',
+    failed: (amount, day, on) =>
+      `Your bank did not pay ${amount} on ${day} (${on}). You can pay it another way.`,
     planned: (amount, day) => `We take ${amount} from your account on ${day}.`,
     underWay: (amount) => `Your bank is paying ${amount}. Do not pay again meanwhile.`,
     paused: (day) => `You paused them on ${day}. Until they go on you pay yourself on each date.`,

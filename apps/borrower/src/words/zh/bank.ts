@@ -43,6 +43,7 @@ export const zh: BankMessages = {
     active: '自动还款已生效',
     held: '您对本笔贷款的投诉尚在处理：答复之前我们不会从您的账户扣款。您可以用其他方式还款。',
     next: '接下来',
+    failed: (amount, day, on) => `银行没有支付 ${day}（${on}）的 ${amount}。您可以用其他方式还款。`,
     planned: (amount, day) => `我们将于 ${day} 从您的账户扣款 ${amount}。`,
     underWay: (amount) => `银行正在支付 ${amount}。请不要重复付款。`,
     paused: (day) => `您于 ${day} 暂停。恢复之前每个还款日由您自己付款。`,
