@@ -91,8 +91,10 @@ const selectLast = statement<Pick<Decline, 'decidedOn'>>(`
   order by d.decided_on desc limit 1`);
 
 /** The day of the newest decline of any product that nobody has overturned and no loan came after. */
-export const lastDeclinedOn = async (db: Queries, borrowerId: BorrowerId): Promise<CalendarDate | undefined> =>
-  (await selectLast(db, [borrowerId]))[0]?.decidedOn;
+export const lastDeclinedOn = async (
+  db: Queries,
+  borrowerId: BorrowerId,
+): Promise<CalendarDate | undefined> => (await selectLast(db, [borrowerId]))[0]?.decidedOn;
 
 /** Puts a decline before a person, once. */
 export async function askForReview(
