@@ -42,16 +42,16 @@ test('who pays more than is due chooses on the loan’s page what the rest does,
   await enter(page, { product, name: 'orderDetails', borrower, own: { ...order } });
   const main = page.getByRole('main');
   await expect(main).toContainText('Pagaste por adelantado');
-  await expect(main).toContainText('Paga mis próximos pagos');
+  await expect(main).toContainText('Pagar mis próximos pagos');
   await page.getByRole('button', { name: 'Elegir qué hace' }).click();
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByRole('radio')).toHaveCount(3);
   await expect(sheet).toContainText('Ahorras');
   await expectAccessible(page);
-  await sheet.getByRole('radio', { name: /Hace más pequeños mis pagos/ }).check();
+  await sheet.getByRole('radio', { name: /Hacer más pequeños mis pagos/ }).check();
   await sheet.getByRole('button', { name: 'Guardar mi elección' }).click();
   await expect(sheet).toBeHidden();
-  await expect(main).toContainText('Hace más pequeños mis pagos');
+  await expect(main).toContainText('Hacer más pequeños mis pagos');
   await expect(main).toContainText('Elegiste qué hace un pago');
 
   const desk = await openDesk(browser, product, { role: 'agent' });
@@ -67,7 +67,7 @@ test('who pays more than is due chooses on the loan’s page what the rest does,
   await expect(dialog).toBeHidden();
   await desk.context().close();
   await page.reload();
-  await expect(main).toContainText('Se quita de mis últimos pagos');
+  await expect(main).toContainText('Quitarlo de mis últimos pagos');
   await expectBooksInOrder(product);
 });
 
@@ -85,9 +85,9 @@ test('who pays more than is asked chooses before paying, pays at the counter, an
   await page.getByLabel('Cantidad', { exact: true }).fill('1600');
   const ways = page.getByRole('group', { name: '¿Qué hace lo que pagas de más?' });
   await expect(ways.getByRole('radio')).toHaveCount(3);
-  await expect(ways.getByRole('radio', { name: /^Paga mis próximos pagos/ })).toBeChecked();
+  await expect(ways.getByRole('radio', { name: /^Pagar mis próximos pagos/ })).toBeChecked();
   await expectAccessible(page);
-  const chosen = ways.locator('label').filter({ hasText: 'Hace más pequeños mis pagos' });
+  const chosen = ways.locator('label').filter({ hasText: 'Hacer más pequeños mis pagos' });
   const promised =
     /Próximo pago: (\$[\d,.]+) el (.+?)\. Quedan? (\d+ pagos?); el último, el (.+?)\. Ahorras (\$[\d,.]+)$/.exec(
       await chosen.innerText(),
@@ -96,7 +96,7 @@ test('who pays more than is asked chooses before paying, pays at the counter, an
   expect(saved).not.toBe('');
   await chosen.click();
   await chooseWhere(page);
-  await expect(main).toContainText(`Hace más pequeños mis pagos. Próximo pago: ${next} el ${nextOn}`);
+  await expect(main).toContainText(`Hacer más pequeños mis pagos. Próximo pago: ${next} el ${nextOn}`);
   await page.getByRole('link', { name: /^Tienda de conveniencia/ }).click();
   await page.waitForURL(/ahead=lowers.*shown=|shown=.*ahead=lowers/);
   await expect(main).toContainText('Lo que pasa de lo pedido hace más pequeños los pagos, como elegiste');
@@ -104,12 +104,12 @@ test('who pays more than is asked chooses before paying, pays at the counter, an
   expect(await atTheChannel(page, { product, reference, button: 'Pay whole' })).toContain('posted');
 
   await enter(page, { ...visit, name: 'orderDetails' });
-  await expect(main).toContainText('Hace más pequeños mis pagos');
+  await expect(main).toContainText('Hacer más pequeños mis pagos');
   await expect(main).toContainText('elegiste antes de pagar');
   await page.getByRole('button', { name: 'Elegir qué hace' }).click();
   const sheet = page.getByRole('dialog');
-  await expect(sheet.getByRole('radio', { name: /^Hace más pequeños mis pagos/ })).toBeChecked();
-  await expect(sheet.locator('label').filter({ hasText: 'Hace más pequeños mis pagos' })).toContainText(
+  await expect(sheet.getByRole('radio', { name: /^Hacer más pequeños mis pagos/ })).toBeChecked();
+  await expect(sheet.locator('label').filter({ hasText: 'Hacer más pequeños mis pagos' })).toContainText(
     `Próximo pago: ${next} el ${nextOn}. ${left.startsWith('1 ') ? 'Queda' : 'Quedan'} ${left}; el último, el ${lastOn}. Ahorras ${saved}`,
   );
   await expectBooksInOrder(product);

@@ -78,7 +78,7 @@ test('a payment is read, its channel opened, its reference and the company copie
   await page.clock.fastForward(61_000);
   await expect(main).toContainText('Pago 2 de 3');
   await expect(main).toContainText('1 de 3 pagos hechos');
-  await expect(main).toContainText('Recibimos tu pago por Transferencia SPEI');
+  await expect(main).toContainText('Recibimos tu pago por transferencia SPEI');
   await expectBooksInOrder(product);
 });
 

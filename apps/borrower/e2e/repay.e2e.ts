@@ -115,10 +115,10 @@ test('more than is asked has a choice: each way with where it leads, and the cod
   await expect(ways).toHaveCount(3);
   expect(asked.at(-1)).toBe('150000');
   await expect(
-    page.getByRole('radio', { name: /^Paga mis próximos pagos Próximo pago: \$932\.00/ }),
+    page.getByRole('radio', { name: /^Pagar mis próximos pagos Próximo pago: \$932\.00/ }),
   ).toBeChecked();
   const lowers = page.getByRole('radio', {
-    name: /^Hace más pequeños mis pagos Tu próximo pago sigue pendiente\. /,
+    name: /^Hacer más pequeños mis pagos Tu próximo pago sigue pendiente\. /,
   });
   await expect(page.getByRole('radio', { name: /Tu próximo pago sigue pendiente/ })).toHaveCount(2);
   await lowers.check();
@@ -126,7 +126,7 @@ test('more than is asked has a choice: each way with where it leads, and the cod
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name: 'Elegir dónde' }).click();
-  await expect(page.getByRole('main')).toContainText('Hace más pequeños mis pagos. Próximo pago: $583.00');
+  await expect(page.getByRole('main')).toContainText('Hacer más pequeños mis pagos. Próximo pago: $583.00');
   const channel = page.getByRole('link', { name: /Transferencia SPEI/ });
   await expect(channel).toHaveAttribute('href', /ahead=lowers/);
   // an account number that is paid from here would not carry the choice

@@ -21,6 +21,8 @@ export const show = endpoint({
     isHeld: flag,
     /** Since when the borrower has it paused, local; empty while it is not. */
     pausedAt: text,
+    /** The last time that the bank did not pay, while its payment is open. */
+    failed: z.optional(z.object({ on: date, day: text, amount: minor })),
     /** What was announced, or is being taken. */
     next: z.optional(z.object({ on: date, day: text, amount: minor, isUnderWay: flag })),
   }),

@@ -132,7 +132,7 @@ function Pause({ told, ids, reading }: ViewProps) {
 function Begun({ told, ids, reading }: ViewProps) {
   const { autopay } = useBankMessages();
   const money = useMoney();
-  const { state, url, next, isHeld, pausedAt } = told;
+  const { state, url, failed, next, isHeld, pausedAt } = told;
   return (
     <>
       {state === 'checking' && <PageState icon="bank" title={autopay.checking} isAlert />}
@@ -147,6 +147,11 @@ function Begun({ told, ids, reading }: ViewProps) {
         </Notice>
       )}
       {state === 'active' && isHeld === 1 && <Notice tone="info">{autopay.held}</Notice>}
+      {failed && (
+        <Notice tone="warning">
+          {unbroken(autopay.failed(money(failed.amount), failed.day, failed.on))}
+        </Notice>
+      )}
       {next && (
         <NextStep title={autopay.next} icon="calendar">
           {next.isUnderWay === 1

@@ -1,5 +1,5 @@
 import { type AnswerOf, endpoints } from '@plazo/contract';
-import { Block, Chip, Icon, LinkButton, Muted, PageState, Section } from '@plazo/ui';
+import { Block, Chip, Icon, LinkButton, Muted, PageState, Section, unbroken } from '@plazo/ui';
 import { useEffect } from 'react';
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
@@ -37,7 +37,7 @@ function MessageCard({ message }: { message: Message }) {
         <Icon name={icon} size={20} />
         <b>{title}</b>
       </span>
-      <p>{text}</p>
+      <p>{unbroken(text)}</p>
       <Muted>{at.slice(11, 16)}</Muted>
     </Block>
   );

@@ -44,11 +44,14 @@ export const en: BankMessages = {
     active: 'Automatic payments are active',
     held: 'Your complaint about this loan is open: until we answer it we take nothing from your account. You can pay another way.',
     next: 'What comes next',
+    failed: (amount, day, on) =>
+      `Your bank did not pay ${amount} on ${day} (${on}). You can pay it another way.`,
     planned: (amount, day) => `We take ${amount} from your account on ${day}.`,
     underWay: (amount) => `Your bank is paying ${amount}. Do not pay again meanwhile.`,
     paused: (day) => `You paused them on ${day}. Until they go on you pay yourself on each date.`,
     pause: 'Pause',
-    pauseHint: 'Nothing is taken until you let them go on. What your bank is already paying ends as it says.',
+    pauseHint:
+      'If you pause them, nothing is taken until you let them go on. What your bank is already paying ends as it says.',
     goOn: 'Let them go on',
     end: 'End automatic payments',
     endTitle: 'End automatic payments?',

@@ -87,7 +87,7 @@ export const en: LoanMessages = {
   ahead: {
     title: 'You paid ahead',
     text: (amount, day, until) =>
-      `It came with your payment of ${amount} on ${day}. You can choose what that part does until ${until}.`,
+      `Your payment of ${amount} on ${day} brought more than was due. Until ${until} you can choose what the rest does. Now:`,
     change: 'Choose what it does',
     names: {
       'meets-next': 'Pays my next payments',

@@ -43,12 +43,14 @@ export const es = {
     active: 'Los pagos automáticos están activos',
     held: 'Tu queja sobre este préstamo está abierta: hasta responderte no tomamos nada de tu cuenta. Puedes pagar de otra forma.',
     next: 'Lo que sigue',
+    failed: (amount: string, day: string, on: string) =>
+      `Tu banco no pagó los ${amount} del ${day} (${on}). Puedes pagarlos de otra forma.`,
     planned: (amount: string, day: string) => `Tomamos ${amount} de tu cuenta el ${day}.`,
     underWay: (amount: string) => `Tu banco está pagando ${amount}. No pagues otra vez mientras tanto.`,
     paused: (day: string) => `Los pausaste el ${day}. Hasta que sigan pagas tú en cada fecha.`,
     pause: 'Pausar',
     pauseHint:
-      'No tomamos nada hasta que los reanudes. Lo que tu banco ya está pagando termina como él diga.',
+      'Si los pausas, no tomamos nada hasta que los reanudes. Lo que tu banco ya está pagando termina como él diga.',
     goOn: 'Que sigan',
     end: 'Terminar los pagos automáticos',
     endTitle: '¿Terminar los pagos automáticos?',

@@ -93,13 +93,13 @@ export const es = {
   ahead: {
     title: 'Pagaste por adelantado',
     text: (amount: string, day: string, until: string) =>
-      `Fue con tu pago de ${amount} del ${day}. Puedes elegir qué hace esa parte hasta el ${until}.`,
+      `Tu pago de ${amount} del ${day} trajo más de lo que tocaba. Hasta el ${until} puedes elegir qué hace lo que pagaste de más. Ahora:`,
     change: 'Elegir qué hace',
     names: {
-      'meets-next': 'Paga mis próximos pagos',
-      shortens: 'Se quita de mis últimos pagos',
-      lowers: 'Hace más pequeños mis pagos',
-      'next-principal': 'Baja el capital de mis próximos pagos',
+      'meets-next': 'Pagar mis próximos pagos',
+      shortens: 'Quitarlo de mis últimos pagos',
+      lowers: 'Hacer más pequeños mis pagos',
+      'next-principal': 'Bajar el capital de mis próximos pagos',
     },
   },
 };

@@ -25,7 +25,7 @@ export const hi: ComplaintMessages = {
   photosHint: 'कॉल, मैसेज या रसीद के स्क्रीनशॉट',
   photosCount: (n, of) => `${of} में से ${n}`,
   addPhoto: 'फ़ोटो जोड़ें',
-  photoNo: (n, of) => `फ़ोटो ${n} (कुल ${of})`,
+  photoNo: (n, of) => `फ़ोटो ${n} (कुल\u00a0${of})`,
   photoQueued: 'इंतज़ार में',
   photoFail: 'अपलोड नहीं हुई। फिर से कोशिश करें',
   photoMax: (n) => `9 फ़ोटो की जगह है। हमने ${n} जोड़ीं`,
@@ -71,7 +71,7 @@ export const hi: ComplaintMessages = {
   starWords: ['बहुत खराब', 'खराब', 'ठीक-ठाक', 'अच्छा', 'बहुत अच्छा'],
   pickStar: 'रेटिंग चुनें',
   notNow: 'अभी नहीं',
-  imageOf: (n, of) => `तस्वीर ${n} (कुल ${of})`,
+  imageOf: (n, of) => `तस्वीर ${n} (कुल\u00a0${of})`,
   previous: 'पिछली',
   next: 'अगली',
 };

@@ -4,7 +4,7 @@ import type { DataMessages } from '../es/data.ts';
 export const hi: DataMessages = {
   dataRequests: {
     see: 'हमारे पास आपका क्या है',
-    read: 'पढ़ें (PDF)',
+    read: 'पढ़ें (पीडीएफ़)',
     readHint: 'हम जो कुछ रखते हैं, वह शब्दों में',
     file: 'दूसरे प्रोग्राम के लिए फ़ाइल (JSON)',
     fileHint: 'वही डेटा, पूरा',

@@ -68,7 +68,7 @@ export const hi: LoanMessages = {
     noDebtGet: 'प्रमाण पत्र डाउनलोड करें',
     movements: 'क्या-क्या हुआ',
     earlier: (count) => `इससे पहले की ${count} बातें देखें`,
-    statement: 'स्टेटमेंट (PDF)',
+    statement: 'स्टेटमेंट (पीडीएफ़)',
     statementHint: 'सारा ब्योरा, बकाया के साथ',
     receipt: 'रसीद देखें',
     letters: 'आपके लिए पत्र',
@@ -83,7 +83,7 @@ export const hi: LoanMessages = {
   ahead: {
     title: 'आपने समय से पहले चुकाया',
     text: (amount, day, until) =>
-      `यह ${day} के आपके ${amount} के भुगतान के साथ आया। ${until} तक आप चुन सकते हैं कि उस हिस्से से क्या हो।`,
+      `${day} के आपके ${amount} के भुगतान में देय से ज़्यादा आया। ${until} तक आप चुन सकते हैं कि ज़्यादा चुकाए हिस्से से क्या हो। अभी:`,
     change: 'चुनें कि क्या हो',
     names: {
       'meets-next': 'मेरी अगली किस्तें चुकाए',

@@ -13,7 +13,7 @@ export const hi: PayMessages = {
     daysLeft: (n) => `${days(n)} बाकी`,
     today: 'आज चुकाना है',
     late: (n) => `${days(n)} की देरी`,
-    nth: (no, of) => `किस्त ${no} (कुल ${of})`,
+    nth: (no, of) => `किस्त ${no} (कुल\u00a0${of})`,
     yourPayment: 'आपका पेमेंट',
     choose: 'चुनें कि पेमेंट कहाँ करना है',
     reference: 'रेफ़रेंस नंबर',

@@ -7,9 +7,9 @@ export const zh: AheadMessages = {
   lacks: '本期还剩',
   part: '多付的部分',
   stays: '下一期仍需按期支付',
-  next: (amount, day) => `下一期：${day}还${amount}`,
-  left: (count, day) => `还剩 ${count} 期，最后一期在${day}`,
-  saves: (amount) => `可省${amount}`,
+  next: (amount, day) => `下一期：${day}还 ${amount}`,
+  left: (count, day) => `还剩 ${count} 期，最后一期在 ${day}`,
+  saves: (amount) => `可省 ${amount}`,
   send: '保存选择',
   kept: '已保存您的选择',
   calendar: {

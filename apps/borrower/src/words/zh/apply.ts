@@ -2,7 +2,7 @@ import type { ApplyMessages } from '../es/apply.ts';
 
 export const zh: ApplyMessages = {
   amount: '您需要多少？',
-  stepOf: (no: number, of: number, name: string) => `第${no}步，共${of}步 · ${name}`,
+  stepOf: (no: number, of: number, name: string) => `第 ${no} 步，共 ${of} 步 · ${name}`,
   toOffer: '查看我的贷款',
   takeAmount: (amount: string) => `借 ${amount}`,
   notNow: '暂不',

@@ -33,7 +33,7 @@ export const zh: HomeMessages = {
     doneTitle: '您没有\u200b欠款。',
     compare: '比较其他贷款',
     canBorrow: '您可以借',
-    raise: '您可以申请更高额度',
+    raise: '您可以申请更高\u2060额\u2060度',
     conditions: '查看条件',
     apply: '申请贷款',
     resume: (left: number) => `继续：还差 ${left} 步`,

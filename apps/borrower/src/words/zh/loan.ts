@@ -88,7 +88,8 @@ export const zh: LoanMessages = {
   creditTitle: '应退您的款项',
   ahead: {
     title: '您提前还了款',
-    text: (amount, day, until) => `这部分来自您${day}还的${amount}。${until}之前，您可以选择它的用途。`,
+    text: (amount, day, until) =>
+      `您 ${day}还的 ${amount} 多于应还金额。${until}之前，您可以选择多还部分的用途。目前：`,
     change: '选择用途',
     names: {
       'meets-next': '支付后面几期',

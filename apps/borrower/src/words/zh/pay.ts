@@ -42,7 +42,7 @@ export const zh: PayMessages = {
     allText: '结清付款码仅当日有效；若此前有款项到账，金额与付款码会随之变化',
   },
   delay: {
-    moves: (old, day) => `还款日从${old}改为${day}`,
+    moves: (old, day) => `还款日从 ${old}改为 ${day}`,
     payNow: '现在支付以调整还款日',
     newDate: '新的还款日',
     max: (days) => `最多可延 ${days} 天`,

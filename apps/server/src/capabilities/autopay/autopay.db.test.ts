@@ -481,9 +481,12 @@ describe('a debit', () => {
   });
 
   test('that bounces is a failed attempt with its charge, tried again within the law, each with its notice, then told', async () => {
-    const { asked, debits, kinds, fees, details } = await announced('09');
+    const { asked, debits, kinds, fees, details, show } = await announced('09');
+    expect((await show())['failed']).toBeUndefined();
     await pass(2 * DAY + MINUTE);
     expect(await asked('debit')).toMatchObject([{ state: 'failed' }]);
+    const first = (await debits()).at(-1);
+    expect(await show()).toMatchObject({ failed: { on: first?.on, amount: first?.amount } });
     expect(await fees()).toBe(BOUNCE.flatMinor);
     expect(await kinds()).toContain('bounced');
     expect(await kinds()).not.toContain('debit-failed');
@@ -531,11 +534,12 @@ describe('a debit', () => {
   });
 
   test('that is taken after it bounced is booked, and its charge falls away', async () => {
-    const { asked, payments, fees, debits } = await announced('07');
+    const { asked, payments, fees, debits, show } = await announced('07');
     await pass(2 * DAY + MINUTE);
     expect(await fees()).toBe(BOUNCE.flatMinor);
     await pass(11 * MINUTE);
     expect(await fees()).toBe(0);
+    expect((await show())['failed']).toBeUndefined();
     expect(await payments()).toMatchObject([{ state: 'posted' }]);
     expect(await asked('debit')).toMatchObject([{ state: 'succeeded' }]);
     // the Monday after: what was announced for it is not due any more

@@ -15,7 +15,7 @@ import { isRepayable, type OwnPosition, ownPosition } from '../loans/own-order.t
 import { attendAtOnce } from './attend-autopay.ts';
 import { mostOf } from './debit-rules.ts';
 import { isOver, type Mandate, mandatesOf } from './mandates.store.ts';
-import { isDebitUnderWay, presentationsOf } from './presentations.store.ts';
+import { isDebitUnderWay, type Presentation, presentationsOf } from './presentations.store.ts';
 
 type Call = BorrowerCall<CheckedRequestOf<typeof endpoints.autopay.show>>;
 type Shown = AnswerOf<typeof endpoints.autopay.show>;
@@ -74,14 +74,27 @@ function offering(call: Call, own: OwnPosition, last: Mandate | undefined): Show
   return { ...NOTHING, state: 'offered', ended, paper, proof: proofOf(offer.paper) };
 }
 
-async function nextOf({ db, text }: Call, mandate: Mandate): Promise<Pick<Shown, 'next'>> {
-  const open = (await presentationsOf(db, mandate)).find(
-    ({ state }) => state === 'announced' || state === 'sent',
+/** What was asked of the bank last where it did not pay and the payment is open still, and what is asked next. */
+async function triesOf(
+  { db, text }: Call,
+  mandate: Mandate,
+  { position }: OwnPosition,
+): Promise<Pick<Shown, 'failed' | 'next'>> {
+  const tries = await presentationsOf(db, mandate);
+  const told = ({ onDay: on, amountMinor }: Presentation) => ({
+    on,
+    day: spokenDay(text.language, on),
+    amount: Number(amountMinor),
+  });
+  const open = tries.find(({ state }) => state === 'announced' || state === 'sent');
+  const last = tries.find(({ state }) => state === 'paid' || state === 'failed');
+  const isOpen = position.instalments.some(
+    ({ dueOn, remainingMinor }) => dueOn === last?.dueOn && remainingMinor > 0n,
   );
-  if (!open) return {};
-  const { onDay: on, amountMinor, state } = open;
-  const day = spokenDay(text.language, on);
-  return { next: { on, day, amount: Number(amountMinor), isUnderWay: state === 'sent' ? 1 : 0 } };
+  return {
+    ...(last?.state === 'failed' && isOpen && { failed: told(last) }),
+    ...(open && { next: { ...told(open), isUnderWay: open.state === 'sent' ? 1 : 0 } }),
+  };
 }
 
 /** Where it stands that a loan is paid by itself, and what was or would be consented to. */
@@ -105,7 +118,8 @@ export async function showAutopay(call: Call): Promise<Shown | Refused> {
     consentedAt: localDateTime(consentedAt, brand.timeZone),
     pausedAt: pausedAt ? localDateTime(pausedAt, brand.timeZone) : '',
   };
-  if (mandate.state === 'active') return { ...shown, state: 'active', ...(await nextOf(call, mandate)) };
+  if (mandate.state === 'active')
+    return { ...shown, state: 'active', ...(await triesOf(call, mandate, own)) };
   const asked = await findInstruction(db, mandate);
   const url = asked?.visitUrl ?? null;
   const isVisit = asked?.state === 'needs-action' && mayVisit(deps, url);

@@ -154,13 +154,13 @@ describe('credit that goes back to the card that paid', () => {
     await send();
     expect(await loan.asked('card-refund')).toMatchObject([{ state: 'succeeded', attempts: 1 }]);
     expect(await seenBy(await loan.asked('card-refund'))).toHaveLength(1);
-    expect(await loan.movements()).toContainEqual(expect.stringMatching(/Llegó a Mock •••• 1100/));
+    expect(await loan.movements()).toContainEqual(expect.stringMatching(/Llegó a Mock\s••••\s1100/));
     expect(await loan.credit()).toBe(6_000);
     // what is left is followed from the beginning, and once nothing is left, to its end
     expect(await loan.steps()).toEqual(['done', 'now', 'later']);
     expect((await loan.refund(6_000)).code).toBe(0);
     expect(await loan.steps()).toEqual(['done', 'now', 'later']);
-    expect((await loan.steps('title'))[1]).toBe('Lo enviamos a Mock •••• 1100');
+    expect((await loan.steps('title'))[1]).toBe('Lo enviamos a Mock\u00a0••••\u00a01100');
     await send();
     expect(await loan.steps()).toEqual(['done', 'done', 'done']);
   });

@@ -7,7 +7,7 @@ import { type Market, told } from '../../testing/somebody.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
 const app = useTestApp();
-const { apply, confirmLoan, messages, orderDetails, home } = endpoints;
+const { account, apply, confirmLoan, messages, orderDetails, home } = endpoints;
 const { applicant, complete, save } = applying(app);
 
 const DAY_MS = 86_400_000;
@@ -89,11 +89,15 @@ test('a decline before the signature is kept once, told once, and stands until i
   expect(JSON.stringify(first['data'])).toContain('$500.00');
   expect((await kindsTold(who)).filter((kind) => kind === 'declined')).toHaveLength(1);
   expect((await app.call(who, home.orders.path, {})).data).toMatchObject({ inProcess: [], finished: [] });
+  const news = async (own: typeof who) => (await app.call(own, account.me.path, {})).data['news'];
+  expect(await news(who)).toMatch(/^Puedes volver a pedir desde el \S+ \d+ \S+$/);
   // what is typed anew changes nothing for the week: figures are not tried until they fit
   await save(who, 'job', { ...told.mx.job, monthlyIncome: '30000' });
   expect(await decided(who)).toMatchObject({ outcome: 'declined' });
   await app.dev('/dev/clock', { advanceMs: 8 * DAY_MS });
-  expect(await decided(await again(who))).toMatchObject({ outcome: 'approved' });
+  const later = await again(who);
+  expect(await news(later)).not.toContain('Puedes volver a pedir');
+  expect(await decided(later)).toMatchObject({ outcome: 'approved' });
 });
 
 test('a person looks at a decline by the day that was told, and overturns it', async () => {

@@ -69,6 +69,9 @@ function reminderText(
     : { reminder: 'asked', reminderText: words.remindsOn(spokenDay(text.language, decline.remindOn)) };
 }
 
+/** Whether what was looked at has debts with others; only where it says so are they no part of the reason. */
+const hasDebts = (known: object): boolean => BigInt(z.parse(told, known).debtsMinor ?? 1n) > 0n;
+
 type Declined = Extract<Decided, { outcome: 'declined' }>;
 
 function declinedParts(call: BorrowerCall, decided: Declined, own: readonly OwnLine[]): Partial<Shown> {
@@ -76,7 +79,7 @@ function declinedParts(call: BorrowerCall, decided: Declined, own: readonly OwnL
   const { reasons: words, decision } = text.apply;
   const named: Readonly<Record<string, string>> = {
     ...words,
-    'income-share': decision.tooMuch,
+    'income-share': hasDebts(decided.known) ? decision.tooMuch : decision.tooMuchAlone,
     ...ownReasonWords(text, own),
   };
   const { reasons, declinedOn, coolDownDays, decline } = decided;

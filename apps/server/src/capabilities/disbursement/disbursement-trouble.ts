@@ -66,7 +66,7 @@ export async function disbursementTrouble(
   const named = { account: account ? `${account.bankName} •••• ${account.lastFour}`.trim() : '' };
   const body = disbursement.body(
     formatMoney(last.amountMinor, brand.currency),
-    named.account && ` ${named.account}`,
+    named.account && ` ${named.account.replace(' ••••', '\u00a0••••')}`,
   );
   const { error } = (await findInstruction(db, { borrowerId: last.borrowerId, id: last.reference })) ?? {};
   // a bank takes it later, or it did not leave in time: nobody has to look at an account

@@ -117,7 +117,9 @@ describe('credit that the desk pays back', () => {
     expect(await loan.movements()).toContainEqual(
       expect.stringMatching(/^Te devolvimos tu saldo a favor En camino a .*11$/),
     );
-    expect(await loan.steps()).toContainEqual(expect.stringMatching(/^Lo enviamos a .+ •••• ..11$/));
+    expect(await loan.steps()).toContainEqual(
+      expect.stringMatching(/^Lo enviamos a .+\u00a0••••\u00a0..11$/),
+    );
     await pass(31 * SECOND);
     expect(await loan.movements()).toContainEqual(
       expect.stringMatching(/^Te devolvimos tu saldo a favor Llegó a .*11 el /),

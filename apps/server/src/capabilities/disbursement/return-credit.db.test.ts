@@ -88,12 +88,12 @@ describe('credit of a loan that is paid', () => {
     expect(await loan.messages()).toContain('credit-found');
     const { note, isAskable } = await loan.credit();
     expect(note).toMatch(
-      /^Te debemos \$123\.45\. No tienes que pedirlos: los enviamos a .+ •••• ..11 el \S+/,
+      /^Te debemos \$123\.45\. No tienes que pedirlos: los enviamos a .+\u00a0••••\u00a0..11 el \S+/,
     );
     expect(isAskable).toBe(0);
     expect(await loan.steps()).toEqual([
       expect.stringMatching(/^done /),
-      expect.stringMatching(/^now Lo enviamos a .+ •••• ..11$/),
+      expect.stringMatching(/^now Lo enviamos a .+\u00a0••••\u00a0..11$/),
       'later En tu cuenta',
     ]);
     await look();

@@ -10,6 +10,7 @@ import { addDays } from '@plazo/money';
 import { localDate, localDateTime } from '../../adapters/local-time.ts';
 import type { BorrowerCall } from '../../call.ts';
 import { type Refused, refuse } from '../../db/transaction.ts';
+import { asksAgain } from '../decision/asks-again.ts';
 import { messageIcons } from './message-icons.ts';
 import { isKind, kindNames, mustKnow } from './message-kinds.ts';
 import { messageWords, ownWordsOf } from './message-text.ts';
@@ -76,20 +77,13 @@ export async function showMessages({
   };
 }
 
-/** How many messages were not read, and what the newest of them is headed while it is news. */
-export async function unreadNews({
-  db,
-  deps,
-  borrower,
-  session: { deviceHash },
-  text,
-  brand,
-  today,
-}: BorrowerCall): Promise<{ unread: number; news: string }> {
-  const newest = await newestUnread(db, { borrowerId: borrower.id, deviceHash });
-  if (!newest) return { unread: 0, news: '' };
-  const told = localDate(newest.createdAt, brand.timeZone);
-  if (addDays(told, NEWS_DAYS) < today) return { unread: newest.unread, news: '' };
+/** How many messages were not read, and what the newest of them is headed while it is news; of a decline, from when to ask again. */
+export async function unreadNews(call: BorrowerCall): Promise<{ unread: number; news: string }> {
+  const { db, deps, borrower, session, text, brand, today } = call;
+  const newest = await newestUnread(db, { borrowerId: borrower.id, deviceHash: session.deviceHash });
+  const isNews = newest && addDays(localDate(newest.createdAt, brand.timeZone), NEWS_DAYS) >= today;
+  const again = !isNews || newest.kind === 'declined' ? await asksAgain(call) : '';
+  if (!isNews || again !== '') return { unread: newest?.unread ?? 0, news: again };
   const own = newest.sealed === null ? undefined : await ownWordsOf(db, deps.sealing, borrower.id);
   return { unread: newest.unread, news: (own?.(newest) ?? text.messages.kinds[newest.kind]).title };
 }

@@ -2,6 +2,7 @@ import type { CheckedRequestOf, endpoints, OrderDetails } from '@plazo/contract'
 import { formatMoney, spokenDay } from '@plazo/markets';
 import type { BorrowerCall, BorrowerWrite } from '../../call.ts';
 import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
+import { accountName } from '../disbursement/account-name.ts';
 import { type CreditPlan, creditPlan, isAskable, keptOf } from '../disbursement/credit-plan.ts';
 import { putCreditReturn } from '../disbursement/credit-returns.store.ts';
 import type { Place } from '../disbursement/refund-places.ts';
@@ -15,7 +16,7 @@ type Shown = NonNullable<OrderDetails['credit']>;
 type Wish = CheckedRequestOf<typeof endpoints.orderDetails.askCredit>;
 
 /** A place as its owner knows it: bank or card with its last digits. */
-export const placeName = ({ bankName, masked }: Place): string => `${bankName} ${masked}`.trim();
+export const placeName = ({ bankName, masked }: Place): string => accountName(bankName, masked);
 
 function noteOf({ text, brand }: BorrowerCall, plan: CreditPlan): string {
   const { state, place, on, amountMinor } = plan;

@@ -56,7 +56,10 @@ async function left(
   return [
     step(found, 'done', since),
     step(to, arrivedAt ? 'done' : 'now', sentAt ? local(sentAt) : ''),
-    ...(isByHand ? [] : [step(arrived, arrivedAt ? 'done' : 'later', arrivedAt ? local(arrivedAt) : '')]),
+    // of what a person transferred the bank's statement says that it left, and the trail is done with that
+    ...(isByHand && arrivedAt
+      ? []
+      : [step(arrived, arrivedAt ? 'done' : 'later', arrivedAt ? local(arrivedAt) : '')]),
   ];
 }
 

@@ -3,6 +3,7 @@ import { momentOf, type Order, type OrderEvent, type Position } from '@plazo/len
 import { formatMoney, spokenDay } from '@plazo/markets';
 import type { BorrowerCall } from '../../call.ts';
 import { taxName } from '../../words/figures.ts';
+import { asSentence } from '../agreement/late-charge.ts';
 import { chosenOf, eventLine, givenBackOf, roundedOf } from '../loans/event-lines.ts';
 import type { OwnPosition } from '../loans/own-order.ts';
 import { givenBackBy, splitOfPayment, standsWhole } from '../loans/payment-split.ts';
@@ -124,7 +125,7 @@ function told(call: BorrowerCall, own: OwnProgress, at: number): readonly Told[]
   if (event?.type === 'waived') return moved(event.amountMinor, words.waived);
   if (event && IN_WORDS.has(event.type)) {
     const { title, detail: note, amountMinor } = eventLine(order, event, call.text);
-    return moved(amountMinor ?? 0n, title, { note });
+    return moved(amountMinor ?? 0n, title, { note: asSentence(note) });
   }
   if (event?.type === 'replanned')
     return moved(0n, event.offerIndex === undefined ? words.planChanged : words.planAgreed, {

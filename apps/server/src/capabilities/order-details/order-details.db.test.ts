@@ -205,7 +205,7 @@ test('what is paid and left of a loan adds up to its plan, payment by payment, a
   expect(partly.left - partly.saved).toBe(partly.settle);
   const [last] = partly.movements;
   expect(last).toMatchObject({
-    title: 'Recibimos tu pago por Transferencia SPEI',
+    title: 'Recibimos tu pago por transferencia SPEI',
     amount: 50_000,
     isFromBorrower: 1,
   });
@@ -213,7 +213,7 @@ test('what is paid and left of a loan adds up to its plan, payment by payment, a
   await told('reversed', { amountMinor: 50_000 });
   const back = await shown();
   expect(back).toMatchObject({ paid: 0, left: fresh.left });
-  expect(back.movements[0]?.title).toBe('Se deshizo: Recibimos tu pago por Transferencia SPEI');
+  expect(back.movements[0]?.title).toBe('Se deshizo: Recibimos tu pago por transferencia SPEI');
   await told('paid', { paymentId: `${order.orderId}-all`, amountMinor: back.settle });
   expect(await shown()).toMatchObject({ left: 0, settle: 0 });
 });

@@ -255,8 +255,8 @@ describe('a payment', () => {
     const { progress } = (await app.call(loan.borrower, endpoints.orderDetails.detail.path, loan.order)).data;
     const titles = [Object(progress).movements].flat().map((movement) => Object(movement).title);
     expect(titles.slice(0, 2)).toEqual([
-      'Recibimos tu pago por Tienda de conveniencia',
-      'Recibimos tu pago por Transferencia SPEI',
+      'Recibimos tu pago por tienda de conveniencia',
+      'Recibimos tu pago por transferencia SPEI',
     ]);
   });
 });

@@ -193,8 +193,11 @@ export const apply: ApplyWords = {
     declined: 'We cannot lend to you today.',
     declinedWhy: 'This is no judgement of you. You signed nothing, and you owe nothing for this application.',
     tooMuch:
-      'Even with the smallest amount, your payments and other debts would be more than your income leaves room for. Paying off another debt or a higher income would change it',
+      'Even with the smallest amount, your payments and other debts would be more than your income leaves room for. Paying off another debt or a higher income would change it.',
+    tooMuchAlone:
+      'Even with the smallest amount, your payments would be more than your income leaves room for. A higher income would change it.',
     nextOn: (day: string, iso: string) => `You can ask again from ${day} (${iso}). Your details stay saved.`,
+    againFrom: (day: string) => `You can ask again from ${day}`,
     payment: 'What this loan asks in a month',
     ownAnswer: (question: string) => `Your answer to “${question}” does not fit what we lend for today`,
     mayRemind: 'Shall we tell you on that day? With one message only.',

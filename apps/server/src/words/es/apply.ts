@@ -186,9 +186,12 @@ export const apply = {
     declined: 'Hoy no podemos prestarte.',
     declinedWhy: 'No es un juicio sobre ti. No firmaste nada y no debes nada por esta solicitud.',
     tooMuch:
-      'Aun con el monto más pequeño, tus pagos y tus otras deudas serían más de lo que conviene para tu ingreso. Lo cambiaría terminar otra deuda o tener más ingreso',
+      'Aun con el monto más pequeño, tus pagos y tus otras deudas serían más de lo que conviene para tu ingreso. Lo cambiaría terminar otra deuda o tener más ingreso.',
+    tooMuchAlone:
+      'Aun con el monto más pequeño, tus pagos serían más de lo que conviene para tu ingreso. Lo cambiaría tener más ingreso.',
     nextOn: (day: string, iso: string) =>
       `Puedes volver a pedirlo desde el ${day} (${iso}). Tus datos quedan guardados.`,
+    againFrom: (day: string) => `Puedes volver a pedir desde el ${day}`,
     payment: 'Lo que este préstamo pide al mes',
     ownAnswer: (question: string) => `Tu respuesta a «${question}» no entra en lo que prestamos hoy`,
     mayRemind: '¿Quieres que te avisemos ese día? Con un solo mensaje.',

@@ -11,7 +11,7 @@ export const movements = {
   deducted: 'Descontado antes de enviártelo',
   deductedParts: (parts: readonly (readonly [name: string, amount: string])[]) =>
     `${parts.map(([name, amount]) => `${name} ${amount}`).join(', ')}. Como dice tu contrato`,
-  paid: (channel: string) => `Recibimos tu pago por ${channel}`,
+  paid: (channel: string) => `Recibimos tu pago por ${small(channel)}`,
   ways: { card: 'tarjeta', debit: 'cobro automático', other: 'otro medio' },
   extended: (count: number) =>
     `Moviste tu fecha ${counted('es', count, { one: 'día', many: 'de días', other: 'días' })}`,

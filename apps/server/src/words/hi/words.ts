@@ -122,7 +122,7 @@ export const hi: Messages = {
   paidOff: 'पूरा चुक गया',
   payoffToday: 'आज पूरा लोन चुकाने के लिए',
   payment: (no) => (no === 0 ? 'पहले दी जाने वाली रकम' : `किस्त ${no}`),
-  paymentOf: (no, count) => (no === 0 ? 'पहले दी जाने वाली रकम' : `किस्त ${no} (कुल ${count})`),
+  paymentOf: (no, count) => (no === 0 ? 'पहले दी जाने वाली रकम' : `किस्त ${no} (कुल\u00a0${count})`),
   planDescription: (principal, cost) => `मूलधन ${principal} · खर्च ${cost}`,
   plan,
   charges,

@@ -44,7 +44,7 @@ export const messages: MessageWords = {
     paid: {
       title: '已收到您的还款',
       switch: '收到还款时',
-      text: (amount) => `我们已收到您的还款 ${amount}。凭证在应用中。`,
+      text: (amount) => `我们已收到您的还款 ${amount}。收据在应用中。`,
     },
     extended: {
       title: '还款日已变更',
@@ -216,7 +216,7 @@ export const messages: MessageWords = {
   },
   why: {
     charge: '应用内始终提醒：法律要求告知您每一笔费用。',
-    receipt: '应用内始终提醒：这是您的付款凭证。',
+    receipt: '应用内始终提醒：这是您的付款收据。',
     terms: '应用内始终提醒：合同内容因此改变。',
     answer: '应用内始终提醒：法律赋予您获得答复的权利。',
     disbursement: '应用内始终提醒：没有正确的账户，我们无法向您转账。',

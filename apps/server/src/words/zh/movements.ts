@@ -1,12 +1,16 @@
 import type { MovementWords } from '../es/movements.ts';
 
+/** A space wherever letters or figures touch Chinese. */
+const apart = (text: string): string =>
+  text.replace(/(\p{Script=Han})(?=[A-Za-z\d])|([A-Za-z\d])(?=\p{Script=Han})/gu, '$& ');
+
 /** What moved, as the page of a loan has it, in Chinese. */
 export const movements: MovementWords = {
   sent: '我们向您发放了贷款',
   sentMore: '我们在此贷款下向您追加放款',
   deducted: '放款前扣除',
   deductedParts: (parts) => `${parts.map(([name, amount]) => `${name} ${amount}`).join('，')}。按合同约定`,
-  paid: (channel) => `我们收到了您通过${channel}的付款`,
+  paid: (channel) => apart(`我们收到了您通过${channel}的付款`),
   ways: { card: '银行卡', debit: '自动还款', other: '其他方式' },
   extended: (count) => `您的还款日推迟了 ${count} 天`,
   waived: '我们为您减免了一笔费用',

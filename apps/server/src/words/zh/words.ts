@@ -186,7 +186,7 @@ export const zh: Messages = {
   validUntil: (when) => `有效期至 ${when}`,
   restDays: (count) => `${count} 天`,
   restTime: (hours, minutes) => (hours > 0 ? `${hours} 小时 ${minutes} 分钟` : `${minutes} 分钟`),
-  goodFor: (left, day, time) => `有效 ${left}，至${day} ${time}`,
+  goodFor: (left, day, time) => `有效 ${left}，至 ${day} ${time}`,
   exactAmount: '请支付准确金额。其他金额不会自动入账，请重新生成付款码',
   cashRounded: (amount) => `为您少收 ${amount}：收银处没有更小的硬币`,
   anyAmount: '可转其他金额，全部计入您的贷款',

@@ -42,7 +42,7 @@ function Cost() {
         <Facts facts={example} />
         <p className="quiet">
           {text.home.costNote} {text.home.asOf(today)}
-          {country.costNote && `. ${country.costNote}`}
+          {country.costNote && `${text.home.thenSaid}${country.costNote}`}
         </p>
       </div>
     </section>

@@ -37,7 +37,7 @@ function Example() {
         <Facts facts={example} />
         <p className="quiet">
           {text.home.asOf(today)}
-          {country.costNote && `. ${country.costNote}`}
+          {country.costNote && `${text.home.thenSaid}${country.costNote}`}
         </p>
       </div>
     </section>

@@ -81,6 +81,7 @@ export const en: Messages = {
     costLead: "An example with today's figures:",
     costNote: 'This is an example. Your offer has your exact figures.',
     asOf: (date) => `Calculated on ${date}`,
+    thenSaid: '. ',
     trust: 'What we never do',
     trustAlt: 'A shield with a padlock over a phone',
     trustPoints: [

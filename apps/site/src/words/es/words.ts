@@ -79,6 +79,8 @@ export const es = {
     costLead: 'Un ejemplo con las cifras de hoy:',
     costNote: 'Es un ejemplo. Tu oferta trae tus cifras exactas.',
     asOf: (date: string) => `Calculado el ${date}`,
+    /** Between it and what is said after it. */
+    thenSaid: '. ',
     trust: 'Lo que nunca hacemos',
     trustAlt: 'Un escudo con un candado sobre un teléfono',
     trustPoints: [

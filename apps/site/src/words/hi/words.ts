@@ -82,6 +82,7 @@ export const hi: Messages = {
     costLead: 'आज के आँकड़ों के साथ एक उदाहरण:',
     costNote: 'यह एक उदाहरण है। आपके सही आँकड़े आपके ऑफ़र में होंगे।',
     asOf: (date) => `हिसाब की तारीख: ${writtenDate('hi', date)}`,
+    thenSaid: '। ',
     trust: 'जो हम कभी नहीं करते',
     trustAlt: 'फ़ोन के ऊपर ताले वाली ढाल',
     trustPoints: [

@@ -76,6 +76,7 @@ export const zh: Messages = {
     costLead: '按今天的数字举例：',
     costNote: '这是一个例子。您的方案会给出准确数字。',
     asOf: (date) => `计算日期：${date}`,
+    thenSaid: '。',
     trust: '我们从不做的事',
     trustAlt: '手机上的盾牌和锁',
     trustPoints: [

@@ -106,7 +106,7 @@ test('a failed attempt moves no money; its charge is by its reason and a month�
   expect(own.preview.after.fee).toBe(10_000);
   expect(await owes()).toBe(11_600);
   expect((await messages())[0].text).toContain('$116.00');
-  expect((await moved())[0]).toMatchObject({ amount: 0, note: 'la cuenta no tenía saldo suficiente' });
+  expect((await moved())[0]).toMatchObject({ amount: 0, note: 'La cuenta no tenía saldo suficiente' });
   expect(await figures()).toContain('la cuenta no tenía saldo suficiente');
   expect((await fail('a-2')).done.data['reason']).toBe('already-recorded');
   await fail('a-3');

@@ -85,7 +85,7 @@ test('credit that no rail carries is ordered by itself on its day, and its owner
     const { data } = await app.call(visitor, endpoints.orderDetails.detail.path, loan.order);
     return [data['tracker']].flat().map((step) => Object(step).state);
   };
-  expect(await steps()).toEqual(['done', 'now']);
+  expect(await steps()).toEqual(['done', 'now', 'later']);
   const { finance } = await released();
   expect((await end(finance, found[0].id, 1)).code).toBe(0);
   expect(await steps()).toEqual(['done', 'done']);
