@@ -147,7 +147,7 @@ test('months of loans are read as reports, filtered, linked and taken out', asyn
   await expect(desk.getByRole('row', { name: /Préstamo Rayo 0 1 1 0 1 0 0 \$123\.00 0 0/ })).toBeVisible();
   await expectAccessible(desk);
   await desk.goto(reports(product, 'tab=complaints&until=2031-10'));
-  await expect(desk.getByRole('row', { name: /mx-fair — \(0\) — \(1\) — \(1\)/ })).toBeVisible();
+  await expect(desk.getByRole('row', { name: /Préstamo Rayo — \(0\) — \(1\) — \(1\)/ })).toBeVisible();
   await desk.goto(reports(product, 'from=2031-09&until=2031-09'));
   await expect(matrix.getByRole('row', { name: /^31 to 60 .*0\.0% \(100\.0%\) · 0/ })).toBeVisible();
   await desk.goto(reports(product, 'tab=agents&from=2031-07&until=2031-07'));

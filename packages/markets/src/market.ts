@@ -107,6 +107,8 @@ export type FieldWords = {
 
 /** All words of a country in one language. */
 export type MarketWords<Key extends string = string, Channel extends string = string> = {
+  /** Who says over which months complaints are reported, for whoever reads that report; undefined where no period is known. */
+  readonly complaintSource: string | undefined;
   /** Which documents have a back, that is photographed too, and which have none; undefined where no usual one has. */
   readonly documentBack: string | undefined;
   readonly page: PageWords;
@@ -127,11 +129,10 @@ export type ContactWindow = {
   readonly weekdays: readonly number[];
 };
 
-/** Periods of so many months, one of which begins with the month of that number; and who says so, for whoever reads the report. */
+/** Periods of so many months, one of which begins with the month of that number. */
 export type ComplaintReport = {
   readonly months: 3 | 12;
   readonly firstMonth: number;
-  readonly source: Readonly<Record<Language, string>>;
 };
 
 /** When a lender may contact a borrower: each weekday stands in one window at most. */

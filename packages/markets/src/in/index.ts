@@ -30,12 +30,6 @@ export const market = {
   complaintReport: {
     months: 12,
     firstMonth: 4,
-    source: {
-      es: 'RBI, quejas de clientes en las notas a las cuentas de las NBFC, por año fiscal',
-      en: 'RBI, disclosure of customer complaints in the notes to accounts of NBFCs, by financial year',
-      zh: '印度储备银行，非银行金融公司账目附注中的客户投诉披露，按财政年度',
-      hi: 'भारतीय रिज़र्व बैंक, एनबीएफ़सी के लेखों की टिप्पणियों में ग्राहकों की शिकायतें, वित्तीय वर्ष के हिसाब से',
-    },
   },
   agreementRegister: undefined,
   dataStaysIn: {

@@ -36,12 +36,6 @@ export const market = {
   complaintReport: {
     months: 3,
     firstMonth: 1,
-    source: {
-      es: 'REUNE (CONDUSEF), por trimestre, como lo publica el Buró de Entidades Financieras',
-      en: 'REUNE (CONDUSEF), by quarter, as the Buró de Entidades Financieras publishes it',
-      zh: 'REUNE（CONDUSEF），按季度，与金融机构名录（Buró de Entidades Financieras）所公布的一致',
-      hi: 'रेउने (कोंदुसेफ़), तिमाही के हिसाब से, जैसा वित्तीय संस्थाओं का ब्यूरो प्रकाशित करता है',
-    },
   },
   agreementRegister: { name: 'RECA', source: 'México, LTOSF, art. 11 (RECA)' },
   dataStaysIn: undefined,

@@ -51,7 +51,7 @@ export async function showComplaints(call: DeskCall<ReportFilters>): Promise<Sho
       until: period.until,
       beforeFrom: before.from,
       beforeUntil: before.until,
-      source: markets[market].complaintReport?.source[call.language] ?? '',
+      source: markets[market].words[call.language].complaintSource ?? '',
     })),
     rows: await rowsOf('period'),
     before: await rowsOf('before'),

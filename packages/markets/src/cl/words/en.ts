@@ -1,6 +1,7 @@
 import type { WordsByLanguage } from '../../market.ts';
 
 export const en: WordsByLanguage<'rut' | 'comuna' | 'region', 'cl-transfer' | 'cl-cash'>['en'] = {
+  complaintSource: undefined,
   documentBack:
     'If your document has a back (cédula de identidad), take it too. With a passport it is not needed.',
   page: {

@@ -1,6 +1,7 @@
 import type { WordsByLanguage } from '../../market.ts';
 
 export const es: WordsByLanguage<'rut' | 'comuna' | 'region', 'cl-transfer' | 'cl-cash'>['es'] = {
+  complaintSource: undefined,
   documentBack:
     'Si tu documento tiene reverso (cédula de identidad), tómalo también. Con pasaporte no hace falta.',
   page: {

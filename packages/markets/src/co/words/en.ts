@@ -1,6 +1,7 @@
 import type { WordsByLanguage } from '../../market.ts';
 
 export const en: WordsByLanguage<'cedula' | 'department', 'co-transfer' | 'co-cash'>['en'] = {
+  complaintSource: undefined,
   documentBack:
     'If your document has a back (cédula de ciudadanía), take it too. With a passport it is not needed.',
   page: {

@@ -1,6 +1,7 @@
 import type { WordsByLanguage } from '../../market.ts';
 
 export const es: WordsByLanguage<'cedula' | 'department', 'co-transfer' | 'co-cash'>['es'] = {
+  complaintSource: undefined,
   documentBack:
     'Si tu documento tiene reverso (cédula de ciudadanía), tómalo también. Con pasaporte no hace falta.',
   page: {

@@ -1,6 +1,7 @@
 import type { WordsByLanguage } from '../../market.ts';
 
 export const hi: WordsByLanguage<'cedula' | 'department', 'co-transfer' | 'co-cash'>['hi'] = {
+  complaintSource: undefined,
   documentBack: 'अगर आपके दस्तावेज़ का पिछला हिस्सा है (सेदुला), तो उसकी फ़ोटो भी लें। पासपोर्ट में इसकी ज़रूरत नहीं।',
   page: {
     tax: 'IVA',

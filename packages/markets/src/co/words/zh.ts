@@ -1,6 +1,7 @@
 import type { WordsByLanguage } from '../../market.ts';
 
 export const zh: WordsByLanguage<'cedula' | 'department', 'co-transfer' | 'co-cash'>['zh'] = {
+  complaintSource: undefined,
   documentBack: '如果您的证件有背面（cédula de ciudadanía），请一并拍摄。使用护照则不需要。',
   page: {
     tax: '增值税',

@@ -1,6 +1,8 @@
 import type { WordsByLanguage } from '../../market.ts';
 
 export const en: WordsByLanguage<'pan' | 'aadhaar', 'bank' | 'upi'>['en'] = {
+  complaintSource:
+    'RBI, disclosure of customer complaints in the notes to accounts of NBFCs, by financial year',
   documentBack: undefined,
   page: {
     tax: 'GST',

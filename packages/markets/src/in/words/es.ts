@@ -1,6 +1,7 @@
 import type { WordsByLanguage } from '../../market.ts';
 
 export const es: WordsByLanguage<'pan' | 'aadhaar', 'bank' | 'upi'>['es'] = {
+  complaintSource: 'RBI, quejas de clientes en las notas a las cuentas de las NBFC, por año fiscal',
   documentBack: undefined,
   page: {
     tax: 'GST',

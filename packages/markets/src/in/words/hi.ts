@@ -1,6 +1,7 @@
 import type { WordsByLanguage } from '../../market.ts';
 
 export const hi: WordsByLanguage<'pan' | 'aadhaar', 'bank' | 'upi'>['hi'] = {
+  complaintSource: 'भारतीय रिज़र्व बैंक, एनबीएफ़सी के लेखों की टिप्पणियों में ग्राहकों की शिकायतें, वित्तीय वर्ष के हिसाब से',
   documentBack: undefined,
   page: {
     tax: 'GST',

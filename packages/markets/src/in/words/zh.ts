@@ -1,6 +1,7 @@
 import type { WordsByLanguage } from '../../market.ts';
 
 export const zh: WordsByLanguage<'pan' | 'aadhaar', 'bank' | 'upi'>['zh'] = {
+  complaintSource: '印度储备银行，非银行金融公司账目附注中的客户投诉披露，按财政年度',
   documentBack: undefined,
   page: {
     tax: 'GST',

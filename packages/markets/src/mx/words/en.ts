@@ -1,6 +1,7 @@
 import type { WordsByLanguage } from '../../market.ts';
 
 export const en: WordsByLanguage<'curp' | 'rfc', 'spei' | 'store'>['en'] = {
+  complaintSource: 'REUNE (CONDUSEF), by quarter, as the Buró de Entidades Financieras publishes it',
   documentBack: 'If your document has a back (INE), take it too. With a passport it is not needed.',
   page: {
     tax: 'VAT',

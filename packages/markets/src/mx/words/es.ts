@@ -1,6 +1,7 @@
 import type { WordsByLanguage } from '../../market.ts';
 
 export const es: WordsByLanguage<'curp' | 'rfc', 'spei' | 'store'>['es'] = {
+  complaintSource: 'REUNE (CONDUSEF), por trimestre, como lo publica el Buró de Entidades Financieras',
   documentBack: 'Si tu documento tiene reverso (INE), tómalo también. Con pasaporte no hace falta.',
   page: {
     tax: 'IVA',

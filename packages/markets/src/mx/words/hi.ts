@@ -1,6 +1,7 @@
 import type { WordsByLanguage } from '../../market.ts';
 
 export const hi: WordsByLanguage<'curp' | 'rfc', 'spei' | 'store'>['hi'] = {
+  complaintSource: 'रेउने (कोंदुसेफ़), तिमाही के हिसाब से, जैसा वित्तीय संस्थाओं का ब्यूरो प्रकाशित करता है',
   documentBack: 'अगर आपके दस्तावेज़ का पिछला हिस्सा है (INE), तो उसकी फ़ोटो भी लें। पासपोर्ट में इसकी ज़रूरत नहीं।',
   page: {
     tax: 'IVA',

@@ -1,6 +1,7 @@
 import type { WordsByLanguage } from '../../market.ts';
 
 export const zh: WordsByLanguage<'curp' | 'rfc', 'spei' | 'store'>['zh'] = {
+  complaintSource: 'REUNE（CONDUSEF），按季度，与金融机构名录（Buró de Entidades Financieras）所公布的一致',
   documentBack: '如果您的证件有背面（INE），请一并拍摄。使用护照则不需要。',
   page: {
     tax: '增值税',
