@@ -124,7 +124,7 @@ type Subject = {
   readonly name: string;
 };
 const selectSubjects = statement<Subject>(`
-  select id, 'complaints' as page, number, '' as name from complaint where id = any($1)
+  select id, 'complaints' as page, number::integer as number, '' as name from complaint where id = any($1)
   union all select id, 'borrowers', null, '' from borrower where id = any($1)
   union all select id, 'collections/agencies', null, name from agency where id = any($1)`);
 
