@@ -146,8 +146,8 @@ test('photos that were refused say why, once, and are wanted again', async ({ pa
     message: 'Las fotos no sirven',
     reasons: [why],
   };
-  await onCall(page, endpoints.apply.identity.path, answerWith(refused));
-  await openIdentity(page);
+  await openIdentity(page, refused);
+  await inputOf(page, /Foto de tu cara/).setInputFiles(await photo(page, { width: 900, height: 1400 }));
   await expect(page.getByRole('alert').filter({ hasText: why })).toHaveText(why);
   await expect(page.getByText('Las fotos no sirven')).toHaveCount(0);
   await expect(page.getByText('Recibida')).toHaveCount(0);
