@@ -7,11 +7,18 @@ import { findInstruction } from '../instructions/instructions.store.ts';
 import { lockStream } from '../ledger/journal.store.ts';
 import type { Fact } from '../payments/channel-facts.store.ts';
 import { openCase, openCaseOnce, resolveCases } from '../payments/money-cases.store.ts';
+import { placeAside } from '../payments/unreadable-fact.ts';
 import { type Dispute, lockDispute, paidByCard, putDispute } from './disputes.store.ts';
 
 /** What a rail says of a payment by card that its payer contests, in whatever order it is told. */
 
-type Telling = { readonly own: ConfiguredRail; readonly told: ToldDispute; readonly receivedAt: Date };
+type Telling = {
+  readonly own: ConfiguredRail;
+  /** Of the message, as its rail calls it. */
+  readonly id: string;
+  readonly told: ToldDispute;
+  readonly receivedAt: Date;
+};
 
 const instantOf = (text: string | undefined, before: Date | null | undefined): Date | null =>
   text === undefined ? (before ?? null) : new Date(text);
@@ -68,6 +75,8 @@ async function keep(tx: Tx, telling: Telling, borrowerId: string): Promise<boole
   if (one === 'contradicted' || (before && before.paymentId !== one.paymentId)) return undefined;
   await putDispute(tx, one);
   await putBefore(tx, telling, [before, one]);
+  // whatever came before its payment was known is understood now that it is told again
+  await resolveCases(tx, placeAside(rail, telling.id), { kind: 'out-of-place', now: telling.receivedAt });
   return before?.state !== one.state || before.takenAt?.getTime() !== one.takenAt?.getTime();
 }
 
