@@ -93,13 +93,9 @@ const pauses = Map.groupBy(
 );
 say('rounds  P50 s  P95 s  worst  nobody was answered');
 for (const [of, some] of pauses) {
-  const shares = [50, 95, 100].map((percent) =>
-    secondsOf(
-      some.map(({ ms }) => ms),
-      percent,
-    ).padStart(6),
-  );
-  say([String(some.length).padStart(6), ...shares, ` ${of}`].join(' '));
+  const times = some.map(({ ms }) => ms);
+  const shares = [50, 95, 100].map((percent) => secondsOf(times, percent).padStart(6));
+  say([String(times.length).padStart(6), ...shares, ` ${of}`].join(' '));
 }
 const [held, failed] = [
   runs.filter(({ why }) => why === undefined),

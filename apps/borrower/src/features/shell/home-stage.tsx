@@ -85,7 +85,7 @@ export function HomeStage({ orders }: { orders: Orders }) {
   // a headline marks where its phrases end, a message does not
   return (
     <Stage tone={tone} drawing={drawing} below={<OneLoan {...orders} />}>
-      {me?.news && me.news !== title.replace('\u200b', '') ? (
+      {me?.news && me.news !== title.replaceAll('\u200b', '') ? (
         <a className={newsClass} href={address('messages')}>
           {me.news}
         </a>

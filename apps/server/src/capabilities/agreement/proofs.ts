@@ -1,5 +1,5 @@
 import { effectiveEvents, momentOf, type Order, type OrderEvent, type Position } from '@plazo/lending';
-import { formatMoney, markets, paperLanguage, writtenDate } from '@plazo/markets';
+import { formatMoney, paperLanguage, writtenDate } from '@plazo/markets';
 import { localDateTime } from '../../adapters/local-time.ts';
 import type { Section } from '../../adapters/pdf/write-pdf.ts';
 import type { AboutBorrower, BorrowerCall } from '../../call.ts';
@@ -81,8 +81,7 @@ export async function receiptOf(
   const told = (await paymentsOf(db, ownOf(stored))).find(
     (payment) => payment.paymentId === paymentId && payment.channel === event.channel,
   );
-  const { channels } = markets[brand.market].words[inLanguage];
-  const by = await paidBy(call, stored, { channels, text });
+  const by = await paidBy(call, stored, text);
   const money = (minor: bigint) => formatMoney(minor, order.terms.currency);
   const after = momentOf(order, at)?.after;
   const rows = [

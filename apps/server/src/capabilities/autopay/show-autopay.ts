@@ -126,17 +126,17 @@ export async function showAutopay(call: Call): Promise<Shown | Refused> {
   return isVisit ? { ...shown, state: 'visit', url: url ?? '' } : { ...shown, state: 'checking' };
 }
 
-/** The row on a loan's page; nothing where nobody takes payments so. */
+/** The row on a loan's page, nothing where nobody takes payments so; and whether a bank is at work at a payment of it. */
 export async function autopayShown(
   { db, deps, brand }: BorrowerCall,
   { stored, position }: OwnPosition,
 ): Promise<Pick<OrderDetails, 'autopay' | 'isBankPaying'>> {
   if (!isRepayable(position)) return { isBankPaying: 0 };
   const order = ownOf(stored);
-  const isDebit = await isDebitUnderWay(db, order);
+  const all = await mandatesOf(db, order);
+  const isDebit = all.length > 0 && (await isDebitUnderWay(db, order));
   const isBankPaying = isDebit || (await isUnderWay(db, order)) ? 1 : 0;
   const isOffered = takesMandates({ deps, brand });
-  const all = await mandatesOf(db, order);
   const open = all.find((mandate) => !isOver(mandate));
   if (!isOffered && !open && !isDebit) return { isBankPaying };
   const standing = open?.pausedAt ? 'paused' : 'active';

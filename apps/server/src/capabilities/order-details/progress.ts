@@ -1,6 +1,6 @@
 import type { OrderDetails } from '@plazo/contract';
 import { type Moment, momentsOf, type Position } from '@plazo/lending';
-import { briefDay, markets, spokenDay } from '@plazo/markets';
+import { briefDay, spokenDay } from '@plazo/markets';
 import type { BorrowerCall } from '../../call.ts';
 import { notesOfRefunds } from '../disbursement/refund-notes.ts';
 import type { OwnPosition } from '../loans/own-order.ts';
@@ -62,8 +62,7 @@ export async function progressOf(
   const lastPaid = lastPaidOf(call, own, moments);
   const line = balanceLine(call, { position, moments });
   const refundNotes = await notesOfRefunds(call, own);
-  const { channels } = markets[call.brand.market].words[call.text.language];
-  const by = await paidBy(call, own.stored, { channels, text: call.text });
+  const by = await paidBy(call, own.stored, call.text);
   return {
     progress: {
       total: Number(paid + left),

@@ -1,24 +1,20 @@
-import type { Call } from '../../call.ts';
+import { markets } from '@plazo/markets';
+import type { BorrowerCall } from '../../call.ts';
 import type { Messages } from '../../words/words.ts';
 import { ownOf, type StoredOrder } from '../loans/orders.store.ts';
 import { waysPaid } from './paid-ways.store.ts';
 
-type Naming = {
-  /** The ways to pay of a market, as they are called in the language that is written. */
-  readonly channels: Readonly<Record<string, { readonly name: string }>>;
-  readonly text: Pick<Messages, 'movements'>;
-};
-
 type Paid = { readonly channel: string; readonly paymentId: string };
 
-/** Gives what the way is called by which a payment came; asked of the store only where its account does not say. */
+/** Gives what the way is called by which a payment came, in the language that is written; asked of the store only where its account does not say. */
 export async function paidBy(
-  { db, deps }: Pick<Call, 'db' | 'deps'>,
+  { db, deps, brand }: Pick<BorrowerCall, 'db' | 'deps' | 'brand'>,
   stored: StoredOrder,
-  { channels, text }: Naming,
+  text: Messages,
 ): Promise<(paid: Paid) => string> {
   const { card, debit, other } = text.movements.ways;
-  const named = new Map(Object.entries(channels).map(([id, { name }]) => [id, name]));
+  const { channels } = markets[brand.market].words[text.language];
+  const named = new Map<string, string>(Object.entries(channels).map(([id, { name }]) => [id, name]));
   for (const by of ['card', 'card-payment', 'card-capture']) named.set(by, card);
   named.set('debit', debit);
   // a rail may be called as a way to pay is

@@ -77,7 +77,6 @@ const selectTwin = statement<{ paymentId: string }>(`
     and paid_at between $4 and $5 and (channel, payment_id) <> ($6, $7) limit 1`);
 
 /** Where the payments of a borrower's order may be kept: with the borrower, or where a person found them. */
-/** Where the payments of a borrower lie: under them, or under nobody until they were matched. */
 export const streamsOf = (borrowerId: BorrowerId) => [borrowerId, UNASSIGNED];
 
 /** How near to each other two payments of one amount are, to look like one that was told twice. */

@@ -165,8 +165,7 @@ export const zh: Messages = {
     body: `${name}受让了您的债务，我们不再催收，请仅按其方式还款。${payAt}`,
   }),
   activeNext: (date) => `下次还款日 ${date}`,
-  overdueBody: (date, daysLate, amount) =>
-    `应于 ${date} 还款，已过 ${daysLate} 天。今天欠 ${amount}。`,
+  overdueBody: (date, daysLate, amount) => `应于 ${date} 还款，已过 ${daysLate} 天。今天欠 ${amount}。`,
   stopsGrowing: '还清后不再增加。',
   textOf: (all) => all.filter(Boolean).join(''),
   collectedBy: (name, phone) =>
