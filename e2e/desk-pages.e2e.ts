@@ -113,6 +113,8 @@ const NAMES = new RegExp(
     // what landing pages call themselves
     'Chile|Colombia|India|México',
     'Préstamo|Rayo|QuickRupee|Paso|Claro|Cuota|Clara|prestamo-rayo|quickrupee|paso-claro|cuota-clara',
+    // products and agencies by the names that a market gives them
+    'Clásico|Flexible|Classic|Buró|de|Entidades|Financieras',
     // currencies, formats, loans and references of payments
     '[A-Z\\d-]{2,14}|(?:mx|in|cl|co|cn)(?:-[a-z]+)?|(?:America|Asia)/\\w+',
     // a rule that was broken stands by its own word beside what is said of it; who acted alone by an id

@@ -98,7 +98,7 @@ test('a payout whose answer is lost is asked about: the borrower sees it on its 
   await page.reload();
   const main = page.getByRole('main');
   await expect(main).toContainText('Lo que te debemos$50.00 MXN');
-  await expect(main).toContainText(/No tienes que pedirlos: los enviamos a STP •••• 3323 el \S+ \d+ \S+\./);
+  await expect(main).toContainText(/No tienes que pedirlos: los enviamos a STP\s••••\s3323 el \S+ \d+ \S+\./);
   await expectAccessible(page);
   const pass = async (advanceMs: number) => {
     await product.dev('clock', { advanceMs });
