@@ -131,6 +131,8 @@ test('who is late says on which day they will pay, which stands on the page of t
     await expect(page.getByRole('main')).toContainText('Dijiste que pagas');
     await expect(page.getByRole('button', { name: 'Cambiar el día' })).toBeVisible();
   }
+  await page.goto(`${product.url}${pages.shellHome.paths[0]}`);
+  await page.getByRole('link', { name: /^Dijiste que pagas el \S+\s\d/ }).click();
   await page.getByRole('button', { name: 'Cambiar el día' }).click();
   await sheet.getByRole('button', { name: /^Quitar mi día/ }).click();
   await expect(page.getByRole('button', { name: 'Decir cuándo puedo pagar' })).toBeVisible();

@@ -167,6 +167,9 @@ test('asks nobody for a payment while their bank makes it, and says so first', a
   await page.clock.install();
   await open(page, `${address}&${patch({ isDelay: 1, isScore: 1, dueOn: '2026-11-23', isBankPaying: 1 })}`);
   await expect(page.getByText('Tu banco está pagando. No pagues otra vez mientras tanto')).toBeVisible();
+  const shadeOf = (name: string) =>
+    page.getByRole('link', { name, exact: true }).evaluate((link) => getComputedStyle(link).backgroundColor);
+  expect(await shadeOf('Pagar')).toBe(await shadeOf('Pedir más días'));
   await page.clock.runFor(5000);
   await expect(page.getByRole('dialog')).toBeHidden();
 });

@@ -36,6 +36,8 @@ const activeCard = z.object({
   leftToPay: minor,
   /** What is paid already of the payment that is next. */
   paidOfNext: z.optional(minor),
+  /** The day on which its borrower said they pay, in words; missing where none stands. */
+  promised: z.optional(text),
   /** Whether a new loan may pay it off today, by the rules of today. */
   mayRenew: z.boolean(),
 });

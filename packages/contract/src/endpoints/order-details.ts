@@ -120,7 +120,7 @@ export const orderDetails = z.object({
   ),
   /** Of a loan whose money went out. */
   progress: z.optional(progress),
-  /** Of a loan that is late: the day on which its borrower said they will pay, and how much. */
+  /** Of a loan that is late: the day on which its borrower said they will pay, and how much of it is left while it stands. */
   promise: z.optional(
     z.object({ by: date, day: text, amount: minor, state: z.enum(['open', 'kept', 'broken']) }),
   ),

@@ -32,7 +32,7 @@ export function OrderActions({ details }: { details: OrderDetails }) {
   const { brand } = useApp();
   const address = usePageAddress();
   const money = useMoney();
-  const { orderId, productId, isDelay, amountDue, progress } = details;
+  const { orderId, productId, isDelay, amountDue, progress, isBankPaying } = details;
   const next = progress?.payments.find(({ state }) => state === 'next');
   const count = progress?.payments.filter(({ no }) => no > 0).length ?? 0;
   // what never arrived is not paid back
@@ -49,7 +49,12 @@ export function OrderActions({ details }: { details: OrderDetails }) {
           {order.moreDays}
         </LinkButton>
       )}
-      <LinkButton href={address('repay', { orderId, productId, mode: 'choose' })}>{order.repay}</LinkButton>
+      <LinkButton
+        kind={isBankPaying === 1 ? 'secondary' : 'primary'}
+        href={address('repay', { orderId, productId, mode: 'choose' })}
+      >
+        {order.repay}
+      </LinkButton>
     </ActionBar>
   );
 }

@@ -57,7 +57,7 @@ export function LoanCard({ order, isMain }: { order: ActiveCard; isMain: boolean
 }
 
 /** For who is late, as on the page of the loan: a part of it, a day on which they can, or a person. */
-export function WaysOutOfLate({ order: { orderId, productId } }: { order: ActiveCard }) {
+export function WaysOutOfLate({ order: { orderId, productId, promised } }: { order: ActiveCard }) {
   const { home: texts } = useHomeMessages();
   const address = usePageAddress();
   return (
@@ -67,7 +67,11 @@ export function WaysOutOfLate({ order: { orderId, productId } }: { order: Active
         title={texts.partToday}
         href={address('repay', { orderId, productId, pay: 'part' })}
       />
-      <LinkRow icon="calendar" title={texts.say} href={address('orderDetails', { orderId, productId })} />
+      <LinkRow
+        icon="calendar"
+        title={promised ? texts.said(promised) : texts.say}
+        href={address('orderDetails', { orderId, productId })}
+      />
       <LinkRow icon="help" title={texts.talk} href={address('support')} />
     </Rows>
   );

@@ -45,6 +45,7 @@ export const en: HomeMessages = {
     complain: 'File a complaint',
     partToday: 'Pay part today',
     say: 'Say when I can pay',
+    said: (day) => `You said you will pay on ${day}`,
     talk: 'Talk to someone',
     data: 'My data and privacy',
     noProducts: 'We do not lend in your country yet. Your account is kept, and we tell you here',

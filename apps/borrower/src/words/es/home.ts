@@ -52,6 +52,7 @@ export const es = {
     complain: 'Poner una queja',
     partToday: 'Pagar una parte hoy',
     say: 'Decir cuándo puedo pagar',
+    said: (day: string) => `Dijiste que pagas el ${day}`,
     talk: 'Hablar con alguien',
     data: 'Mis datos y privacidad',
     noProducts: 'Todavía no prestamos en tu país. Tu cuenta queda guardada y te avisamos aquí',

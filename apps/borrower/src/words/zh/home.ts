@@ -43,6 +43,7 @@ export const zh: HomeMessages = {
     complain: '提交投诉',
     partToday: '今天先还一部分',
     say: '告诉我们哪天能还',
+    said: (day) => `您说过${day}还款`,
     talk: '联系客服',
     data: '我的数据与隐私',
     noProducts: '我们暂未在您所在的国家提供贷款。您的账户已保留，开通后会在此通知',

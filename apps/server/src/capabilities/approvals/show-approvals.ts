@@ -14,6 +14,7 @@ import { listBankAccounts } from '../account/bank-accounts.store.ts';
 import { findBorrower } from '../borrowers/borrowers.store.ts';
 import { dropHandOver } from '../collections/hand-over.ts';
 import { returnToDraft } from '../content/desk/publish.ts';
+import { namedAccount } from '../disbursement/account-name.ts';
 import { refundPlaces } from '../disbursement/refund-places.ts';
 import { findOrders, ownOf, type StoredOrder } from '../loans/orders.store.ts';
 import type { Changed, DeskCall, DeskWrite } from '../operators/desk-call.ts';
@@ -61,7 +62,7 @@ async function figuresOf(
   if (kind === 'release-payout' && stored) {
     const accounts = await listBankAccounts(db, stored.borrowerId);
     const to = accounts.find(({ id }) => id === wish.accountId);
-    return { amount, account: to ? `${to.bankName} •••• ${to.lastFour}`.trim() : '' };
+    return { amount, account: namedAccount(to) };
   }
   const places = kind === 'refund' && stored ? await refundPlaces(db, deps, ownOf(stored)) : [];
   const place = places.find(({ id }) => id === wish.accountId);

@@ -8,6 +8,7 @@ import type { OwnPosition } from '../loans/own-order.ts';
 import type { StatusTexts } from '../order-details/status-texts.ts';
 import { findBouncedPayment } from '../payments/payments.store.ts';
 import { isUnconfirmed, mayCheckAgain } from './account-check.ts';
+import { namedAccount } from './account-name.ts';
 import { lastDisbursement } from './disbursements.store.ts';
 import { goesAgain } from './goes-again.ts';
 import { missingTexts } from './missing-account.ts';
@@ -35,7 +36,7 @@ async function unconfirmedAccount(
   const last = await lastDisbursement(db, ownOf(own.stored));
   if (last?.state === 'sent' || last?.state === 'paid') return undefined;
   const [account] = await listBankAccounts(db, borrowerId);
-  const named = account ? `${account.bankName} •••• ${account.lastFour}`.trim() : '';
+  const named = namedAccount(account);
   const { title, body, next, checkedOften } = text.apply.disbursement.unconfirmed;
   const again = (await mayCheckAgain(db, { borrowerId, orderId })) ? text.plan.more.ways.again : undefined;
   const texts = { title, body: body(named && ` ${named}`), next: again ? next : checkedOften };
@@ -63,10 +64,10 @@ export async function disbursementTrouble(
   if (last.state === 'bounced' && !(await findBouncedPayment(db, ownOf(own.stored)))) return undefined;
   const accounts = await listBankAccounts(db, last.borrowerId);
   const account = accounts.find(({ id }) => id === last.accountId);
-  const named = { account: account ? `${account.bankName} •••• ${account.lastFour}`.trim() : '' };
+  const named = { account: namedAccount(account) };
   const body = disbursement.body(
     formatMoney(last.amountMinor, brand.currency),
-    named.account && ` ${named.account.replace(' ••••', '\u00a0••••')}`,
+    named.account && ` ${named.account}`,
   );
   const { error } = (await findInstruction(db, { borrowerId: last.borrowerId, id: last.reference })) ?? {};
   // a bank takes it later, or it did not leave in time: nobody has to look at an account

@@ -97,7 +97,7 @@ test('it leaves once a person released it, and says to its borrower what is', as
   const [waits, ...others] = await requestsOf(desk, loan.orderId);
   expect(others).toEqual([]);
   expect(waits).toMatchObject({ by: '', reason: '', currency: 'MXN', isOwn: 0 });
-  expect(waits.account).toMatch(/•••• \d{4}$/);
+  expect(waits.account).toMatch(/••••\s\d{4}$/);
   expect((await decide(desk, loan.orderId, 1)).code).toBe(0);
   expect(await waiting(desk)).toBe(before);
   await round();

@@ -5,7 +5,7 @@ import { listBankAccounts } from '../account/bank-accounts.store.ts';
 import { paidCards } from '../card-payment/disputes.store.ts';
 import { ownOf } from '../loans/orders.store.ts';
 import type { OwnPosition } from '../loans/own-order.ts';
-import { accountName } from './account-name.ts';
+import { namedAccount } from './account-name.ts';
 import { type Refund, refundsOf } from './refunds.store.ts';
 
 const BY_HAND = 'disbursement';
@@ -35,7 +35,7 @@ export async function placesOfRefunds(
       cardPaymentId === null
         ? accounts.find(({ id }) => id === accountId)
         : cards.find(({ id }) => id === cardPaymentId);
-    return place ? accountName(place.bankName, `•••• ${place.lastFour}`) : '';
+    return namedAccount(place);
   };
 }
 

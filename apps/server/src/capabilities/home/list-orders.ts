@@ -1,6 +1,6 @@
 import type { ActiveCard, OrderCard } from '@plazo/contract';
 import { foldOrder, mayCoolOffUntil, paymentCountOf } from '@plazo/lending';
-import { formatMoney } from '@plazo/markets';
+import { formatMoney, spokenDay } from '@plazo/markets';
 import type { BorrowerCall } from '../../call.ts';
 import { productName } from '../../words/figures.ts';
 import { mayRenew, underRenewal } from '../confirm-loan/renewal.ts';
@@ -34,7 +34,10 @@ const cardOf = (call: BorrowerCall, { stored, position, title }: Listed): OrderC
   amount: Number(position.disbursedOn === null ? stored.principalMinor : position.principalMinor),
 });
 
-function activeOf({ stored, position }: OwnPosition): Omit<ActiveCard, keyof OrderCard | 'mayRenew'> {
+type OwnFigures = Omit<ActiveCard, keyof OrderCard | 'mayRenew'>;
+
+function activeOf({ text }: BorrowerCall, { stored, position }: OwnPosition): OwnFigures {
+  const { promise } = position;
   return {
     ...askedOf(position),
     daysLate: position.daysLate,
@@ -45,6 +48,7 @@ function activeOf({ stored, position }: OwnPosition): Omit<ActiveCard, keyof Ord
     leaveUntil: mayCoolOffUntil(stored.order.terms, position) ?? '',
     leftToPay: Number(leftOf(position)),
     paidOfNext: Number(position.instalments.find(({ state }) => state === 'next')?.paidMinor ?? 0n),
+    ...(promise?.state === 'open' && { promised: spokenDay(text.language, promise.by) }),
   };
 }
 
@@ -73,7 +77,7 @@ export async function listOrders(call: BorrowerCall) {
       .filter(isPaid)
       .map((own) => ({
         ...cardOf(call, own),
-        ...activeOf(own),
+        ...activeOf(call, own),
         mayRenew: !busy.has(own.stored.id) && mayRenew(rules, own.stored, call) !== undefined,
       }))
       .toSorted((a, b) => a.dueOn.localeCompare(b.dueOn)),

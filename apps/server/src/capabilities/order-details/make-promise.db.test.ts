@@ -2,6 +2,7 @@ import { endpoints, type OrderId, type ProductId } from '@plazo/contract';
 import { addDays, isCalendarDate } from '@plazo/money';
 import { expect, test } from 'vitest';
 import { localDate } from '../../adapters/local-time.ts';
+import { payMore } from '../../testing/pay-more.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
 /** A borrower who is late says when they will pay. */
@@ -39,6 +40,22 @@ test('a day and what it takes are noted once, shown, and changed by another day'
   expect(await shown()).toMatchObject({ by: second?.on, amount: second?.due, state: 'open' });
   await say({ by: third?.on, amount: third?.due });
   expect(await shown()).toMatchObject({ by: third?.on, amount: third?.due, state: 'open' });
+});
+
+test('a part that was paid leaves the rest for the day, which the home names too', async () => {
+  const { borrower, order, days, say, shown } = await lateLoan();
+  const onHome = async () => {
+    const { data } = await app.call(borrower, endpoints.home.orders.path, {});
+    return [data['active']].flat().map((card) => Object(card).promised);
+  };
+  expect(await onHome()).toEqual([undefined]);
+  const [today, , second] = days;
+  const whole = second?.due ?? 0;
+  await say({ by: second?.on, amount: whole });
+  await payMore(app, borrower, { orderId: order.orderId, times: 0.25 });
+  const left = whole - Math.round((today?.due ?? 0) * 0.25);
+  expect(await shown()).toMatchObject({ by: second?.on, amount: left, state: 'open' });
+  expect(await onHome()).toEqual([Object(await shown()).day]);
 });
 
 test('a day that was said is taken back whole, also one that took the place of another, and by its borrower alone', async () => {

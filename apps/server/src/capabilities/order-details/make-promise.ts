@@ -16,14 +16,15 @@ const MOST_DAYS = 10;
 type Shown = NonNullable<OrderDetails['promise']>;
 type Wish = CheckedRequestOf<typeof endpoints.orderDetails.promise>;
 
-/** The promise of a loan that is late, and whether it was kept. */
+/** The promise of a loan that is late, and whether it was kept; of one that stands, what is left to pay by its day. */
 export function promiseShown(
   { text }: BorrowerCall,
   { promise, state, owner }: Position,
 ): { readonly promise?: Shown } {
   if (!promise || state !== 'late' || owner) return {};
-  const { by, amountMinor, state: word } = promise;
-  return { promise: { by, day: spokenDay(text.language, by), amount: Number(amountMinor), state: word } };
+  const { by, amountMinor, paidMinor, state: word } = promise;
+  const amount = Number(word === 'open' ? amountMinor - paidMinor : amountMinor);
+  return { promise: { by, day: spokenDay(text.language, by), amount, state: word } };
 }
 
 /**

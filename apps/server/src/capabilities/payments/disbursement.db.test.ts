@@ -80,7 +80,7 @@ describe('money that never arrives', () => {
     await round();
     const back = await show();
     expect(back).toMatchObject({ orderStatus: '170', noticeStatusText: 'El banco nos regresó tu dinero' });
-    expect(back['noticeDesText']).toContain(`•••• ${gone.slice(-4)}`);
+    expect(back['noticeDesText']).toContain(`••••\u00a0${gone.slice(-4)}`);
     expect(back['disbursement']).toMatchObject({ isWaiting: 1 });
     expect(await told(who)).toEqual([
       'El banco nos regresó tu dinero',

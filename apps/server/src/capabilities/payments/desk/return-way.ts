@@ -6,6 +6,7 @@ import { isRefused, type Queries, type Refused, refuse } from '../../../db/trans
 import { brandOf, type Deps } from '../../../deps.ts';
 import { findBorrower } from '../../borrowers/borrowers.store.ts';
 import { paidCards } from '../../card-payment/disputes.store.ts';
+import { namedAccount } from '../../disbursement/account-name.ts';
 import { cardRefundRailOf, refundRailOf } from '../../disbursement/send-refund.ts';
 import { findInstruction } from '../../instructions/instructions.store.ts';
 import { UNASSIGNED } from '../../ledger/journal.store.ts';
@@ -137,7 +138,7 @@ async function maskedCard(db: Queries, payment: Payment, way: ReturnWay): Promis
   if (way.kind !== 'card') return '';
   const cards = await paidCards(db, { borrowerId: payment.stream, orderId: way.orderId });
   const card = cards.find(({ id }) => id === way.cardPaymentId);
-  return card ? `${card.bankName} •••• ${card.lastFour}`.trim() : '';
+  return namedAccount(card);
 }
 
 const nowhere = { way: 'none', rail: '', masked: '', bankCodes: null } as const;
@@ -162,7 +163,7 @@ async function sentShown({ db, deps }: DeskCall, payment: Payment, sent: Payment
   if (cardPaymentId && asked) {
     const cards = await paidCards(db, { borrowerId: payment.stream, orderId: asked.subject });
     const card = cards.find(({ id }) => id === cardPaymentId);
-    const masked = card ? `${card.bankName} •••• ${card.lastFour}`.trim() : '';
+    const masked = namedAccount(card);
     return { way: 'card', why: '', rail: rail ?? '', masked, bankCodes: null } as const;
   }
   const masked = to === null ? '' : maskedOf(openDestination(deps, sent, to));
