@@ -630,6 +630,34 @@ describe('a debit', () => {
     expect((await details())['amountDue']).toBe(owed);
   });
 
+  test('that bounced, was taken all the same, and whose bounce is told last needs nobody to look', async () => {
+    const { asked, payments } = await announced('09');
+    await pass(2 * DAY + MINUTE);
+    const [debit] = await asked('debit');
+    expect(debit).toMatchObject({ state: 'failed' });
+    const bouncedAt = deps().clock.now().toISOString();
+    await pass(MINUTE);
+    await bank.actOnDebit(debit?.id ?? '', 'take');
+    await bank.flush();
+    const [paid] = await payments();
+    const rail = deps().rails.named('bank');
+    if (!rail || !debit) throw new Error('The bank was asked nothing');
+    const amount = { minor: Number(paid?.amountMinor), currency: 'MXN' };
+    const told = { state: 'failed', changedAt: bouncedAt, amount, error: 'payer-funds-short' };
+    const raw = {
+      id: 'bounce-told-last',
+      at: bouncedAt,
+      type: 'debit.changed',
+      instruction: debit.id,
+      debit: told,
+    };
+    const { body } = await takeRailFact(deps(), { own: rail, raw, receivedAt: deps().clock.now() });
+    expect(body).toMatchObject({ outcome: 'known' });
+    expect(await moneyCases(app)).toEqual([]);
+    expect(await asked('debit')).toMatchObject([{ state: 'succeeded' }]);
+    expect(await payments()).toMatchObject([{ state: 'posted' }]);
+  });
+
   test('that is taken back later takes the payment back', async () => {
     const { asked, payments } = await announced('00');
     await pass(2 * DAY + MINUTE);

@@ -5,7 +5,7 @@ import { type Instruction, stepInstruction } from '../instructions/instructions.
 import { lockOwn } from '../loans/move-order.ts';
 import { recordEvents } from '../loans/record-events.store.ts';
 import { enqueueMessages } from '../messages/messages.store.ts';
-import { bookTold } from '../payments/book-told.ts';
+import { bookTold, isFromBefore } from '../payments/book-told.ts';
 import { openCaseOnce } from '../payments/money-cases.store.ts';
 import { bounceReason, mayTryAgain } from './debit-rules.ts';
 import { endMandate } from './end-mandate.ts';
@@ -107,7 +107,7 @@ type Telling = {
 /** @returns whether something came of it; nothing where it is of another amount than was asked, or denies what is booked. */
 export async function takeDebit(news: News, { told, eventId }: Telling): Promise<boolean | undefined> {
   const { tx, deps, instruction } = news;
-  if (deniesTaking(news, told)) return undefined;
+  if (deniesTaking(news, told)) return (await isFromBefore(news, told)) ? false : undefined;
   if (told.state === 'cancelled') return failDebit(news, told.error ?? 'cancelled', 'cancelled');
   if (!isOfAmount(instruction, told)) return undefined;
   if (told.state === 'pending') return progress(news, 'pending');

@@ -1,7 +1,7 @@
 import type { Card, RailError, CardPayment as ToldPayment } from '@plazo/rail-kit';
 import { deniesTaking, endsTaking, type News, progress } from '../instructions/attend.ts';
 import { type Instruction, keepVisit, stepInstruction } from '../instructions/instructions.store.ts';
-import { bookTold } from '../payments/book-told.ts';
+import { bookTold, isFromBefore } from '../payments/book-told.ts';
 import { openCaseOnce } from '../payments/money-cases.store.ts';
 import { findCardPayment, insertCard, removeCard, setCardPayment } from './cards.store.ts';
 import { takingOf } from './cards-offered.ts';
@@ -74,7 +74,7 @@ type Telling = {
 export async function takeCardPayment(news: News, { told, eventId }: Telling): Promise<boolean | undefined> {
   const { tx, deps, instruction } = news;
   const { state } = told;
-  if (deniesTaking(news, told)) return undefined;
+  if (deniesTaking(news, told)) return (await isFromBefore(news, told)) ? false : undefined;
   if (state === 'cancelled') return failCard(news, told.error ?? 'cancelled');
   if (!isOfAmount(instruction, told)) return undefined;
   if (state === 'pending' || state === 'needs-action') return wait(news, { ...told, state });

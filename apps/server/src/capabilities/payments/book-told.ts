@@ -3,6 +3,7 @@ import type { Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { News } from '../instructions/attend.ts';
 import type { Instruction } from '../instructions/instructions.store.ts';
+import { takenAt } from './channel-facts.store.ts';
 import { takeMessage } from './receive-notification.ts';
 
 /** Money that a rail took because it was asked to, by a card or under a mandate. */
@@ -46,4 +47,14 @@ export async function bookTold(
   const money = { amountMinor, currency, valueAt, receivedAt: deps.clock.now() };
   const fact = { ...money, channel, paymentId, eventId, kind: 'paid', reference, doubt: '' } as const;
   await takeMessage(tx, deps, { fact, body: Buffer.from(JSON.stringify(told)) });
+}
+
+/** Whether news of money that was taken is from before it was: a message that was on its way for longer than the next one. */
+export async function isFromBefore(
+  { tx, deps, instruction }: News,
+  { changedAt }: Pick<Paid, 'changedAt'>,
+): Promise<boolean> {
+  const { id: reference, borrowerId: stream } = instruction;
+  const at = await takenAt(tx, { stream, channel: clearingOf(deps, instruction), reference });
+  return at !== null && new Date(changedAt) < at;
 }

@@ -116,6 +116,15 @@ export const postingOf = async (
   bodyHash: Uint8Array,
 ): Promise<Posting | undefined> => (await selectPosting(tx, [stream, channel, eventId, bodyHash]))[0];
 
+const selectTakenAt = statement<{ at: Date | null }>(`
+  select max(value_at) as at from channel_fact where stream = $1 and channel = $2 and reference = $3 and kind = 'paid'`);
+
+/** When money came under a reference, by the clock of who took it; null of none. */
+export const takenAt = async (
+  tx: Tx,
+  { stream, channel, reference }: Pick<KeptFact, 'stream' | 'channel' | 'reference'>,
+): Promise<Date | null> => (await selectTakenAt(tx, [stream, channel, reference]))[0]?.at ?? null;
+
 const addUntaken = command(
   'insert into channel_fact_untaken (stream, fact_id, kept_at) values ($1, $2, $3) on conflict (stream, fact_id) do nothing',
 );

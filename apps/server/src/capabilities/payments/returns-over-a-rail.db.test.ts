@@ -258,7 +258,11 @@ describe('to the card that paid', () => {
   test('goes over the rail that took it, to no account that somebody types', async () => {
     const money = await paidByCard('00');
     await reversed(money.orderId);
-    expect(await money.way()).toMatchObject({ way: 'card', rail: 'bank', masked: 'Mock\u00a0••••\u00a01100' });
+    expect(await money.way()).toMatchObject({
+      way: 'card',
+      rail: 'bank',
+      masked: 'Mock\u00a0••••\u00a01100',
+    });
     const typed = { account: accountEnding('11'), holder: 'Pedro Páramo' };
     expect((await byTwo({ kind: 'return', ...money.of, ...typed })).code).toBe(0);
     await send();
