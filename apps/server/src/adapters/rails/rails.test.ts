@@ -281,6 +281,11 @@ describe('the file of rails', () => {
     };
     const rails = await opened({ rails: { bank: own } });
     expect(rails.payoutOf('prestamo-rayo')?.rail).toMatchObject({ name: 'bank', account: '1' });
+    // what a provider made is as long as it is: what is short for us is for the adapter to say
+    const short = { ...own, settings: { account: '1', key: { $env: 'SHORT' } } };
+    await expect(opened({ rails: { bank: short } })).rejects.toThrow('bank: key is missing');
+    const unset = { ...own, settings: { account: '1', key: { $env: 'NOWHERE' } } };
+    await expect(opened({ rails: { bank: unset } })).rejects.toThrow('bank.settings.key');
     const lacking = { ...own, settings: { account: '1', key: '' } };
     await expect(opened({ rails: { bank: lacking } })).rejects.toThrow('key is missing');
   });
