@@ -15,7 +15,12 @@ const nameOf = (by: By) => (by === undefined || by === 'simulated' ? (by ?? null
 
 /** Each with who does it, without those that nobody does. */
 const named = <Of extends string>(of: readonly Of[], by: (one: Of) => string | null) =>
-  Object.fromEntries(of.map((one) => [one, by(one)]).filter(([, rail]) => rail !== null));
+  Object.fromEntries(
+    of.flatMap((one) => {
+      const rail = by(one);
+      return rail === null ? [] : [[one, rail] as const];
+    }),
+  );
 
 /** What a deployment is connected to, rail by rail and brand by brand. */
 export async function listedRails({ rails, brands }: Pick<Deps, 'rails' | 'brands'>) {
