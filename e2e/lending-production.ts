@@ -54,7 +54,9 @@ const templates = Object.fromEntries(
   ]),
 );
 
-function entryOf(side: Side, { url, pagesAt }: { readonly url: string; readonly pagesAt: string }) {
+type Entry = { readonly url: string; readonly pagesAt: string; readonly hasCards: boolean };
+
+function entryOf(side: Side, { url, pagesAt, hasCards }: Entry) {
   const name = side.toUpperCase();
   return {
     use: 'universal',
@@ -63,7 +65,7 @@ function entryOf(side: Side, { url, pagesAt }: { readonly url: string; readonly 
     in: { $env: `RAIL_IN_${name}` },
     payout: { finalAfterHours: 24, sendWithinHours: 24 },
     channels: sides[side].methods,
-    card: { pagesAt, refundsWithinHours: 72, capture: 'at-once' },
+    ...(hasCards && { card: { pagesAt, refundsWithinHours: 72, capture: 'at-once' } }),
     mandate: { pagesAt },
     identity: { checks: ['document', 'face'], answerWithinHours: 48, capture: 'plazo' },
     bureau: { product: 'score', inputs: ['score', 'worstDaysLate'], answerWithinMinutes: 5 },
@@ -71,10 +73,10 @@ function entryOf(side: Side, { url, pagesAt }: { readonly url: string; readonly 
   };
 }
 
-function brandOn(side: Side) {
+function brandOn(side: Side, hasCards: boolean) {
   const name = railOf(side);
   const ways = Object.values(sides[side].methods).map((way) => [way, name]);
-  const all = { payout: name, card: name, mandate: name, identity: name, bureau: name };
+  const all = { payout: name, ...(hasCards && { card: name }), mandate: name, identity: name, bureau: name };
   const message = { sms: name, order: ['sms'], waitMinutes: 15 };
   return [sides[side].brand, { ...all, collection: Object.fromEntries(ways), message }] as const;
 }
@@ -161,10 +163,11 @@ type Fronts = Readonly<Record<Side | 'server', Awaited<ReturnType<typeof openFro
 const pagesAt = (fronts: Fronts, side: Side) => `https://${hostOf(side)}:${fronts.server.port}`;
 
 /** The file that says what the deployment is connected to. */
-async function writeRails(file: string, fronts: Fronts): Promise<void> {
-  const entry = (side: Side) => entryOf(side, { url: fronts[side].url, pagesAt: pagesAt(fronts, side) });
+async function writeRails(file: string, fronts: Fronts, hasCards: boolean): Promise<void> {
+  const entry = (side: Side) =>
+    entryOf(side, { url: fronts[side].url, pagesAt: pagesAt(fronts, side), hasCards });
   const rails = Object.fromEntries(names.map((side) => [railOf(side), entry(side)]));
-  const brands = Object.fromEntries(names.map((side) => brandOn(side)));
+  const brands = Object.fromEntries(names.map((side) => brandOn(side, hasCards)));
   await writeFile(file, JSON.stringify({ rails, brands }));
 }
 
@@ -194,8 +197,14 @@ async function startBank(side: Side, port: number, env: Env) {
   return { ...program, tell };
 }
 
+/** What a deployment says whose rails carry every message: it names no provider of SMS besides. */
+async function railedSettings(directory: string) {
+  const { PLAZO_SMS_URL: _url, PLAZO_SMS_KEY: _key, ...own } = await productionSettings(directory, names);
+  return own;
+}
+
 /** Starts both counterparties and the server, and lends from the first day on. */
-export async function startLending(): Promise<Lending> {
+export async function startLending({ hasCards = true } = {}): Promise<Lending> {
   const directory = await mkdtemp(join(tmpdir(), 'plazo-lending-'));
   const tls = makeTls(directory, names.map(hostOf));
   const ports = { server: await freePort(), mx: await freePort(), in: await freePort() };
@@ -205,7 +214,7 @@ export async function startLending(): Promise<Lending> {
     in: await openFront(ports.in, tls, true),
   };
   const file = join(directory, 'rails.json');
-  await writeRails(file, fronts);
+  await writeRails(file, fronts, hasCards);
   let offsetMs = offsetOf(`${FIRST_DAY}T${sides.mx.noon}`);
   const machine = {
     NODE_OPTIONS: `--import=${movedClock.href}`,
@@ -215,7 +224,7 @@ export async function startLending(): Promise<Lending> {
     ...secretsOf('in'),
   };
   const env = {
-    ...(await productionSettings(directory, names)),
+    ...(await railedSettings(directory)),
     ...machine,
     PORT: String(ports.server),
     PLAZO_TRUST_PROXY: '1',

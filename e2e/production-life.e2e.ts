@@ -4,65 +4,27 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, type Order, putAside, settled, test } from './journey.ts';
 import { type Lending, startLending } from './lending-production.ts';
-import { productionSettings, refusedStart, secret } from './production.ts';
-import { dayAfter, type Person, personOf } from './production-person.ts';
-import { applyUpTo } from './shell-walk.ts';
+import { behindTls, productionSettings, refusedStart, secret } from './production.ts';
+import { dayAfter, dueOn, type Person, payOn, personOf, takeLoan } from './production-person.ts';
 
 /**
  * Production lends over rails alone: from an unknown phone to a loan that is paid off, in both markets, by every way to
  * pay, with what goes wrong on the way. Without rails it says which brand lacks what, and does not start.
  */
 
-test.use({
-  ignoreHTTPSErrors: true,
-  launchOptions: {
-    executablePath: '/usr/bin/chromium-headless-shell',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--ignore-certificate-errors',
-      '--host-resolver-rules=MAP *.example 127.0.0.1',
-    ],
-  },
-});
+test.use(behindTls);
 
 /** From an unknown phone to the money, which its bank sends back once. */
-async function borrow(
-  { page, words, comeBackOn, asked, act, untilSays }: Person,
-  day: string,
-): Promise<Order> {
-  await comeBackOn(day);
-  await applyUpTo(page, words, 3);
-  await expect(page.getByRole('heading', { name: words.approved })).toBeVisible();
-  await page.getByRole('button', { name: words.toOffer }).click();
-  await page.getByRole('button', { name: words.confirm }).click();
-  await page.waitForURL(/from=confirm/);
-  const query = new URL(page.url()).searchParams;
-  const id = await asked('payouts', 1);
+async function borrow(person: Person, day: string): Promise<Order> {
+  const { page, words, asked, act, untilSays } = person;
+  const { order, payout } = await takeLoan(person, day);
   await untilSays(words.active);
-  await act(`Payout ${id}`, 'Send the money back');
+  await act(`Payout ${payout}`, 'Send the money back');
   await untilSays(words.returned);
   await page.getByRole('button', { name: words.sendAgain }).click();
   await asked('payouts', 2);
   await untilSays(words.active);
-  return { orderId: query.get('orderId') ?? '', productId: query.get('productId') ?? '' };
-}
-
-/** The day of the next payment, as the loan's page names it. */
-async function dueOn({ page, see }: Person, order: Order): Promise<string> {
-  await see('orderDetails', { ...order });
-  return /\d{4}-\d{2}-\d{2}/.exec(await page.getByRole('main').innerText())?.[0] ?? '';
-}
-
-/** Pays what the page asks on a reference that the rail issues for it. */
-async function payOn(person: Person, order: Order, way: RegExp) {
-  const { page, see, shown, pay } = person;
-  await see('repay', { ...order });
-  const [asks = ''] = /[\d,]+\.\d\d/.exec(await page.getByRole('main').innerText()) ?? [];
-  await page.getByRole('link', { name: way }).click();
-  await page.waitForURL(/requestType=/);
-  await pay(await shown(), Number(asks.replaceAll(/\D/g, '')));
-  await see('orderDetails', { ...order });
+  return order;
 }
 
 /** What is due on a day is taken from an account that its borrower permits: it bounces, costs, and is tried again. */

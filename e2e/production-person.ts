@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { type AddressParameters, type PageName, pageAddress } from '@plazo/contract';
 import { clabeOf } from '../apps/server/src/testing/clabe.ts';
-import { actAtRail, expect, settled } from './journey.ts';
+import { actAtRail, expect, type Order, settled } from './journey.ts';
 import type { Lending, Side } from './lending-production.ts';
-import { openShell, shellWords } from './shell-walk.ts';
+import { applyUpTo, openShell, shellWords } from './shell-walk.ts';
 
 /** Who borrows in a journey of production: what they read, and what they do with phone, bank and browser. */
 
@@ -127,3 +127,32 @@ export function personOf(page: Page, lending: Lending, side: Side) {
   };
 }
 export type Person = ReturnType<typeof personOf>;
+
+/** From an unknown phone to the loan that is confirmed, and to its bank being asked for the money. */
+export async function takeLoan({ page, words, comeBackOn, asked }: Person, day: string) {
+  await comeBackOn(day);
+  await applyUpTo(page, words, 3);
+  await expect(page.getByRole('heading', { name: words.approved })).toBeVisible();
+  await page.getByRole('button', { name: words.toOffer }).click();
+  await page.getByRole('button', { name: words.confirm }).click();
+  await page.waitForURL(/from=confirm/);
+  const query = new URL(page.url()).searchParams;
+  const order: Order = { orderId: query.get('orderId') ?? '', productId: query.get('productId') ?? '' };
+  return { order, payout: await asked('payouts', 1) };
+}
+
+/** Pays what the page asks on a reference that the rail issues for it. */
+export async function payOn({ page, see, shown, pay }: Person, order: Order, way: RegExp): Promise<void> {
+  await see('repay', { ...order });
+  const [asks = ''] = /[\d,]+\.\d\d/.exec(await page.getByRole('main').innerText()) ?? [];
+  await page.getByRole('link', { name: way }).click();
+  await page.waitForURL(/requestType=/);
+  await pay(await shown(), Number(asks.replaceAll(/\D/g, '')));
+  await see('orderDetails', { ...order });
+}
+
+/** The day of the next payment, as the loan's page names it. */
+export async function dueOn({ page, see }: Person, order: Order): Promise<string> {
+  await see('orderDetails', { ...order });
+  return /\d{4}-\d{2}-\d{2}/.exec(await page.getByRole('main').innerText())?.[0] ?? '';
+}

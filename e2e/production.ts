@@ -10,6 +10,20 @@ import { type Env, mainOf, START_TIMEOUT_MS } from './product.ts';
 
 export const secret = (): string => randomBytes(18).toString('hex');
 
+/** A browser that finds every `.example` on this machine, behind certificates of its own. */
+export const behindTls = {
+  ignoreHTTPSErrors: true,
+  launchOptions: {
+    executablePath: '/usr/bin/chromium-headless-shell',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--ignore-certificate-errors',
+      '--host-resolver-rules=MAP *.example 127.0.0.1',
+    ],
+  },
+};
+
 const brandOf = (market: string) =>
   fileURLToPath(new URL(`../packages/markets/src/${market}/demo/brand.json`, import.meta.url));
 

@@ -38,6 +38,14 @@ test('a choice of how to repay leads to the payment, to more days and to the car
     await expect(page.getByRole('link', { name })).toHaveAttribute('href', path);
 });
 
+test('where nothing takes a card no page of a payment leads to one', async ({ page }) => {
+  for (const path of [address, `${address}&mode=choose`, `${address}&pay=next`, `/providesAnd?${common}`]) {
+    await open(page, `${path}&cardless`);
+    await expect(page.getByRole('link', { name: /más días/ })).toBeVisible();
+    await expect(page.getByText('Pagar con tarjeta')).toHaveCount(0);
+  }
+});
+
 test('opens the instructions of a channel with the amount, its code and the common query', async ({
   page,
 }) => {

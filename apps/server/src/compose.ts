@@ -10,7 +10,7 @@ import { openSealing } from './adapters/keys/sealing.ts';
 import { openFileStore } from './adapters/objects/file-store.ts';
 import { refuseUnregistered } from './adapters/rails/messaging.ts';
 import { openRails } from './adapters/rails/rails.ts';
-import { consoleSms, httpSms, watchSms, withBreaker } from './adapters/sms/sms.ts';
+import { consoleSms, httpSms, noSms, watchSms, withBreaker } from './adapters/sms/sms.ts';
 import { openTraces } from './adapters/traces.ts';
 import { shippedActRules } from './capabilities/approvals/act-rules.ts';
 import { refuseBureauRules } from './capabilities/bureau/bureau-faults.ts';
@@ -38,7 +38,7 @@ import { type Database, type Pool, poolLoad } from './db/postgres.ts';
 import { isPooled } from './db/send-ahead.ts';
 import { transact } from './db/transaction.ts';
 import type { Chance, Clock, Deps } from './deps.ts';
-import { type Env, refuseSimulated, refuseWeakSecrets } from './env.ts';
+import { type Env, refuseSilent, refuseSimulated, refuseWeakSecrets } from './env.ts';
 import { openLog } from './http/logging.ts';
 
 /** Opens everything the product runs on: for the server, for each command and for each database test. */
@@ -123,11 +123,18 @@ async function openConnected(
   refuseUnregistered(rails.messagingOf, brandFiles, { messages: kindNames, codes: codeKinds, inWords });
   const lacks = brandFiles.map(({ id: brand }) => ({ brand, parts: rails.lacksOf(brand) }));
   refuseSimulated(env, lacks);
+  const silent = brandFiles.filter(({ id }) => rails.messagingOf(id)?.by('sms') === undefined);
+  refuseSilent(
+    env,
+    silent.map(({ id }) => id),
+  );
   return rails;
 }
 
-const openSms = ({ smsUrl, smsKey = '' }: Env, log: Deps['log'], seen: Parameters<typeof watchSms>[1]) =>
-  smsUrl ? withBreaker(watchSms(httpSms(smsUrl, smsKey), seen)) : consoleSms(log);
+function openSms({ mode, smsUrl, smsKey = '' }: Env, log: Deps['log'], seen: Parameters<typeof watchSms>[1]) {
+  if (smsUrl) return withBreaker(watchSms(httpSms(smsUrl, smsKey), seen));
+  return mode === 'production' ? noSms : consoleSms(log);
+}
 
 async function backUp({ env, clock, sealing, db }: Deps, connectionString: string, file: string) {
   const now = clock.now();

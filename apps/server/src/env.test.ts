@@ -1,6 +1,6 @@
 import { channelIdsOf } from '@plazo/markets';
 import { describe, expect, test } from 'vitest';
-import { readEnv as readOwn, refuseSimulated, refuseWeakSecrets, simulatedParts } from './env.ts';
+import { readEnv as readOwn, refuseSilent, refuseSimulated, refuseWeakSecrets, simulatedParts } from './env.ts';
 
 /** What a start with a brand of Mexico and one of India reads. */
 function readEnv(raw: Readonly<Record<string, string | undefined>>) {
@@ -116,6 +116,16 @@ describe('production', () => {
       expect(() => refuseSimulated(env, connected)).not.toThrow();
     },
   );
+
+  test('needs no provider of SMS where rails carry those of every brand, and starts with none that is silent', () => {
+    const { PLAZO_SMS_URL, PLAZO_SMS_KEY, ...railed } = { ...complete, PLAZO_RAILS: '/etc/plazo/rails.json' };
+    const env = readEnv(railed);
+    expect(() => refuseSilent(env, [])).not.toThrow();
+    expect(() => refuseSilent(env, ['quickrupee'])).toThrow('Nobody sends SMS for these brands: quickrupee');
+    expect(() => refuseSilent(readEnv({ ...railed, PLAZO_SMS_URL, PLAZO_SMS_KEY }), ['quickrupee'])).not.toThrow();
+    expect(() => readEnv({ ...railed, PLAZO_SMS_URL })).toThrow('PLAZO_SMS_KEY');
+    expect(() => readEnv({ ...railed, PLAZO_SMS_KEY })).toThrow('PLAZO_SMS_URL');
+  });
 
   test('allows simulations by their names alone', () => {
     expect(() => readEnv({ ...complete, PLAZO_ALLOW_SIMULATED: 'all' })).toThrow('not all');

@@ -46,9 +46,9 @@ export type Env = {
   readonly chartFile: string | undefined;
   /** What the deployment is connected to. Absent: nothing. */
   readonly railsFile: string | undefined;
-  /** Any setting, for secrets that the file of rails names. */
   /** Who brings the settings of this start, or what their change is known by; empty where nobody says. */
   readonly changedBy: string;
+  /** Any setting, for secrets that the file of rails names. */
   readonly setting: (name: string) => string | undefined;
   /** What production may simulate, by name, because somebody said so. */
   readonly allowSimulated: readonly Simulated[];
@@ -109,12 +109,14 @@ const REQUIRED = [
   'PLAZO_CHECKPOINTS',
   'PLAZO_FILES',
   'PLAZO_DESK_LIMITS',
-  'PLAZO_SMS_URL',
-  'PLAZO_SMS_KEY',
 ] as const;
 
+const SMS = ['PLAZO_SMS_URL', 'PLAZO_SMS_KEY'] as const;
+/** The provider of SMS, unless a file of rails may name who carries them: `refuseSilent` looks once that is read. */
+const smsNeeded = (raw: Raw) => (!raw['PLAZO_RAILS'] || SMS.some((name) => raw[name]) ? SMS : []);
+
 function missingInProduction(raw: Raw): string[] {
-  const missing = REQUIRED.filter((name) => !raw[name]);
+  const missing = [...REQUIRED, ...smsNeeded(raw)].filter((name) => !raw[name]);
   const isDatabaseMissing = !raw['DATABASE_URL'] && raw['PLAZO_ALLOW_EMBEDDED'] !== '1';
   const isBackupMissing = !raw['PLAZO_BACKUP_KEY'] && raw['PLAZO_ALLOW_PLAIN_BACKUP'] !== '1';
   return [
@@ -136,7 +138,8 @@ const isWeak = (secret: string) =>
 function weakSecrets(raw: Raw, channels: readonly string[]): string[] {
   const previous = (name: string) => `${name}_PREVIOUS`;
   const names = [...channels, PAYOUTS].map(secretName);
-  const needed = [...names, 'PLAZO_SMS_KEY'].filter((name) => isWeak(raw[name] ?? ''));
+  const keys = smsNeeded(raw).filter((name) => name === 'PLAZO_SMS_KEY');
+  const needed = [...names, ...keys].filter((name) => isWeak(raw[name] ?? ''));
   const old = names.map(previous).filter((name) => raw[name] && isWeak(raw[name]));
   const held = names.flatMap((name) => [name, previous(name)]).filter((name) => raw[name]);
   const twice = held.filter((name, index) => held.findIndex((other) => raw[other] === raw[name]) !== index);
@@ -156,7 +159,7 @@ export function refuseWeakSecrets({ mode, weakSecrets: weak }: Env, channels: re
 function refuseInProduction(raw: Raw) {
   const missing = missingInProduction(raw);
   if (missing.length > 0) throw new ConfigurationError(secretsNeeded(missing));
-  if (!raw['PLAZO_SMS_URL']?.startsWith('https://'))
+  if (raw['PLAZO_SMS_URL'] && !raw['PLAZO_SMS_URL'].startsWith('https://'))
     throw new ConfigurationError('PLAZO_SMS_URL must be an https address: codes and numbers are sent to it');
   const open = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_REPORTS_URL'].filter((name) =>
     isInTheOpen(raw[name] ?? ''),
@@ -186,6 +189,15 @@ export function refuseSimulated(
       `Nothing real stands behind parts of these brands: ${refused.join('; ')}. Production would lend, verify and be repaid by simulations. ` +
         'Connect them in PLAZO_RAILS; to show the product all the same, marked on every page, name them in PLAZO_ALLOW_SIMULATED',
     );
+}
+
+/** @throws ConfigurationError where nobody sends SMS for a brand of production: no code to log in by would reach anybody. */
+export function refuseSilent({ mode, smsUrl }: Pick<Env, 'mode' | 'smsUrl'>, silent: readonly string[]): void {
+  if (mode !== 'production' || smsUrl !== undefined || silent.length === 0) return;
+  throw new ConfigurationError(
+    `Nobody sends SMS for these brands: ${silent.join(', ')}. Codes to log in go by SMS: name who carries it as message.sms in PLAZO_RAILS, ` +
+      'or set PLAZO_SMS_URL and PLAZO_SMS_KEY',
+  );
 }
 
 function allowedSimulations(raw: Raw): readonly Simulated[] {

@@ -21,14 +21,16 @@ import { statement } from './statement.ts';
 import { event, list, payment } from './wire.ts';
 
 const text = z.string().check(z.minLength(1));
+const chosen = z.string().check(z.minLength(32));
 
 export const settingsOf = z.strictObject({
   url: z.url(),
   /** A key that begins with `rzp_test_` moves no money. */
   keyId: z.string().check(z.regex(/^rzp_(?:live|test)_\w+$/)),
   keySecret: text,
-  webhookSecret: text,
-  webhookSecretPrevious: z.optional(text),
+  /** The lender's own choice, which signs what is posted. */
+  webhookSecret: chosen,
+  webhookSecretPrevious: z.optional(chosen),
   /** Under what Razorpay lists codes of the lender. */
   name: text,
 });

@@ -6,6 +6,7 @@ import { errorOf } from './states.ts';
 /** Whom RazorpayX is called as, and the accounts that it knows: a contact, and a fund account of it. */
 
 const text = z.string().check(z.minLength(1));
+const chosen = z.string().check(z.minLength(32));
 
 /** What the deployment says of its account at RazorpayX. */
 export const settingsOf = z.strictObject({
@@ -23,8 +24,9 @@ export const settingsOf = z.strictObject({
   purpose: text,
   /** What the receiver reads where the payout says nothing. */
   narration: z.string().check(z.regex(/^[A-Za-z0-9 ]{1,30}$/)),
-  webhookSecret: text,
-  webhookSecretPrevious: z.optional(text),
+  /** The lender's own choice, which signs what is posted. */
+  webhookSecret: chosen,
+  webhookSecretPrevious: z.optional(chosen),
 });
 export type Settings = z.output<typeof settingsOf>;
 

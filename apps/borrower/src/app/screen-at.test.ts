@@ -14,3 +14,8 @@ test('where nothing takes a card there is no page for one', () => {
   expect(at(payChoice, 'way=card', false)).toBe('notFound');
   expect(at(payChoice, '', false)).toBe('payChoice');
 });
+
+test('a payment by card that is under way is shown to its end, also where nothing takes a card any more', () => {
+  expect(at(payChoice, 'way=card&record=r1', false)).toBe('cardPayment');
+  expect(at(bindCard, 'record=r1', false)).toBe('notFound');
+});

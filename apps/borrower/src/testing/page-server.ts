@@ -167,7 +167,7 @@ function inputFor(url: URL): PageInput {
   const own = testBrands[url.searchParams.get('market') === 'in' ? 'in' : 'mx'];
   const brand = { ...own, ...fieldsIn(url, 'brand') };
   const language: Language = languageOf(url.searchParams.get('language') ?? undefined, brand.language);
-  // `cold`: nothing for the first paint. `patch`, `brand`: fields that the first answer and the brand have instead.
+  // `cold`: nothing for the first paint. `patch`, `brand`: fields that the first answer and the brand have instead. `cardless`: nothing takes a card.
   const withheld = url.searchParams.has('cold');
   const patch = fieldsIn(url, 'patch');
   const asked = name === undefined || withheld ? [] : firstPaint[name](url.searchParams);
@@ -182,7 +182,7 @@ function inputFor(url: URL): PageInput {
     nonce: randomBytes(12).toString('base64url'),
     signedIn: true,
     mode: 'test',
-    hasCards: true,
+    hasCards: !url.searchParams.has('cardless'),
     hasPasskeys: url.searchParams.has('passkeys'),
     answers: asked.map(({ endpoint, request }) => ({
       path: rowAt.get(endpoint)?.path ?? '',

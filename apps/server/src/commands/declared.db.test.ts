@@ -103,6 +103,18 @@ test('a rail that is held since a restore is named until its list was read', asy
   expect(await held()).toBe(false);
 });
 
+test('what is listed says who does what for a brand, and what nobody does', async () => {
+  const { brands } = await listedRails(app.opened().deps);
+  expect(brands.find(({ id }) => id === 'prestamo-rayo')).toMatchObject({
+    payout: 'bank',
+    card: 'bank',
+    mandate: null,
+    collection: { spei: 'bank' },
+    messages: { sms: 'bank' },
+  });
+  expect(brands.find(({ id }) => id === 'quickrupee')).toMatchObject({ card: 'simulated', messages: {} });
+});
+
 test('a rail behind which nothing real stands is named with the brands whose payouts it takes, and as unknown while it is away', async () => {
   const { deps } = app.opened();
   const warned = async () =>

@@ -1,4 +1,5 @@
 import { markets } from '@plazo/markets';
+import { messageWays } from '@plazo/rail-kit';
 import { type Result, tapOf, verdictOf } from '@plazo/rail-kit/conformance';
 import { askDeclared } from '../adapters/rails/declared.ts';
 import type { ConfiguredRail } from '../adapters/rails/rails.ts';
@@ -8,6 +9,18 @@ import { FAILED, type Line, OK, print, REFUSED, usageFault, withProduct } from '
 import { runOnRail, sayKind, TEST_ACCOUNT } from './rail-conformance.ts';
 
 export const railsUsage = 'rails list|check [NAME] [--conformance [--listen HOST:PORT] [--account NUMBER]]';
+
+type By = { readonly own: Pick<ConfiguredRail, 'rail'> } | 'simulated' | undefined;
+const nameOf = (by: By) => (by === undefined || by === 'simulated' ? (by ?? null) : by.own.rail.name);
+
+/** Each with who does it, without those that nobody does. */
+const named = <Of extends string>(of: readonly Of[], by: (one: Of) => string | null) =>
+  Object.fromEntries(
+    of.flatMap((one) => {
+      const rail = by(one);
+      return rail === null ? [] : [[one, rail] as const];
+    }),
+  );
 
 /** What a deployment is connected to, rail by rail and brand by brand. */
 export async function listedRails({ rails, brands }: Pick<Deps, 'rails' | 'brands'>) {
@@ -32,15 +45,15 @@ export async function listedRails({ rails, brands }: Pick<Deps, 'rails' | 'brand
     brands: brands.map(({ id, market }) => ({
       id,
       payout: rails.payoutOf(id)?.rail.name ?? null,
-      identity: rails.identityOf(id)?.own.rail.name ?? null,
-      bureau: rails.bureauOf(id)?.own.rail.name ?? null,
-      registry: rails.registryOf(id)?.own.rail.name ?? null,
-      collection: Object.fromEntries(
-        Object.keys(markets[market].channels).flatMap((channel) => {
-          const by = rails.collecting(id, channel);
-          return by === undefined ? [] : [[channel, by === 'simulated' ? by : by.own.rail.name]];
-        }),
+      card: nameOf(rails.cardsOf(id)),
+      mandate: nameOf(rails.mandatesOf(id)),
+      identity: nameOf(rails.identityOf(id)),
+      bureau: nameOf(rails.bureauOf(id)),
+      registry: nameOf(rails.registryOf(id)),
+      collection: named(Object.keys(markets[market].channels), (channel) =>
+        nameOf(rails.collecting(id, channel)),
       ),
+      messages: named(messageWays, (way) => rails.messagingOf(id)?.by(way)?.rail ?? null),
       simulated: rails.lacksOf(id),
     })),
   };

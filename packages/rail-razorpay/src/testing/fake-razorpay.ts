@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 
 /** Razorpay as its client and its documentation have it: no idempotency, no search by notes, an empty note that is a list, fees with their tax in them. */
 
-const SECRET = 'what-razorpay-signs-with';
+const SECRET = 'what-razorpay-signs-with-00000001';
 const OK = 200;
 
 type Notes = Record<string, string> | never[];

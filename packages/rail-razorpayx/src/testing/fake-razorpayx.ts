@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 
 /** RazorpayX as its documentation has it: a key for each body, the same contact for the same details, messages in any order. */
 
-const SECRET = 'what-razorpayx-signs-with';
+const SECRET = 'what-razorpayx-signs-with-0000001';
 const OK = 200;
 
 export type FakePayout = {

@@ -10,7 +10,7 @@ import { usePayMessages } from '../../words/words.ts';
 
 function Choices({ page, ids }: { page: Repay; ids: { productId?: ProductId; orderId?: OrderId } }) {
   const { payChoice, repay } = usePayMessages();
-  const { brand, language } = useApp();
+  const { brand, language, hasCards } = useApp();
   const address = usePageAddress();
   const money = useMoney();
   return (
@@ -36,9 +36,11 @@ function Choices({ page, ids }: { page: Repay; ids: { productId?: ProductId; ord
           </Block>
         </Section>
       )}
-      <Rows>
-        <LinkRow icon="card" title={repay.byCard} href={address('payChoice', { ...ids, way: 'card' })} />
-      </Rows>
+      {hasCards && (
+        <Rows>
+          <LinkRow icon="card" title={repay.byCard} href={address('payChoice', { ...ids, way: 'card' })} />
+        </Rows>
+      )}
     </>
   );
 }

@@ -86,14 +86,18 @@ const OtherWays = memo(function OtherWays({ page, ids, purpose }: PartProps & { 
   const { repay } = usePayMessages();
   const money = useMoney();
   const address = usePageAddress();
+  const { hasCards } = useApp();
+  if (!hasCards && page.isDelay !== 1) return null;
   return (
     <Rows>
-      <LinkRow
-        icon="card"
-        title={repay.byCard}
-        value={purpose === 'next' ? undefined : money(purpose === 'all' ? page.payoff : page.repayAmount)}
-        href={address('payChoice', { ...ids, way: 'card', pay: purpose === 'all' ? purpose : undefined })}
-      />
+      {hasCards && (
+        <LinkRow
+          icon="card"
+          title={repay.byCard}
+          value={purpose === 'next' ? undefined : money(purpose === 'all' ? page.payoff : page.repayAmount)}
+          href={address('payChoice', { ...ids, way: 'card', pay: purpose === 'all' ? purpose : undefined })}
+        />
+      )}
       {page.isDelay === 1 && (
         <LinkRow
           icon="calendar"

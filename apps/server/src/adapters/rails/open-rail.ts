@@ -17,11 +17,15 @@ export type Opened = { readonly rail: Rail; readonly hosts: readonly string[] };
 
 const HOST = /^[^\s/@]+$/;
 
+/** A file beside the one that names it, a package that is installed there, or one that comes with Plazo: the file may lie anywhere. */
+const addressOfUse = (use: string, from: string) => {
+  if (use.startsWith('.')) return pathToFileURL(resolve(from, use)).href;
+  const paths = [from, import.meta.dirname];
+  return pathToFileURL(createRequire(import.meta.url).resolve(use, { paths })).href;
+};
+
 async function load(name: string, { use, settings, from }: AttachedEntry, now: () => Date): Promise<Opened> {
-  const address = use.startsWith('.')
-    ? pathToFileURL(resolve(from, use)).href
-    : pathToFileURL(createRequire(`${from}/`).resolve(use)).href;
-  const loaded: { default?: unknown } = await import(address);
+  const loaded: { default?: unknown } = await import(addressOfUse(use, from));
   if (!isPackage(loaded.default) || loaded.default.contract !== '1.0')
     throw new ConfigurationError(`${name}: ${use} is no rail of contract 1.0`);
   const attached = loaded.default;

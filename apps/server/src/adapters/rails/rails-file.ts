@@ -166,29 +166,31 @@ export type ReadRails = {
 
 export const isUniversal = (entry: RailEntry): entry is UniversalEntry => entry.use === 'universal';
 
-const MIN_SECRET_LENGTH = 32;
+/** Of the secrets that we and a rail agree on; a provider's own is as long as the provider made it. */
+const LEAST = { agreed: 32, provider: 1 } as const;
 
 type Reading = {
   readonly file: string;
   readonly setting: (name: string) => string | undefined;
-  /** In production a secret of a file may be read by its owner alone, and is long. */
+  /** In production a secret of a file may be read by its owner alone, and one that is agreed on is long. */
   readonly isStrict: boolean;
 };
 /** With whom each secret that was found is left. */
-type Noting = Reading & { readonly note: (secret: HeldSecret) => void };
+type Noting = Reading & { readonly note: (secret: HeldSecret) => void; readonly least: number };
 
 async function secretOf(
   field: string,
   ref: SecretRef,
-  { file, setting, isStrict, note }: Noting,
+  { file, setting, isStrict, note, least }: Noting,
 ): Promise<string> {
   const fail = (why: string) => new ConfigurationError(`${file}: ${field}: ${why}`);
   if ('$env' in ref) {
     const value = setting(ref.$env) ?? '';
     const named = `the environment variable ${ref.$env}, which it names as its secret,`;
-    if (value === '') throw fail(`${named} is not set: ${MIN_SECRET_LENGTH} characters or more are wanted`);
-    if (isStrict && value.length < MIN_SECRET_LENGTH)
-      throw fail(`${named} has ${value.length} characters, and ${MIN_SECRET_LENGTH} are wanted at least`);
+    const wanted = least > 1 ? `: ${least} characters or more are wanted` : '';
+    if (value === '') throw fail(`${named} is not set${wanted}`);
+    if (isStrict && value.length < least)
+      throw fail(`${named} has ${value.length} characters, and ${least} are wanted at least`);
     note({ place: field, source: 'environment', value });
     return value;
   }
@@ -197,10 +199,9 @@ async function secretOf(
   if (mode === undefined) throw fail(`there is no file ${path}, which it names for its secret`);
   if (isStrict && (mode & 0o077) !== 0) throw fail(`others may read ${path}`);
   const value = (await readFile(path, 'utf8')).trim();
-  if (isStrict && value.length < MIN_SECRET_LENGTH)
-    throw fail(
-      `the secret in ${path} has ${value.length} characters, and ${MIN_SECRET_LENGTH} are wanted at least`,
-    );
+  if (value === '') throw fail(`${path}, which it names for its secret, is empty`);
+  if (isStrict && value.length < least)
+    throw fail(`the secret in ${path} has ${value.length} characters, and ${least} are wanted at least`);
   note({ place: field, source: 'file', file: path, value });
   return value;
 }
@@ -223,7 +224,8 @@ async function entryOf(
   reading: Noting,
 ): Promise<RailEntry> {
   if (!('url' in entry)) {
-    const settings = await resolved(`${railName}.settings`, entry.settings, reading);
+    const own = { ...reading, least: LEAST.provider };
+    const settings = await resolved(`${railName}.settings`, entry.settings, own);
     return { ...entry, settings: Object(settings), from: dirname(reading.file) };
   }
   const { out, in: own, inPrevious, ...rest } = entry;
@@ -276,7 +278,8 @@ export async function readRailsFile(reading: Reading): Promise<ReadRails> {
   }
   const named = Object.entries(parsed.data.rails);
   const secrets: HeldSecret[] = [];
-  const noting = { ...reading, note: (secret: HeldSecret) => void secrets.push(secret) };
+  const note = (secret: HeldSecret) => void secrets.push(secret);
+  const noting = { ...reading, note, least: LEAST.agreed };
   const entries = named.map(
     async ([railName, entry]) => [railName, await entryOf(railName, entry, noting)] as const,
   );

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -281,8 +281,30 @@ describe('the file of rails', () => {
     };
     const rails = await opened({ rails: { bank: own } });
     expect(rails.payoutOf('prestamo-rayo')?.rail).toMatchObject({ name: 'bank', account: '1' });
+    // what a provider made is as long as it is: what is short for us is for the adapter to say
+    const short = { ...own, settings: { account: '1', key: { $env: 'SHORT' } } };
+    await expect(opened({ rails: { bank: short } })).rejects.toThrow('bank: key is missing');
+    const unset = { ...own, settings: { account: '1', key: { $env: 'NOWHERE' } } };
+    await expect(opened({ rails: { bank: unset } })).rejects.toThrow('bank.settings.key');
     const lacking = { ...own, settings: { account: '1', key: '' } };
     await expect(opened({ rails: { bank: lacking } })).rejects.toThrow('key is missing');
+  });
+
+  test('an adapter that comes with Plazo is found wherever the file lies, unless one is installed beside it', async () => {
+    const settings = { host: 'smtp.lender.example', port: 587, security: 'starttls', isTest: false };
+    const message = { email: { sender: 'avisos@lender.example' } };
+    const file = { rails: { mail: { use: '@plazo/rail-smtp', settings, message } }, brands: {} };
+    expect((await opened(file)).named('mail')?.hosts).toEqual(['smtp.lender.example:587']);
+    const beside = join(directory, 'node_modules/@plazo/rail-smtp');
+    await mkdir(beside, { recursive: true });
+    await writeFile(join(beside, 'package.json'), JSON.stringify({ type: 'module', exports: './own.js' }));
+    await writeFile(
+      join(beside, 'own.js'),
+      `export default { contract: '1.0', hosts: () => ['own.example'], open: (_, { name }) => ({ name, isSimulated: false,
+        message: {}, capabilities: async () => ({}), health: async () => ({}) }) };`,
+    );
+    expect((await opened(file)).named('mail')?.hosts).toEqual(['own.example']);
+    await rm(join(directory, 'node_modules'), { recursive: true });
   });
 
   test('a rail that only sells starts with payments at once, and with none that are captured later', async () => {

@@ -62,8 +62,9 @@ export type ConfiguredRail = {
   /** Whether a part of it may be offered, by what it said last. */
   readonly declares: Readiness['declares'];
   readonly look: Readiness['look'];
-  /** What the deployment wants of it and these capabilities do not declare. */
+  /** Whether the journal goes to it, into the lender's general ledger. */
   readonly takesJournal: boolean;
+  /** What the deployment wants of it and these capabilities do not declare. */
   readonly undeclared: (told: Capabilities) => readonly Misfit[];
 };
 

@@ -22,6 +22,11 @@ export type Attempt =
 type Sender<Sent> = { readonly send: (message: Sent) => Promise<Attempt> };
 export type SmsSender = Sender<Message>;
 
+/** Production whose brands send SMS over rails: what waits for a provider from before is not passed off as sent. */
+export const noSms: SmsSender = {
+  send: async () => ({ kind: 'not-now', why: 'PLAZO_SMS_URL is not set' }),
+};
+
 const TIMEOUT_MS = 8_000;
 
 /** Development: the text stays in the outbox, where the test surface shows it; the log says only that one was there. */

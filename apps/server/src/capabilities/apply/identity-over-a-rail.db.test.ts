@@ -9,6 +9,7 @@ import { endCases } from '../../testing/money-cases.ts';
 import { useRailedApp } from '../../testing/railed-app.ts';
 import { picture } from '../../testing/somebody.ts';
 import { erasePerson } from '../data-requests/erase-person.ts';
+import { personalFile } from '../data-requests/personal-file.ts';
 import { takeRailFact } from '../payments/take-rail-fact.ts';
 
 /** Who a person is, by another program: at once, later, lost, told twice, by a person, and erased. */
@@ -356,6 +357,10 @@ describe('a person', () => {
       deps().db,
     );
     expect(rows[0]?.row).not.toMatch(/1957|PRUEBA/);
+    // their own file says who looked, and what was read
+    const { clock, db } = deps();
+    const file = await personalFile({ db, deps: deps(), now: clock.now() }, who.borrowerId);
+    expect(file['identity']).toMatchObject([{ result: 'review', service: 'bank', birthDate: '1957-04-27' }]);
   });
 });
 

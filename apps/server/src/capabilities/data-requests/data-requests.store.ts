@@ -191,8 +191,6 @@ const selectKept = statement<{ kind: string; content: unknown }>(`
   union all select 'consents', json_agg(json_build_object('item', item, 'givenAt', given_at, 'withdrawnAt', withdrawn_at))
     from (select item, given_at, withdrawn_at from consent where borrower_id = $1
       union all select 'autopay', consented_at, ended_at from mandate where borrower_id = $1 union all ${STOPS}) given
-  union all select 'identity', json_agg(json_build_object('result', result, 'checkedAt', checked_at))
-    from identity_check where borrower_id = $1
   union all select 'identity photos', json_agg(json_build_object('of', kind, 'keptUntil', delete_at) order by kind)
     from identity_photo where borrower_id = $1
   union all select 'decisions', json_agg(json_build_object('order', order_id, 'isApproved', is_approved, 'reasons', reasons,

@@ -1,14 +1,18 @@
 import type { BorrowerId } from '@plazo/contract';
 import { foldOrder } from '@plazo/lending';
+import { identityRead } from '@plazo/rail-kit';
+import * as z from 'zod/mini';
 import type { Call } from '../../call.ts';
 import { readSections } from '../apply/applications.store.ts';
-import { findBorrower, readPersonalData } from '../borrowers/borrowers.store.ts';
+import { findCheck } from '../apply/identity-checks.store.ts';
+import { findBorrower, openFor, readPersonalData } from '../borrowers/borrowers.store.ts';
 import { reportsOf } from '../bureau/bureau-reports.store.ts';
 import { toldOf } from '../bureau/standing-report.ts';
 import { listComplaints } from '../complaints/complaints.store.ts';
 import { verdictsOf } from '../complaints/verdicts.store.ts';
 import { answersOf } from '../contact-messages/contact-messages.store.ts';
 import { ownTold } from '../decision/own-answers.ts';
+import { findInstruction } from '../instructions/instructions.store.ts';
 import { listOwnOrders } from '../loans/orders.store.ts';
 import { findEmail } from '../messages/email-address.store.ts';
 import { pushSince } from '../messages/push-tokens.store.ts';
@@ -76,6 +80,20 @@ async function registryFile({ db, deps }: Reading, borrowerId: BorrowerId) {
   );
 }
 
+/** What was found of who they are, by which service, and what that read of their document for as long as it is kept. */
+async function identityFile({ db, deps }: Reading, borrowerId: BorrowerId) {
+  const check = await findCheck(db, borrowerId);
+  if (!check) return [];
+  const { result, checkedAt, instructionId: id, sealed } = check;
+  const asked = id === null ? undefined : await findInstruction(db, { borrowerId, id });
+  const plain = sealed === null ? '{}' : (await openFor(db, deps.sealing, borrowerId))(sealed);
+  const read = z.parse(identityRead, JSON.parse(plain));
+  const { name = '', birthDate = '', personId = '', documentNumber = '', validUntil = '' } = read;
+  return [
+    { result, checkedAt, service: asked?.rail ?? '', name, birthDate, personId, documentNumber, validUntil },
+  ];
+}
+
 /** What they told, and beside it their answers to the lender's own questions with their words. */
 async function applicationOf({ db, deps }: Reading, borrowerId: BorrowerId) {
   const { personal, job, ext } = await readSections(db, deps.sealing, borrowerId);
@@ -111,6 +129,7 @@ export async function personalFile(call: Reading, borrowerId: BorrowerId): Promi
     answers: (await answersOf(db, deps.sealing, { borrowerId, limit: MOST_ANSWERS })).map(
       ({ createdAt, way, words }) => ({ createdAt, way, text: words.message }),
     ),
+    identity: await identityFile(call, borrowerId),
     bureau: await bureauFile(call, borrowerId),
     registry: await registryFile(call, borrowerId),
     ...(await requestsOf(call, borrowerId)),

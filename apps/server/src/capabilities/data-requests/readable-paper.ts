@@ -48,7 +48,7 @@ function spokenOf(
     'messages.kind': titles(text.messages.kinds),
     'complaints.type': text.complaintTypes,
     ...Object.fromEntries(
-      ['state', 'sms', 'result', 'way', 'direction', 'outcome', 'kind'].map((name) => [name, values]),
+      ['state', 'sms', 'result', 'way', 'direction', 'outcome', 'kind', 'of'].map((name) => [name, values]),
     ),
   };
 }
