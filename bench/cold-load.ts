@@ -16,11 +16,12 @@ try {
   });
   const wish = { borrowerId: borrower.borrowerId, product: 'mx-fair', status: '174' };
   const order = await product.dev<AddressParameters>('orders', wish);
-  const addressOf = (name: PageName, own: AddressParameters) =>
-    `${pageAddress(name, {}, own)}&${borrower.commonQuery}`;
+  const common = Object.fromEntries(new URLSearchParams(borrower.commonQuery));
+  const addressOf = (name: PageName, own: AddressParameters) => pageAddress(name, {}, { ...common, ...own });
   await comparePaints(browser, product.url, {
-    atMost: 1.15,
+    atMost: 1.1,
     pages: [
+      { name: 'home', address: addressOf('shellHome', {}) },
       { name: 'confirm', address: addressOf('confirmLoan', { productId: 'mx-fair' }) },
       { name: 'order', address: addressOf('orderDetails', order) },
       { name: 'repay', address: addressOf('repay', order) },

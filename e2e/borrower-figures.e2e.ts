@@ -46,7 +46,7 @@ test('who paid a loan back asks for a higher limit and gets it', async ({ page, 
   for (const name of ['shellHome', 'product'] as const) await open(name, { productId: 'mx-fair' });
   await open('limit', { productId: 'mx-fair' });
   await page.getByRole('button', { name: /^Pedir/ }).click();
-  await expect(main).toContainText(/Puedes pedirlo otra vez desde el \d{4}-\d\d-\d\d/);
+  await expect(main).toContainText(/Puedes pedirlo otra vez desde el \S+ \d+ \S+ \(\d{4}-\d\d-\d\d\)/);
   await open('limit', { productId: 'mx-fair' });
   await expect(main).toContainText('Tu límite ahora es de');
 });

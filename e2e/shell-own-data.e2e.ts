@@ -34,7 +34,7 @@ test('a reminder leads from home to its loan; the person’s data is fetched, a 
   await page.getByRole('link', { name: 'Tu pago se acerca' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mensajes' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: /vence el 2027-02-08/ }).click();
+  await page.getByRole('link', { name: /vence el lun 8 feb \(2027-02-08\)/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tu préstamo' })).toBeVisible();
   await page.goto(`${product.url}${pages.shellHome.paths[0]}`);
   await settled(page);
@@ -59,7 +59,7 @@ test('a reminder leads from home to its loan; the person’s data is fetched, a 
   await page.getByLabel('¿Qué está mal y qué debe decir?').fill('Mi apellido es Díaz');
   await page.getByRole('button', { name: 'Enviar solicitud' }).click();
   // four working weeks: no bank holiday falls on a day of theirs
-  await expect(page.getByText('Te respondemos a más tardar el 2027-03-05.')).toBeVisible();
+  await expect(page.getByText('Te respondemos a más tardar el vie 5 mar (2027-03-05).')).toBeVisible();
   await expectAccessible(page);
   const desk = await openDesk(browser, product, { role: 'agent' });
   await desk.goto(`${product.url}/desk/borrowers/${borrowerId}?tab=beside`);

@@ -57,7 +57,7 @@ test('a borrower is reminded three days before and on the day, once each, in the
   await Promise.all([remind(), remind(), remind()]);
   await remind();
   expect(await textsOf(borrower)).toEqual([
-    expect.stringMatching(/: Your payment of \$[\d,.]+ is due on 2026-11-26/),
+    expect.stringMatching(/: Your payment of \$[\d,.]+ is due on Thu 26 Nov \(2026-11-26\)/),
   ]);
   expect(await list(borrower)).toEqual({ unread: 1, kinds: ['due-soon'] });
   await at('2026-11-26T16:00:00Z');
@@ -141,7 +141,7 @@ test('a date that moved and a complaint that was answered are told once, with th
   // due on 5 December, three days later by the extension
   expect(shown).toMatchObject([
     { kind: 'complaint-answered', problemId, orderId: '' },
-    { kind: 'extended', orderId, problemId: '', text: 'Tu nueva fecha de pago es el 2026-12-08.' },
+    { kind: 'extended', orderId, problemId: '', text: 'Tu nueva fecha de pago es el mar 8 dic (2026-12-08).' },
   ]);
   await remind();
   expect(await smsOf(borrower)).toHaveLength(2);

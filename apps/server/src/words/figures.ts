@@ -6,6 +6,10 @@ import type { Messages } from './words.ts';
 
 /** Turns figures of the engine into the words that pages print as received. */
 
+/** A day within a sentence: as people say it, by its weekday, and beside it in figures; no day stays none. */
+export const saidDay = ({ language }: Messages, day: string): string =>
+  day === '' ? '' : `${spokenDay(language, day)} (${day})`;
+
 /** The product's rate in its own unit, e.g. "24% a year". */
 export function rateText({ interest }: Terms, text: Messages): string {
   const percent = formatPercent(interest.ratePpm);

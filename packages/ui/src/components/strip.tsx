@@ -15,13 +15,21 @@ const WIDTH = 328;
 /** More stubs than this are plain bars without words: the list below says each. */
 export const MOST_STUBS = 8;
 
-/** A stub of a ticket: round at the ends of the strip, notched where it was torn from its neighbours. */
-function shape(x: number, width: number, [isFirst, isLast]: readonly [boolean, boolean]): string {
+/** A stub of a ticket, or the share of it that is paid: round at the ends of the strip, notched where it was torn from its neighbours. */
+function shape(
+  x: number,
+  width: number,
+  [isFirst, isLast, share = 1]: readonly [boolean, boolean, number?],
+): string {
   const right = x + width;
   const start = isFirst ? 'A10 10 0 0 1' : 'A6 6 0 0 0';
   const end = isLast ? 'A10 10 0 0 1' : 'A6 6 0 0 0';
   const [from, to] = [isFirst ? 10 : 6, isLast ? 10 : 6];
-  return `M${x} ${from}${start} ${x + from} 0H${right - to}${end} ${right} ${to}V${HEIGHT - to}${end} ${right - to} ${HEIGHT}H${x + from}${start} ${x} ${HEIGHT - from}Z`;
+  const far =
+    share < 1
+      ? `H${x + from + Math.round((width - from - to) * share)}V${HEIGHT}`
+      : `H${right - to}${end} ${right} ${to}V${HEIGHT - to}${end} ${right - to} ${HEIGHT}`;
+  return `M${x} ${from}${start} ${x + from} 0${far}H${x + from}${start} ${x} ${HEIGHT - from}Z`;
 }
 
 const marks = {
@@ -41,17 +49,13 @@ export function Strip({ stubs }: { stubs: readonly Stub[] }) {
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
         {stubs.map(({ no, share, state }, index) => {
           const x = Math.round(index * (width + GAP));
-          const path = shape(x, Math.round(width), [index === 0, index === stubs.length - 1]);
+          const path = (part?: number) =>
+            shape(x, Math.round(width), [index === 0, index === stubs.length - 1, part]);
           const torn = index === lastPaid && !isPlain ? styles.torn : '';
           return (
             <g key={no} className={`${styles[state]} ${torn}`}>
-              <path d={path} />
-              {share > 0 && share < 1 && (
-                <path
-                  className={styles.part}
-                  d={`M${x + 8} 0h${Math.round((width - 8) * share)}v${HEIGHT}h${-Math.round((width - 8) * share)}z`}
-                />
-              )}
+              <path d={path()} />
+              {share > 0 && share < 1 && <path className={styles.part} d={path(share)} />}
               {!isPlain && (
                 <g transform={`translate(${x + width / 2} ${HEIGHT / 2})`}>
                   {state === 'next' ? <circle r="8" /> : <path d={marks[state]} />}

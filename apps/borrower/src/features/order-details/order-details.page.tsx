@@ -146,10 +146,11 @@ function LoanParts({ details, reading, progress, onSay, onCalendar, saying }: Pa
   const isLate = details.orderStatus === 'late';
   const { collector, credit } = details;
   const decisions = <LoanDecisions details={details} reading={reading} />;
+  const clarification = <InClarification details={details} />;
   useAnnounceChange(credit?.note);
   return (
     <>
-      <InClarification details={details} />
+      {!isLate && clarification}
       {collector && <Notice tone="info">{collector.text}</Notice>}
       {details.tracker && <OrderTracker tracker={details.tracker} />}
       {credit && <NextStep title={order.next}>{credit.note}</NextStep>}
@@ -163,6 +164,7 @@ function LoanParts({ details, reading, progress, onSay, onCalendar, saying }: Pa
       ) : (
         <NextPayment details={details} progress={progress} onCalendar={onCalendar} />
       )}
+      {isLate && clarification}
       {!credit && decisions}
       <Payments payments={progress.payments} paper={paper} />
       {isRepayable && <WaysToPay details={details} progress={progress} />}

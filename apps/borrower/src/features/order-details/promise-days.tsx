@@ -1,6 +1,6 @@
 import { endpoints, type OrderDetails, type Outcome } from '@plazo/contract';
 import { spokenDay } from '@plazo/markets/front';
-import { Block, Button, Muted, OptionList, unbroken } from '@plazo/ui';
+import { Block, Button, Muted, OptionList } from '@plazo/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
@@ -76,7 +76,13 @@ export function PromiseDays({
                   options={ahead.map(({ on, due: amount }) => ({
                     value: on,
                     title: spokenDay(language, on),
-                    hint: unbroken(`${money(amount)} · ${on}`),
+                    hint: (
+                      <>
+                        {money(amount)}
+                        <br />
+                        <span className="number">{on}</span>
+                      </>
+                    ),
                   }))}
                   value={by}
                   onChange={setBy}

@@ -81,7 +81,7 @@ const RepayCard = memo(function RepayCard({ page }: { page: Repay }) {
 
 type PartProps = { readonly page: Repay; readonly ids: Ids };
 
-/** What else can be done about this payment. A card takes this payment or everything: of another amount it says which it takes. */
+/** What else can be done about this payment. A card takes this payment or everything: beside another amount the row says so, with what it takes. */
 const OtherWays = memo(function OtherWays({ page, ids, purpose }: PartProps & { purpose: Purpose }) {
   const { repay } = usePayMessages();
   const money = useMoney();
@@ -94,6 +94,7 @@ const OtherWays = memo(function OtherWays({ page, ids, purpose }: PartProps & { 
         <LinkRow
           icon="card"
           title={repay.byCard}
+          hint={purpose === 'part' ? repay.cardWhole : undefined}
           value={purpose === 'next' ? undefined : money(purpose === 'all' ? page.payoff : page.repayAmount)}
           href={address('payChoice', { ...ids, way: 'card', pay: purpose === 'all' ? purpose : undefined })}
         />

@@ -1,10 +1,11 @@
 import { type AnswerOf, endpoints } from '@plazo/contract';
+import { spokenDay } from '@plazo/markets/front';
 import { Block, Chip, LinkButton, Muted, PageState } from '@plazo/ui';
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { useMoney } from '../../components/use-money.ts';
-import { usePageAddress } from '../../session/app-context.ts';
+import { useApp, usePageAddress } from '../../session/app-context.ts';
 import { useShellMessages } from '../../words/words.ts';
 import { InviteSection } from './invite-section.tsx';
 
@@ -16,6 +17,7 @@ function CouponCard({ coupon }: { coupon: Coupon }) {
   const texts = useShellMessages().coupons;
   const money = useMoney();
   const address = usePageAddress();
+  const { language } = useApp();
   const { amount, until, state, orderId } = coupon;
   return (
     <Block>
@@ -23,7 +25,11 @@ function CouponCard({ coupon }: { coupon: Coupon }) {
       <p>
         <b className="money">{money(amount)}</b>
       </p>
-      {state === 'ready' && <Muted>{texts.until(until)}</Muted>}
+      {state === 'ready' && (
+        <Muted>
+          <span suppressHydrationWarning>{texts.until(`${spokenDay(language, until)} (${until})`)}</span>
+        </Muted>
+      )}
       {orderId !== '' && (
         <LinkButton kind="text" href={address('orderDetails', { orderId })}>
           {texts.loan}

@@ -5,7 +5,7 @@ export const es = {
   reminder: { title: 'Tu pago está cerca', text: 'Si no puedes pagar, puedes pedir más días' },
   promise: {
     title: '¿Qué día puedes pagar?',
-    text: 'Elige un día. Cada uno dice cuánto será ese día. Hasta entonces no te mandamos recordatorios de este pago; los cargos de tu contrato siguen.',
+    text: 'Elige un día. Cada uno dice cuánto será ese día. Hasta entonces no te mandamos recordatorios de este pago; los cargos de tu contrato siguen. Si ese día no puedes, cámbialo o escríbenos.',
     drop: 'Quitar mi día: los recordatorios vuelven',
     send: 'Apuntar este día',
   },

@@ -2,6 +2,7 @@ import type { endpoints } from '@plazo/contract';
 import type * as z from 'zod/mini';
 import type { BorrowerCall } from '../../call.ts';
 import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
+import { saidDay } from '../../words/figures.ts';
 import { isRepayable, ownPosition } from '../loans/own-order.ts';
 import { listCards, offerCardPayment } from './cards.store.ts';
 import { keeperOf } from './cards-offered.ts';
@@ -19,7 +20,7 @@ export async function offerCards(call: Asked): Promise<Way | Refused> {
   const token = deps.chance.id();
   const amountMinor = request.purpose === 'all' ? payoffMinor : nextPaymentMinor;
   if (prepaymentFrom !== null && amountMinor > nextPaymentMinor)
-    return refuse('refused', text.prepaymentHeld(prepaymentFrom), {
+    return refuse('refused', text.prepaymentHeld(saidDay(text, prepaymentFrom)), {
       reason: 'prepayment-not-yet',
       unlock: { on: prepaymentFrom },
     });

@@ -7,6 +7,7 @@ import {
 import { localDateTime } from '../../adapters/local-time.ts';
 import type { BorrowerCall, BorrowerWrite } from '../../call.ts';
 import { type Refused, refuse } from '../../db/transaction.ts';
+import { saidDay } from '../../words/figures.ts';
 import { lockBorrower } from '../borrowers/borrowers.store.ts';
 import { readComplaintText } from '../complaints/complaint-text.ts';
 import { legalCalendar } from '../content/legal-clocks.ts';
@@ -39,7 +40,7 @@ function caseView(
     caseId: row.id,
     title: text.dataRequests.rights[row.right],
     state,
-    text: row.refusal ? text.dataRequests.stillOwed : text.dataRequests.states[state](dueOn),
+    text: row.refusal ? text.dataRequests.stillOwed : text.dataRequests.states[state](saidDay(text, dueOn)),
     note: row.note,
     words: said
       .filter(({ caseId }) => caseId === row.id)
@@ -83,7 +84,7 @@ export async function askAboutData(call: Asked): Promise<AnswerOf<Rows['ask']> |
   const own = await listOwnCases(db, deps.sealing, borrower.id);
   const open = own.filter((row) => row.right === right && isOpen(call, row));
   if (open.length >= MOST_OPEN[right])
-    return refuse('refused', text.dataRequests.already(open.at(-1)?.dueOn ?? ''), {
+    return refuse('refused', text.dataRequests.already(saidDay(text, open.at(-1)?.dueOn ?? '')), {
       reason: 'already-asked',
     });
   const isRefusedNow = right === 'erasure' && !(await owesNothing(call, borrower.id));

@@ -5,7 +5,7 @@ import { formatMoney } from '@plazo/markets';
 import { localDate } from '../../adapters/local-time.ts';
 import type { BorrowerCall, BorrowerWrite } from '../../call.ts';
 import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
-import { productName } from '../../words/figures.ts';
+import { productName, saidDay } from '../../words/figures.ts';
 import { readSections } from '../apply/applications.store.ts';
 import { lockBorrower } from '../borrowers/borrowers.store.ts';
 import { productFor } from '../confirm-loan/live-offer.ts';
@@ -45,7 +45,7 @@ function nextText(
   if (limitMinor >= BigInt(product.terms.principal.maxMinor)) return text.limits.atMost;
   if (raise.isLate && !told.includes('overdue')) return text.limits.reasons.overdue;
   if (raise.isUnpaid && !told.includes('no-loan-paid')) return text.limits.reasons['no-loan-paid'];
-  return raise.nextOn === undefined ? '' : text.limits.nextOn(raise.nextOn);
+  return raise.nextOn === undefined ? '' : text.limits.nextOn(saidDay(text, raise.nextOn));
 }
 
 /** Reasons in words; one of an own answer names the question as it was asked. */

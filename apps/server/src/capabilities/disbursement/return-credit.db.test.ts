@@ -71,7 +71,13 @@ async function overpaid(creditMinor: number, ending: string | null = '00') {
   // a session at the desk does not live for days
   const shown = async () => (await (await app.operator('finance'))('loan', { orderId })).data;
   const owed = async () => Object((await shown())['figures']).credit;
-  return { ...loan, orderId, page, credit, steps, ask, asked, messages, shown, owed };
+  /** What home says first, and what the loan that it names is headed. */
+  const home = async () => {
+    const { inProcess } = (await visit(endpoints.home.orders.path, {})).data;
+    const { news } = (await visit(endpoints.account.me.path, {})).data;
+    return [news, Object([inProcess].flat()[0]).statusText];
+  };
+  return { ...loan, orderId, page, credit, steps, ask, asked, messages, shown, owed, home };
 }
 
 async function inBalance() {
@@ -86,6 +92,8 @@ describe('credit of a loan that is paid', () => {
   test('says its account and its day, leaves on that day once from three servers, and arrives', async () => {
     const loan = await overpaid(12_345, '11');
     expect(await loan.messages()).toContain('credit-found');
+    // one thing is not said in two ways
+    expect(await loan.home()).toEqual(['Te debemos $123.45.', 'Te debemos $123.45.']);
     const { note, isAskable } = await loan.credit();
     expect(note).toMatch(
       /^Te debemos \$123\.45\. No tienes que pedirlos: los enviamos a .+\u00a0••••\u00a0..11 el \S+/,

@@ -12,6 +12,7 @@ import { addDays } from '@plazo/money';
 import type { BorrowerCall } from '../../call.ts';
 import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
 import { handle } from '../../http/mount-endpoint.ts';
+import { saidDay } from '../../words/figures.ts';
 import { currentOffer } from '../confirm-loan/live-offer.ts';
 import { outcomesShown } from '../loans/ahead-shown.ts';
 import { eventLines } from '../loans/event-lines.ts';
@@ -37,7 +38,10 @@ async function payoffByDay(call: BorrowerCall<About>) {
       due: Number(position.nextPaymentMinor),
       penalty: Number(position.outstanding.penaltyMinor),
       extensionFee: extension && !isRefusal(extension) ? Number(extension.feeMinor) : null,
-      note: position.prepaymentFrom === null ? '' : call.text.prepaymentHeld(position.prepaymentFrom),
+      note:
+        position.prepaymentFrom === null
+          ? ''
+          : call.text.prepaymentHeld(saidDay(call.text, position.prepaymentFrom)),
     };
   });
   return { days };

@@ -54,7 +54,7 @@ export const dateFeesOf = (order: Order, today: CalendarDate): bigint =>
   );
 
 export type PaymentSplit = {
-  /** Each part that the payment lowered, by its name. */
+  /** Each part that the payment lowered, by its name, and last what it left in its payer's favour. */
   readonly parts: readonly (readonly [name: string, minor: bigint])[];
   /** What had been paid of interest and the like and is asked no more: it went to the other parts too. */
   readonly givenBackMinor: bigint;
@@ -75,9 +75,10 @@ export function splitOfPayment(order: Order, at: number, text: Messages): Paymen
     [text.fee, 'feeMinor'],
   ] as const;
   return {
-    parts: named
-      .map(([name, part]) => [name, after[part] - before[part]] as const)
-      .filter(([, minor]) => minor > 0n),
+    parts: [
+      ...named.map(([name, part]) => [name, after[part] - before[part]] as const),
+      [text.credit, moment.after.creditMinor - moment.before.creditMinor] as const,
+    ].filter(([, minor]) => minor > 0n),
     givenBackMinor: givenBackBy(moment),
     leftMinor: leftOf(moment.after),
   };

@@ -2,6 +2,7 @@ import type { BorrowerId } from '@plazo/contract';
 import { type Currency, formatMoney } from '@plazo/markets';
 import { borrowerKey, type Sealing } from '../../adapters/keys/sealing.ts';
 import type { Queries } from '../../db/transaction.ts';
+import { saidDay } from '../../words/figures.ts';
 import type { Messages } from '../../words/words.ts';
 import { wrappedKeyOf } from '../borrowers/borrowers.store.ts';
 import type { Message } from './messages.store.ts';
@@ -17,7 +18,7 @@ export function messageWords(
 ): OwnWords {
   const { title, text: words } = text.messages.kinds[kind];
   const amount = amountMinor === null ? '' : formatMoney(amountMinor, currency);
-  return { title, text: words(amount, dueOn ?? '') };
+  return { title, text: words(amount, saidDay(text, dueOn ?? '')) };
 }
 
 /** Opens what messages of a borrower say by themselves; nothing of one without such words, or of somebody who was erased. */

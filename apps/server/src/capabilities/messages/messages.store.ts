@@ -96,8 +96,9 @@ const selectUnread = statement<{ count: number }>(
 export const countUnread = async (db: Queries, borrowerId: BorrowerId): Promise<number> =>
   (await selectUnread(db, [borrowerId]))[0]?.count ?? 0;
 
-const selectNewest = statement<Pick<Listed, 'kind' | 'sealed' | 'createdAt'> & { readonly unread: number }>(`
-  select kind, sealed, created_at as "createdAt", count(*) over ()::integer as unread from message
+type Newest = Pick<Listed, 'kind' | 'sealed' | 'createdAt' | 'amountMinor'> & { readonly unread: number };
+const selectNewest = statement<Newest>(`
+  select kind, sealed, created_at as "createdAt", amount_minor as "amountMinor", count(*) over ()::integer as unread from message
   where borrower_id = $1 and is_shown and read_at is null and not (kind = 'device-added' and about = $2)
   order by created_at desc, id limit 1`);
 

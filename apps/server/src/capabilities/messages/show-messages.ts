@@ -5,7 +5,7 @@ import {
   type MessageKind,
   NEWS_DAYS,
 } from '@plazo/contract';
-import { spokenDay } from '@plazo/markets';
+import { formatMoney, spokenDay } from '@plazo/markets';
 import { addDays } from '@plazo/money';
 import { localDate, localDateTime } from '../../adapters/local-time.ts';
 import type { BorrowerCall } from '../../call.ts';
@@ -18,6 +18,7 @@ import {
   countUnread,
   listMessages,
   listSwitchedOff,
+  type Message,
   markRead,
   newestUnread,
   switchReminder,
@@ -77,6 +78,14 @@ export async function showMessages({
   };
 }
 
+const ofCredit: ReadonlySet<MessageKind> = new Set(['credit-found', 'credit-waits']);
+
+/** What a message is headed at home; of credit with its amount, as the loan itself is. */
+const titleOf = ({ text, brand }: BorrowerCall, { kind, amountMinor }: Pick<Message, 'kind' | 'amountMinor'>) =>
+  ofCredit.has(kind) && amountMinor !== null
+    ? text.statusNotes.owed(formatMoney(amountMinor, brand.currency))
+    : text.messages.kinds[kind].title;
+
 /** How many messages were not read, and what the newest of them is headed while it is news; of a decline, from when to ask again. */
 export async function unreadNews(call: BorrowerCall): Promise<{ unread: number; news: string }> {
   const { db, deps, borrower, session, text, brand, today } = call;
@@ -85,7 +94,7 @@ export async function unreadNews(call: BorrowerCall): Promise<{ unread: number; 
   const again = !isNews || newest.kind === 'declined' ? await asksAgain(call) : '';
   if (!isNews || again !== '') return { unread: newest?.unread ?? 0, news: again };
   const own = newest.sealed === null ? undefined : await ownWordsOf(db, deps.sealing, borrower.id);
-  return { unread: newest.unread, news: (own?.(newest) ?? text.messages.kinds[newest.kind]).title };
+  return { unread: newest.unread, news: own?.(newest)?.title ?? titleOf(call, newest) };
 }
 
 export async function markMessagesRead({

@@ -214,8 +214,12 @@ test('what is paid and left of a loan adds up to its plan, payment by payment, a
   const back = await shown();
   expect(back).toMatchObject({ paid: 0, left: fresh.left });
   expect(back.movements[0]?.title).toBe('Se deshizo: Recibimos tu pago por transferencia SPEI');
-  await told('paid', { paymentId: `${order.orderId}-all`, amountMinor: back.settle });
-  expect(await shown()).toMatchObject({ left: 0, settle: 0 });
+  const tooMuch = back.settle + 5_000;
+  await told('paid', { paymentId: `${order.orderId}-all`, amountMinor: tooMuch });
+  const done = await shown();
+  expect(done).toMatchObject({ left: 0, settle: 0 });
+  expect(done.movements[0]?.note).toContain('$50.00 a saldo a tu favor');
+  expect(sumOfAmounts(done.movements[0]?.note)).toBe(tooMuch);
 });
 
 test('a payment that lacks charges alone is not the next one: what it lacks is asked with the one after it', async () => {

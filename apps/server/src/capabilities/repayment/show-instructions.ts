@@ -5,6 +5,7 @@ import type * as z from 'zod/mini';
 import { localDateTime } from '../../adapters/local-time.ts';
 import type { BorrowerCall } from '../../call.ts';
 import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
+import { saidDay } from '../../words/figures.ts';
 import { lengthOf } from '../../words/pace.ts';
 import type { StoredOrder } from '../loans/orders.store.ts';
 import { isRepayable, type OwnPosition, ownPosition } from '../loans/own-order.ts';
@@ -35,7 +36,7 @@ function checkRepayment(
   if (purpose === 'next' && amount === nextPaymentMinor) return undefined;
   const { prepaymentFrom } = position;
   if (prepaymentFrom !== null && amount > nextPaymentMinor && isInRange)
-    return refuse('refused', text.prepaymentHeld(prepaymentFrom), {
+    return refuse('refused', text.prepaymentHeld(saidDay(text, prepaymentFrom)), {
       reason: 'prepayment-not-yet',
       unlock: { on: prepaymentFrom },
     });

@@ -4,7 +4,7 @@ import { formatMoney } from '@plazo/markets';
 import { daysBetween } from '@plazo/money';
 import type { BorrowerCall } from '../../call.ts';
 import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
-import { productName, taxName } from '../../words/figures.ts';
+import { productName, saidDay, taxName } from '../../words/figures.ts';
 import { isRepayable, ownPosition } from '../loans/own-order.ts';
 import { leftOf } from '../loans/payment-split.ts';
 import { channelList } from './channel-list.ts';
@@ -40,6 +40,7 @@ export async function showRepayment(call: BorrowerCall<About>): Promise<RepayPag
     isDelay: position.extensionDays > 0 ? 1 : 0,
     payoff: Number(position.payoffMinor),
     saved: Math.max(0, Number(leftOf(position) - position.payoffMinor)),
-    prepaymentNote: position.prepaymentFrom === null ? '' : text.prepaymentHeld(position.prepaymentFrom),
+    prepaymentNote:
+      position.prepaymentFrom === null ? '' : text.prepaymentHeld(saidDay(text, position.prepaymentFrom)),
   };
 }

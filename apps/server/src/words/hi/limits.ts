@@ -1,4 +1,3 @@
-import { writtenDate } from '@plazo/markets';
 import type { LimitWords } from '../es/limits.ts';
 
 /** Words of higher limits, in Hindi. */
@@ -6,7 +5,7 @@ export const limits: LimitWords = {
   granted: (amount) => `आपकी लिमिट अब ${amount} है।`,
   denied: (amount) => `अभी हम आपकी लिमिट ${amount} तक नहीं बढ़ा सकते।`,
   atMost: 'आपकी लिमिट इस लोन की सबसे बड़ी लिमिट है।',
-  nextOn: (date) => `आप ${writtenDate('hi', date)} से फिर माँग सकते हैं।`,
+  nextOn: (date) => `आप ${date} से फिर माँग सकते हैं।`,
   reasons: {
     blocked: 'अभी हम आपको और लोन नहीं दे सकते। हमें लिखें, कोई व्यक्ति कारण बताएगा।',
     overdue: 'एक किस्त देरी में है। उसे चुकाने के बाद आप फिर माँग सकते हैं।',

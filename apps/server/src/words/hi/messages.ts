@@ -1,9 +1,6 @@
-import { writtenDate } from '@plazo/markets';
 import type { MessageWords } from '../message-words.ts';
 import { accountMessages } from './account-messages.ts';
 import { planMessages } from './plan-messages.ts';
-
-const on = (date: string) => writtenDate('hi', date);
 
 /** Words of reminders and messages, in Hindi. */
 export const messages: MessageWords = {
@@ -33,19 +30,19 @@ export const messages: MessageWords = {
       title: 'आपकी किस्त की तारीख पास है',
       switch: 'किस्त की तारीख से पहले',
       text: (amount, date) =>
-        `आपकी ${amount} की किस्त ${on(date)} को चुकानी है। अगर आप नहीं चुका सकते, तो ऐप खोलें और हमसे बात करें।`,
+        `आपकी ${amount} की किस्त ${date} को चुकानी है। अगर आप नहीं चुका सकते, तो ऐप खोलें और हमसे बात करें।`,
     },
     'due-today': {
       title: 'आपकी किस्त की तारीख',
       switch: 'किस्त की तारीख पर',
       text: (amount, date) =>
-        `आपकी ${amount} की किस्त ${on(date)} को चुकानी है। अगर आप चुका चुके हैं, तो कुछ न करें। अगर नहीं चुका सकते, तो ऐप खोलें।`,
+        `आपकी ${amount} की किस्त ${date} को चुकानी है। अगर आप चुका चुके हैं, तो कुछ न करें। अगर नहीं चुका सकते, तो ऐप खोलें।`,
     },
     overdue: {
       title: 'आपकी किस्त में देर हो गई है',
       switch: 'अगर किस्त में देर हो',
       text: (amount, date) =>
-        `आपकी किस्त की तारीख ${on(date)} थी। आज लेट चार्ज मिलाकर ${amount} चुकाने हैं। ऐप में चुकाएँ या मदद माँगें।`,
+        `आपकी किस्त की तारीख ${date} थी। आज लेट चार्ज मिलाकर ${amount} चुकाने हैं। ऐप में चुकाएँ या मदद माँगें।`,
     },
     paid: {
       title: 'हमें आपका पेमेंट मिल गया',
@@ -55,7 +52,7 @@ export const messages: MessageWords = {
     extended: {
       title: 'आपकी तारीख आगे बढ़ गई है',
       switch: 'जब आपकी तारीख आगे बढ़े',
-      text: (_amount, date) => `आपकी किस्त की नई तारीख ${on(date)} है।`,
+      text: (_amount, date) => `आपकी किस्त की नई तारीख ${date} है।`,
     },
     'complaint-answered': {
       title: 'हमने आपकी शिकायत का जवाब दिया',
@@ -151,7 +148,7 @@ export const messages: MessageWords = {
       text: (_amount, date) =>
         date === ''
           ? 'आपके डेटा के अनुरोध पर काम आगे बढ़ा है। क्या हुआ, यह ऐप में पढ़ें।'
-          : `आपके डेटा के अनुरोध के लिए हमें आपसे और जानकारी चाहिए। इसे ${on(date)} तक ऐप में भेजें।`,
+          : `आपके डेटा के अनुरोध के लिए हमें आपसे और जानकारी चाहिए। इसे ${date} तक ऐप में भेजें।`,
     },
     'decline-overturned': {
       title: 'हमने अपना जवाब बदल दिया',

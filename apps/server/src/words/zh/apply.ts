@@ -1,5 +1,8 @@
 import type { ApplyWords } from '../es/apply.ts';
 
+/** A day whose year, month and day stay beside one another. */
+const onOneLine = (day: string) => [...day].join('\u2060');
+
 /** Words of the application and of decisions, in Chinese. */
 export const apply: ApplyWords = {
   first: '申请此贷款前，请先完成您的申请资料',
@@ -184,7 +187,7 @@ export const apply: ApplyWords = {
     mayRemind: '要在那天提醒您吗？仅一条消息。',
     remindsOn: (day: string) => `我们将在 ${day}提醒您，仅一条消息。`,
     mayReview: '如认为有误，可申请人工复核。',
-    reviewBy: (day: string) => `将由人工复核，最晚 ${day} 答复。`,
+    reviewBy: (day: string) => `将由人工复核，最晚 ${onOneLine(day)} 答复。`,
     reviewed: '已人工复核，结果不变。',
   },
   declined: '我们无法批准此申请：',
