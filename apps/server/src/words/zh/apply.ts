@@ -1,7 +1,7 @@
 import type { ApplyWords } from '../es/apply.ts';
 
 /** A day whose year, month and day stay beside one another. */
-const onOneLine = (day: string) => [...day].join('\u2060');
+const onOneLine = (day: string) => day.replaceAll(/(?<=\d)(?=\D)|(?<=\D)(?=\d)/g, '\u2060');
 
 /** Words of the application and of decisions, in Chinese. */
 export const apply: ApplyWords = {
