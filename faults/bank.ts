@@ -73,12 +73,13 @@ export type Lender = {
   readonly lend: () => Promise<void>;
   /** Runs what moves instructions and facts on. */
   readonly work: () => Promise<void>;
-  /** Everything is whole again: some days and half an hour in which what is still open comes to its end, as banks decide. */
+  /** Everything is whole again: some days and an hour and a half in which what is still open comes to its end, as banks decide. */
   readonly settle: (bank: MockRail, rest?: Rest) => Promise<void>;
 };
 
 const SETTLING = 10;
-const MINUTES_MS = 180_000;
+/** All steps together are longer than a clock jumps ahead: what left by such a clock is asked about by it. */
+const MINUTES_MS = 540_000;
 const HOUR_MS = 3_600_000;
 /** As many as the tries of a debit, with a weekend between. */
 const SETTLING_DAYS = 6;
