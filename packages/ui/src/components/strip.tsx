@@ -19,7 +19,7 @@ export const MOST_STUBS = 8;
 function shape(
   x: number,
   width: number,
-  [isFirst, isLast, share = 1]: readonly [boolean, boolean, number?],
+  [isFirst, isLast, share]: readonly [boolean, boolean, number],
 ): string {
   const right = x + width;
   const start = isFirst ? 'A10 10 0 0 1' : 'A6 6 0 0 0';
@@ -49,7 +49,7 @@ export function Strip({ stubs }: { stubs: readonly Stub[] }) {
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
         {stubs.map(({ no, share, state }, index) => {
           const x = Math.round(index * (width + GAP));
-          const path = (part?: number) =>
+          const path = (part = 1) =>
             shape(x, Math.round(width), [index === 0, index === stubs.length - 1, part]);
           const torn = index === lastPaid && !isPlain ? styles.torn : '';
           return (
