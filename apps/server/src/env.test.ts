@@ -1,6 +1,12 @@
 import { channelIdsOf } from '@plazo/markets';
 import { describe, expect, test } from 'vitest';
-import { readEnv as readOwn, refuseSilent, refuseSimulated, refuseWeakSecrets, simulatedParts } from './env.ts';
+import {
+  readEnv as readOwn,
+  refuseSilent,
+  refuseSimulated,
+  refuseWeakSecrets,
+  simulatedParts,
+} from './env.ts';
 
 /** What a start with a brand of Mexico and one of India reads. */
 function readEnv(raw: Readonly<Record<string, string | undefined>>) {
@@ -122,7 +128,9 @@ describe('production', () => {
     const env = readEnv(railed);
     expect(() => refuseSilent(env, [])).not.toThrow();
     expect(() => refuseSilent(env, ['quickrupee'])).toThrow('Nobody sends SMS for these brands: quickrupee');
-    expect(() => refuseSilent(readEnv({ ...railed, PLAZO_SMS_URL, PLAZO_SMS_KEY }), ['quickrupee'])).not.toThrow();
+    expect(() =>
+      refuseSilent(readEnv({ ...railed, PLAZO_SMS_URL, PLAZO_SMS_KEY }), ['quickrupee']),
+    ).not.toThrow();
     expect(() => readEnv({ ...railed, PLAZO_SMS_URL })).toThrow('PLAZO_SMS_KEY');
     expect(() => readEnv({ ...railed, PLAZO_SMS_KEY })).toThrow('PLAZO_SMS_URL');
   });

@@ -236,7 +236,10 @@ describe('a message of Razorpay', () => {
   });
 
   test('under the secret before the present one is taken while that changes; about nothing of ours it is only taken', async () => {
-    rail = open({ webhookSecret: 'a-new-secret-of-the-same-webhook-0001', webhookSecretPrevious: fake.webhookSecret });
+    rail = open({
+      webhookSecret: 'a-new-secret-of-the-same-webhook-0001',
+      webhookSecretPrevious: fake.webhookSecret,
+    });
     expect(await told(fake.notice('settlement.processed', {}))).toEqual({ kind: 'facts', facts: [] });
     const body = Buffer.from('[]');
     const signature = createHmac('sha256', fake.webhookSecret).update(body).digest('hex');

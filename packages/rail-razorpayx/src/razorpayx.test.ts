@@ -200,7 +200,10 @@ describe('a message of RazorpayX', () => {
       { ...good, body: Buffer.from(good.body.toString().replace('494210', '494211')) },
     ];
     for (const one of forged) expect(await told(one)).toEqual({ kind: 'forged' });
-    rail = open({ webhookSecret: 'a-new-secret-of-the-same-webhook-0001', webhookSecretPrevious: fake.webhookSecret });
+    rail = open({
+      webhookSecret: 'a-new-secret-of-the-same-webhook-0001',
+      webhookSecretPrevious: fake.webhookSecret,
+    });
     expect(await told(good)).toMatchObject({ kind: 'facts', facts: { length: 1 } });
   });
 
