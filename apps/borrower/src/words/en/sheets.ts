@@ -5,7 +5,7 @@ export const en: SheetMessages = {
   reminder: { title: 'Your payment is near', text: "If you can't pay, you can ask for more days" },
   promise: {
     title: 'On which day can you pay?',
-    text: 'Choose a day. Each one says how much it will be on that day. Until then we send no reminders of this payment; the charges of your agreement go on. If you can't pay that day, change it or write to us.',
+    text: "Choose a day. Each one says how much it will be on that day. Until then we send no reminders of this payment; the charges of your agreement go on. If you can't pay that day, change it or write to us.",
     drop: 'Take my day back: reminders start again',
     send: 'Note this day',
   },
