@@ -6,7 +6,6 @@ const days = (n: number) => counted('en', n, { one: 'day', other: 'days' });
 export const en: PayMessages = {
   repay: {
     byCard: 'Pay by card',
-    cardWhole: 'A card pays all that is due',
     pay: 'Repay',
     total: 'Total to pay',
     dueOn: 'Due on',

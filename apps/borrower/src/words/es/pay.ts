@@ -5,7 +5,6 @@ const days = (n: number) => counted('es', n, { one: 'día', many: 'de días', ot
 export const es = {
   repay: {
     byCard: 'Pagar con tarjeta',
-    cardWhole: 'Con tarjeta se paga completo',
     pay: 'Pagar',
     total: 'Total a pagar',
     dueOn: 'Vence el',

@@ -6,7 +6,6 @@ const days = (n: number) => counted('hi', n, { one: 'दिन', other: 'दि�
 export const hi: PayMessages = {
   repay: {
     byCard: 'कार्ड से पेमेंट करें',
-    cardWhole: 'कार्ड से यह पूरा पेमेंट होता है',
     pay: 'लोन चुकाएँ',
     total: 'चुकाने की कुल रकम',
     dueOn: 'किस्त की तारीख',

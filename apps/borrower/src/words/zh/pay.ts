@@ -3,7 +3,6 @@ import type { PayMessages } from '../es/pay.ts';
 export const zh: PayMessages = {
   repay: {
     byCard: '银行卡还款',
-    cardWhole: '银行卡一次还清应还金额',
     pay: '还款',
     total: '应还总额',
     dueOn: '到期日',
