@@ -7,12 +7,13 @@ export const nameIn = (names: Readonly<Record<string, string>>, word: string): s
 export const nameOf = <Word extends string>(names: Readonly<Record<Word, string>>, word: Word): string =>
   names[word];
 
-/** What an account of the books is called: those of a channel, a charge or a reason with its name. */
+/** What an account of the books is called: those of a channel, a charge or a reason with its name, all of them by what they share. */
 export function accountName({ names, loan }: Pick<Messages, 'names' | 'loan'>, account: string): string {
   const accounts: Readonly<Record<string, string>> = names.accounts;
-  const named = accounts[account];
-  if (named !== undefined) return named;
-  const at = account.lastIndexOf(':');
-  const own = account.slice(at + 1);
-  return `${nameIn(accounts, account.slice(0, at))} · ${nameIn({ ...loan.kindsOfEvents, ...names.channels }, own)}`;
+  const own = account.split(':').at(-1) ?? '';
+  const shared = nameIn(accounts, account.slice(0, -own.length - 1));
+  return (
+    accounts[account] ??
+    [shared, nameIn({ ...loan.kindsOfEvents, ...names.channels }, own)].filter(Boolean).join(' · ')
+  );
 }

@@ -108,6 +108,19 @@ test('words of the server, people and instants within a change are read as every
   ).toBeDefined();
 });
 
+test('acts on whole lists and on chosen rows, letters, views and exports are read by their names', async () => {
+  openLog(
+    { before: 'null', after: '{"kind":"assign","operatorId":"op-1","count":4}', currency: '' },
+    { before: 'null', after: '{"kind":"message-close","count":2}', currency: '' },
+    { before: 'null', after: '{"page":"loans","rhythm":"week","template":"statement"}', currency: '' },
+    { before: '{"state":"asked"}', after: '{"state":"released"}', currency: '' },
+  );
+  await screen.findByText('Kind: Assign · Operator: Luis Ortega · How many: 4');
+  expect(screen.getByText('Kind: Message answered · How many: 2')).toBeDefined();
+  expect(screen.getByText(/: Loans · .*: Every Monday · .*: Statement$/)).toBeDefined();
+  expect(screen.getByText('State: Waits for somebody else → Released')).toBeDefined();
+});
+
 test('rows are told by how many they are or by what they are called, not by their ids', async () => {
   const id = (letter: string) => letter.repeat(22);
   openLog(

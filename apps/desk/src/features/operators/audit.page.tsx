@@ -15,6 +15,7 @@ import { showInstant } from '../../components/show-instant.ts';
 import { showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import { auditWords } from '../../words/audit-words.ts';
+import { exportWords } from '../../words/export-words.ts';
 import { useLogChanges } from './log-changes.ts';
 
 type Shown = AnswerOf<typeof deskEndpoints.deskReports.audit>;
@@ -26,7 +27,8 @@ function useRow(operators: Shown['operators']) {
   const words = auditWords[language];
   const changesOf = useLogChanges(operators);
   const about = (subject: string) =>
-    operators.find(({ operatorId }) => operatorId === subject)?.name ?? subject;
+    operators.find(({ operatorId }) => operatorId === subject)?.name ??
+    nameIn(exportWords[language].whats, subject);
   return (act: Act): Row => ({
     id: String(act.seq),
     cells: [

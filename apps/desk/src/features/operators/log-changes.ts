@@ -5,6 +5,7 @@ import { showInstant } from '../../components/show-instant.ts';
 import { showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import { auditWords } from '../../words/audit-words.ts';
+import { exportWords } from '../../words/export-words.ts';
 
 type Shown = AnswerOf<typeof deskEndpoints.deskReports.audit>;
 type Act = Shown['acts'][number];
@@ -54,20 +55,47 @@ const placeName = (names: Readonly<Record<string, string>>, place: string): stri
 
 type Words = Readonly<Record<string, string>>;
 
+/** What is done to chosen rows, as the same is called where it is done to one. */
+const actsOnRows = (acts: Words): Words =>
+  Object.fromEntries(
+    [
+      ['complaint-assign', 'complaint-assign'],
+      ['complaint-reply', 'complaint-reply'],
+      ['complaint-tag', 'complaint-tags'],
+      ['case-assign', 'money-cases-assign'],
+      ['message-close', 'inbox-handled'],
+    ].map(([kind = '', one = '']) => [kind, nameIn(acts, one)]),
+  );
+
 /** What words of the server are called, by the field that has them. */
 function useNamed(operators: Shown['operators']): Readonly<Record<string, Words>> {
-  const { text } = useDesk();
-  const { loan, requests, content, dataRequests, complaint } = text;
+  const { text, language } = useDesk();
+  const { loan, requests, content, dataRequests, complaint, bulk, names } = text;
+  const orders = text.payments.orders.states;
   const people = Object.fromEntries(operators.map(({ operatorId, name }) => [operatorId, name]));
   return {
-    kind: { ...content.kinds, ...requests.kinds },
+    kind: { ...bulk.kinds, ...actsOnRows(names.acts), ...content.kinds, ...requests.kinds },
     act: requests.kinds,
     limitOf: requests.kinds,
     role: text.roles,
     right: dataRequests.rights,
-    state: { ...content.states, ...dataRequests.states, ...loan.paymentStates },
+    state: {
+      ...orders,
+      // a payout that waits for a person does what an order of a batch does
+      held: orders.batched,
+      ...text.complaintStates,
+      ...bulk.states,
+      ...requests.states,
+      ...content.states,
+      ...dataRequests.states,
+      ...loan.paymentStates,
+    },
+    autopay: loan.autopay.states,
+    template: text.letters.kinds,
+    page: text.nav,
+    rhythm: exportWords[language].rhythms,
     part: loan.parts,
-    channel: text.names.channels,
+    channel: names.channels,
     flag: loan.flags.names,
     way: loan.ways,
     direction: loan.directions,

@@ -41,6 +41,24 @@ test('what differed at a start stands with before and after, its file and who br
   expect(await cellsOf('PLAZO_SMS_KEY')).toEqual(['not set', 'set, Zk3_9xQa…', '—', 'Ana, change 12']);
 });
 
+test('accounts of the chart are called as in the books, those of one kind as all of it, beside the words of the file', async () => {
+  const row = { group: 'chart', source: 'file', isSecret: 0, at: '', by: '' } as const;
+  const rows = [
+    { ...row, name: 'sale-price:', value: '1303' },
+    { ...row, name: 'quickrupee bank', value: '1101-91' },
+    { ...row, name: 'provisions', value: 'posted' },
+  ];
+  openDesk(<SettingsPage />, [answer(deskEndpoints.deskReports.settings, { rows, history: [], starts: [] })]);
+  await screen.findByRole('tab', { name: 'Chart of accounts' }).then((tab) => tab.click());
+  const named = async (value: string) => {
+    const found = (await screen.findByText(value)).closest('tr');
+    return found?.querySelector('th, td')?.textContent;
+  };
+  expect(await named('1303')).toBe('Owed by buyers of debts sale-price:…');
+  expect(await named('1101-91')).toBe('Bank · quickrupee bank');
+  expect(await named('posted')).toBe('provisions');
+});
+
 test('what is published, and who changed it, is called as the page of content calls it', async () => {
   const rows = [
     {

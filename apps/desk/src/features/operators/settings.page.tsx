@@ -2,6 +2,7 @@ import { type AnswerOf, deskEndpoints, SETTING_GROUPS } from '@plazo/contract';
 import { Link } from 'wouter';
 import { useRead } from '../../api/use-read.ts';
 import { DataTable, Lines, type Row } from '../../components/data-table.tsx';
+import { accountName } from '../../components/name-in.ts';
 import { Page, Panel } from '../../components/page.tsx';
 import { PageTabs } from '../../components/page-tabs.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
@@ -13,6 +14,10 @@ import { settingsWords } from '../../words/settings-words.ts';
 
 type Shown = AnswerOf<typeof deskEndpoints.deskReports.settings>;
 type Setting = Shown['rows'][number];
+
+/** What the chart says besides accounts. */
+const PROVISIONS = 'provisions';
+const OF_BRAND = /^([\w-]+) (.+)$/;
 
 function useValue() {
   const { text, language } = useDesk();
@@ -37,11 +42,31 @@ function usePublished() {
   };
 }
 
+/**
+ * An account of the chart by its name, with its brand where the brand has one of its own, beside what the file calls it; one
+ * that stands for all of its kind ends there in a colon.
+ */
+function Account({ name }: { readonly name: string }) {
+  const { text } = useDesk();
+  const [, brand = '', account = name] = OF_BRAND.exec(name) ?? [];
+  const called = [accountName(text, account), brand].filter(Boolean).join(' · ');
+  return (
+    <>
+      {called} <code>{account.endsWith(':') ? `${account}…` : account}</code>
+    </>
+  );
+}
+
+function Name({ group, name }: Pick<Setting, 'group' | 'name'>) {
+  const published = usePublished();
+  if (group === 'content') return published(name);
+  return group === 'chart' && name !== PROVISIONS ? <Account name={name} /> : <code>{name}</code>;
+}
+
 function Group({ rows, name }: { rows: readonly Setting[]; name: string }) {
   const { text, language } = useDesk();
   const words = settingsWords[language];
   const valueOf = useValue();
-  const published = usePublished();
   return (
     <DataTable
       title={name}
@@ -55,7 +80,7 @@ function Group({ rows, name }: { rows: readonly Setting[]; name: string }) {
           order: cells,
           cells: [
             <Lines key="name">
-              {row.group === 'content' ? published(row.name) : <code>{row.name}</code>}
+              <Name {...row} />
             </Lines>,
             <Lines key="value">{row.isSecret === 1 ? valueOf(row) : <code>{valueOf(row)}</code>}</Lines>,
             words.sources[row.source],

@@ -34,6 +34,7 @@ export const nameEn: NameMessages = {
       'goodwill-expense': 'Goodwill expense',
       'coupon-expense': 'Coupon expense',
       'waiver-expense': 'Waiver expense',
+      'rounding-expense': 'Cash rounding',
       'write-off-expense': 'Write-off expense',
       'write-off-allowance': 'Write-off allowance',
       'provision-expense': 'Provision expense',

@@ -6,7 +6,7 @@ export const secondPersonEn: SecondPersonMessages = {
   parts: 'Parts and effects that take two if ticked',
   disbursements: 'Payouts that wait for a person',
   payoutsHint:
-    'If a payout over a rail is higher, somebody releases or refuses it under Requests. Without an amount none waits',
+    'If a payout over a rail is higher, somebody releases or refuses it under Approvals. Without an amount none waits',
   payoutsAdd: 'Add an amount',
   aboveLabel: 'Above',
   above: (amount) => `Above ${amount}`,

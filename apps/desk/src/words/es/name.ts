@@ -34,6 +34,7 @@ export const nameEs = {
       'goodwill-expense': 'Gasto por cortesía',
       'coupon-expense': 'Gasto por cupones',
       'waiver-expense': 'Gasto por condonación',
+      'rounding-expense': 'Redondeo de efectivo',
       'write-off-expense': 'Gasto por castigo',
       'write-off-allowance': 'Reserva por castigos',
       'provision-expense': 'Gasto por provisiones',

@@ -5,7 +5,7 @@ export const secondPersonEs = {
   parts: 'Partes y efectos que requieren a dos si se marcan',
   disbursements: 'Desembolsos que esperan a una persona',
   payoutsHint:
-    'Si un desembolso por una conexión es mayor, alguien lo libera o lo rechaza en Solicitudes. Sin importe, ninguno espera',
+    'Si un desembolso por una conexión es mayor, alguien lo libera o lo rechaza en Aprobaciones. Sin monto, ninguno espera',
   payoutsAdd: 'Agregar un importe',
   aboveLabel: 'Más de',
   above: (amount: string) => `Más de ${amount}`,

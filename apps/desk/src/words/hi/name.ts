@@ -34,6 +34,7 @@ export const nameHi: NameMessages = {
       'goodwill-expense': 'सद्भावना का खर्च',
       'coupon-expense': 'कूपन का खर्च',
       'waiver-expense': 'माफ़ी का खर्च',
+      'rounding-expense': 'नकद को पूरा करने का खर्च',
       'write-off-expense': 'बट्टे खाते का खर्च',
       'write-off-allowance': 'बट्टे खाते का प्रावधान',
       'provision-expense': 'ऋण प्रावधान का खर्च',

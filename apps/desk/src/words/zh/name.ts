@@ -34,6 +34,7 @@ export const nameZh: NameMessages = {
       'goodwill-expense': '善意减免费用',
       'coupon-expense': '优惠券费用',
       'waiver-expense': '减免费用',
+      'rounding-expense': '现金取整费用',
       'write-off-expense': '核销损失',
       'write-off-allowance': '贷款核销准备',
       'provision-expense': '贷款减值准备支出',
