@@ -55,8 +55,11 @@ export async function startServerProcess(
   const url = `http://127.0.0.1:${port}`;
   const deadline = performance.now() + READY_TIMEOUT_MS;
   while (!(await isReady(url))) {
-    if (child.exitCode !== null || performance.now() > deadline)
+    if (child.exitCode !== null || performance.now() > deadline) {
+      // who waits for the end of what we print waits for it too
+      child.kill('SIGKILL');
       throw new Error(`The server did not become ready (exit ${child.exitCode})`);
+    }
     await wait(30);
   }
   return { url, child, exited };
