@@ -141,7 +141,12 @@ test('a date that moved and a complaint that was answered are told once, with th
   // due on 5 December, three days later by the extension
   expect(shown).toMatchObject([
     { kind: 'complaint-answered', problemId, orderId: '' },
-    { kind: 'extended', orderId, problemId: '', text: 'Tu nueva fecha de pago es el mar 8 dic (2026-12-08).' },
+    {
+      kind: 'extended',
+      orderId,
+      problemId: '',
+      text: 'Tu nueva fecha de pago es el mar 8 dic (2026-12-08).',
+    },
   ]);
   await remind();
   expect(await smsOf(borrower)).toHaveLength(2);

@@ -81,7 +81,10 @@ export async function showMessages({
 const ofCredit: ReadonlySet<MessageKind> = new Set(['credit-found', 'credit-waits']);
 
 /** What a message is headed at home; of credit with its amount, as the loan itself is. */
-const titleOf = ({ text, brand }: BorrowerCall, { kind, amountMinor }: Pick<Message, 'kind' | 'amountMinor'>) =>
+const titleOf = (
+  { text, brand }: BorrowerCall,
+  { kind, amountMinor }: Pick<Message, 'kind' | 'amountMinor'>,
+) =>
   ofCredit.has(kind) && amountMinor !== null
     ? text.statusNotes.owed(formatMoney(amountMinor, brand.currency))
     : text.messages.kinds[kind].title;
