@@ -112,12 +112,16 @@ test('acts on whole lists and on chosen rows, letters, views and exports are rea
   openLog(
     { before: 'null', after: '{"kind":"assign","operatorId":"op-1","count":4}', currency: '' },
     { before: 'null', after: '{"kind":"message-close","count":2}', currency: '' },
-    { before: 'null', after: '{"page":"loans","rhythm":"week","template":"statement"}', currency: '' },
+    {
+      before: 'null',
+      after: '{"market":"mx","page":"loans","rhythm":"week","template":"statement"}',
+      currency: '',
+    },
     { before: '{"state":"asked"}', after: '{"state":"released"}', currency: '' },
   );
   await screen.findByText('Kind: Assign · Operator: Luis Ortega · How many: 4');
   expect(screen.getByText('Kind: Message answered · How many: 2')).toBeDefined();
-  expect(screen.getByText(/: Loans · .*: Every Monday · .*: Statement$/)).toBeDefined();
+  expect(screen.getByText(/^Country: Mexico · .*: Loans · .*: Every Monday · .*: Statement$/)).toBeDefined();
   expect(screen.getByText('State: Waits for somebody else → Released')).toBeDefined();
 });
 
@@ -126,7 +130,13 @@ test('rows are told by how many they are or by what they are called, not by thei
   openLog(
     {
       before: 'null',
-      after: JSON.stringify({ letterId: id('a'), number: 1, requestId: id('b'), dealt: [id('c'), id('d')] }),
+      after: JSON.stringify({
+        letterId: id('a'),
+        number: 1,
+        requestId: id('b'),
+        batch: { id: id('e'), orders: 3 },
+        dealt: [id('c'), id('d')],
+      }),
       currency: '',
     },
     { before: 'null', after: '{"tags":["fraud","regulator"]}', currency: '' },
@@ -135,6 +145,7 @@ test('rows are told by how many they are or by what they are called, not by thei
   const change = await screen.findByText(/: 2$/);
   expect(change.textContent).not.toContain('aaaa');
   expect(change.textContent).not.toContain('bbbb');
+  expect(change.textContent).not.toContain('eeee');
   expect(screen.getByText(/fraud.*regulator/)).toBeDefined();
   expect(screen.getByRole('link', { name: 'CP-33' }).getAttribute('href')).toContain('/loans/loan-2');
 });

@@ -1,5 +1,7 @@
 import type { AnswerOf, deskEndpoints } from '@plazo/contract';
+import { marketIds } from '@plazo/markets/front';
 import { differences, readJson, valueAt } from '../../components/json-path.ts';
+import { useMarketName } from '../../components/market-name.ts';
 import { nameIn } from '../../components/name-in.ts';
 import { showInstant } from '../../components/show-instant.ts';
 import { showMoney } from '../../components/show-money.ts';
@@ -23,6 +25,10 @@ const HOLDERS: readonly string[] = ['effect', 'contact'];
 const UNNAMED: readonly string[] = ['requestId', 'letterId'];
 
 const ID = /^[\w-]{22}$/;
+
+/** Whether a value only says by its id which row within an act it was. */
+const isUnnamed = (place: string, value: string): boolean =>
+  place.endsWith('.id') && ID.test(String(readJson(value)));
 
 /** Several rows are told by how many they are. */
 const countOf = (part: unknown): unknown =>
@@ -70,6 +76,7 @@ const actsOnRows = (acts: Words): Words =>
 /** What words of the server are called, by the field that has them. */
 function useNamed(operators: Shown['operators']): Readonly<Record<string, Words>> {
   const { text, language } = useDesk();
+  const marketName = useMarketName();
   const { loan, requests, content, dataRequests, complaint, bulk, names } = text;
   const orders = text.payments.orders.states;
   const people = Object.fromEntries(operators.map(({ operatorId, name }) => [operatorId, name]));
@@ -94,6 +101,7 @@ function useNamed(operators: Shown['operators']): Readonly<Record<string, Words>
     template: text.letters.kinds,
     page: text.nav,
     rhythm: exportWords[language].rhythms,
+    market: Object.fromEntries(marketIds.map((id) => [id, marketName(id)])),
     part: loan.parts,
     channel: names.channels,
     flag: loan.flags.names,
@@ -145,7 +153,10 @@ export function useLogChanges(operators: Shown['operators']) {
   const valueOf = useValue(operators);
   return ({ before, after, currency }: Act): string => {
     const kept = told(after);
-    const found = differences(told(before), kept).map(({ place, before: old, after: fresh }) => {
+    const changes = differences(told(before), kept).filter(
+      ({ place, after: fresh }) => !isUnnamed(place, fresh),
+    );
+    const found = changes.map(({ place, before: old, after: fresh }) => {
       const isMoney = MONEY.test(place) || (place in figures && !PLAIN.has(place));
       const beside = valueAt(kept, [...place.split('.').slice(0, -1), 'currency']);
       const of = typeof beside === 'string' ? beside : currency;

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { useRead } from '../../api/use-read.ts';
 import { DataTable, Lines, type Row } from '../../components/data-table.tsx';
+import { DayAndHour } from '../../components/day-and-hour.tsx';
 import { MoreActs } from '../../components/more-acts.tsx';
 import { Page, Panel } from '../../components/page.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
@@ -89,9 +90,6 @@ const limitsOf = (text: Messages, { limits }: Operator) =>
     .map(({ act, currency, amount }) => `${text.requests.kinds[act]}: ${showMoney(amount, currency)}`)
     .join(' · ') || text.none;
 
-/** A day and its hour stand over each other where there is no room, and break within neither. */
-const inParts = (at: string) => at.split(' ').map((part) => <time key={part}>{part} </time>);
-
 const narrow = (key: string, shown: string) => (
   <Lines key={key} isNarrow>
     {shown}
@@ -123,9 +121,7 @@ export function OperatorsPage() {
         narrow('limits', limitsOf(text, operator)),
         narrow('state', accessOf(text, operator)),
         sessions,
-        <Lines key="seen" isNarrow>
-          {seenAt === '' ? text.none : inParts(showInstant(seenAt))}
-        </Lines>,
+        seenAt === '' ? text.none : <DayAndHour key="seen" at={showInstant(seenAt)} />,
         <Acts
           key="acts"
           operator={operator}

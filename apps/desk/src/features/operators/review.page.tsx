@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { DataTable, Lines, type Row } from '../../components/data-table.tsx';
+import { DayAndHour } from '../../components/day-and-hour.tsx';
 import { ExportButton } from '../../components/export-button.tsx';
 import { Buttons, Page, Panel } from '../../components/page.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
@@ -81,7 +82,7 @@ function useRow(onAct: (doing: Doing) => void) {
             .map(({ act, currency, amount }) => `${text.requests.kinds[act]}: ${showMoney(amount, currency)}`)
             .join(' · ') || text.none}
         </Lines>,
-        loginAt === '' ? text.none : showInstant(loginAt),
+        loginAt === '' ? text.none : <DayAndHour key="login" at={showInstant(loginAt)} />,
         sessions,
         <Lines key="grants" isNarrow>
           {granted.join(' · ') || words.byCommand}
@@ -121,13 +122,7 @@ export function ReviewPage() {
               ) : (
                 <p>{words.every(everyDays)}</p>
               )}
-              <DataTable
-                title={words.title}
-                head={words.head}
-                empty={text.none}
-                rows={rows.map(rowOf)}
-                isDense
-              />
+              <DataTable title={words.title} head={words.head} empty={text.none} rows={rows.map(rowOf)} />
             </>
           )}
         </ReadingState>
