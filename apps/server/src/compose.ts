@@ -38,8 +38,9 @@ import { type Database, type Pool, poolLoad } from './db/postgres.ts';
 import { isPooled } from './db/send-ahead.ts';
 import { transact } from './db/transaction.ts';
 import type { Chance, Clock, Deps } from './deps.ts';
-import { type Env, refuseSilent, refuseSimulated, refuseWeakSecrets } from './env.ts';
+import { type Env, refuseSimulated, refuseWeakSecrets } from './env.ts';
 import { openLog } from './http/logging.ts';
+import { refuseSilent } from './silent-brands.ts';
 
 /** Opens everything the product runs on: for the server, for each command and for each database test. */
 

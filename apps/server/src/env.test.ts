@@ -1,12 +1,7 @@
 import { channelIdsOf } from '@plazo/markets';
 import { describe, expect, test } from 'vitest';
-import {
-  readEnv as readOwn,
-  refuseSilent,
-  refuseSimulated,
-  refuseWeakSecrets,
-  simulatedParts,
-} from './env.ts';
+import { readEnv as readOwn, refuseSimulated, refuseWeakSecrets, simulatedParts } from './env.ts';
+import { refuseSilent } from './silent-brands.ts';
 
 /** What a start with a brand of Mexico and one of India reads. */
 function readEnv(raw: Readonly<Record<string, string | undefined>>) {

@@ -291,9 +291,9 @@ describe('the file of rails', () => {
   });
 
   test('an adapter that comes with Plazo is found wherever the file lies, unless one is installed beside it', async () => {
-    const settings = { host: 'smtp.lender.example', port: 587, security: 'starttls', isTest: false };
+    const account = { host: 'smtp.lender.example', port: 587, security: 'starttls', isTest: false };
     const message = { email: { sender: 'avisos@lender.example' } };
-    const file = { rails: { mail: { use: '@plazo/rail-smtp', settings, message } }, brands: {} };
+    const file = { rails: { mail: { use: '@plazo/rail-smtp', settings: account, message } }, brands: {} };
     expect((await opened(file)).named('mail')?.hosts).toEqual(['smtp.lender.example:587']);
     const beside = join(directory, 'node_modules/@plazo/rail-smtp');
     await mkdir(beside, { recursive: true });

@@ -91,7 +91,7 @@ const titleOf = (
 
 /** How many messages were not read, and what the newest of them is headed while it is news; of a decline, from when to ask again. */
 export async function unreadNews(call: BorrowerCall): Promise<{ unread: number; news: string }> {
-  const { db, deps, borrower, session, text, brand, today } = call;
+  const { db, deps, borrower, session, brand, today } = call;
   const newest = await newestUnread(db, { borrowerId: borrower.id, deviceHash: session.deviceHash });
   const isNews = newest && addDays(localDate(newest.createdAt, brand.timeZone), NEWS_DAYS) >= today;
   const again = !isNews || newest.kind === 'declined' ? await asksAgain(call) : '';
