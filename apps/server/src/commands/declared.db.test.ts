@@ -19,6 +19,7 @@ const bank = await mockRail('prestamo-rayo', 'MXN', {
   capture: 'later',
   identityHours: 48,
   message: { sms: { sender: 'RAYO' } },
+  messaging: { sms: 'bank', order: ['sms'], waitMinutes: 15 },
   accounting: { since: '2026-01-01' },
 });
 const app = useRailedApp(bank);
