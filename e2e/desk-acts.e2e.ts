@@ -135,7 +135,7 @@ test('requests about data are recorded, granted and carried out, and a letter is
   await act(manager, 'Mark as answered');
   await manager.getByRole('tab', { name: 'Answered' }).click();
   await expect(manager.getByText('Answered by Ana manager')).toBeVisible();
-  await manager.getByRole('link', { name: 'My password' }).click();
+  await manager.getByRole('link', { name: 'My access' }).click();
   await manager.getByLabel('Password until now').fill('marble otter manager canvas');
   await manager.getByLabel('New password').fill('marble otter manager castle');
   await manager.getByLabel('Code of your authenticator').fill('000000');

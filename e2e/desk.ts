@@ -10,7 +10,8 @@ type Added = { readonly password: string; readonly totpSecret: string };
 type Role = 'agent' | 'finance' | 'manager' | 'auditor';
 type Size = { readonly width: number; readonly height: number };
 
-const codeNow = async (product: Product, { totpSecret }: Added) => {
+/** What the authenticator of an operator shows now. */
+export const codeNow = async (product: Product, { totpSecret }: Pick<Added, 'totpSecret'>) => {
   const { now } = await product.dev<{ now: string }>('clock');
   return totpAt(totpSecret, new Date(now));
 };

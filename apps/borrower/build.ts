@@ -43,7 +43,7 @@ function neededBeside(file: string, needed: string[], { hostId }: { readonly hos
 }
 /** What stands in one screen, or in a few of a kind, travels with them. */
 const OF_FEW_SCREENS = new RegExp(
-  `packages/(?:bridge/src/fake-shell|markets/src/(?:account-rule|check-digits)|contract/src/(?:endpoints/|hours-of|identifiers|person-identifiers|phones|promotion-routes)|ui/src/components/(?:${[
+  `packages/(?:bridge/src/fake-shell|markets/src/(?:account-rule|check-digits)|contract/src/(?:endpoints/|hours-of|identifiers|person-identifiers|phones|promotion-routes)|ui/src/passkey|ui/src/components/(?:${[
     'agreement-box',
     'channel',
     'choice-field',

@@ -18,6 +18,7 @@ import { loanRows } from './capabilities/loans/desk/loans.desk-routes.ts';
 import { accessRowsOfDesk } from './capabilities/operators/access-review.ts';
 import type { DeskRow } from './capabilities/operators/desk-call.ts';
 import { teamRows } from './capabilities/operators/desk-team.ts';
+import { passkeyRows } from './capabilities/operators/passkeys.ts';
 import { sessionRows } from './capabilities/operators/session.desk-routes.ts';
 import { paymentRows } from './capabilities/payments/desk/payments.desk-routes.ts';
 import { reportRows } from './capabilities/portfolio/portfolio.desk-routes.ts';
@@ -26,6 +27,7 @@ import { stuckRows } from './capabilities/stuck/stuck.desk-routes.ts';
 /** Every call of the desk with the code that answers it. */
 export const deskRows: readonly DeskRow[] = [
   ...sessionRows,
+  ...passkeyRows,
   ...complaintRows,
   ...loanRows,
   ...letterRows,

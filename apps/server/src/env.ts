@@ -61,6 +61,8 @@ export type Env = {
   readonly deskLimits: DeskLimits;
   /** After how many days access of operators is to be looked at again; nobody is told where nothing says it. */
   readonly accessReviewDays: number | undefined;
+  /** The host of the desk, to which passkeys of operators belong. Absent: nobody makes one or comes in by one. */
+  readonly deskHost: string | undefined;
   /** The lender's own sign-on for operators. Absent: name, password and code alone. */
   readonly signOn: SignOnSettings | undefined;
 };
@@ -95,6 +97,13 @@ function reviewDays(raw: Raw): number | undefined {
   const days = raw['PLAZO_ACCESS_REVIEW_DAYS'] || undefined;
   if (days === undefined || /^[1-9]\d{0,3}$/.test(days)) return days === undefined ? days : Number(days);
   throw new ConfigurationError(`PLAZO_ACCESS_REVIEW_DAYS is a number of days such as 90; not ${days}`);
+}
+
+function deskHostOf(raw: Raw, mode: Mode): string | undefined {
+  const host = raw['PLAZO_DESK_HOST'] || undefined;
+  if (host === undefined) return mode === 'production' ? undefined : 'localhost';
+  if (URL.canParse(`https://${host}`) && new URL(`https://${host}`).hostname === host) return host;
+  throw new ConfigurationError(`PLAZO_DESK_HOST is a host such as desk.lender.example; not ${host}`);
 }
 
 /** A start that cannot go on: says which setting, and what to do. */
@@ -317,6 +326,7 @@ export function readEnv(raw: Raw): Env {
     simulator: mode === 'development',
     deskLimits: deskLimitsOf(raw),
     accessReviewDays: reviewDays(raw),
+    deskHost: deskHostOf(raw, mode),
     signOn: signOnOf(raw),
   };
 }

@@ -47,6 +47,7 @@ const plain: Readonly<Record<string, (env: Env) => string>> = {
   PLAZO_DESK_LIMITS: limitsOf,
   PLAZO_CHANGED_BY: ({ changedBy }) => changedBy,
   PLAZO_ACCESS_REVIEW_DAYS: ({ accessReviewDays }) => String(accessReviewDays ?? ''),
+  PLAZO_DESK_HOST: ({ deskHost }) => deskHost ?? '',
   PLAZO_OIDC_ISSUER: ({ signOn }) => placeOf(signOn?.issuer),
   PLAZO_OIDC_CLIENT: ({ signOn }) => signOn?.clientId ?? '',
   PLAZO_OIDC_SECRET: own('PLAZO_OIDC_SECRET'),

@@ -65,3 +65,4 @@ export { useOnline } from './hooks/use-online.ts';
 export { createMessageGroup, type MessageGroup } from './i18n/message-group.ts';
 export { cardRule, type DigitRule, digitRule, digitsOf, groupDigits } from './input/digits.ts';
 export { isEmail, isMobile, isPhone } from './input/patterns.ts';
+export { canKeepPasskey, makePasskey, offersInField, showPasskey, speaksPasskeys } from './passkey.ts';

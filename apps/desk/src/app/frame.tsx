@@ -112,7 +112,7 @@ export function Frame({ onLanguage, onLogout }: FrameProps) {
           <p>
             {operator.name} · {text.roles[operator.role]}
           </p>
-          <Link href="/password">{text.password.title}</Link>
+          <Link href="/password">{text.password.access}</Link>
           <LanguageChoice text={text} language={language} onLanguage={onLanguage} />
           <button type="button" onClick={onLogout}>
             {text.logout}

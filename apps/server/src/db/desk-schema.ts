@@ -76,6 +76,15 @@ export type DeskSchema = AnswerCheckSchema & {
     seen_at: Date;
     by_sign_on: Generated<boolean>;
   };
+  operator_passkey: {
+    operator_id: string;
+    id: string;
+    public_key: Bytes;
+    counter: bigint;
+    label: string;
+    created_at: Date;
+    used_at: Generated<Date | null>;
+  };
   desk_log_head: { is_only: Generated<boolean>; seq: bigint; hash: Bytes };
   desk_log_check: {
     seq: bigint;

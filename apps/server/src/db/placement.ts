@@ -121,6 +121,7 @@ const ofInstallation = [
   'retention_run',
   'erased_person',
   'operator_session',
+  'operator_passkey',
   'sign_on',
   'operator_limit',
   'desk_delegation',

@@ -1629,6 +1629,17 @@ constraint operator_limit_amount_minor_check CHECK ((amount_minor >= 0))
 constraint operator_limit_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
 constraint operator_limit_pkey PRIMARY KEY (operator_id, action, currency)
 
+-- operator_passkey
+operator_id text not null
+id text not null
+public_key bytea not null
+counter bigint not null
+label text not null
+created_at timestamp with time zone not null
+used_at timestamp with time zone
+constraint operator_passkey_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+constraint operator_passkey_pkey PRIMARY KEY (operator_id, id)
+
 -- operator_session
 token_hash bytea not null
 operator_id text not null

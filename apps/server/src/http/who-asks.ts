@@ -67,8 +67,8 @@ async function byOtherToken(
 /** A device is known for a year; it carries no right without a session. */
 const DEVICE_MAX_AGE_S = 365 * 86_400;
 
-/** The asking browser: its device cookie, its name, and a way to give it cookies. */
-export function browserOf(deps: Deps, request: FastifyRequest, reply: FastifyReply): Browser {
+/** The asking browser: its device cookie, its name, and a way to give it cookies, where there is an answer to give them with. */
+export function browserOf(deps: Deps, request: FastifyRequest, reply?: FastifyReply): Browser {
   const own = { path: '/', httpOnly: true, sameSite: 'lax', secure: deps.env.mode === 'production' } as const;
   return {
     token: request.cookies[deviceCookieName(deps)],
@@ -80,12 +80,12 @@ export function browserOf(deps: Deps, request: FastifyRequest, reply: FastifyRep
       return browserLabel(String(request.headers['user-agent']));
     },
     keep: ({ session, device, known }) => {
-      if (session !== undefined && session !== '') reply.setCookie(cookieName(deps), session, own);
-      if (session === '') reply.clearCookie(cookieName(deps), own);
+      if (session !== undefined && session !== '') reply?.setCookie(cookieName(deps), session, own);
+      if (session === '') reply?.clearCookie(cookieName(deps), own);
       if (device !== undefined)
-        reply.setCookie(deviceCookieName(deps), device, { ...own, maxAge: DEVICE_MAX_AGE_S });
+        reply?.setCookie(deviceCookieName(deps), device, { ...own, maxAge: DEVICE_MAX_AGE_S });
       if (known !== undefined)
-        reply.setCookie(knownCookieName(deps), known, { ...own, maxAge: DEVICE_MAX_AGE_S });
+        reply?.setCookie(knownCookieName(deps), known, { ...own, maxAge: DEVICE_MAX_AGE_S });
     },
   };
 }

@@ -35,17 +35,25 @@ export const deskPost = (
     cookie = '',
     isUnattended = false,
     remoteAddress = '127.0.0.1',
+    host,
   }: {
     form?: Record<string, unknown>;
     cookie?: string;
     isUnattended?: boolean;
     remoteAddress?: string | undefined;
+    /** Of the address that the browser shows. */
+    host?: string;
   },
 ) =>
   app.inject({
     method: 'POST',
     url: `/desk/api/${path}`,
-    headers: { ...headers, ...(cookie && { cookie }), ...(isUnattended && { [UNATTENDED]: '1' }) },
+    headers: {
+      ...headers,
+      ...(host && { host }),
+      ...(cookie && { cookie }),
+      ...(isUnattended && { [UNATTENDED]: '1' }),
+    },
     payload: formOf(form),
     remoteAddress,
   });

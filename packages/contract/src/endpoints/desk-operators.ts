@@ -6,7 +6,8 @@ import { flag, flagIn, id, nothing, text } from '../fields.ts';
 
 const secret = z.string().check(z.minLength(1), z.maxLength(200));
 
-const operator = z.object({
+/** Who is at the desk. */
+export const operator = z.object({
   operatorId: text,
   name: text,
   role: z.enum(deskRoles),
@@ -19,6 +20,8 @@ const operator = z.object({
 });
 
 const code = z.string().check(z.regex(/^\d{6}$/));
+/** By what an operator proves once more who they are. */
+export const ownProof = z.object({ password: secret, code });
 
 /** The cookie comes with the answer; what was wrong is never told. */
 const login = deskChange({
@@ -35,7 +38,7 @@ const loginWays = deskRead({
   scope: 'own',
   permission: 'anybody',
   request: nothing,
-  answer: z.object({ signOn: flag, password: flag }),
+  answer: z.object({ signOn: flag, password: flag, passkey: flag }),
 });
 
 /** Where the lender's own sign-on is; the browser comes back with a session or with why not. */

@@ -26,6 +26,8 @@ const operators = deskRead({
         /** Until when the password that was given out can be replaced; empty once it was. */
         passwordUntil: instantOrNone,
         /** Sessions that are alive. */
+        /** Devices that they come in by without a password. */
+        passkeys: z.int(),
         sessions: z.int(),
         seenAt: instantOrNone,
         createdAt: instant,

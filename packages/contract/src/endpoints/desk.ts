@@ -15,6 +15,7 @@ import { deskLedger } from './desk-ledger.ts';
 import { deskLetters } from './desk-letters.ts';
 import { deskLoans } from './desk-loans.ts';
 import { deskSession } from './desk-operators.ts';
+import { deskPasskeys } from './desk-passkeys.ts';
 import { deskPayments } from './desk-payments.ts';
 import { deskReports } from './desk-portfolio.ts';
 import { deskRules } from './desk-rules.ts';
@@ -24,6 +25,7 @@ import { deskTeam } from './desk-team.ts';
 /** Every call of the desk, by page: beside the borrowers' table, so that no phone loads it. */
 export const deskEndpoints = {
   deskSession,
+  deskPasskeys,
   deskComplaints,
   deskLoans,
   deskLetters,

@@ -1,11 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { instant, nothing, text } from '../fields.ts';
-
-/** What a browser's own API gives for a passkey, as its JSON (WebAuthn, `PublicKeyCredential.toJSON`). */
-const credential = z.string().check(z.maxLength(8_000));
-/** Of a credential, base64url. */
-const passkeyId = z.string().check(z.regex(/^[\w-]{1,1400}$/));
+import { credential, passkeyId } from './passkey-fields.ts';
 
 /** The passkeys of the borrower. */
 export const list = endpoint({

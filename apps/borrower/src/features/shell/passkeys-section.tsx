@@ -1,11 +1,10 @@
 import { endpoints } from '@plazo/contract';
-import { Block, Button, Muted, Notice, Section, unbroken } from '@plazo/ui';
+import { Block, Button, canKeepPasskey, Muted, Notice, Section, unbroken } from '@plazo/ui';
 import { useEffect, useState } from 'react';
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { useApp } from '../../session/app-context.ts';
 import { useLoginMessages, useMessages, useShellMessages } from '../../words/words.ts';
-import { canKeepPasskey } from './passkey.ts';
 import styles from './shell.module.css';
 import { timeOf } from './time-of.ts';
 import { usePasskeyOffer } from './use-passkey-offer.ts';

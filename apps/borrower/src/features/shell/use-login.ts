@@ -1,11 +1,10 @@
 import { type AnswerOf, endpoints } from '@plazo/contract';
 import { isMobileOf, isVisitorCountry, type PhoneCountry } from '@plazo/markets/front';
-import { useAnnouncer } from '@plazo/ui';
+import { canKeepPasskey, useAnnouncer } from '@plazo/ui';
 import { useState } from 'react';
 import { recall } from '../../api/device-store.ts';
 import { useApp, usePageQuery } from '../../session/app-context.ts';
 import { useLoginMessages, useMessages } from '../../words/words.ts';
-import { canKeepPasskey } from './passkey.ts';
 import { NO_PASSKEY } from './passkey-offer.tsx';
 import { placeAfterLogin } from './place-after-login.ts';
 import { solveChallenge } from './solve-challenge.ts';

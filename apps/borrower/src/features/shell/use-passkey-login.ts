@@ -1,8 +1,8 @@
 import { endpoints } from '@plazo/contract';
+import { canKeepPasskey, offersInField, showPasskey } from '@plazo/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useApp, usePageQuery } from '../../session/app-context.ts';
 import { useLoginMessages, useMessages } from '../../words/words.ts';
-import { canKeepPasskey, offersInField, showPasskey } from './passkey.ts';
 import { placeAfterLogin } from './place-after-login.ts';
 
 /** What is offered in the field is asked for anew before its challenge is over. */

@@ -1,8 +1,8 @@
 import { endpoints } from '@plazo/contract';
+import { makePasskey } from '@plazo/ui';
 import { useState } from 'react';
 import { useApp } from '../../session/app-context.ts';
 import { useLoginMessages, useMessages } from '../../words/words.ts';
-import { makePasskey } from './passkey.ts';
 
 /** Makes a passkey on this device and has it kept; what went wrong in words. */
 export function usePasskeyOffer(onKept: () => void) {
@@ -14,7 +14,7 @@ export function usePasskeyOffer(onKept: () => void) {
   const make = async (): Promise<string | undefined> => {
     const told = await client.call(endpoints.passkeys.begin, {});
     if (told.kind !== 'value') return told.kind === 'refusal' ? told.message : error.network;
-    const made = await makePasskey(told.value);
+    const made = await makePasskey({ ...told.value, shown: told.value.phone });
     if (made === undefined) return texts.notMade;
     if (made === 'there') return texts.there;
     const kept = await client.call(endpoints.passkeys.keep, made);

@@ -13,12 +13,12 @@ afterEach(cleanup);
 const { loginWays, signOn } = deskEndpoints.deskSession;
 
 function opened(
-  ways: { signOn: 0 | 1; password: 0 | 1 },
+  ways: { signOn: 0 | 1; password: 0 | 1; passkey?: 0 | 1 },
   begun: object = { code: -40, data: null, message: 'No' },
 ) {
   const asked: string[] = [];
   const bodies: Readonly<Record<string, object>> = {
-    [loginWays.path]: { code: 0, message: '', data: ways },
+    [loginWays.path]: { code: 0, message: '', data: { passkey: 0, ...ways } },
     [signOn.path]: begun,
   };
   const { client } = createDeskClients({

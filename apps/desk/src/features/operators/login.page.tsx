@@ -1,5 +1,5 @@
 import { type Client, deskEndpoints } from '@plazo/contract';
-import { Button, Notice } from '@plazo/ui';
+import { Button, Notice, speaksPasskeys } from '@plazo/ui';
 import { useEffect, useState } from 'react';
 import { problemText } from '../../api/problem-text.ts';
 import { LanguageChoice, type LanguageChoiceProps } from '../../components/language-choice.tsx';
@@ -7,6 +7,7 @@ import { showInstant } from '../../components/show-instant.ts';
 import type { Operator } from '../../session/desk-context.ts';
 import type { Messages } from '../../words/es/words.ts';
 import styles from './login.module.css';
+import { enterByPasskey } from './passkey-login.ts';
 import { SecretForm } from './secret-form.tsx';
 
 type LoginProps = Pick<LanguageChoiceProps, 'language' | 'onLanguage'> & {
@@ -29,7 +30,7 @@ const { loginWays, signOn } = deskEndpoints.deskSession;
 
 /** Which ways in there are; by password until the server has said. */
 function useWays(client: Client) {
-  const [ways, setWays] = useState({ signOn: 0, password: 1 });
+  const [ways, setWays] = useState({ signOn: 0, password: 1, passkey: 0 });
   useEffect(() => {
     const ask = async () => {
       const told = await client.call(loginWays, {});
@@ -51,20 +52,27 @@ function ReturnNotice({ text }: Pick<LoginProps, 'text'>) {
   );
 }
 
-/** Goes to the lender's own sign-on. */
-function CompanyLogin({ client, text, isOnly }: Pick<LoginProps, 'client' | 'text'> & { isOnly: boolean }) {
+type OtherWayProps = Pick<LoginProps, 'text'> & {
+  readonly label: string;
+  readonly isOnly?: boolean;
+  /** Goes that way; what went wrong in words, or nothing once it leads on. */
+  readonly onGo: () => Promise<string | undefined>;
+};
+
+/** A way in beside the password. */
+function OtherWay({ text, label, isOnly = false, onGo }: OtherWayProps) {
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState<string>();
   const go = async () => {
     setBusy(true);
-    const told = await client.call(signOn, {});
-    if (told.kind === 'value') return location.assign(told.value.address);
+    const wrong = await onGo();
+    if (wrong === undefined) return;
     setBusy(false);
-    setProblem(problemText(text, told));
+    setProblem(wrong);
   };
   return (
     <>
-      {problem !== '' && (
+      {problem !== undefined && (
         <Notice tone="danger" isAlert>
           {problem}
         </Notice>
@@ -75,7 +83,7 @@ function CompanyLogin({ client, text, isOnly }: Pick<LoginProps, 'client' | 'tex
         busyLabel={isBusy ? text.loading : undefined}
         onPress={() => void go()}
       >
-        {text.login.byCompany}
+        {label}
       </Button>
     </>
   );
@@ -91,6 +99,18 @@ export function LoginPage({ client, text, isEnded, onEnter, language, onLanguage
     onEnter(told.value);
     return undefined;
   };
+  const goToCompany = async () => {
+    const told = await client.call(signOn, {});
+    if (told.kind !== 'value') return problemText(text, told);
+    location.assign(told.value.address);
+    return undefined;
+  };
+  const showDevice = async () => {
+    const told = await enterByPasskey(client, text);
+    if ('problem' in told) return told.problem;
+    onEnter(told.operator);
+    return undefined;
+  };
   const head = (
     <>
       <p className={styles.desk}>{text.deskName}</p>
@@ -100,7 +120,7 @@ export function LoginPage({ client, text, isEnded, onEnter, language, onLanguage
   );
   const languages = <LanguageChoice text={text} language={language} onLanguage={onLanguage} />;
   const company = ways.signOn === 1 && (
-    <CompanyLogin client={client} text={text} isOnly={ways.password === 0} />
+    <OtherWay text={text} label={login.byCompany} isOnly={ways.password === 0} onGo={goToCompany} />
   );
   const ended = isEnded && <Notice tone="info">{login.ended}</Notice>;
   if (ways.password === 0)
@@ -128,6 +148,9 @@ export function LoginPage({ client, text, isEnded, onEnter, language, onLanguage
         notice={ended}
         foot={
           <>
+            {ways.passkey === 1 && speaksPasskeys() && (
+              <OtherWay text={text} label={login.byPasskey} onGo={showDevice} />
+            )}
             {company}
             {languages}
           </>

@@ -21,6 +21,7 @@ const eva = {
   role: 'agent',
   isActive: 1,
   passwordUntil: '',
+  passkeys: 0,
   sessions: 1,
   seenAt: '2027-01-19T10:00:00.000Z',
   createdAt: '2027-01-01T10:00:00.000Z',

@@ -58,10 +58,11 @@ function Acts({ operator, hasSignOn, hasGroups, onAct }: ActsProps) {
 
 /** Whether an operator comes in, and by what besides a password. */
 function accessOf({ team: words }: Messages, operator: Operator): string {
-  const { isActive, passwordUntil, signOn, isSignOnBound } = operator;
+  const { isActive, passwordUntil, passkeys, signOn, isSignOnBound } = operator;
   const enabled = passwordUntil === '' ? words.enabled : words.invited(showInstant(passwordUntil));
   return [
     isActive === 0 ? words.disabled : enabled,
+    passkeys > 0 && words.passkeys(passkeys),
     signOn && `${words.acts['sign-on']}: ${signOn}`,
     isSignOnBound === 1 && words.signOnBound,
   ]

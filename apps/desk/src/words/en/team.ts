@@ -44,6 +44,7 @@ export const teamEn: TeamMessages = {
       'end-sessions': 'Their sessions end now; they can log in again.',
     },
     signOn: 'E-mail or subject at the company sign-on',
+    passkeys: (count) => (count === 1 ? '1 passkey' : `${count} passkeys`),
     signOnBound: 'has come in so',
     stopped: 'Done',
     password: 'Password',
@@ -55,6 +56,7 @@ export const teamEn: TeamMessages = {
     noted: 'Noted',
   },
   password: {
+    access: 'My access',
     title: 'My password',
     first: 'The password you were given is for this once. Choose your own: at least 12 characters.',
     hint: 'At least 12 characters. You then log in again everywhere.',

@@ -43,6 +43,7 @@ export const teamEs = {
       'end-sessions': 'Sus sesiones se cierran ahora mismo; puede volver a entrar.',
     },
     signOn: 'Correo o identificador en el acceso de la empresa',
+    passkeys: (count: number) => (count === 1 ? '1 llave de acceso' : `${count} llaves de acceso`),
     signOnBound: 'ya entró así',
     stopped: 'Hecho',
     password: 'Contraseña',
@@ -54,6 +55,7 @@ export const teamEs = {
     noted: 'Ya la anoté',
   },
   password: {
+    access: 'Mi acceso',
     title: 'Mi contraseña',
     first: 'La contraseña que te dieron sirve solo esta vez. Elige una tuya, de al menos 12 caracteres.',
     hint: 'Al menos 12 caracteres. Después entras de nuevo en todos lados.',

@@ -99,6 +99,8 @@ export const es = {
     password: 'Contraseña',
     code: 'Código de tu autenticador',
     show: 'Mostrar contraseña',
+    byPasskey: 'Entrar con una llave de acceso',
+    noPasskey: 'No se mostró ninguna llave de acceso. Entra con tu contraseña y tu código',
     byCompany: 'Entrar con la cuenta de la empresa',
     signOn: {
       failed: 'La entrada con la cuenta de la empresa no terminó. Inténtalo de nuevo',

@@ -42,6 +42,7 @@ export const teamHi: TeamMessages = {
       'end-sessions': 'उनके सत्र अभी बंद होंगे; वे फिर लॉग इन कर सकते हैं।',
     },
     signOn: 'कंपनी के साइन-ऑन में ईमेल या पहचान',
+    passkeys: (count) => `${count} पासकी`,
     signOnBound: 'इससे आ चुके हैं',
     stopped: 'हो गया',
     password: 'पासवर्ड',
@@ -52,6 +53,7 @@ export const teamHi: TeamMessages = {
     noted: 'नोट कर लिया',
   },
   password: {
+    access: 'मेरा प्रवेश',
     title: 'मेरा पासवर्ड',
     first: 'आपको दिया गया पासवर्ड सिर्फ़ इसी बार के लिए है। अपना चुनें: कम से कम 12 अक्षर।',
     hint: 'कम से कम 12 अक्षर। इसके बाद आपको हर जगह फिर से लॉग इन करना होगा।',

@@ -40,6 +40,7 @@ export const teamZh: TeamMessages = {
       'end-sessions': '会话即刻结束；仍可重新登录。',
     },
     signOn: '公司登录的邮箱或标识',
+    passkeys: (count) => `${count} 个通行密钥`,
     signOnBound: '已以此登录',
     stopped: '已完成',
     password: '密码',
@@ -49,6 +50,7 @@ export const teamZh: TeamMessages = {
     noted: '已记下',
   },
   password: {
+    access: '我的登录方式',
     title: '我的密码',
     first: '初始密码仅限本次使用。请设置自己的密码，至少 12 个字符。',
     hint: '至少 12 个字符。修改后，所有设备均需重新登录。',

@@ -7,11 +7,11 @@ import { spendOnce } from './captchas.store.ts';
 
 const LIFE_MS = 5 * 60_000;
 
-/** Whose it is: the browser that asks, and at keeping a passkey its borrower. */
-export type Whose = { readonly device: string; readonly borrowerId?: string };
+/** Whose it is: the browser or session that asks, and at keeping a passkey its owner. */
+export type Whose = { readonly device: string; readonly owner?: string };
 
-const signed = ({ deps }: Call, { device, borrowerId = '' }: Whose, text: string) =>
-  deps.sealing.blindIndex(`passkey:${borrowerId}:${device}:${text}`);
+const signed = ({ deps }: Call, { device, owner = '' }: Whose, text: string) =>
+  deps.sealing.blindIndex(`passkey:${owner}:${device}:${text}`);
 
 export function openPasskeyChallenge(call: Call, whose: Whose): string {
   const text = `${call.deps.chance.id()}.${call.now.getTime() + LIFE_MS}`;

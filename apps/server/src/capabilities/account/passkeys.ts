@@ -1,6 +1,4 @@
 import type { AnswerOf, BrandFile, CheckedRequestOf, endpoints } from '@plazo/contract';
-import { verifyRegistrationResponse } from '@simplewebauthn/server';
-import * as z from 'zod/mini';
 import { localInstant } from '../../adapters/local-time.ts';
 import type { BorrowerCall, BorrowerWrite } from '../../call.ts';
 import { keepThough, type Refused, refuse } from '../../db/transaction.ts';
@@ -9,14 +7,13 @@ import { readPersonalData } from '../borrowers/borrowers.store.ts';
 import { enqueueMessages } from '../messages/messages.store.ts';
 import { openPasskeyChallenge, spendPasskeyChallenge } from './passkey-challenge.ts';
 import { deletePasskey, insertPasskey, listPasskeys } from './passkeys.store.ts';
+import { readMade } from './webauthn.ts';
 
 type Rows = typeof endpoints.passkeys;
 
 /** A passkey is made by who has just shown that they hold the phone, never by who finds it open. */
 const AFTER_LOGIN_MS = 15 * 60_000;
 const MOST = 10;
-/** ES256 and RS256, by their numbers of COSE: what phones and desktops sign with. */
-const ALGORITHMS = [-7, -257];
 
 /** The brand's host that a page stands under, to which its passkeys belong; nothing where the brand does not name it. */
 export function passkeyHost({ hosts }: BrandFile, origin: string): string | undefined {
@@ -56,33 +53,13 @@ export async function beginPasskey(call: BorrowerWrite): Promise<AnswerOf<Rows['
   if ('refused' in may) return may;
   const { phone } = await readPersonalData(db, deps.sealing, borrower.id);
   return {
-    challenge: openPasskeyChallenge(call, { device: may.device, borrowerId: borrower.id }),
+    challenge: openPasskeyChallenge(call, { device: may.device, owner: borrower.id }),
     host: may.host,
     name: brand.name,
     user: Buffer.from(borrower.id).toString('base64url'),
     phone: maskedPhone(phone),
     kept: (await listPasskeys(db, borrower.id)).map(({ id }) => id),
   };
-}
-
-const base64url = z.string().check(z.regex(/^[\w-]+$/));
-const made = z.object({
-  id: base64url,
-  rawId: base64url,
-  type: z.literal('public-key'),
-  response: z.object({ clientDataJSON: base64url, attestationObject: base64url }),
-});
-
-/** What a browser gave, as far as it has that shape. */
-export function readCredential<Shape extends z.ZodMiniType>(
-  shape: Shape,
-  credential: string,
-): z.output<Shape> | undefined {
-  try {
-    return z.safeParse(shape, JSON.parse(credential)).data;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Keeps what the device made, tells its person, and is theirs alone. */
@@ -93,21 +70,15 @@ export async function keepPasskey(
   const may = await mayMake(call);
   if ('refused' in may) return may;
   const wrong = keepThough(refuse('refused', text.login.passkeys.wrong, { reason: 'passkey' }));
-  const response = readCredential(made, request.credential);
-  if (!response) return wrong;
   const { device, host } = may;
-  const verified = await verifyRegistrationResponse({
-    response: { ...response, clientExtensionResults: {} },
-    expectedChallenge: (challenge) =>
-      spendPasskeyChallenge(call, { device, borrowerId: borrower.id }, challenge),
-    expectedOrigin: browser.origin,
-    expectedRPID: host,
-    requireUserVerification: true,
-    supportedAlgorithmIDs: ALGORITHMS,
-  }).catch(() => ({ verified: false as const }));
-  if (!verified.verified) return wrong;
-  const { id, publicKey, counter } = verified.registrationInfo.credential;
-  await insertPasskey(db, { borrowerId: borrower.id, id, publicKey, counter, label: browser.label, now });
+  const made = await readMade(request.credential, {
+    host,
+    origin: browser.origin,
+    spend: (challenge) => spendPasskeyChallenge(call, { device, owner: borrower.id }, challenge),
+  });
+  if (!made) return wrong;
+  const { id } = made;
+  await insertPasskey(db, { ...made, borrowerId: borrower.id, label: browser.label, now });
   const about = { subject: 'passkey', about: id, amountMinor: null, dueOn: null };
   await enqueueMessages(db, [{ kind: 'passkey-added', borrowerId: borrower.id, ...about }], { now, today });
   return {};

@@ -3,7 +3,13 @@ import type { Call } from '../../call.ts';
 const SIGNS = 16;
 
 export type Tried = {
-  readonly event: 'desk-login' | 'desk-sign-on' | 'borrower-login' | 'borrower-code' | 'registration';
+  readonly event:
+    | 'desk-login'
+    | 'desk-sign-on'
+    | 'desk-passkey'
+    | 'borrower-login'
+    | 'borrower-code'
+    | 'registration';
   readonly outcome: 'entered' | 'sent' | 'held' | 'wrong' | 'locked';
   /** The name or number that was tried. */
   readonly who: string;

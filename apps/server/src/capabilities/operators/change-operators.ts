@@ -19,6 +19,7 @@ import {
   setTotpSecret,
   totpPlace,
 } from './operators.store.ts';
+import { deletePasskeys } from './passkeys.store.ts';
 
 const DAY_MS = 86_400_000;
 /** How long a password that was given out may wait for its operator. */
@@ -101,6 +102,9 @@ const changes: Readonly<Record<string, Change>> = {
   },
 };
 
+/** After these nothing that let somebody in before lets them in again. */
+const NEW_WAY_IN: ReadonlySet<string> = new Set(['disable', 'reset-password', 'reset-authenticator']);
+
 const roleChange =
   (role: DeskRole): Change =>
   async (tx, _deps, { id }) => {
@@ -136,6 +140,7 @@ export async function changeWithin(tx: Tx, deps: Deps, asked: Asked): Promise<To
     verb === 'disable' || (verb === 'role' && role !== 'manager') || (verb === 'scope' && brands);
   if (isTaken && !(await hasOtherManager(tx, operator.id))) return undefined;
   const told = await make(tx, deps, operator);
+  if (NEW_WAY_IN.has(verb)) await deletePasskeys(tx, { operatorId: operator.id });
   await deleteOperatorSessions(tx, { operatorId: operator.id });
   return told;
 }

@@ -45,6 +45,7 @@ async function showOperators({ db, deps, operator, now }: DeskCall): Promise<Ope
         seenAt,
         createdAt,
         sessions,
+        passkeys,
         signOnEmail,
         signOnSubject,
       }) => ({
@@ -54,6 +55,7 @@ async function showOperators({ db, deps, operator, now }: DeskCall): Promise<Ope
         brands: brands ?? [],
         isActive: isActive ? 1 : 0,
         passwordUntil: instantOf(passwordUntil),
+        passkeys: passkeys ?? 0,
         sessions: sessions ?? 0,
         seenAt: instantOf(seenAt),
         createdAt: createdAt.toISOString(),

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { rawRequest } from '../../http/endpoint-routes.ts';
 import { isForeignWrite } from '../../http/guard-writes.ts';
 import { sendFault } from '../../http/send-fault.ts';
-import { addressOf, brandFor, callOf, queryOf } from '../../http/who-asks.ts';
+import { addressOf, brandFor, browserOf, callOf, queryOf } from '../../http/who-asks.ts';
 import { findOperatorBySession, type Operator } from './operators.store.ts';
 import { scopeClosed } from './scope.ts';
 
@@ -48,6 +48,7 @@ export function callAt(deps: Deps, request: FastifyRequest): Call {
     common: readCommonQuery(query),
     brand: brandFor(deps, request, undefined),
     address: addressOf(request),
+    browser: browserOf(deps, request),
   };
   return callOf(deps, about, rawRequest(request, query));
 }

@@ -206,6 +206,11 @@ export const listOperators = (db: Queries, now: Date) =>
         .select((of) => of.fn.max('seen_at').as('seen'))
         .as('seenAt'),
       eb
+        .selectFrom('operator_passkey')
+        .whereRef('operator_id', '=', 'operator.id')
+        .select((of) => of.cast<number>(of.fn.countAll(), 'integer').as('kept'))
+        .as('passkeys'),
+      eb
         .selectFrom('operator_session')
         .whereRef('operator_id', '=', 'operator.id')
         .where('seen_at', '>', aliveSince(now))

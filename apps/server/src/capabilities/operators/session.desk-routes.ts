@@ -1,34 +1,18 @@
 import { type AnswerOf, type CheckedRequestOf, deskEndpoints } from '@plazo/contract';
 import { DISBURSEMENT_CHANNEL } from '@plazo/lending';
 import { languages, markets } from '@plazo/markets';
-import { matchTotp } from '../../adapters/keys/one-time-passwords.ts';
-import { hashPassword, isPassword, passwordFault } from '../../adapters/keys/passwords.ts';
-import { takeBudgets } from '../../db/budgets.store.ts';
-import { keepThough, type Refused, refuse } from '../../db/transaction.ts';
+import { hashPassword, passwordFault } from '../../adapters/keys/passwords.ts';
+import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { type Changed, changes, type DeskRow, type DeskWrite, reads } from './desk-call.ts';
-import {
-  type Credentials,
-  deleteOperatorSessions,
-  lockCredentials,
-  markLogin,
-  type Operator,
-  setPassword,
-  totpPlace,
-} from './operators.store.ts';
+import { deleteOperatorSessions, type Operator, setPassword } from './operators.store.ts';
+import { prove } from './prove.ts';
 import { removeView, saveView, showViews } from './views.ts';
 
 const { me, changePassword, ...viewRows } = deskEndpoints.deskSession;
 
 type Asked = DeskWrite<CheckedRequestOf<typeof changePassword>>;
 type Nothing = Record<string, never>;
-
-/** Tries of one operator, in any session: who sits at an open desk cannot guess the password there. */
-const triesOf = (operatorId: string) => ({
-  name: `desk-password:${operatorId}`,
-  limit: 5,
-  windowMs: 15 * 60_000,
-});
 
 type Channels = AnswerOf<typeof me>['channels'];
 
@@ -62,19 +46,6 @@ export const shownOperator = (
   channels: [...channelsOf(deps), ...railsOf(deps, channelsOf(deps))],
 });
 
-/**
- * The step of a right code beside the right password; nothing where either is wrong. Who replaces a password that was
- * given out came in by a code just now, and needs no second one.
- */
-async function proven(call: Asked, kept: Credentials | undefined): Promise<number | undefined> {
-  const { deps, request, now } = call;
-  const isRight = await isPassword(request.password, kept?.passwordHash);
-  if (!kept || !isRight) return undefined;
-  if (kept.passwordUntil !== null) return kept.totpStep;
-  const secret = deps.sealing.open(totpPlace(kept.id), kept.totpSealed);
-  return matchTotp(secret, request.code ?? '', { now, after: kept.totpStep });
-}
-
 /** Why a new password is not taken, or nothing. */
 async function faultOf({ request, operator }: Asked): Promise<string | undefined> {
   const isSame = request.newPassword.normalize('NFKC') === request.password.normalize('NFKC');
@@ -86,18 +57,13 @@ async function faultOf({ request, operator }: Asked): Promise<string | undefined
  * their own ends the others.
  */
 async function replacePassword(call: Asked): Promise<Changed<Nothing> | Refused> {
-  const { db: tx, operator, request, text, now } = call;
-  const { empty } = await takeBudgets(tx, [triesOf(operator.id)], now);
-  if (empty.length > 0) return refuse('too-many', text.loginLocked, { reason: 'locked' });
-  const kept = await lockCredentials(tx, operator.name);
-  const totpStep = await proven(call, kept);
-  if (totpStep === undefined)
-    return keepThough(refuse('refused', text.loginWrong, { reason: 'login-wrong' }));
+  const { db: tx, operator, request, text } = call;
+  const proof = await prove(call);
+  if (isRefused(proof)) return proof;
   const fault = await faultOf(call);
   if (fault) return refuse('bad-input', text.badInput('newPassword'), { reason: `password-${fault}` });
   await setPassword(tx, operator.id, { passwordHash: await hashPassword(request.newPassword), until: null });
-  await markLogin(tx, operator.id, { failures: 0, lockedUntil: null, totpStep });
-  const except = kept?.passwordUntil ? operator.tokenHash : undefined;
+  const except = proof.isGivenOut ? operator.tokenHash : undefined;
   await deleteOperatorSessions(tx, { operatorId: operator.id, except });
   return { answer: {}, act: { subject: operator.id } };
 }

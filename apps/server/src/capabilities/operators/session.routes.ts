@@ -10,12 +10,14 @@ import { log } from './desk-call.ts';
 import { callAt, setDeskCookie, tokenOf } from './guard.ts';
 import { openIssuer } from './issuer.ts';
 import { deleteOperatorSessions } from './operators.store.ts';
+import { challengeLogin, passkeyHost, signInByPasskey } from './passkeys.ts';
 import { depsFor } from './scope.ts';
 import { shownOperator } from './session.desk-routes.ts';
 import { signIn } from './sign-in.ts';
 import { beginSignOn, finishSignOn, type Outcome } from './sign-on.ts';
 
 const { login, logout, loginWays, signOn } = deskEndpoints.deskSession;
+const { challenge, login: passkeyLogin } = deskEndpoints.deskPasskeys;
 
 /** A password costs a tenth of a second of a core: logins wait for each other and for nothing else. */
 const LOGIN_ROOM = { active: 2, waiting: 40 } as const;
@@ -52,10 +54,11 @@ const outcomeOf = (told: Outcome) => (typeof told === 'string' ? `/desk/?sign-on
 /** The way to the lender's own sign-on and back; where a deployment has none, the login page says nothing of it. */
 function signOnRoutes(scope: FastifyInstance, deps: Deps): void {
   const settings = deps.env.signOn;
-  scope.post(loginWays.path, { config: { bulkhead: 'desk', permission: 'anybody' } }, async () =>
+  scope.post(loginWays.path, { config: { bulkhead: 'desk', permission: 'anybody' } }, async (request) =>
     wrapAnswer('app', {
       signOn: settings ? 1 : 0,
       password: !settings || settings.isPasswordAllowed ? 1 : 0,
+      passkey: passkeyHost(callAt(deps, request)) === undefined ? 0 : 1,
     }),
   );
   const issuer = settings && openIssuer(settings);
@@ -79,10 +82,31 @@ function signOnRoutes(scope: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** The two calls that touch the cookie, and therefore see the answer itself. */
+/** The way in by what a device signs. */
+function passkeyRoutes(scope: FastifyInstance, deps: Deps): void {
+  scope.post(challenge.path, { config: { bulkhead: 'desk', permission: 'anybody' } }, async (request) => {
+    const told = challengeLogin(callAt(deps, request));
+    return isRefused(told) ? wrapRefusal('app', told.refused) : wrapAnswer('app', told);
+  });
+  scope.post(
+    passkeyLogin.path,
+    { config: { bulkhead: 'desk', permission: 'anybody' } },
+    async (request, reply) => {
+      const call = callAt(deps, request);
+      const asked = z.safeParse(passkeyLogin.request, call.request);
+      const told = await signInByPasskey({ ...call, request: asked.data ?? { credential: '' } });
+      if (isRefused(told)) return wrapRefusal('app', told.refused);
+      setDeskCookie(deps, reply, told.token);
+      return wrapAnswer('app', shownOperator(depsFor(deps, told.operator), told.operator));
+    },
+  );
+}
+
+/** The calls that touch the cookie, and therefore see the answer itself. */
 export function sessionRoutes(scope: FastifyInstance, deps: Deps): void {
   const enter = openEntrance();
   signOnRoutes(scope, deps);
+  passkeyRoutes(scope, deps);
   scope.post(login.path, { config: { permission: login.permission } }, async (request, reply) => {
     const call = callAt(deps, request);
     const asked = z.safeParse(login.request, call.request);

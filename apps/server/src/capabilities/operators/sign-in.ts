@@ -32,16 +32,24 @@ const wrong = ({ text }: Asked): Refused => refuse('refused', text.loginWrong, {
 const locked = ({ text, now }: Asked, until = now): Refused =>
   refuse('too-many', text.loginLocked, { reason: 'locked', unlock: { on: until.toISOString() } });
 
+/** Tries of one address, in whatever way. */
+export const triesOfAddress = ({ address }: Pick<Call, 'address'>): Budget => ({
+  name: `desk-login:${address}`,
+  limit: TRIES_OF_ADDRESS,
+  windowMs: WINDOW_MS,
+});
+
 /**
  * Tries are counted by who makes them, for a name that exists and one that does not: nobody learns names by it, and
  * nobody is kept out by the tries of another address.
  */
-function triesOf({ deps, request, address }: Asked): readonly Budget[] {
+function triesOf(call: Asked): readonly Budget[] {
+  const { deps, request, address } = call;
   const name = Buffer.from(deps.sealing.blindIndex(`desk-name:${nameKey(request.name)}`)).toString(
     'base64url',
   );
   return [
-    { name: `desk-login:${address}`, limit: TRIES_OF_ADDRESS, windowMs: WINDOW_MS },
+    triesOfAddress(call),
     { name: `desk-login:${address}:${name}`, limit: TRIES_OF_NAME, windowMs: WINDOW_MS },
   ];
 }
@@ -84,7 +92,8 @@ async function check(tx: Tx, call: Asked, isRight: boolean): Promise<SignedIn | 
   return undefined;
 }
 
-const outcomeOf = (told: SignedIn | Refused) =>
+/** How a try ended, for its line. */
+export const outcomeOf = (told: SignedIn | Refused): 'entered' | 'wrong' | 'locked' =>
   isRefused(told) ? (told.refused.kind === 'too-many' ? 'locked' : 'wrong') : 'entered';
 
 /** Password and one-time password together: what was wrong is never told. Each try leaves a line. */

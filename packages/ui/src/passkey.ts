@@ -1,7 +1,7 @@
 /** The browser's own passkeys (WebAuthn), in the JSON that our calls carry. */
 
 /** Absent in web views of apps and in older browsers: there nothing is shown of passkeys. */
-const speaksPasskeys = () =>
+export const speaksPasskeys = (): boolean =>
   typeof PublicKeyCredential === 'function' && 'parseCreationOptionsFromJSON' in PublicKeyCredential;
 
 /** Whether this device keeps passkeys behind its own lock. */
@@ -20,7 +20,8 @@ type ToMake = {
   readonly host: string;
   readonly name: string;
   readonly user: string;
-  readonly phone: string;
+  /** What the device shows its person. */
+  readonly shown: string;
   readonly kept: readonly string[];
 };
 
@@ -35,7 +36,7 @@ export async function makePasskey(
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON({
     challenge: to.challenge,
     rp: { id: to.host, name: to.name },
-    user: { id: to.user, name: to.phone, displayName: to.phone },
+    user: { id: to.user, name: to.shown, displayName: to.shown },
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
     excludeCredentials: to.kept.map((id) => ({ type: 'public-key', id })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
