@@ -13,6 +13,7 @@ import { publishGroups, publishTags } from './collections.ts';
 import { codeOf, type DeskCaller } from './desk.ts';
 import { exportChanges } from './export-changes.ts';
 import { monthChanges } from './month-changes.ts';
+import { passkeyChanges } from './passkey-changes.ts';
 import { payMore } from './pay-more.ts';
 import { simulationChanges } from './simulation-changes.ts';
 import type { TestApp } from './test-app.ts';
@@ -233,6 +234,7 @@ const daysAway = ({ app }: On) => ({
 
 export const deskChanges: Readonly<Record<string, Case>> = {
   login: loginOf,
+  ...passkeyChanges,
   logout: async () => ({}),
   password: async (on) => ({ ...(await loginOf(on)), newPassword: 'seven brown herons wade at noon' }),
   'complaint-assign': async (on) => ({ ...(await complaint(on)), isMine: 1 }),
