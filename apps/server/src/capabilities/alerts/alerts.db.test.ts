@@ -66,7 +66,7 @@ describe('a feed', () => {
     const { body, headers, statusCode } = await read(path);
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8');
-    expect(body).toContain('/desk/stuck');
+    expect(body).toContain('href="http://localhost:80/desk/stuck"');
     expect(body).toMatch(/<entry><id>urn:plazo:alerts:[0-9a-f]{32}:stuck:\d+<\/id><title>[^<]*: 1<\/title>/);
     const kept = await app
       .owner()
