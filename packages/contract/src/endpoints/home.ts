@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import {
+  approval,
   dateOrNone,
   detailLine,
   minor,
@@ -38,6 +39,8 @@ const activeCard = z.object({
   paidOfNext: z.optional(minor),
   /** The day on which its borrower said they pay, in words; missing where none stands. */
   promised: z.optional(text),
+  /** A payment by card that its borrower has to approve at their bank, as the loan's page says it. */
+  approval: z.optional(approval),
   /** Whether a new loan may pay it off today, by the rules of today. */
   mayRenew: z.boolean(),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import {
+  approval,
   countIn,
   date,
   dateOrNone,
@@ -153,6 +154,8 @@ export const orderDetails = z.object({
   autopay: z.optional(z.object({ state: z.enum(['offered', 'waiting', 'active', 'paused']) })),
   /** Whether a debit or a payment by card is at work at a bank, so that nobody is to pay meanwhile. */
   isBankPaying: flag,
+  /** The payment by card that its borrower has to approve at their bank first, and where they go for it; absent once they did, or cannot any more. */
+  approval: z.optional(approval),
   /** Who collects it in the lender's name, while somebody does, and what to make of them. */
   collector: z.optional(z.object({ name: text, phone: text, text })),
   /** Whose it is since it was sold, and where it is paid; absent where it is the lender's. */

@@ -9,7 +9,7 @@ import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
 import { isUnderWay } from '../card-payment/cards.store.ts';
 import { contestsMoneyOf } from '../complaints/desk-complaints.store.ts';
 import { findInstruction } from '../instructions/instructions.store.ts';
-import { mayVisit } from '../instructions/may-visit.ts';
+import { visitOf } from '../instructions/may-visit.ts';
 import { ownOf } from '../loans/orders.store.ts';
 import { isRepayable, type OwnPosition, ownPosition } from '../loans/own-order.ts';
 import { attendAtOnce } from './attend-autopay.ts';
@@ -120,10 +120,8 @@ export async function showAutopay(call: Call): Promise<Shown | Refused> {
   };
   if (mandate.state === 'active')
     return { ...shown, state: 'active', ...(await triesOf(call, mandate, own)) };
-  const asked = await findInstruction(db, mandate);
-  const url = asked?.visitUrl ?? null;
-  const isVisit = asked?.state === 'needs-action' && mayVisit(deps, url);
-  return isVisit ? { ...shown, state: 'visit', url: url ?? '' } : { ...shown, state: 'checking' };
+  const url = visitOf(deps, await findInstruction(db, mandate));
+  return url === undefined ? { ...shown, state: 'checking' } : { ...shown, state: 'visit', url };
 }
 
 /** The row on a loan's page, nothing where nobody takes payments so; and whether a bank is at work at a payment of it. */

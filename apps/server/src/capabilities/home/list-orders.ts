@@ -3,6 +3,7 @@ import { foldOrder, mayCoolOffUntil, paymentCountOf } from '@plazo/lending';
 import { formatMoney, spokenDay } from '@plazo/markets';
 import type { BorrowerCall } from '../../call.ts';
 import { productName } from '../../words/figures.ts';
+import { approvalsOf } from '../card-payment/approvals.ts';
 import { mayRenew, underRenewal } from '../confirm-loan/renewal.ts';
 import { currentRules } from '../decision/rules-in-force.ts';
 import { disbursementTrouble } from '../disbursement/disbursement-trouble.ts';
@@ -68,6 +69,7 @@ export async function listOrders(call: BorrowerCall) {
   // what never arrived is not paid back
   const isPaid = ({ position, title }: Listed) => isRepayable(position) && title === undefined;
   const others = orders.filter((own) => !isPaid(own));
+  const approvals = await approvalsOf(call, orders.filter(isPaid));
   // what is owed to its borrower is on its way, whatever was paid
   const isFinished = ({ position }: OwnPosition) =>
     FINISHED.has(position.state) && position.creditMinor === 0n;
@@ -78,6 +80,7 @@ export async function listOrders(call: BorrowerCall) {
       .map((own) => ({
         ...cardOf(call, own),
         ...activeOf(call, own),
+        ...(approvals.has(own.stored.id) && { approval: approvals.get(own.stored.id) }),
         mayRenew: !busy.has(own.stored.id) && mayRenew(rules, own.stored, call) !== undefined,
       }))
       .toSorted((a, b) => a.dueOn.localeCompare(b.dueOn)),

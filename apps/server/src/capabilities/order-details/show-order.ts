@@ -14,6 +14,7 @@ import { isRefused, type Refused } from '../../db/transaction.ts';
 import { dated, productName, taxName } from '../../words/figures.ts';
 import { lengthOf } from '../../words/pace.ts';
 import { autopayShown } from '../autopay/show-autopay.ts';
+import { approvalShown } from '../card-payment/approvals.ts';
 import { collectorOf } from '../collections/agencies.store.ts';
 import { reasonsOf } from '../decision/decisions.store.ts';
 import { ownLinesOf, ownReasonWords } from '../decision/own-answers.ts';
@@ -192,6 +193,7 @@ export async function showOrder(call: BorrowerCall<About>): Promise<OrderDetails
       : { ...(await progressOf(call, own)), ...(await trackerOf(call, own, { plan, paceS })) }),
     ...(credit && { credit }),
     ...(await autopayShown(call, own)),
+    ...(await approvalShown(call, own)),
     ...(await moreShown(call, own)),
     ...(await collectorShown(call, own)),
     ...(position.owner && { owner: position.owner }),

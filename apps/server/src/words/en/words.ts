@@ -4,6 +4,7 @@ import { alerts } from './alerts.ts';
 import { answers } from './answers.ts';
 import { apply } from './apply.ts';
 import { autopay } from './autopay.ts';
+import { cardApproval } from './card-approval.ts';
 import { cardRefused } from './card-refused.ts';
 import { charges } from './charges.ts';
 import { clarification } from './clarification.ts';
@@ -207,6 +208,7 @@ export const en: Messages = {
 
   cardDuplicate: "We already have your payment request. Don't send it again",
   autopay,
+  cardApproval,
   cardRefused,
   complaintEmpty: 'Please provide your opinions and suggestions',
   collectionBlocked: 'The selected order does not support sending collection types',

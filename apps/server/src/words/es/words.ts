@@ -3,6 +3,7 @@ import { alerts } from './alerts.ts';
 import { answers } from './answers.ts';
 import { apply } from './apply.ts';
 import { autopay } from './autopay.ts';
+import { cardApproval } from './card-approval.ts';
 import { cardRefused } from './card-refused.ts';
 import { charges } from './charges.ts';
 import { clarification } from './clarification.ts';
@@ -212,6 +213,7 @@ export const es = {
   derivation,
   cardDuplicate: 'Ya recibimos tu solicitud de pago. No la envíes otra vez',
   autopay,
+  cardApproval,
   cardRefused,
   complaintEmpty: 'Escribe tu queja o sugerencia',
   collectionBlocked: 'El préstamo elegido no admite quejas de cobranza',
