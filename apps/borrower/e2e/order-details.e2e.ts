@@ -178,8 +178,8 @@ test('leads back to the approval that a payment by card waits for, in place of s
   page,
 }) => {
   const url = '/providesAnd?orderId=1&way=card&record=r-7';
-  const approval = { text: 'Falta que apruebes tu pago', see: 'Ir a aprobarlo', url };
-  await open(page, `${address}&${patch({ ...quietOrder, isBankPaying: 1, approval })}`);
+  const toDo = { text: 'Falta que apruebes tu pago', see: 'Ir a aprobarlo', url };
+  await open(page, `${address}&${patch({ ...quietOrder, isBankPaying: 1, toDo })}`);
   await expect(page.getByText('Falta que apruebes tu pago')).toBeVisible();
   await expect(page.getByText('Tu banco está pagando')).toHaveCount(0);
   await page.getByRole('link', { name: 'Ir a aprobarlo' }).click();

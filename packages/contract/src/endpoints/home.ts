@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import {
-  approval,
   dateOrNone,
   detailLine,
   minor,
@@ -11,6 +10,7 @@ import {
   orderStatus,
   productId,
   text,
+  toDo,
 } from '../fields.ts';
 
 const orderCard = z.object({
@@ -40,7 +40,7 @@ const activeCard = z.object({
   /** The day on which its borrower said they pay, in words; missing where none stands. */
   promised: z.optional(text),
   /** A payment by card that its borrower has to approve at their bank, as the loan's page says it. */
-  approval: z.optional(approval),
+  toDo: z.optional(toDo),
   /** Whether a new loan may pay it off today, by the rules of today. */
   mayRenew: z.boolean(),
 });

@@ -15,7 +15,7 @@ export function LoanCard({ order, isMain }: { order: ActiveCard; isMain: boolean
   const address = usePageAddress();
   const { language, today } = useApp();
   const money = useMoney();
-  const { orderId, productId, daysLate, paymentsMade, paymentCount, dueOn, approval } = order;
+  const { orderId, productId, daysLate, paymentsMade, paymentCount, dueOn, toDo } = order;
   const isLate = daysLate > 0;
   return (
     <Block>
@@ -35,11 +35,11 @@ export function LoanCard({ order, isMain }: { order: ActiveCard; isMain: boolean
       <Muted>
         {texts.made(paymentsMade, paymentCount)} · {texts.left(money(order.leftToPay))}
       </Muted>
-      {approval && <p>{approval.text}</p>}
+      {toDo && <p>{toDo.text}</p>}
       <div className={styles.buttons}>
-        {approval && <LinkButton href={approval.url}>{approval.see}</LinkButton>}
+        {toDo && <LinkButton href={toDo.url}>{toDo.see}</LinkButton>}
         <LinkButton
-          kind={isMain && !approval ? 'primary' : 'secondary'}
+          kind={isMain && !toDo ? 'primary' : 'secondary'}
           href={address('repay', { orderId, productId, mode: 'choose' })}
         >
           {texts.pay}

@@ -16,7 +16,7 @@ import { readPhotos, storePhoto } from './photos.ts';
 type State = AnswerOf<typeof endpoints.apply.identity>;
 
 /** Why pictures do not do, in words for their person; what no words are for is said once, in general. */
-function reasonTexts({ text }: BorrowerCall, reasons: readonly string[]): readonly string[] {
+export function reasonTexts({ text }: BorrowerCall, reasons: readonly string[]): readonly string[] {
   const words: Readonly<Record<string, string>> = text.apply.identityReasons;
   return [...new Set(reasons.map((reason) => words[reason] ?? text.apply.identityReasons.other))];
 }

@@ -8,7 +8,7 @@ import { approving } from './approvals.store.ts';
 import { placeOf } from './ask-card.ts';
 import { cardRailOf } from './cards-offered.ts';
 
-type Approval = NonNullable<OrderDetails['approval']>;
+type Approval = NonNullable<OrderDetails['toDo']>;
 
 /** By order, the payment by card that waits for its person's approval at their bank, while they can go there. */
 export async function approvalsOf(
@@ -35,7 +35,7 @@ export async function approvalsOf(
 export async function approvalShown(
   call: BorrowerCall,
   own: OwnPosition,
-): Promise<Pick<OrderDetails, 'approval'>> {
-  const approval = (await approvalsOf(call, [own])).get(own.stored.id);
-  return approval ? { approval } : {};
+): Promise<Pick<OrderDetails, 'toDo'>> {
+  const toDo = (await approvalsOf(call, [own])).get(own.stored.id);
+  return toDo ? { toDo } : {};
 }

@@ -247,7 +247,7 @@ describe('a payment by card', () => {
     const home = (await call(endpoints.home.orders.path)).data;
     const listed = [home['active']].flat().map(Object);
     // each call is a visit of its own, and the address has its device
-    const said = (own: unknown) => Object(Object(own).approval).text;
+    const said = (own: unknown) => Object(Object(own).toDo).text;
     expect(listed.map(said)).toEqual([said(detail)]);
     return detail;
   }
@@ -255,18 +255,18 @@ describe('a payment by card', () => {
   test('says at home and on its loan that it is to be approved, and where, until it is', async () => {
     const own = await lent('03');
     const record = await own.pay();
-    expect(await toldOf(own)).not.toHaveProperty('approval');
+    expect(await toldOf(own)).not.toHaveProperty('toDo');
     await own.stateOf(record);
     const waiting = await toldOf(own);
-    expect(waiting).toMatchObject({ isBankPaying: 1, approval: { see: 'Ir a aprobarlo' } });
-    const { text, url } = Object(waiting['approval']);
+    expect(waiting).toMatchObject({ isBankPaying: 1, toDo: { see: 'Ir a aprobarlo' } });
+    const { text, url } = Object(waiting['toDo']);
     expect(text).toMatch(/apruebes en tu banco tu pago de \$/);
     expect(String(url)).toMatch(new RegExp(`^/providesAnd\\?.*record=${record}`));
     const [asked] = await own.asked();
     await bank.actOnCharge(asked?.id ?? '', 'approve');
     await bank.flush();
     const paid = await toldOf(own);
-    expect(paid).not.toHaveProperty('approval');
+    expect(paid).not.toHaveProperty('toDo');
     expect(paid).toMatchObject({ isBankPaying: 0 });
   });
 
@@ -276,10 +276,10 @@ describe('a payment by card', () => {
     await own.stateOf(record);
     await bank.fault('drop-webhook', 9);
     await app.dev('/dev/clock', { advanceMs: 29 * MINUTE });
-    expect(await toldOf(own)).toMatchObject({ approval: { url: expect.stringContaining(record) } });
+    expect(await toldOf(own)).toMatchObject({ toDo: { url: expect.stringContaining(record) } });
     await app.dev('/dev/clock', { advanceMs: 2 * MINUTE });
     const over = await toldOf(own);
-    expect(over).not.toHaveProperty('approval');
+    expect(over).not.toHaveProperty('toDo');
     expect(over).toMatchObject({ isBankPaying: 1 });
     await bank.fault('drop-webhook', 0);
     await askCards(deps(), { isByName: true });

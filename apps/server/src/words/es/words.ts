@@ -19,6 +19,7 @@ import { messages } from './messages.ts';
 import { movements } from './movements.ts';
 import { operators } from './operators.ts';
 import { pace } from './pace.ts';
+import { photosWanted } from './photos-wanted.ts';
 import { plan } from './plan.ts';
 import { renewal } from './renewal.ts';
 import { replies } from './replies.ts';
@@ -214,6 +215,7 @@ export const es = {
   cardDuplicate: 'Ya recibimos tu solicitud de pago. No la envíes otra vez',
   autopay,
   cardApproval,
+  photosWanted,
   cardRefused,
   complaintEmpty: 'Escribe tu queja o sugerencia',
   collectionBlocked: 'El préstamo elegido no admite quejas de cobranza',
