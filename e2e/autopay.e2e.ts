@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000;
 const connected = () =>
   startRailed((pagesAt) => ({
     name: NAME,
-    entry: { mandate: { pagesAt } },
+    entry: { mandate: { pagesAt, methods: ['domiciliacion', 'card-on-file'] } },
     brands: { 'prestamo-rayo': { mandate: NAME } },
   }));
 
@@ -38,6 +38,7 @@ test('a borrower permits automatic payments, one is taken, the next bounces, and
   page,
   browser,
 }) => {
+  test.setTimeout(240_000);
   const { product, rail, stop } = await connected();
   const borrower = await newBorrower(product, 'mx');
   // eleven in the morning in Mexico: debits leave from ten on
@@ -63,14 +64,25 @@ test('a borrower permits automatic payments, one is taken, the next bounces, and
 
   await see('orderDetails');
   await page.getByRole('link', { name: /Pagos automáticos/ }).click();
+  // how it is taken is chosen first, and the paper says it
+  await expect(page.getByRole('button', { name: 'Aceptar e ir a mi banco' })).toHaveCount(0);
+  await page.getByRole('radio', { name: /Tu tarjeta/ }).check();
+  await expect(page.getByText(/de la tarjeta que apruebes/)).toBeVisible();
+  const accept = async () => {
+    await page.getByRole('radio', { name: /Tu cuenta de banco/ }).check();
+    await page.getByRole('button', { name: 'Aceptar e ir a mi banco' }).click();
+    await expect(page.getByText(/by domiciliacion/)).toBeVisible();
+  };
+  await page.getByRole('radio', { name: /Tu cuenta de banco/ }).check();
   await expect(page.getByText(/Como máximo \$/)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Aceptar e ir a mi banco' }).click();
+  await page.screenshot({ path: test.info().outputPath('choose.png'), fullPage: true });
+  await accept();
   await page.getByLabel('Account number').fill('012345678906');
   await page.getByRole('button', { name: 'Do not approve it' }).click();
   await page.getByRole('link', { name: 'Back to the lender' }).click();
   await expect(page.getByText('Tu banco no lo aprobó')).toBeVisible();
-  await page.getByRole('button', { name: 'Aceptar e ir a mi banco' }).click();
+  await accept();
   await page.getByLabel('Account number').fill('012345678906');
   await see('orderDetails');
   await expect(page.getByRole('link', { name: /Falta que los apruebes/ })).toBeVisible();
@@ -131,7 +143,7 @@ test('a borrower permits automatic payments, one is taken, the next bounces, and
   await expectAccessible(desk);
 
   await see('autopay');
-  await page.getByRole('button', { name: 'Aceptar e ir a mi banco' }).click();
+  await accept();
   await page.getByLabel('Account number').waitFor();
   await desk.context().close();
   const agent = await openDesk(browser, product, { role: 'agent' });

@@ -55,6 +55,22 @@ test('a borrower keeps a card at the page of the rail, pays by it with a code, a
   await expect(page.getByRole('heading', { name: 'Tu banco te pide aprobar este pago' })).toBeVisible();
   await expectAccessible(page);
   await shot('approve');
+
+  // who went elsewhere comes back to it from the loan, and from home
+  await putAside(page);
+  const here = new URL(page.url());
+  const goTo = (path: string) => page.goto(`${product.url}${path}${here.search.replace(/&way=.*/, '')}`);
+  await goTo('/severalRegister');
+  await expect(page.getByText(/Falta que apruebes en tu banco tu pago de \$/)).toBeVisible();
+  await expect(page.getByText('Tu banco está pagando')).toHaveCount(0);
+  await expectAccessible(page);
+  await shot('approve-loan');
+  await goTo('/app/');
+  await expect(page.getByText(/Falta que apruebes en tu banco/)).toBeVisible();
+  await expectAccessible(page);
+  await shot('approve-home');
+  await page.getByRole('link', { name: 'Ir a aprobarlo' }).click();
+  await expect(page.getByRole('heading', { name: 'Tu banco te pide aprobar este pago' })).toBeVisible();
   await page.getByRole('link', { name: 'Ir a mi banco' }).click();
   await page.getByRole('button', { name: 'Approve the payment' }).click();
   await page.getByRole('link', { name: 'Back to the lender' }).click();

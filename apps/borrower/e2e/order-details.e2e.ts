@@ -174,6 +174,18 @@ test('asks nobody for a payment while their bank makes it, and says so first', a
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
+test('leads back to the approval that a payment by card waits for, in place of saying that the bank pays', async ({
+  page,
+}) => {
+  const url = '/providesAnd?orderId=1&way=card&record=r-7';
+  const toDo = { text: 'Falta que apruebes tu pago', see: 'Ir a aprobarlo', url };
+  await open(page, `${address}&${patch({ ...quietOrder, isBankPaying: 1, toDo })}`);
+  await expect(page.getByText('Falta que apruebes tu pago')).toBeVisible();
+  await expect(page.getByText('Tu banco está pagando')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Ir a aprobarlo' }).click();
+  await page.waitForURL(/\/providesAnd\?.*record=r-7/);
+});
+
 test('reminds of more days once a day for each order, when the date is near', async ({ page }) => {
   const near = `${address}&${patch({ isDelay: 1, isScore: 0, dueOn: '2026-11-23' })}`;
   await open(page, near);

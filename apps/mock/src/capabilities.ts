@@ -2,6 +2,7 @@ import {
   bureauInputNames,
   type Capabilities,
   identityChecks,
+  mandateMethods,
   messageWays,
   capabilities as shape,
 } from '@plazo/rail-kit';
@@ -50,7 +51,11 @@ export function capabilities({
       canRemove: true,
       hasDisputes: true,
     },
-    mandate: { currencies: [currency], settlementAccount: rail },
+    mandate: {
+      currencies: [currency],
+      settlementAccount: rail,
+      methods: mandateMethods.filter((method) => !lacks.includes(`mandate.${method}`)),
+    },
     identity: {
       countries: ['MX', 'IN', 'CO', 'CL'],
       checks: [...identityChecks],

@@ -189,7 +189,9 @@ export function advanceCharge(row: ChargeRow, now: number): readonly ChargeRow[]
 export const paymentIdOf = ({ id }: ChargeRow): string => `c-${id}`;
 
 const instant = (at: number) => new Date(at).toISOString();
-const visit = (url: string) => ({ action: { kind: 'visit', url } as const });
+const visit = (url: string, until?: number) => ({
+  action: { kind: 'visit', url, ...(until !== undefined && { expiresAt: instant(until) }) } as const,
+});
 
 /** The card as the contract writes it; @param origin of the mock, whose page the person visits */
 export const showCard = ({ id, state, changedAt, lastFour }: CardRow, origin: string): Card => ({
@@ -198,6 +200,9 @@ export const showCard = ({ id, state, changedAt, lastFour }: CardRow, origin: st
   ...(state === 'needs-action' && visit(`${origin}/cards/${id}`)),
   ...(lastFour !== undefined && { lastFour, brand: 'mock', bank: 'Mock' }),
 });
+
+/** When what comes next by itself comes. */
+const endOf = ({ acceptedAt, steps: [next] }: ChargeRow) => next && acceptedAt + next.afterMs;
 
 /** The payment as the contract writes it. */
 export function showCharge(row: ChargeRow, origin: string): CardPayment {
@@ -217,7 +222,7 @@ export function showCharge(row: ChargeRow, origin: string): CardPayment {
     ...(row.error !== undefined && { error: row.error }),
     ...(row.state === 'authorised' &&
       row.captureBefore !== undefined && { captureBefore: instant(row.captureBefore) }),
-    ...(row.state === 'needs-action' && visit(`${origin}/challenges/${row.id}`)),
+    ...(row.state === 'needs-action' && visit(`${origin}/challenges/${row.id}`, endOf(row))),
     ...(row.capturedAt !== undefined && { paymentId: paymentIdOf(row), capturedAt: instant(row.capturedAt) }),
   };
 }

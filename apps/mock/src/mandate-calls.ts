@@ -17,6 +17,8 @@ function putMandate(mock: Mock, id: string, body: string): Reply {
   if (isReply(ask)) return ask;
   if (ask.limit.currency !== mock.settings.currency)
     return problem(400, 'bad-request', { field: 'limit.currency' });
+  if (ask.method !== undefined && mock.lacks.includes(`mandate.${ask.method}`))
+    return problem(400, 'bad-request', { field: 'method' });
   const row = beginMandate(id, { ask, body }, mock.settings.now());
   keepMandate(mock, row);
   return state(showMandate(row, mock.origin));

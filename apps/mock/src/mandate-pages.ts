@@ -7,12 +7,12 @@ import { document, money } from './page.ts';
 export function showMandatePage(mock: Mock, id: string): string | undefined {
   const row = mock.mandates.get(id);
   if (!row?.ask) return undefined;
-  const { limit, until } = row.ask;
+  const { limit, until, method } = row.ask;
   const known = [...Object.entries(debitEndings), ['anything else', usualDebit] as const];
   return document(
     'Mock bank of the account',
     html`<h1>Let the lender take what is due?</h1>
-    <p>At most ${money(limit.minor, limit.currency)} at a time, until ${until}; it is ${row.state}.</p>
+    <p>At most ${money(limit.minor, limit.currency)} at a time, until ${until}${method === undefined ? '' : `, by ${method}`}; it is ${row.state}.</p>
     <p>Nothing here is real: type any digits, the last two say what becomes of its debits.</p>
     <form method="post" action="/_mock/mandates/${id}">
       <label>Account number <input name="number" inputmode="numeric" autocomplete="off" required pattern="[0-9]{4,19}"></label>

@@ -27,7 +27,11 @@ export function showState(mock: Mock) {
     cards: [...mock.cards.values()].map((row) => ({ id: row.id, ...showCard(row, mock.origin) })),
     cardPayments: [...mock.charges.values()].map((row) => ({ id: row.id, ...showCharge(row, mock.origin) })),
     refunds: [...mock.refunds.values()].map((row) => ({ id: row.id, ...showRefund(row) })),
-    mandates: [...mock.mandates.values()].map((row) => ({ id: row.id, ...showMandate(row, mock.origin) })),
+    mandates: [...mock.mandates.values()].map((row) => ({
+      id: row.id,
+      method: row.ask?.method,
+      ...showMandate(row, mock.origin),
+    })),
     debits: [...mock.debits.values()].map((row) => ({ id: row.id, ...showDebit(row) })),
     identities: [...mock.identities.values()].map((row) => ({
       id: row.id,

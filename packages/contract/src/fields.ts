@@ -56,6 +56,8 @@ export const instantOrNone = z.union([z.literal(''), instant]);
 
 /** Text that a person reads, printed as received. */
 export const text = z.string();
+/** What waits for the borrower elsewhere before it goes on: what it is, what the way there is called, and where that is. */
+export const toDo = z.object({ text, see: text, url: text });
 /** Empty where there is none. */
 export const orderIdOrNone: z.ZodMiniType<OrderId, OrderId> = z.string();
 export const borrowerIdOrNone: z.ZodMiniType<BorrowerId, BorrowerId> = z.string();

@@ -198,6 +198,8 @@ export type LendingLaw = {
   readonly smsRegister: undefined | { readonly name: string; readonly source: string };
   /** What is taken from a borrower's account under a permission of theirs. */
   readonly debit: {
+    /** By which ways it is permitted, as rails call them. */
+    readonly methods: readonly ('upi-autopay' | 'enach' | 'domiciliacion' | 'card-on-file')[];
     /** Hours before it at least in which the borrower is told the amount and the day. */
     readonly hoursAhead: number;
     /** Whether they are told outside the app too where they want no messages there. */

@@ -3,7 +3,14 @@ import { action, amount, common, instant, instructionIdText, name, text } from '
 
 /** A person's permission to take what is due from their account, and what is taken under it. */
 
+/** How a person permits it, where a rail has several ways: in their app of UPI, by eNACH, from their account by the country's own scheme, or by a card. */
+export const mandateMethods = ['upi-autopay', 'enach', 'domiciliacion', 'card-on-file'] as const;
+export const mandateMethod = z.enum(mandateMethods);
+export type MandateMethod = z.output<typeof mandateMethod>;
+
 export const mandateAsk = z.object({
+  /** As the rail declares it; absent where nobody chose one. */
+  method: z.optional(mandateMethod),
   person: z.object({ ref: name(64) }),
   /** Most that one debit may take. */
   limit: amount,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { bureau, bureauInputNames } from './bureau-wire.ts';
 import { card, cardPayment, dispute, refund } from './card-wire.ts';
 import { identity, identityChecks } from './identity-wire.ts';
-import { debit, mandate } from './mandate-wire.ts';
+import { debit, mandate, mandateMethod } from './mandate-wire.ts';
 import { message, messageReceived, messageWay } from './message-wire.ts';
 import { amount, common, currency, instant, instructionIdText, name, text } from './parts.ts';
 import { registry } from './registry-wire.ts';
@@ -236,6 +236,8 @@ const cardCapability = z.object({
 const mandateCapability = z.object({
   currencies: z.array(currency),
   settlementAccount: name(64),
+  /** By which ways; absent where it has one alone, or its page asks. */
+  methods: z.optional(z.array(mandateMethod).check(z.minLength(1))),
 });
 
 const identityCapability = z.object({

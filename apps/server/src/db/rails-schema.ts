@@ -129,6 +129,7 @@ export type RailsSchema = {
     is_simulated: boolean;
     created_at: Date;
     visit_url: Generated<string | null>;
+    visit_until: Generated<Date | null>;
     rail_note: Generated<string | null>;
   };
 };

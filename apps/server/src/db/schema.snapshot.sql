@@ -1129,6 +1129,7 @@ created_at timestamp with time zone not null
 visit_url text
 rail_note text
 not_after timestamp with time zone
+visit_until timestamp with time zone
 constraint instruction_amount_minor_check CHECK (((amount_minor > 0) OR ((kind = ANY (ARRAY['card'::text, 'card-removal'::text, 'identity'::text, 'identity-erasure'::text, 'bureau'::text, 'registry'::text, 'account-check'::text])) AND (amount_minor = 0))))
 constraint instruction_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
 constraint instruction_kind_check CHECK ((kind = ANY (ARRAY['payout'::text, 'reference'::text, 'refund'::text, 'return'::text, 'card'::text, 'card-removal'::text, 'card-payment'::text, 'card-capture'::text, 'card-refund'::text, 'card-return'::text, 'mandate'::text, 'debit'::text, 'identity'::text, 'identity-erasure'::text, 'bureau'::text, 'registry'::text, 'account-check'::text])))

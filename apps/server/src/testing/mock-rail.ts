@@ -84,6 +84,8 @@ type Collecting = {
   readonly capture?: 'at-once' | 'later';
   /** Takes what is due from accounts, under mandates. */
   readonly hasMandates?: boolean;
+  /** By which ways their person may choose to permit it. */
+  readonly mandateMethods?: readonly string[];
   /** Checks people, by then. */
   readonly identityHours?: number;
   /** Whether people take the pictures at its page; ours without a word. */
@@ -121,6 +123,7 @@ export async function mockRail(
     hasCards = false,
     capture = 'at-once',
     hasMandates = false,
+    mandateMethods,
     identityHours,
     identityAt = 'plazo',
     takesBack = true,
@@ -164,7 +167,12 @@ export async function mockRail(
               capture,
             },
           }),
-          ...(hasMandates && { mandate: { pagesAt: `http://127.0.0.1:${port}` } }),
+          ...(hasMandates && {
+            mandate: {
+              pagesAt: `http://127.0.0.1:${port}`,
+              ...(mandateMethods && { methods: mandateMethods }),
+            },
+          }),
           ...(identityHours !== undefined && {
             identity: {
               checks: ['document', 'face'],

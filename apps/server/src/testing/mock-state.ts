@@ -52,7 +52,7 @@ export type MockState = {
   readonly cards: readonly MockCard[];
   readonly cardPayments: readonly MockCard[];
   readonly refunds: readonly MockCard[];
-  readonly mandates: readonly MockCard[];
+  readonly mandates: readonly (MockCard & { readonly method?: string })[];
   readonly debits: readonly MockDebit[];
   readonly identities: readonly MockIdentity[];
   readonly reports: readonly MockReport[];

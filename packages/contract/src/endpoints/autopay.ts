@@ -15,6 +15,8 @@ export const show = endpoint({
     paper: z.array(text),
     /** Of the paper: a consent names what was read. */
     proof: text,
+    /** Where there is a choice: what the bank is asked by, each with its own paper; the paper above is the first one's. */
+    ways: z.optional(z.array(z.object({ name: text, hint: text, paper: z.array(text), proof: text }))),
     /** Local, as `2026-11-20 18:59:59`; empty before. */
     consentedAt: text,
     /** Whether nothing is taken for now, because a complaint about the loan's money waits for its answer. */

@@ -10,6 +10,7 @@ import {
   orderStatus,
   productId,
   text,
+  toDo,
 } from '../fields.ts';
 
 const orderCard = z.object({
@@ -38,6 +39,8 @@ const activeCard = z.object({
   paidOfNext: z.optional(minor),
   /** The day on which its borrower said they pay, in words; missing where none stands. */
   promised: z.optional(text),
+  /** A payment by card that its borrower has to approve at their bank, as the loan's page says it. */
+  toDo: z.optional(toDo),
   /** Whether a new loan may pay it off today, by the rules of today. */
   mayRenew: z.boolean(),
 });

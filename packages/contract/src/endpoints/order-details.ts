@@ -15,6 +15,7 @@ import {
   orderStatus,
   productId,
   text,
+  toDo,
 } from '../fields.ts';
 import { ahead, aheadWay } from './ahead.ts';
 
@@ -153,6 +154,8 @@ export const orderDetails = z.object({
   autopay: z.optional(z.object({ state: z.enum(['offered', 'waiting', 'active', 'paused']) })),
   /** Whether a debit or a payment by card is at work at a bank, so that nobody is to pay meanwhile. */
   isBankPaying: flag,
+  /** A payment by card that its borrower has to approve at their bank, while they can; or pictures that their application waits for. */
+  toDo: z.optional(toDo),
   /** Who collects it in the lender's name, while somebody does, and what to make of them. */
   collector: z.optional(z.object({ name: text, phone: text, text })),
   /** Whose it is since it was sold, and where it is paid; absent where it is the lender's. */

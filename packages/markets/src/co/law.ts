@@ -24,6 +24,7 @@ export const law: LendingLaw = {
   acceptance: undefined,
   smsRegister: undefined,
   debit: {
+    methods: ['domiciliacion', 'card-on-file'],
     hoursAhead: 24,
     isToldDespiteStop: false,
     mostTries: 3,

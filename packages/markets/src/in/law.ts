@@ -17,6 +17,7 @@ export const law: LendingLaw = {
     source: 'TRAI, Telecom Commercial Communications Customer Preference Regulations, 2018',
   },
   debit: {
+    methods: ['upi-autopay', 'enach', 'card-on-file'],
     hoursAhead: 24,
     isToldDespiteStop: true,
     mostTries: 4,

@@ -16,7 +16,13 @@ const currencyOf = ({ capabilities }: Bench) =>
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
+const methodOf = ({ capabilities }: Bench) => {
+  const [method] = capabilities.kinds.mandate?.methods ?? [];
+  return method && { method };
+};
+
 const askOf = (bench: Bench) => ({
+  ...methodOf(bench),
   person: { ref: 'conformance' },
   limit: { minor: LIMIT_MINOR, currency: currencyOf(bench) },
   from: dayOf(bench.now()),

@@ -8,7 +8,9 @@ import {
   Muted,
   NextStep,
   Notice,
+  OptionList,
   PageState,
+  Section,
   unbroken,
 } from '@plazo/ui';
 import { useState } from 'react';
@@ -28,7 +30,7 @@ type ViewProps = { readonly told: Told; readonly ids: Ids; readonly reading: Rea
 
 const CHECK_MS = 2_000;
 
-function Paper({ told: { paper, consentedAt } }: { told: Told }) {
+function Paper({ told: { paper, consentedAt } }: { told: Pick<Told, 'paper' | 'consentedAt'> }) {
   const { autopay } = useBankMessages();
   return (
     <Block>
@@ -46,10 +48,13 @@ function Offered({ told, ids, reading }: ViewProps) {
   const { client } = useApp();
   const call = useKeyedCall();
   const { isBusy, problem, write } = useWrite();
-  const accept = () =>
+  const [chosen, choose] = useState<string>();
+  const { ways } = told;
+  const way = ways ? ways.find(({ proof }) => proof === chosen) : told;
+  const accept = (proof: string) =>
     write(
       async () => {
-        const begun = await call(endpoints.autopay.begin, { ...ids, proof: told.proof });
+        const begun = await call(endpoints.autopay.begin, { ...ids, proof });
         const next = begun.kind === 'value' ? await client.call(endpoints.autopay.show, ids) : begun;
         if (next.kind !== 'value' || next.value.state !== 'visit') reading.read();
         return next;
@@ -60,11 +65,29 @@ function Offered({ told, ids, reading }: ViewProps) {
     <>
       {told.ended !== '' && <Notice tone="info">{autopay.ended[told.ended]}</Notice>}
       {problem}
-      <Muted>{autopay.why}</Muted>
-      <Paper told={told} />
-      <Button isWide busyLabel={isBusy ? autopay.asking : undefined} onPress={() => void accept()}>
-        {autopay.accept}
-      </Button>
+      {ways && (
+        <Section title={autopay.how}>
+          <OptionList
+            legend={autopay.how}
+            options={ways.map(({ name, hint, proof }) => ({ value: proof, title: name, hint }))}
+            value={chosen}
+            onChange={choose}
+          />
+        </Section>
+      )}
+      {way && (
+        <>
+          <Muted>{autopay.why}</Muted>
+          <Paper told={{ paper: way.paper, consentedAt: '' }} />
+          <Button
+            isWide
+            busyLabel={isBusy ? autopay.asking : undefined}
+            onPress={() => void accept(way.proof)}
+          >
+            {autopay.accept}
+          </Button>
+        </>
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { endpoints, type OrderDetails } from '@plazo/contract';
 import {
   Button,
   Card,
+  LinkButton,
   LinkRow,
   MoneyLines,
   Muted,
@@ -182,6 +183,7 @@ function OrderView({ details, reading }: ViewProps) {
   const sheet = Sheet && <Sheet details={details} isOpen={isOpen} onClose={closeAndRead} />;
   const cameFromPaying = usePageQuery().get('from') === 'paid';
   const { tone, isRepayable, hasLines } = standingOf(details);
+  const { toDo } = details;
   const progress = hasLines ? details.progress : undefined;
   const isReturned = details.disbursement?.isWaiting === 1;
   const isCalm = isClarified(details);
@@ -195,7 +197,8 @@ function OrderView({ details, reading }: ViewProps) {
   return (
     <>
       {progress ? <LoanStage {...stage} progress={progress} /> : <RequestStage {...stage} />}
-      {details.isBankPaying === 1 && <Notice tone="info">{order.bankPaying}</Notice>}
+      {(details.isBankPaying === 1 || toDo) && <Notice tone="info">{toDo?.text ?? order.bankPaying}</Notice>}
+      {toDo && <LinkButton href={toDo.url}>{toDo.see}</LinkButton>}
       {progress ? (
         <LoanParts
           details={details}

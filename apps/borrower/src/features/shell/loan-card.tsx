@@ -15,7 +15,7 @@ export function LoanCard({ order, isMain }: { order: ActiveCard; isMain: boolean
   const address = usePageAddress();
   const { language, today } = useApp();
   const money = useMoney();
-  const { orderId, productId, daysLate, paymentsMade, paymentCount, dueOn } = order;
+  const { orderId, productId, daysLate, paymentsMade, paymentCount, dueOn, toDo } = order;
   const isLate = daysLate > 0;
   return (
     <Block>
@@ -35,9 +35,11 @@ export function LoanCard({ order, isMain }: { order: ActiveCard; isMain: boolean
       <Muted>
         {texts.made(paymentsMade, paymentCount)} · {texts.left(money(order.leftToPay))}
       </Muted>
+      {toDo && <p>{toDo.text}</p>}
       <div className={styles.buttons}>
+        {toDo && <LinkButton href={toDo.url}>{toDo.see}</LinkButton>}
         <LinkButton
-          kind={isMain ? 'primary' : 'secondary'}
+          kind={isMain && !toDo ? 'primary' : 'secondary'}
           href={address('repay', { orderId, productId, mode: 'choose' })}
         >
           {texts.pay}

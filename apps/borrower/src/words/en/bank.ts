@@ -28,6 +28,7 @@ export const en: BankMessages = {
     notKept: 'Your card was not saved',
   },
   autopay: {
+    how: 'How do you want it to be paid?',
     why: 'Your bank pays for you on each payment day. Read what you accept:',
     accept: 'Accept and go to my bank',
     asking: 'Asking your bank…',

@@ -27,6 +27,7 @@ export const es = {
     notKept: 'Tu tarjeta no se guardó',
   },
   autopay: {
+    how: '¿Cómo quieres que se pague?',
     why: 'Tu banco paga por ti cada día de pago. Lee lo que aceptas:',
     accept: 'Aceptar e ir a mi banco',
     asking: 'Preguntando a tu banco…',

@@ -70,6 +70,15 @@ function missingOfCard({ card }: RailEntry, declared: Kinds['card']): readonly s
   ];
 }
 
+function missingOfMandate({ mandate }: RailEntry, declared: Kinds['mandate']): readonly Lack[] {
+  if (!mandate) return [];
+  if (!declared) return ['it takes nothing from accounts'];
+  const { methods = [] } = mandate;
+  return methods
+    .filter((method) => !declared.methods?.includes(method))
+    .map((method) => ({ why: `it takes nothing under mandates by ${method}`, of: method }));
+}
+
 function missingOfCollection(
   { channels, numbers }: RailEntry,
   declared: Kinds['collection'],
@@ -102,7 +111,7 @@ export function undeclaredOf(wanted: Wanted, kinds: Kinds): readonly Undeclared[
     payout: missingOfPayout(wanted, kinds.payout),
     collection: missingOfCollection(entry, kinds.collection),
     card: missingOfCard(entry, kinds.card),
-    mandate: entry.mandate && !kinds.mandate ? ['it takes nothing from accounts'] : [],
+    mandate: missingOfMandate(entry, kinds.mandate),
     identity: missingOfIdentity(entry, kinds.identity),
     message: missingOfMessages(entry, kinds.message),
     bureau: missingOfBureau(entry, kinds.bureau),
@@ -131,8 +140,8 @@ type Telling = {
 
 /** Whether a rail can do now what is wanted of it. */
 export type Readiness = {
-  /** Before something leaves: what the rail does not say carries nothing until it does. It is asked each hour, and at once where a part is missing. */
-  readonly may: (part: RailPart) => Promise<boolean>;
+  /** Before something leaves: what the rail does not say carries nothing until it does. It is asked each hour, and at once where a part is missing. @param of the method, where a part has some: one that lacks stops no other */
+  readonly may: (part: RailPart, of?: string) => Promise<boolean>;
   /** Before something is offered, by what it said last: what it has not said so far is taken to be there. @param of the method or the way, where a part has some */
   readonly declares: (part: RailPart, of?: string) => boolean;
   /** How many calls it takes, by what it said last. */
@@ -159,10 +168,10 @@ export function readinessOf({ rail, wanted, now, maySimulate }: Telling): Readin
     return answer.kind === 'state' ? answer.told : undefined;
   };
   return {
-    may: async (part) => {
-      if (kept && now().getTime() < kept.untilMs && isReady(kept.told, part)) return true;
+    may: async (part, of) => {
+      if (kept && now().getTime() < kept.untilMs && isReady(kept.told, part, of)) return true;
       const told = await ask();
-      return told !== undefined && isReady(told, part);
+      return told !== undefined && isReady(told, part, of);
     },
     limits: () => kept?.told.limits,
     declares: (part, of) => kept === undefined || isReady(kept.told, part, of),

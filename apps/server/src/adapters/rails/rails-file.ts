@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { bureauInputNames, identityChecks } from '@plazo/rail-kit';
+import { bureauInputNames, identityChecks, mandateMethod } from '@plazo/rail-kit';
 import * as z from 'zod/mini';
 import { ConfigurationError } from '../../env.ts';
 import { carrying, messaging, name } from './message-entries.ts';
@@ -53,7 +53,13 @@ const every = {
     }),
   ),
   /** The same where people permit it to take what is due from their accounts. */
-  mandate: z.optional(z.strictObject({ pagesAt: z.url() })),
+  mandate: z.optional(
+    z.strictObject({
+      pagesAt: z.url(),
+      /** What a borrower may choose from; absent, the rail is told no method. */
+      methods: z.optional(z.array(mandateMethod).check(z.minLength(1))),
+    }),
+  ),
   /** Where it checks people: what of them, by when, and who takes the pictures. Nobody but the deployment can say. */
   identity: z.optional(
     z.discriminatedUnion(

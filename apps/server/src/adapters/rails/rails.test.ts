@@ -219,6 +219,16 @@ describe('the file of rails', () => {
       { rails: { bank: { use: './bank.ts', card: { pagesAt: 'https://app.example' } } } },
       'rails.bank.card.capture: at-once or later',
     ],
+    [
+      'a way of permitting debits that its market has not',
+      {
+        rails: {
+          bank: { ...universal, mandate: { pagesAt: 'https://app.example', methods: ['upi-autopay'] } },
+        },
+        brands: { 'prestamo-rayo': { payout: 'bank', mandate: 'bank' } },
+      },
+      'names upi-autopay, which is none of the market mx',
+    ],
     ['the account of another', { rails: { bank: { ...universal, clearing: 'card' } } }, 'clearing:card'],
     [
       'a statement without a first day',

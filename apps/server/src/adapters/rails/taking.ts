@@ -1,5 +1,6 @@
 import type { BrandFile } from '@plazo/contract';
-import type { Rail } from '@plazo/rail-kit';
+import { markets } from '@plazo/markets';
+import type { MandateMethod, Rail } from '@plazo/rail-kit';
 import { ConfigurationError } from '../../env.ts';
 import type { ReadRails } from './rails-file.ts';
 
@@ -9,7 +10,12 @@ type Kind = 'card' | 'mandate';
 type With<Of extends Kind> = { readonly rail: Rail & Required<Pick<Rail, Of>> };
 
 /** Who takes payments by cards or under mandates that it keeps, and the address of our pages that its own lead back to. */
-export type Taking<Own, Of extends Kind> = { readonly own: Own & With<Of>; readonly pagesAt: string };
+export type Taking<Own, Of extends Kind> = {
+  readonly own: Own & With<Of>;
+  readonly pagesAt: string;
+  /** What the person chooses from; empty where the rail is told none. */
+  readonly methods: readonly MandateMethod[];
+};
 
 /**
  * Who takes payments so for each brand; brands that name nobody are not in it.
@@ -21,7 +27,7 @@ export function readTaking<Own extends { readonly rail: Rail }, Of extends Kind>
   { known, named }: { known: readonly BrandFile[]; named: (name: string) => Own | undefined },
 ): ReadonlyMap<string, Taking<Own, Of>> {
   const can = (own: Own | undefined): own is Own & With<Of> => own?.rail[kind] !== undefined;
-  const taking = known.flatMap(({ id }) => {
+  const taking = known.flatMap(({ id, market }) => {
     const name = read.brands[id]?.[kind];
     if (name === undefined) return [];
     const own = named(name);
@@ -30,7 +36,13 @@ export function readTaking<Own extends { readonly rail: Rail }, Of extends Kind>
     const pagesAt = read.rails.get(name)?.[kind]?.pagesAt;
     if (pagesAt === undefined)
       throw new ConfigurationError(`PLAZO_RAILS: ${name}.${kind}.pagesAt is missing`);
-    return [[id, { own, pagesAt: pagesAt.replace(/\/$/, '') }] as const];
+    const methods = kind === 'mandate' ? (read.rails.get(name)?.mandate?.methods ?? []) : [];
+    const foreign = methods.find((method) => !markets[market].law.debit.methods.includes(method));
+    if (foreign !== undefined)
+      throw new ConfigurationError(
+        `PLAZO_RAILS: ${name}.mandate.methods names ${foreign}, which is none of the market ${market} of ${id}`,
+      );
+    return [[id, { own, pagesAt: pagesAt.replace(/\/$/, ''), methods }] as const];
   });
   return new Map(taking);
 }

@@ -83,6 +83,35 @@ describe('a check at the page of a rail', () => {
     expect((await app.books()).findings).toEqual([]);
   });
 
+  test('that an order waits for is said on its page and at home, with the way there, as long as it is its person’s turn', async () => {
+    const { who, begin, shown, act, call } = await applied();
+    const wish = { borrowerId: who.borrowerId, product: 'mx-fair', status: '21' };
+    const order = await app.dev<{ orderId: string; productId: string }>('/dev/orders', wish);
+    const said = async () => {
+      const home = (await call(endpoints.home.orders.path)).data;
+      const detail = (await call(endpoints.orderDetails.detail.path, order)).data;
+      const [listed] = [home['inProcess']].flat().map(Object);
+      expect(listed.statusText).toBe(detail['noticeStatusText']);
+      const { url = '' } = Object(detail['toDo'] ?? {});
+      return { title: listed.statusText, why: detail['noticeDesText'], to: String(url).split('?')[0] };
+    };
+    expect(await said()).toMatchObject({ title: 'Faltan tus fotos', to: '/app/identity' });
+    await begin();
+    await shown();
+    expect(await said()).toMatchObject({ title: 'Faltan tus fotos', why: '', to: '/app/identity' });
+    await act('take');
+    await act('ask-again', { error: 'unreadable' });
+    await bank.flush();
+    expect(await said()).toEqual({
+      title: 'Necesitamos otras fotos',
+      why: expect.stringContaining('Una foto no se lee bien'),
+      to: '/app/identity',
+    });
+    await act('take');
+    await bank.flush();
+    expect(await said()).toMatchObject({ title: 'Recibimos tu solicitud', to: '' });
+  });
+
   test('says the way back to our pages, and nothing of the person that it need not know', async () => {
     const { begin, url } = await applied();
     await begin();

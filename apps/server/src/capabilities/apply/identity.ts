@@ -4,7 +4,7 @@ import { remakePicture } from '../../adapters/files/pictures.ts';
 import type { BorrowerCall } from '../../call.ts';
 import { inTransaction, isRefused, type Refused, refuse, type Tx } from '../../db/transaction.ts';
 import { findInstruction } from '../instructions/instructions.store.ts';
-import { mayVisit } from '../instructions/may-visit.ts';
+import { visitOf } from '../instructions/may-visit.ts';
 import { lockStream } from '../ledger/journal.store.ts';
 import { askForIdentity, identityAway } from './ask-identity.ts';
 import { attendIdentityAtOnce } from './attend-identity.ts';
@@ -16,7 +16,7 @@ import { readPhotos, storePhoto } from './photos.ts';
 type State = AnswerOf<typeof endpoints.apply.identity>;
 
 /** Why pictures do not do, in words for their person; what no words are for is said once, in general. */
-function reasonTexts({ text }: BorrowerCall, reasons: readonly string[]): readonly string[] {
+export function reasonTexts({ text }: BorrowerCall, reasons: readonly string[]): readonly string[] {
   const words: Readonly<Record<string, string>> = text.apply.identityReasons;
   return [...new Set(reasons.map((reason) => words[reason] ?? text.apply.identityReasons.other))];
 }
@@ -52,12 +52,12 @@ async function attended({ db, deps, borrower }: BorrowerCall, check: Check | und
 }
 
 /** Where a person goes to take the pictures; nothing where they take them here. */
-async function visitOf(call: BorrowerCall, check: Check | undefined): Promise<Visit | undefined> {
+async function pageOf(call: BorrowerCall, check: Check | undefined): Promise<Visit | undefined> {
   const { deps, brand } = call;
   if (deps.rails.identityOf(brand.id)?.pagesAt === undefined) return undefined;
   const asked = await attended(call, check);
-  const url = asked?.visitUrl ?? null;
-  return { url: asked?.state === 'needs-action' && mayVisit(deps, url) ? url : '' };
+  // who comes too late for a page begins another check there
+  return { url: visitOf(deps, asked && { ...asked, visitUntil: null }) ?? '' };
 }
 
 /** What is there of the two photos, and what was found of them or of those that are taken at a page of the rail. */
@@ -68,7 +68,7 @@ export async function showIdentity(call: BorrowerCall): Promise<State | Refused>
   const away = before === undefined || before.result === 'failed' ? identityAway(call) : undefined;
   if (away) return away;
   const kinds = await photoKinds(db, borrower.id);
-  const visit = await visitOf(call, before);
+  const visit = await pageOf(call, before);
   const check = await findCheck(db, borrower.id);
   const back = backText(call);
   const result = check?.result ?? 'open';

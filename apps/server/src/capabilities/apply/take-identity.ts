@@ -161,7 +161,7 @@ async function awaitVisit(news: News, told: Identity): Promise<boolean> {
   const { tx, deps, instruction } = news;
   const since = await askedAt(tx, instruction);
   const isMoved = await progress(news, 'needs-action');
-  if (told.action) await keepVisit(tx, instruction, told.action.url);
+  if (told.action) await keepVisit(tx, instruction, told.action);
   const check = await ownCheck(news);
   const reasons = reasonsOf(told);
   const isNew = reasons.some((reason) => check?.reasons.includes(reason) === false);

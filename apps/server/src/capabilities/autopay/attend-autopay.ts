@@ -134,7 +134,8 @@ async function askOfDebit({ deps, wanted, mandate, plain }: Asking): Promise<Hea
     if (!isSending) return mandate.presentStatus(id, { ask, ...known(instruction, deps.clock.now()) });
     // it may have left before: it must not be taken later either
     if (isUndone) return mandate.cancel(id);
-    if (await deps.rails.named(rail)?.may('mandate')) return mandate.present(id, ask);
+    // of no method: what was permitted goes on where the rail takes new mandates by another one alone
+    if (await deps.rails.named(rail)?.may('mandate', '')) return mandate.present(id, ask);
     deps.log.error({ rail, instruction: id }, 'the rail does not say that it is real and can');
     return { kind: 'not-now', error: 'rail-down' };
   })();

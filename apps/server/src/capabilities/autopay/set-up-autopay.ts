@@ -12,7 +12,7 @@ import { ownPosition } from '../loans/own-order.ts';
 import { endMandate } from './end-mandate.ts';
 import { insertMandate, isOver, mandatesOf, pauseMandate } from './mandates.store.ts';
 import { dropAnnounced } from './presentations.store.ts';
-import { offerOf, proofOf, takesMandates } from './show-autopay.ts';
+import { offerOf } from './show-autopay.ts';
 
 const AN_HOUR = { limit: 10, windowMs: 60 * 60_000 };
 
@@ -22,8 +22,7 @@ export async function beginAutopay(
 ): Promise<Record<string, never> | Refused> {
   const { db: tx, deps, borrower, brand, common, request, now, text, language, today } = call;
   const taking = deps.rails.mandatesOf(brand.id);
-  if (!taking || !takesMandates(call))
-    return refuse('refused', text.refusedAction, { reason: 'not-offered' });
+  if (!taking) return refuse('refused', text.refusedAction, { reason: 'not-offered' });
   const own = await ownPosition(call);
   if (isRefused(own)) return own;
   const { empty } = await takeBudgets(tx, [{ ...AN_HOUR, name: `autopay:${borrower.id}` }], now);
@@ -36,13 +35,16 @@ export async function beginAutopay(
   if (last && !isOver(last)) return {};
   const offer = offerOf(call, { stored, position: foldOrder(stored.order, today) });
   if (!offer) return refuse('refused', text.refusedAction, { reason: 'not-offered' });
-  const { mostMinor, untilOn, paper } = offer;
-  if (proofOf(paper) !== request.proof)
-    return refuse('refused', text.amountMismatch, { reason: 'amount-changed' });
+  const { mostMinor, untilOn, ways } = offer;
+  // what was read names the way
+  const way = ways.find(({ proof }) => proof === request.proof);
+  if (!way) return refuse('refused', text.amountMismatch, { reason: 'amount-changed' });
+  const { paper, method } = way;
   const { currency } = stored.order.terms;
   const { id: borrowerId } = borrower;
   const page = { orderId: stored.id, productId: stored.product.id };
   const ask: MandateAsk = {
+    ...(method && { method }),
     person: { ref: borrowerId },
     limit: { minor: Number(mostMinor), currency },
     from: today,

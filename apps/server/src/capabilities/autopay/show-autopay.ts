@@ -1,6 +1,7 @@
 import type { AnswerOf, CheckedRequestOf, endpoints, OrderDetails } from '@plazo/contract';
 import { formatMoney, markets, spokenDay } from '@plazo/markets';
 import { addDays, type CalendarDate } from '@plazo/money';
+import type { MandateMethod } from '@plazo/rail-kit';
 import { sha256 } from '../../adapters/keys/sealing.ts';
 import { localDateTime } from '../../adapters/local-time.ts';
 import { offered } from '../../adapters/rails/offered.ts';
@@ -9,7 +10,7 @@ import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
 import { isUnderWay } from '../card-payment/cards.store.ts';
 import { contestsMoneyOf } from '../complaints/desk-complaints.store.ts';
 import { findInstruction } from '../instructions/instructions.store.ts';
-import { mayVisit } from '../instructions/may-visit.ts';
+import { visitOf } from '../instructions/may-visit.ts';
 import { ownOf } from '../loans/orders.store.ts';
 import { isRepayable, type OwnPosition, ownPosition } from '../loans/own-order.ts';
 import { attendAtOnce } from './attend-autopay.ts';
@@ -23,17 +24,23 @@ type Shown = AnswerOf<typeof endpoints.autopay.show>;
 /** Days after the last due day for which a mandate stands: dates may be moved by as much. */
 const DAYS_AFTER = 90;
 
-export type Offer = {
+type Offer = {
   readonly mostMinor: bigint;
   readonly untilOn: CalendarDate;
-  readonly paper: string;
+  /** One for each way that the borrower may choose; the only one where there is nothing to choose. */
+  readonly ways: readonly {
+    readonly method: MandateMethod | undefined;
+    readonly paper: string;
+    readonly proof: string;
+  }[];
 };
 
 /** What a borrower would consent to as the loan stands: the most is its largest payment, within the law's. */
 export function offerOf(
-  { brand, text }: BorrowerCall,
+  call: BorrowerCall,
   { stored, position }: Pick<OwnPosition, 'stored' | 'position'>,
 ): Offer | undefined {
+  const { brand, text } = call;
   const { instalments, nextPaymentMinor } = position;
   const last = instalments.at(-1);
   if (!last || !isRepayable(position)) return undefined;
@@ -46,32 +53,49 @@ export function offerOf(
   if (mostMinor <= 0n) return undefined;
   const untilOn = addDays(last.dueOn > position.asOf ? last.dueOn : position.asOf, DAYS_AFTER);
   const words = text.autopay;
-  const paper = [
-    words.what(brand.name, stored.id),
+  const paperOf = (method: MandateMethod | undefined) => [
+    words.what(brand.name, stored.id, method ? words.methods[method].from : words.from),
     words.most(formatMoney(mostMinor, brand.currency), untilOn),
     words.ahead(hoursAhead),
     words.tries(mostTries),
     words.revoke,
-  ].join('\n');
-  return { mostMinor, untilOn, paper };
+  ];
+  const ways = methodsOf(call).map((method) => {
+    const paper = paperOf(method).join('\n');
+    return { method, paper, proof: proofOf(paper) };
+  });
+  return ways.length > 0 ? { mostMinor, untilOn, ways } : undefined;
 }
 
-export const proofOf = (paper: string): string => Buffer.from(sha256(paper)).toString('hex');
+const proofOf = (paper: string): string => Buffer.from(sha256(paper)).toString('hex');
 
-/** Whether somebody takes what is due from accounts of a brand, and declares it still. */
-export const takesMandates = ({ deps, brand }: Pick<BorrowerCall, 'deps' | 'brand'>): boolean =>
-  offered(deps.rails.mandatesOf(brand.id), 'mandate') !== undefined;
+/** By which ways somebody takes what is due from accounts of a brand, and declares it still: an unnamed one where the file names none. */
+function methodsOf({
+  deps,
+  brand,
+}: Pick<BorrowerCall, 'deps' | 'brand'>): readonly (MandateMethod | undefined)[] {
+  const taking = deps.rails.mandatesOf(brand.id);
+  const methods = taking?.methods.length ? taking.methods : [undefined];
+  return methods.filter((method) => offered(taking, 'mandate', method) !== undefined);
+}
 
 const NOTHING = { url: '', consentedAt: '', pausedAt: '', isHeld: 0 } as const;
 
 function offering(call: Call, own: OwnPosition, last: Mandate | undefined): Shown | Refused {
   const offer = offerOf(call, own);
-  if (!offer || !takesMandates(call))
-    return refuse('refused', call.text.refusedAction, { reason: 'not-offered' });
+  const [first] = offer?.ways ?? [];
+  if (!offer || !first) return refuse('refused', call.text.refusedAction, { reason: 'not-offered' });
   const { state } = last ?? {};
   const ended = state === 'refused' || state === 'revoked' || state === 'expired' ? state : '';
-  const paper = offer.paper.split('\n');
-  return { ...NOTHING, state: 'offered', ended, paper, proof: proofOf(offer.paper) };
+  const { methods } = call.text.autopay;
+  const ways = offer.ways.flatMap(({ method, paper, proof }) => {
+    if (method === undefined) return [];
+    const { name, hint } = methods[method];
+    return [{ name, hint, paper: paper.split('\n'), proof }];
+  });
+  const paper = first.paper.split('\n');
+  const shown = { ...NOTHING, state: 'offered', ended, paper, proof: first.proof } as const;
+  return ways.length > 1 ? { ...shown, ways } : shown;
 }
 
 /** What was asked of the bank last where it did not pay and the payment is open still, and what is asked next. */
@@ -120,10 +144,8 @@ export async function showAutopay(call: Call): Promise<Shown | Refused> {
   };
   if (mandate.state === 'active')
     return { ...shown, state: 'active', ...(await triesOf(call, mandate, own)) };
-  const asked = await findInstruction(db, mandate);
-  const url = asked?.visitUrl ?? null;
-  const isVisit = asked?.state === 'needs-action' && mayVisit(deps, url);
-  return isVisit ? { ...shown, state: 'visit', url: url ?? '' } : { ...shown, state: 'checking' };
+  const url = visitOf(deps, await findInstruction(db, mandate));
+  return url === undefined ? { ...shown, state: 'checking' } : { ...shown, state: 'visit', url };
 }
 
 /** The row on a loan's page, nothing where nobody takes payments so; and whether a bank is at work at a payment of it. */
@@ -136,7 +158,7 @@ export async function autopayShown(
   const all = await mandatesOf(db, order);
   const isDebit = all.length > 0 && (await isDebitUnderWay(db, order));
   const isBankPaying = isDebit || (await isUnderWay(db, order)) ? 1 : 0;
-  const isOffered = takesMandates({ deps, brand });
+  const isOffered = methodsOf({ deps, brand }).length > 0;
   const open = all.find((mandate) => !isOver(mandate));
   if (!isOffered && !open && !isDebit) return { isBankPaying };
   const standing = open?.pausedAt ? 'paused' : 'active';

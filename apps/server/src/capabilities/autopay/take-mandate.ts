@@ -69,7 +69,7 @@ export async function takeMandate(news: News, told: Told): Promise<boolean> {
     case 'pending':
     case 'needs-action': {
       if (!(await progress(news, told.state))) return false;
-      if (told.action) await keepVisit(tx, news.instruction, told.action.url);
+      if (told.action) await keepVisit(tx, news.instruction, told.action);
       if (!isOver(mandate)) await moveMandate(tx, mandate, { state: 'pending', at: deps.clock.now() });
       return true;
     }

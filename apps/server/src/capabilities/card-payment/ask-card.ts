@@ -28,6 +28,21 @@ export async function askForCard(
 
 const MOST_TEXT = 22;
 
+type Place = {
+  readonly stored: Locked['stored'];
+  readonly record: Pick<CardPayment, 'id'>;
+  readonly isAll: boolean;
+};
+
+/** Where the page of a payment by card is. */
+export const placeOf = ({ stored, record, isAll }: Place) => ({
+  productId: stored.product.id,
+  orderId: stored.id,
+  way: 'card',
+  record: record.id,
+  pay: isAll ? 'all' : undefined,
+});
+
 /** Asks for a payment by a card that is kept; what comes of it is booked when the rail says so. */
 export async function askForPayment(
   { db: tx, deps, common, brand }: BorrowerWrite,
@@ -37,14 +52,12 @@ export async function askForPayment(
   const { own, pagesAt } = taking;
   const { currency } = stored.order.terms;
   const isAll = amountMinor > foldOrder(stored.order, today).nextPaymentMinor;
-  const of = { productId: stored.product.id, orderId: subject, way: 'card', record: record.id };
-  const place = isAll ? { ...of, pay: 'all' } : of;
   const ask: CardPaymentAsk = {
     card: cardId ?? '',
     amount: { minor: Number(amountMinor), currency },
     presence: 'person-present',
     capture: own.capturesLater ? 'later' : 'at-once',
-    returnUrl: `${pagesAt}${pageAddress('payChoice', common, place)}`,
+    returnUrl: `${pagesAt}${pageAddress('payChoice', common, placeOf({ stored, record, isAll }))}`,
     subject,
     text: brand.name
       .normalize('NFD')

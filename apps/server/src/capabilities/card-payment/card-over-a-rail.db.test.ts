@@ -241,6 +241,50 @@ describe('a payment by card', () => {
     expect(await payments()).toHaveLength(1);
   });
 
+  /** What the loan's page and the home say of it to its borrower. */
+  async function toldOf({ call, order }: Pick<Awaited<ReturnType<typeof lent>>, 'call' | 'order'>) {
+    const detail = (await call(endpoints.orderDetails.detail.path, order)).data;
+    const home = (await call(endpoints.home.orders.path)).data;
+    const listed = [home['active']].flat().map(Object);
+    // each call is a visit of its own, and the address has its device
+    const said = (own: unknown) => Object(Object(own).toDo).text;
+    expect(listed.map(said)).toEqual([said(detail)]);
+    return detail;
+  }
+
+  test('says at home and on its loan that it is to be approved, and where, until it is', async () => {
+    const own = await lent('03');
+    const record = await own.pay();
+    expect(await toldOf(own)).not.toHaveProperty('toDo');
+    await own.stateOf(record);
+    const waiting = await toldOf(own);
+    expect(waiting).toMatchObject({ isBankPaying: 1, toDo: { see: 'Ir a aprobarlo' } });
+    const { text, url } = Object(waiting['toDo']);
+    expect(text).toMatch(/apruebes en tu banco tu pago de \$/);
+    expect(String(url)).toMatch(new RegExp(`^/providesAnd\\?.*record=${record}`));
+    const [asked] = await own.asked();
+    await bank.actOnCharge(asked?.id ?? '', 'approve');
+    await bank.flush();
+    const paid = await toldOf(own);
+    expect(paid).not.toHaveProperty('toDo');
+    expect(paid).toMatchObject({ isBankPaying: 0 });
+  });
+
+  test('leads nobody to an approval whose time is over, although its rail has not said so', async () => {
+    const own = await lent('03');
+    const record = await own.pay();
+    await own.stateOf(record);
+    await bank.fault('drop-webhook', 9);
+    await app.dev('/dev/clock', { advanceMs: 29 * MINUTE });
+    expect(await toldOf(own)).toMatchObject({ toDo: { url: expect.stringContaining(record) } });
+    await app.dev('/dev/clock', { advanceMs: 2 * MINUTE });
+    const over = await toldOf(own);
+    expect(over).not.toHaveProperty('toDo');
+    expect(over).toMatchObject({ isBankPaying: 1 });
+    await bank.fault('drop-webhook', 0);
+    await askCards(deps(), { isByName: true });
+  });
+
   test.each([
     ['refuses it', 'refuse', /aprobación/],
     ['leaves it for half an hour', undefined, /tiempo/],

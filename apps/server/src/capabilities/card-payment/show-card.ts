@@ -4,7 +4,7 @@ import type { BorrowerCall, BorrowerWrite } from '../../call.ts';
 import { takeBudgets } from '../../db/budgets.store.ts';
 import { type Refused, refuse } from '../../db/transaction.ts';
 import { findInstruction, newestCard } from '../instructions/instructions.store.ts';
-import { mayVisit } from '../instructions/may-visit.ts';
+import { visitOf } from '../instructions/may-visit.ts';
 import { askForCard } from './ask-card.ts';
 import { attendCardAtOnce } from './attend-card.ts';
 import { findCardPayment, listCards, type ReleasedFor } from './cards.store.ts';
@@ -42,9 +42,8 @@ export async function showCardState(
   }
   const nothing = { url: '', bankName: '', masked: '' };
   if (asked?.state === 'failed' || asked?.state === 'cancelled') return { state: 'failed', ...nothing };
-  const url = asked?.visitUrl ?? null;
-  if (asked?.state !== 'needs-action' || !mayVisit(deps, url)) return { state: 'checking', ...nothing };
-  return { state: 'visit', ...nothing, url };
+  const url = visitOf(deps, asked);
+  return url === undefined ? { state: 'checking', ...nothing } : { state: 'visit', ...nothing, url };
 }
 
 /** Why a payment by card was not taken, in the borrower's words. */
@@ -86,7 +85,6 @@ export async function showPaymentState(
     return { state: 'failed', url: '', message: whyReleased(call, record.releasedFor) };
   if (record?.state === 'failed')
     return { state: 'failed', url: '', message: whyOf(call, asked?.error ?? null) };
-  const url = asked?.visitUrl ?? null;
-  if (asked?.state !== 'needs-action' || !mayVisit(deps, url)) return { state: 'checking', ...nothing };
-  return { state: 'visit', message: '', url };
+  const url = visitOf(deps, asked);
+  return url === undefined ? { state: 'checking', ...nothing } : { state: 'visit', message: '', url };
 }

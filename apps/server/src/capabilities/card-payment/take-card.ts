@@ -27,7 +27,7 @@ type Waiting = { readonly state: 'pending' | 'needs-action'; readonly action?: C
 
 async function wait(news: News, { state, action }: Waiting): Promise<boolean> {
   if (!(await progress(news, state))) return false;
-  if (action) await keepVisit(news.tx, news.instruction, action.url);
+  if (action) await keepVisit(news.tx, news.instruction, action);
   return true;
 }
 

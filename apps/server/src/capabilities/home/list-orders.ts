@@ -3,6 +3,8 @@ import { foldOrder, mayCoolOffUntil, paymentCountOf } from '@plazo/lending';
 import { formatMoney, spokenDay } from '@plazo/markets';
 import type { BorrowerCall } from '../../call.ts';
 import { productName } from '../../words/figures.ts';
+import { photosWanted } from '../apply/photos-wanted.ts';
+import { approvalsOf } from '../card-payment/approvals.ts';
 import { mayRenew, underRenewal } from '../confirm-loan/renewal.ts';
 import { currentRules } from '../decision/rules-in-force.ts';
 import { disbursementTrouble } from '../disbursement/disbursement-trouble.ts';
@@ -10,7 +12,7 @@ import { listOwnOrders } from '../loans/orders.store.ts';
 import { askedOf, isRepayable, type OwnPosition } from '../loans/own-order.ts';
 import { leftOf } from '../loans/payment-split.ts';
 
-/** @param title of money that has not come, where there is one */
+/** @param title of money that has not come, or of pictures that are waited for, where there is one */
 type Listed = OwnPosition & { readonly title: string | undefined };
 
 /** What its state is to its borrower: why money has not come, whose the debt is, what is owed to them, else the state itself. */
@@ -62,12 +64,14 @@ export async function listOrders(call: BorrowerCall) {
   const orders = await Promise.all(
     stored.map(async (each) => {
       const own = { stored: each, position: foldOrder(each.order, call.today) };
-      return { ...own, title: (await disbursementTrouble(call, own))?.texts.title };
+      const title = (await disbursementTrouble(call, own))?.texts.title;
+      return { ...own, title: title ?? (await photosWanted(call, own))?.title };
     }),
   );
   // what never arrived is not paid back
   const isPaid = ({ position, title }: Listed) => isRepayable(position) && title === undefined;
   const others = orders.filter((own) => !isPaid(own));
+  const approvals = await approvalsOf(call, orders.filter(isPaid));
   // what is owed to its borrower is on its way, whatever was paid
   const isFinished = ({ position }: OwnPosition) =>
     FINISHED.has(position.state) && position.creditMinor === 0n;
@@ -78,6 +82,7 @@ export async function listOrders(call: BorrowerCall) {
       .map((own) => ({
         ...cardOf(call, own),
         ...activeOf(call, own),
+        ...(approvals.has(own.stored.id) && { toDo: approvals.get(own.stored.id) }),
         mayRenew: !busy.has(own.stored.id) && mayRenew(rules, own.stored, call) !== undefined,
       }))
       .toSorted((a, b) => a.dueOn.localeCompare(b.dueOn)),

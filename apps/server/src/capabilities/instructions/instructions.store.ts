@@ -1,5 +1,5 @@
 import type { BorrowerId, OrderId } from '@plazo/contract';
-import type { InstructionState, RailError } from '@plazo/rail-kit';
+import type { Card, InstructionState, RailError } from '@plazo/rail-kit';
 import { command, statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
 
@@ -48,6 +48,8 @@ export type Instruction = {
   readonly createdAt: Date;
   /** The page of the rail that the person has to visit for it. */
   readonly visitUrl: string | null;
+  /** When that page ends; null where the rail did not say. */
+  readonly visitUntil: Date | null;
   /** What the rail wanted kept for it. */
   readonly railNote: string | null;
 };
@@ -55,7 +57,7 @@ export type Instruction = {
 type Own = Pick<Instruction, 'borrowerId' | 'id'>;
 
 const columns = `borrower_id as "borrowerId", id, kind, rail, subject, sealed, amount_minor as "amountMinor", currency, state,
-  attempts, due_at as "dueAt", not_after as "notAfter", sent_at as "sentAt", error, is_simulated as "isSimulated", created_at as "createdAt", visit_url as "visitUrl", rail_note as "railNote"`;
+  attempts, due_at as "dueAt", not_after as "notAfter", sent_at as "sentAt", error, is_simulated as "isSimulated", created_at as "createdAt", visit_url as "visitUrl", visit_until as "visitUntil", rail_note as "railNote"`;
 
 /** Who told of a step. */
 export type StepSource = 'wish' | 'worker' | 'answer' | 'status' | 'message' | 'desk';
@@ -156,11 +158,16 @@ export const newestInstruction = async (
   { borrowerId, subject, kind }: Pick<Instruction, 'borrowerId' | 'subject' | 'kind'>,
 ): Promise<Instruction | undefined> => (await selectNewestOf(db, [borrowerId, subject, kind]))[0];
 
-const setVisit = command('update instruction set visit_url = $3 where borrower_id = $1 and id = $2');
+const setVisit = command(
+  'update instruction set visit_url = $3, visit_until = $4 where borrower_id = $1 and id = $2',
+);
 
 /** Where the person has to go for it. */
-export const keepVisit = (tx: Tx, { borrowerId, id }: Own, url: string): Promise<void> =>
-  setVisit(tx, [borrowerId, id, url]);
+export const keepVisit = (
+  tx: Tx,
+  { borrowerId, id }: Own,
+  { url, expiresAt }: NonNullable<Card['action']>,
+): Promise<void> => setVisit(tx, [borrowerId, id, url, expiresAt ? new Date(expiresAt) : null]);
 
 const selectSince = statement<{ at: Date }>(`
   select max(at) as at from instruction_event where borrower_id = $1 and instruction_id = $2 and state = $3 having max(at) is not null`);

@@ -13,7 +13,9 @@ import type { BorrowerCall } from '../../call.ts';
 import { isRefused, type Refused } from '../../db/transaction.ts';
 import { dated, productName, taxName } from '../../words/figures.ts';
 import { lengthOf } from '../../words/pace.ts';
+import { photosWanted } from '../apply/photos-wanted.ts';
 import { autopayShown } from '../autopay/show-autopay.ts';
+import { approvalShown } from '../card-payment/approvals.ts';
 import { collectorOf } from '../collections/agencies.store.ts';
 import { reasonsOf } from '../decision/decisions.store.ts';
 import { ownLinesOf, ownReasonWords } from '../decision/own-answers.ts';
@@ -155,11 +157,13 @@ export async function showOrder(call: BorrowerCall<About>): Promise<OrderDetails
   const trouble = await disbursementTrouble(call, own);
   const plan = await creditPlan(call.db, call.deps, { ...own, brand });
   const { credit } = creditShown(call, plan);
+  const wanted = await photosWanted(call, own);
   const paceS = await paceHere(call, own);
   const status = {
     ...statusTexts(text, own, money),
     ...(position.state === 'closed' && (await declinedTexts(call, own))),
     ...trouble?.texts,
+    ...(wanted && { title: wanted.title, body: wanted.body, next: '' }),
     ...(await pausedTexts(call, stored)),
   };
   const next =
@@ -192,6 +196,7 @@ export async function showOrder(call: BorrowerCall<About>): Promise<OrderDetails
       : { ...(await progressOf(call, own)), ...(await trackerOf(call, own, { plan, paceS })) }),
     ...(credit && { credit }),
     ...(await autopayShown(call, own)),
+    ...(wanted ? { toDo: wanted.toDo } : await approvalShown(call, own)),
     ...(await moreShown(call, own)),
     ...(await collectorShown(call, own)),
     ...(position.owner && { owner: position.owner }),

@@ -4,6 +4,7 @@ import { alerts } from './alerts.ts';
 import { answers } from './answers.ts';
 import { apply } from './apply.ts';
 import { autopay } from './autopay.ts';
+import { cardApproval } from './card-approval.ts';
 import { cardRefused } from './card-refused.ts';
 import { charges } from './charges.ts';
 import { clarification } from './clarification.ts';
@@ -19,6 +20,7 @@ import { messages } from './messages.ts';
 import { movements } from './movements.ts';
 import { operators } from './operators.ts';
 import { pace } from './pace.ts';
+import { photosWanted } from './photos-wanted.ts';
 import { plan } from './plan.ts';
 import { renewal } from './renewal.ts';
 import { replies } from './replies.ts';
@@ -207,6 +209,8 @@ export const en: Messages = {
 
   cardDuplicate: "We already have your payment request. Don't send it again",
   autopay,
+  cardApproval,
+  photosWanted,
   cardRefused,
   complaintEmpty: 'Please provide your opinions and suggestions',
   collectionBlocked: 'The selected order does not support sending collection types',

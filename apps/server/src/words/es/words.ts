@@ -3,6 +3,7 @@ import { alerts } from './alerts.ts';
 import { answers } from './answers.ts';
 import { apply } from './apply.ts';
 import { autopay } from './autopay.ts';
+import { cardApproval } from './card-approval.ts';
 import { cardRefused } from './card-refused.ts';
 import { charges } from './charges.ts';
 import { clarification } from './clarification.ts';
@@ -18,6 +19,7 @@ import { messages } from './messages.ts';
 import { movements } from './movements.ts';
 import { operators } from './operators.ts';
 import { pace } from './pace.ts';
+import { photosWanted } from './photos-wanted.ts';
 import { plan } from './plan.ts';
 import { renewal } from './renewal.ts';
 import { replies } from './replies.ts';
@@ -212,6 +214,8 @@ export const es = {
   derivation,
   cardDuplicate: 'Ya recibimos tu solicitud de pago. No la envíes otra vez',
   autopay,
+  cardApproval,
+  photosWanted,
   cardRefused,
   complaintEmpty: 'Escribe tu queja o sugerencia',
   collectionBlocked: 'El préstamo elegido no admite quejas de cobranza',

@@ -3,6 +3,7 @@ import { alerts } from './alerts.ts';
 import { answers } from './answers.ts';
 import { apply } from './apply.ts';
 import { autopay } from './autopay.ts';
+import { cardApproval } from './card-approval.ts';
 import { cardRefused } from './card-refused.ts';
 import { charges } from './charges.ts';
 import { clarification } from './clarification.ts';
@@ -18,6 +19,7 @@ import { messages } from './messages.ts';
 import { movements } from './movements.ts';
 import { operators } from './operators.ts';
 import { pace } from './pace.ts';
+import { photosWanted } from './photos-wanted.ts';
 import { plan } from './plan.ts';
 import { renewal } from './renewal.ts';
 import { replies } from './replies.ts';
@@ -198,6 +200,8 @@ export const zh: Messages = {
 
   cardDuplicate: '请勿重复提交支付申请',
   autopay,
+  cardApproval,
+  photosWanted,
   cardRefused,
   complaintEmpty: '请填写您的意见和建议',
   collectionBlocked: '所选订单不支持提交催收类问题',

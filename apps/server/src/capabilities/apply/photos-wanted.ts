@@ -1,0 +1,38 @@
+import { type OrderDetails, pageAddress } from '@plazo/contract';
+import type { BorrowerCall } from '../../call.ts';
+import { findInstruction } from '../instructions/instructions.store.ts';
+import type { OwnPosition } from '../loans/own-order.ts';
+import { reasonTexts } from './identity.ts';
+import { type Check, findCheck, NOT_FINISHED } from './identity-checks.store.ts';
+
+type Wanted = {
+  readonly title: string;
+  /** What is wrong with those that came; empty where none did. */
+  readonly body: string;
+  readonly toDo: NonNullable<OrderDetails['toDo']>;
+};
+
+/** Whether somebody still has to take pictures: none came, they did not finish, or others are asked for. */
+async function isWaiting({ db }: BorrowerCall, check: Check | undefined): Promise<boolean> {
+  if (!check || check.reasons.includes(NOT_FINISHED)) return true;
+  if (check.result !== 'checking' || check.instructionId === null) return false;
+  const { borrowerId, instructionId: id } = check;
+  return (await findInstruction(db, { borrowerId, id }))?.state === 'needs-action';
+}
+
+/** An order that is not decided before its borrower has taken pictures, and the way to them; nothing where it waits for nobody. */
+export async function photosWanted(
+  call: BorrowerCall,
+  { stored, position }: OwnPosition,
+): Promise<Wanted | undefined> {
+  const { db, deps, brand, borrower, common, text } = call;
+  if (position.state !== 'received' || !deps.rails.identityOf(brand.id)) return undefined;
+  const check = await findCheck(db, borrower.id);
+  if (!(await isWaiting(call, check))) return undefined;
+  const others = check?.reasons.filter((reason) => reason !== NOT_FINISHED) ?? [];
+  const { kinds } = text.messages;
+  const { title } = kinds[others.length > 0 ? 'identity-failed' : 'identity-waiting'];
+  const { why, take } = text.photosWanted;
+  const url = pageAddress('identity', common, { productId: stored.product.id });
+  return { title, body: text.textOf(reasonTexts(call, others)), toDo: { text: why, see: take, url } };
+}

@@ -1,0 +1,7 @@
+/** Of an order that waits for pictures of its borrower. */
+export const photosWanted = {
+  why: 'Tu solicitud no se decide hasta que las tomes',
+  take: 'Tomar las fotos',
+};
+
+export type PhotosWanted = typeof photosWanted;

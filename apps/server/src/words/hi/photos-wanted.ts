@@ -1,0 +1,7 @@
+import type { PhotosWanted } from '../es/photos-wanted.ts';
+
+/** Of an order that waits for pictures of its borrower. */
+export const photosWanted: PhotosWanted = {
+  why: 'जब तक आप फ़ोटो नहीं लेते, आपके आवेदन पर फ़ैसला नहीं होगा',
+  take: 'फ़ोटो लें',
+};
