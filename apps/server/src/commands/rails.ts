@@ -1,6 +1,7 @@
 import { markets } from '@plazo/markets';
 import { messageWays } from '@plazo/rail-kit';
 import { type Result, tapOf, verdictOf } from '@plazo/rail-kit/conformance';
+import { AT_DESK } from '../adapters/rails/checking.ts';
 import { askDeclared } from '../adapters/rails/declared.ts';
 import type { ConfiguredRail } from '../adapters/rails/rails.ts';
 import type { Deps } from '../deps.ts';
@@ -47,7 +48,7 @@ export async function listedRails({ rails, brands }: Pick<Deps, 'rails' | 'brand
       payout: rails.payoutOf(id)?.rail.name ?? null,
       card: nameOf(rails.cardsOf(id)),
       mandate: nameOf(rails.mandatesOf(id)),
-      identity: nameOf(rails.identityOf(id)),
+      identity: rails.isCheckedAtDesk(id) ? AT_DESK : nameOf(rails.identityOf(id)),
       bureau: nameOf(rails.bureauOf(id)),
       registry: nameOf(rails.registryOf(id)),
       collection: named(Object.keys(markets[market].channels), (channel) =>

@@ -26,6 +26,7 @@ export const identityEn: IdentityMessages = {
       'not-finished': 'Not finished at the page of the service',
       unanswered: 'The service does not answer',
       differs: 'The document says otherwise',
+      'by-desk': 'Your people check everybody',
       'too-many': 'Too many attempts',
       unreadable: 'Photo not readable',
       'no-match': 'The face does not match',

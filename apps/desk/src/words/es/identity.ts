@@ -25,6 +25,7 @@ export const identityEs = {
       'not-finished': 'No terminó en la página del servicio',
       unanswered: 'El servicio no responde',
       differs: 'El documento dice otra cosa',
+      'by-desk': 'Su equipo comprueba a todos',
       'too-many': 'Demasiados intentos',
       unreadable: 'Foto ilegible',
       'no-match': 'La cara no coincide',

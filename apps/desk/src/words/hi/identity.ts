@@ -21,6 +21,7 @@ export const identityHi: IdentityMessages = {
       'not-finished': 'सेवा के पेज पर पूरा नहीं किया',
       unanswered: 'सेवा जवाब नहीं दे रही',
       differs: 'दस्तावेज़ में कुछ और लिखा है',
+      'by-desk': 'आपके लोग सबकी जाँच करते हैं',
       'too-many': 'बहुत ज़्यादा कोशिशें',
       unreadable: 'फ़ोटो पढ़ी नहीं जाती',
       'no-match': 'चेहरा नहीं मिलता',

@@ -21,6 +21,7 @@ export const identityZh: IdentityMessages = {
       'not-finished': '未在服务商页面完成',
       unanswered: '服务商未答复',
       differs: '证件内容不一致',
+      'by-desk': '由贵方人员核验每个人',
       'too-many': '尝试次数过多',
       unreadable: '照片看不清',
       'no-match': '面部不符',

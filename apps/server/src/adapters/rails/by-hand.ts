@@ -1,6 +1,7 @@
 import { DISBURSEMENT_CHANNEL } from '@plazo/lending';
 import type { Rail } from '@plazo/rail-kit';
 import { ConfigurationError } from '../../env.ts';
+import { AT_DESK } from './checking.ts';
 import { SIMULATED } from './simulated-payout.ts';
 
 /** What a file of rails names where people transfer the money of a brand's loans in their bank: payment orders of the desk. */
@@ -19,9 +20,9 @@ const rail: Rail & Required<Pick<Rail, 'payout'>> = {
 
 export const byHand = { rail, clearing: DISBURSEMENT_CHANNEL } as const;
 
-/** @throws ConfigurationError where a rail has the name of what pays out without one. */
+/** @throws ConfigurationError where a rail has the name of what is done without one. */
 export function refuseNamed(rails: ReadonlyMap<string, unknown>): void {
-  for (const name of [BY_HAND, SIMULATED])
+  for (const name of [BY_HAND, AT_DESK, SIMULATED])
     if (rails.has(name))
       throw new ConfigurationError(`PLAZO_RAILS: ${name} is no rail of a file, name the rail otherwise`);
 }

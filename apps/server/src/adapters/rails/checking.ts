@@ -3,6 +3,9 @@ import type { IdentityCheckName, Rail } from '@plazo/rail-kit';
 import { ConfigurationError } from '../../env.ts';
 import type { ReadRails } from './rails-file.ts';
 
+/** What a file of rails names where people of the lender look at the pictures, at the desk. */
+export const AT_DESK = 'desk';
+
 type CheckingRail = { readonly rail: Rail & Required<Pick<Rail, 'identity'>> };
 
 /** Who checks people, and what of them. */
@@ -24,7 +27,7 @@ export function readChecking<Own extends { readonly rail: Rail }>(
   const can = (own: Own | undefined): own is Own & CheckingRail => own?.rail.identity !== undefined;
   const checking = known.flatMap(({ id }) => {
     const name = read.brands[id]?.identity;
-    if (name === undefined) return [];
+    if (name === undefined || name === AT_DESK) return [];
     const own = named(name);
     if (!can(own))
       throw new ConfigurationError(

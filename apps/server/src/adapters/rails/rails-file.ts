@@ -131,7 +131,7 @@ const railsFile = z.strictObject({
       card: z.optional(name),
       /** Who takes what is due from accounts, where their owners permit it. */
       mandate: z.optional(name),
-      /** Who checks that people are who they say. */
+      /** Who checks that people are who they say: a rail, or `desk`, the lender's own people. */
       identity: z.optional(name),
       /** Who asks a credit bureau about people who permit it. */
       bureau: z.optional(name),

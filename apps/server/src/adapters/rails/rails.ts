@@ -7,7 +7,7 @@ import { type Accounting, readAccounting } from './accounting.ts';
 import { type AskingBureau, readBureaus } from './asking-bureau.ts';
 import { type AskingRegistry, readRegistries } from './asking-registry.ts';
 import { BY_HAND, byHand } from './by-hand.ts';
-import { type Checking, readChecking } from './checking.ts';
+import { AT_DESK, type Checking, readChecking } from './checking.ts';
 import { type Collecting, readCollecting } from './collecting.ts';
 import { type Abroad, abroadOf } from './data-in.ts';
 import { type Misfit, misnamed, type Readiness, readinessOf, undeclaredOf } from './declared.ts';
@@ -93,6 +93,8 @@ export type Rails = {
   readonly mandatesOf: (brand: string) => Taking<ConfiguredRail, 'mandate'> | undefined;
   /** Who checks people for a brand; nobody where it names none. */
   readonly identityOf: (brand: string) => Checking<ConfiguredRail> | undefined;
+  /** Whether the lender's own people look at the pictures of a brand's people, and no rail does. */
+  readonly isCheckedAtDesk: (brand: string) => boolean;
   /** Who asks a credit bureau for a brand; nobody where it names none. */
   readonly bureauOf: (brand: string) => AskingBureau<ConfiguredRail> | undefined;
   /** Who asks a registry of people for a brand; nobody where it names none: that is never simulated. */
@@ -265,6 +267,7 @@ export async function openRails(
   const messaging = readMessaging(read, brands, named);
   const mandates = readTaking(read, 'mandate', { known: brands, named });
   const checkers = readChecking(read, { known: brands, named });
+  const isCheckedAtDesk = (brand: string) => read.brands[brand]?.identity === AT_DESK;
   const bureaus = readBureaus(read, { known: brands, named });
   const registries = readRegistries(read, { known: brands, named });
   const payoutOf = (brand: string) => paying(read.brands[brand]?.payout ?? SIMULATED);
@@ -283,6 +286,7 @@ export async function openRails(
     cardsOf: (brand) => cards.get(brand) ?? (mayCard ? ('simulated' as const) : undefined),
     mandatesOf: (brand) => mandates.get(brand),
     identityOf: (brand) => checkers.get(brand),
+    isCheckedAtDesk,
     bureauOf: (brand) => bureaus.get(brand),
     registryOf: (brand) => registries.get(brand),
     messagingOf: (brand) => messaging.get(brand),
@@ -295,7 +299,7 @@ export async function openRails(
       const isReal = {
         payout: payoutOf(brand)?.rail.isSimulated === false,
         collection: isCollected(brand),
-        identity: checkers.get(brand)?.own.rail.isSimulated === false,
+        identity: isCheckedAtDesk(brand) || checkers.get(brand)?.own.rail.isSimulated === false,
         card: cards.get(brand)?.own.rail.isSimulated === false,
       };
       return simulatedParts.filter((part) => !isReal[part]);

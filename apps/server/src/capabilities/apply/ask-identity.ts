@@ -15,6 +15,8 @@ import { mayUse } from './consents.ts';
 import { photoKinds } from './identity.store.ts';
 import { type Check, countChecks, findCheck, keepResult } from './identity-checks.store.ts';
 
+/** Why somebody looks: nobody else checks people of the brand. */
+const BY_DESK = 'by-desk';
 const DAY_MS = 86_400_000;
 /** Checks of a person that a rail is asked for in thirty days; then somebody of the lender looks. */
 const MOST_CHECKS = 6;
@@ -72,14 +74,24 @@ async function askAnew(
   await keepResult(tx, { borrowerId, result: 'checking', instructionId, now });
 }
 
+async function hasBoth(tx: Tx, { borrower }: BorrowerCall): Promise<boolean> {
+  const kinds = await photoKinds(tx, borrower.id);
+  return kinds.includes('document') && kinds.includes('selfie');
+}
+
 /** Asks a rail of the two pictures once both are there, in the transaction that takes the second, and anew once the back of the document comes after them; under the borrower's lock. */
 export async function askForIdentity(
   tx: Tx,
   call: BorrowerCall,
   checking: Checking<ConfiguredRail>,
 ): Promise<void> {
-  const kinds = await photoKinds(tx, call.borrower.id);
-  if (kinds.includes('document') && kinds.includes('selfie')) await askAnew(tx, call, checking);
+  if (await hasBoth(tx, call)) await askAnew(tx, call, checking);
+}
+
+/** Has the lender's own people look at the two pictures once both are there, and anew at others. */
+export async function askDesk(tx: Tx, call: BorrowerCall): Promise<void> {
+  const of = { borrowerId: call.borrower.id, result: 'review', reasons: [BY_DESK] } as const;
+  if (await hasBoth(tx, call)) await keepResult(tx, { ...of, now: call.now });
 }
 
 /** Whether a person begins another check: none that passed or that somebody looks at, and of one that they have not finished only where they give it up. */

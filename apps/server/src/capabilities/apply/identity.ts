@@ -6,7 +6,7 @@ import { inTransaction, isRefused, type Refused, refuse, type Tx } from '../../d
 import { findInstruction } from '../instructions/instructions.store.ts';
 import { visitOf } from '../instructions/may-visit.ts';
 import { lockStream } from '../ledger/journal.store.ts';
-import { askForIdentity, identityAway } from './ask-identity.ts';
+import { askDesk, askForIdentity, identityAway } from './ask-identity.ts';
 import { attendIdentityAtOnce } from './attend-identity.ts';
 import { mayUse } from './consents.ts';
 import { dropBack, keepPhoto, type PhotoKind, photoKinds } from './identity.store.ts';
@@ -116,7 +116,8 @@ export async function takePhoto(
     if (photo.kind === 'document') await dropBack(tx, borrower.id, now);
     const isKept = await keepPhoto(tx, { borrowerId: borrower.id, kind: photo.kind, bytes, now });
     if (!isKept) return refuse('not-now', text.notNow);
-    await (checking ? askForIdentity(tx, call, checking) : compare(tx, call));
+    if (checking) await askForIdentity(tx, call, checking);
+    else await (deps.rails.isCheckedAtDesk(brand.id) ? askDesk(tx, call) : compare(tx, call));
     return undefined;
   };
   const refused = await inTransaction(deps.db, take, deps.chance.fraction);

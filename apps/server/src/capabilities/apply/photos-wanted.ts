@@ -26,7 +26,8 @@ export async function photosWanted(
   { stored, position }: OwnPosition,
 ): Promise<Wanted | undefined> {
   const { db, deps, brand, borrower, common, text } = call;
-  if (position.state !== 'received' || !deps.rails.identityOf(brand.id)) return undefined;
+  const isChecked = deps.rails.identityOf(brand.id) ?? deps.rails.isCheckedAtDesk(brand.id);
+  if (position.state !== 'received' || !isChecked) return undefined;
   const check = await findCheck(db, borrower.id);
   if (!(await isWaiting(call, check))) return undefined;
   const others = check?.reasons.filter((reason) => reason !== NOT_FINISHED) ?? [];

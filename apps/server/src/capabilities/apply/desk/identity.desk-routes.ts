@@ -126,7 +126,11 @@ async function decide(call: Deciding): Promise<Changed<Record<string, never>> | 
   const check = await findCheck(db, borrowerId);
   const isDecided = await decideCheck(db, { borrowerId, result: outcome, decidedBy: operator.id, now });
   if (!check || !isDecided) return refuse('refused', text.changedMeanwhile, { reason: 'changed' });
-  const told = { borrowerId, kind: `identity-${outcome}`, subject: check.instructionId ?? '' } as const;
+  const told = {
+    borrowerId,
+    kind: `identity-${outcome}`,
+    subject: check.instructionId ?? check.checkedAt.toISOString(),
+  } as const;
   await announceLate(db, deps, { ...told, askedAt: check.checkedAt });
   const before = { result: check.result, reasons: check.reasons };
   return { answer: {}, act: { subject: borrowerId, reason, before, after: { result: outcome } } };
