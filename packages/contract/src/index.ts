@@ -46,6 +46,7 @@ export type { ApplySection, ApplyStep } from './endpoints/apply.ts';
 export { CARD_CODE_MIN_LENGTH } from './endpoints/card-payment.ts';
 export type { CaseKind } from './endpoints/case-kinds.ts';
 export { CASE_KINDS } from './endpoints/case-kinds.ts';
+export { ROWS_MAX } from './endpoints/chosen-rows.ts';
 export {
   ANSWER_VERDICTS,
   COMPLAINT_DUE,
@@ -70,7 +71,7 @@ export {
   LIMITED_ACTS,
   OPERATOR_KINDS,
 } from './endpoints/desk-approvals.ts';
-export { BULK_ACTS, BULK_KINDS, BULK_MAX, ROW_ACTS, ROWS_MAX } from './endpoints/desk-bulk.ts';
+export { BULK_ACTS, BULK_KINDS, BULK_MAX, ROW_ACTS } from './endpoints/desk-bulk.ts';
 export {
   CALL_AGREEMENTS,
   CONTACT_BARS,
@@ -79,7 +80,7 @@ export {
   WORK_SORTS,
 } from './endpoints/desk-collections.ts';
 export { CONTENT_KINDS, CONTENT_STATES } from './endpoints/desk-content.ts';
-export { RIGHT_STEPS, RIGHTS } from './endpoints/desk-data-requests.ts';
+export { REQUEST_STAGES, RIGHT_STEPS, RIGHTS } from './endpoints/desk-data-requests.ts';
 export { EXPORT_RHYTHMS, SCHEDULED_EXPORTS, UNSCHEDULED_FILTERS } from './endpoints/desk-exports.ts';
 export { LOAN_CHANNELS, LOAN_PLACES, REPORT_TABLES } from './endpoints/desk-figures.ts';
 export { BATCH_STATES, MONTH_HINDRANCES, MONTH_STATES } from './endpoints/desk-ledger.ts';

@@ -17,6 +17,7 @@ import {
   orderId,
   text,
 } from '../fields.ts';
+import { chosenRows } from './chosen-rows.ts';
 import { CONTACT_OUTCOMES, CONTACT_WAYS, contactRow } from './contact-row.ts';
 import { deskAgencies } from './desk-agencies.ts';
 import { deskBulk } from './desk-bulk.ts';
@@ -110,7 +111,8 @@ const exportList = deskChange({
   path: 'collections-export',
   scope: 'rows',
   permission: 'collections-board',
-  request: z.object({ ...workFilters, reason }),
+  /** `chosen`: late borrowers by their names. */
+  request: z.object({ ...workFilters, chosen: z.optional(chosenRows), reason }),
   answer: exported,
 });
 

@@ -17,6 +17,7 @@ import {
 } from '../fields.ts';
 import { orderStates } from '../order-states.ts';
 import { autopayRows } from './autopay-rows.ts';
+import { chosenRows } from './chosen-rows.ts';
 import { CONTACT_OUTCOMES, CONTACT_WAYS, contactFlag, contactRow } from './contact-row.ts';
 import { decideRequest, makeRequest, requestRules, requests, withdrawRequest } from './desk-approvals.ts';
 import { letterRow } from './desk-letters.ts';
@@ -91,7 +92,7 @@ const exportList = deskChange({
   path: 'loans-export',
   scope: 'rows',
   permission: 'portfolio-read',
-  request: z.object({ ...filters, reason }),
+  request: z.object({ ...filters, chosen: z.optional(chosenRows), reason }),
   answer: exported,
 });
 

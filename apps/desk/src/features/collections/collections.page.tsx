@@ -197,19 +197,28 @@ export function CollectionsPage() {
           renderAbove={({ unplanned }) => <Unplanned markets={unplanned} />}
           rows={(listed) => workRows(text, listed)}
           bulk={
-            may('collections-lead')
+            may('collections-lead') || may('collections-board')
               ? {
                   nameOf: (id) => reading.value?.rows.find(({ borrowerId }) => borrowerId === id)?.name ?? '',
                   renderBar: (chosen, onDone) => (
                     <>
-                      <AssignBar
-                        count={chosen.size}
-                        operators={operators}
-                        onDone={onDone}
-                        onAssign={async (operatorId) =>
-                          (await assign.run({ borrowerIds: [...chosen].join(','), operatorId }))?.assigned
-                        }
-                      />
+                      {may('collections-lead') && (
+                        <AssignBar
+                          count={chosen.size}
+                          operators={operators}
+                          onDone={onDone}
+                          onAssign={async (operatorId) =>
+                            (await assign.run({ borrowerIds: [...chosen].join(','), operatorId }))?.assigned
+                          }
+                        />
+                      )}
+                      {may('collections-board') && (
+                        <ExportButton
+                          endpoint={rows.exportList}
+                          chosen={chosen.size}
+                          wish={(reason) => ({ ...asked, chosen: [...chosen].join(','), reason })}
+                        />
+                      )}
                       {mayBulk && (
                         <HandOver
                           filters={{}}

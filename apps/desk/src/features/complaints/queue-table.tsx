@@ -120,16 +120,29 @@ export function QueueTable() {
   const isOpen = asked.segment !== 'answered' && asked.segment !== 'all';
   const bulk = {
     nameOf,
-    onAll: async () => (await everything.find())?.map(({ problemId }) => problemId),
+    onAll: may('complaints-work')
+      ? async () => (await everything.find())?.map(({ problemId }) => problemId)
+      : undefined,
     renderBar: (chosen: ReadonlySet<string>, onDone: () => void) => (
-      <ChosenComplaints
-        rows={[...known.values()].filter(({ problemId }) => chosen.has(problemId))}
-        operators={operators}
-        tags={tags}
-        groups={groups}
-        readOutcome={readOutcome}
-        onDone={onDone}
-      />
+      <>
+        {may('complaints-work') && (
+          <ChosenComplaints
+            rows={[...known.values()].filter(({ problemId }) => chosen.has(problemId))}
+            operators={operators}
+            tags={tags}
+            groups={groups}
+            readOutcome={readOutcome}
+            onDone={onDone}
+          />
+        )}
+        {may('portfolio-read') && (
+          <ExportButton
+            endpoint={deskEndpoints.deskComplaints.exportList}
+            chosen={chosen.size}
+            wish={(reason) => ({ ...asked, chosen: [...chosen].join(','), reason })}
+          />
+        )}
+      </>
     ),
   };
   return (
@@ -163,7 +176,7 @@ export function QueueTable() {
           reading={reading}
           sum={({ count }) => text.lists.count(count)}
           rows={(answer) => rowsOf(answer.rows)}
-          bulk={may('complaints-work') ? bulk : undefined}
+          bulk={may('complaints-work') || may('portfolio-read') ? bulk : undefined}
         />
       </Panel>
       {dialog}

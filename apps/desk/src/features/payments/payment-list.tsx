@@ -1,9 +1,10 @@
-import { type AnswerOf, deskEndpoints, PAYMENT_SORTS, PAYMENT_STATES } from '@plazo/contract';
+import { type AnswerOf, CASE_OWNERS, deskEndpoints, PAYMENT_SORTS, PAYMENT_STATES } from '@plazo/contract';
 import { Button, Notice } from '@plazo/ui';
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'wouter';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
+import { AssignBar } from '../../components/assign-bar.tsx';
 import { Lines } from '../../components/data-table.tsx';
 import { DayFields, daysOf } from '../../components/day-fields.tsx';
 import { ExportButton } from '../../components/export-button.tsx';
@@ -13,13 +14,14 @@ import { sumOf } from '../../components/loan-rows.tsx';
 import { nameIn, nameOf } from '../../components/name-in.ts';
 import { Buttons } from '../../components/page.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
+import { useRowOutcome } from '../../components/row-outcome.tsx';
 import { showInstant } from '../../components/show-instant.ts';
 import { showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import { MatchDialog } from './match-dialog.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 
-const { list, exportList } = deskEndpoints.deskPayments;
+const { list, assign, exportList } = deskEndpoints.deskPayments;
 type Row = AnswerOf<typeof list>['rows'][number];
 
 /** What each column is sorted by. */
@@ -55,7 +57,7 @@ function useRows(onOpen: (opened: Opened) => void) {
   };
   return (rows: readonly Row[]) =>
     rows.map((row) => ({
-      id: row.channel + row.paymentId,
+      id: `${row.channel} ${row.paymentId}`,
       cells: [
         showInstant(row.paidAt),
         <Lines key="channel" isNarrow>
@@ -64,7 +66,7 @@ function useRows(onOpen: (opened: Opened) => void) {
         row.reference,
         showMoney(row.amount, row.currency),
         <Lines key="state">
-          {[nameOf(text.loan.paymentStates, row.state), nameIn(words.reasons, row.reason)]
+          {[nameOf(text.loan.paymentStates, row.state), nameIn(words.reasons, row.reason), row.owner]
             .filter(Boolean)
             .join(' · ')}
         </Lines>,
@@ -100,7 +102,7 @@ function SetAside({ row, onClose }: Pick<Opened, 'row'> & { readonly onClose: ()
 }
 
 export function PaymentList() {
-  const { text } = useDesk();
+  const { text, may, operator } = useDesk();
   const words = text.payments;
   const place = useListPlace(PAYMENT_SORTS);
   const { read, after, sort = 'waiting' } = place;
@@ -111,11 +113,17 @@ export function PaymentList() {
     search: useDeferredValue(read('search').trim()),
     state: PAYMENT_STATES.find((known) => known === read('state')) ?? '',
     channel: read('channel'),
+    owner: CASE_OWNERS.find((known) => known === read('owner')) ?? '',
     ...(from && { paidFrom: from }),
     ...(until && { paidBefore: until }),
   } as const;
   const reading = useRead(list, { ...asked, sort, after });
   const rowsOf = useRows(setOpened);
+  const change = useChange(assign);
+  // the channel leads the name that it gave
+  const nameOfRow = (id: string) => id.slice(id.indexOf(' ') + 1);
+  const { readOutcome, dialog } = useRowOutcome(nameOfRow);
+  const chosenOf = (ids: ReadonlySet<string>) => [...ids].join('\n');
   return (
     <>
       <List
@@ -138,6 +146,11 @@ export function PaymentList() {
             label: words.channel,
             options: Object.entries(text.names.channels).map(([value, label]) => ({ value, label })),
           },
+          {
+            name: 'owner',
+            label: words.casesHead[6] ?? '',
+            options: CASE_OWNERS.map((value) => ({ value, label: words.caseOwners[value] })),
+          },
         ]}
         reading={reading}
         sum={(answer) => sumOf(text, answer)}
@@ -145,10 +158,33 @@ export function PaymentList() {
           unmatched > 0 && <Notice tone="warning">{words.unmatched(unmatched)}</Notice>
         }
         rows={({ rows }) => rowsOf(rows)}
+        bulk={{
+          nameOf: nameOfRow,
+          renderBar: (chosen, onDone) => (
+            <>
+              {may('payments-assign') && operator.brands.length === 0 && (
+                <AssignBar
+                  count={chosen.size}
+                  operators={reading.last?.operators ?? []}
+                  onDone={onDone}
+                  onAssign={async (operatorId) =>
+                    readOutcome(await change.run({ payments: chosenOf(chosen), operatorId }))
+                  }
+                />
+              )}
+              <ExportButton
+                endpoint={exportList}
+                chosen={chosen.size}
+                wish={(reason) => ({ ...asked, chosen: chosenOf(chosen), reason })}
+              />
+            </>
+          ),
+        }}
       />
       <Buttons>
         <ExportButton endpoint={exportList} wish={(reason) => ({ ...asked, reason })} />
       </Buttons>
+      {dialog}
       {opened?.act === 'match' && (
         <MatchDialog key={opened.row.paymentId} payment={opened.row} onClose={close} />
       )}

@@ -10,6 +10,7 @@ import { handle } from '../contact-messages/desk/close-message.ts';
 import { callOfOperator } from '../operators/call-of-operator.ts';
 import { type Act, type DeskWrite, log } from '../operators/desk-call.ts';
 import type { Operator } from '../operators/operators.store.ts';
+import { assignPayment } from '../payments/desk/assign-payments.ts';
 import { assignCase } from '../payments/desk/cases.ts';
 import type { BulkKind, RowKind, Turn } from './bulk.store.ts';
 
@@ -70,6 +71,11 @@ const acts = {
     endpoint: deskPayments.takeCase,
     run: (on: On, { rowId, wish }: Turn): Done =>
       assignCase(callOf(on, { caseId: rowId, operatorId: wish.operatorId ?? '' })),
+  },
+  'payment-assign': {
+    endpoint: deskPayments.assign,
+    run: (on: On, { rowId, wish }: Turn): Done =>
+      assignPayment(callOf(on, { payment: rowId, operatorId: wish.operatorId ?? '' })),
   },
 } as const;
 
