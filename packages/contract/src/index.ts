@@ -46,7 +46,6 @@ export type { ApplySection, ApplyStep } from './endpoints/apply.ts';
 export { CARD_CODE_MIN_LENGTH } from './endpoints/card-payment.ts';
 export type { CaseKind } from './endpoints/case-kinds.ts';
 export { CASE_KINDS } from './endpoints/case-kinds.ts';
-export { ROWS_MAX } from './endpoints/chosen-rows.ts';
 export {
   ANSWER_VERDICTS,
   COMPLAINT_DUE,
@@ -112,6 +111,7 @@ export type { StuckJob } from './endpoints/desk-stuck.ts';
 export type { ActiveCard, OfferedCard, OrderCard, ProductCard } from './endpoints/home.ts';
 export * as endpoints from './endpoints/index.ts';
 export type { KeyFacts } from './endpoints/insight.ts';
+export { ROWS_MAX } from './endpoints/list-page.ts';
 export type { LoanDecisions } from './endpoints/loan-decisions.ts';
 export { LOAN_EVENTS, type LoanEvent } from './endpoints/loan-events.ts';
 export {

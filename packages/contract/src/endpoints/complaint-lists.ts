@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { deskChange, deskRead, exported } from '../desk-endpoint.ts';
 import { borrowerId, date, flag, id, language, market, nothing, text } from '../fields.ts';
-import { chosenRows } from './chosen-rows.ts';
 import { COMPLAINT_DUE, COMPLAINT_SORTS, DESK_SEGMENTS, TAG_MAX_CHARACTERS } from './complaint-choices.ts';
-import { after, listed } from './list-page.ts';
+import { after, chosenRows, listed } from './list-page.ts';
 import { reason } from './loan-wish.ts';
 
 /** Complaints as the desk lists them. */

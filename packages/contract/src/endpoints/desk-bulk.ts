@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { deskChange, deskRead } from '../desk-endpoint.ts';
 import { countIn, id, instant, nothing, text } from '../fields.ts';
-import { chosenRows } from './chosen-rows.ts';
+import { chosenRows } from './list-page.ts';
 import { reason } from './loan-wish.ts';
 import { workFilters } from './work-filters.ts';
 

@@ -17,12 +17,11 @@ import {
   orderId,
   text,
 } from '../fields.ts';
-import { chosenRows } from './chosen-rows.ts';
 import { CONTACT_OUTCOMES, CONTACT_WAYS, contactRow } from './contact-row.ts';
 import { deskAgencies } from './desk-agencies.ts';
 import { deskBulk } from './desk-bulk.ts';
 import { rate } from './desk-loan-plan.ts';
-import { after, listed, sums } from './list-page.ts';
+import { after, chosenRows, listed, sums } from './list-page.ts';
 import { EVENTS_MAX, planWish, reason, settleWish } from './loan-wish.ts';
 import { workFilters } from './work-filters.ts';
 

@@ -12,7 +12,6 @@ import {
   orderIdOrNone,
   text,
 } from '../fields.ts';
-import { chosenRows } from './chosen-rows.ts';
 import {
   ANSWER_VERDICTS,
   COMPLAINT_OUTCOMES,
@@ -21,6 +20,7 @@ import {
   TAGS_MAX,
 } from './complaint-choices.ts';
 import { complaintRow, exportList, found, groupLoad, list } from './complaint-lists.ts';
+import { chosenRows } from './list-page.ts';
 
 const words = z.string().check(z.minLength(1), z.maxLength(2 * REPLY_MAX_CHARACTERS));
 const entry = z.object({

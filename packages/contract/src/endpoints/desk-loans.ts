@@ -17,14 +17,13 @@ import {
 } from '../fields.ts';
 import { orderStates } from '../order-states.ts';
 import { autopayRows } from './autopay-rows.ts';
-import { chosenRows } from './chosen-rows.ts';
 import { CONTACT_OUTCOMES, CONTACT_WAYS, contactFlag, contactRow } from './contact-row.ts';
 import { decideRequest, makeRequest, requestRules, requests, withdrawRequest } from './desk-approvals.ts';
 import { letterRow } from './desk-letters.ts';
 import { done, loanChanges, planPreview, planState, seen } from './desk-loan-plan.ts';
 import { PAYMENT_STATES } from './desk-payments.ts';
 import { instructionStep } from './instruction-step.ts';
-import { after, listed, sums } from './list-page.ts';
+import { after, chosenRows, listed, sums } from './list-page.ts';
 import { historyRow } from './loan-events.ts';
 import { DESK_PARTS, reason, wish } from './loan-wish.ts';
 import { moreRows } from './more-rows.ts';

@@ -16,7 +16,6 @@ import {
   text,
 } from '../fields.ts';
 import { orderStates } from '../order-states.ts';
-import { chosenPayments } from './chosen-rows.ts';
 import {
   assignCases,
   CASE_OWNERS,
@@ -37,7 +36,7 @@ import {
   reverseImport,
   saveLayout,
 } from './desk-statements.ts';
-import { after, listed, sums } from './list-page.ts';
+import { after, chosenPayments, listed, sums } from './list-page.ts';
 import { reason } from './loan-wish.ts';
 
 const word = z.optional(z.string().check(z.maxLength(64)));

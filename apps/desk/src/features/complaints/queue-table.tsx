@@ -9,7 +9,7 @@ import type { Filter } from '../../components/filter-chips.tsx';
 import { List } from '../../components/list.tsx';
 import { useMarketName } from '../../components/market-name.ts';
 import { nameIn } from '../../components/name-in.ts';
-import { Page, Panel } from '../../components/page.tsx';
+import { Buttons, Page, Panel } from '../../components/page.tsx';
 import { useRowOutcome } from '../../components/row-outcome.tsx';
 import { useEverything } from '../../components/use-everything.ts';
 import { useDesk } from '../../session/desk-context.ts';
@@ -105,6 +105,24 @@ function useRows() {
 
 const SORTED_BY = ['newest', 'due'];
 
+type ExportOf = {
+  readonly asked: ReturnType<typeof useQueue>['asked'];
+  readonly chosen?: readonly string[];
+};
+
+/** The queue of a filter as a file, or those of it that were chosen. */
+function QueueExport({ asked, chosen }: ExportOf) {
+  const { may } = useDesk();
+  if (!may('portfolio-read')) return null;
+  return (
+    <ExportButton
+      endpoint={deskEndpoints.deskComplaints.exportList}
+      {...(chosen && { chosen: chosen.length })}
+      wish={(reason) => ({ ...asked, ...(chosen && { chosen: chosen.join(',') }), reason })}
+    />
+  );
+}
+
 /** All complaints of a filter, while none is open. */
 export function QueueTable() {
   const { client, text, may } = useDesk();
@@ -135,28 +153,14 @@ export function QueueTable() {
             onDone={onDone}
           />
         )}
-        {may('portfolio-read') && (
-          <ExportButton
-            endpoint={deskEndpoints.deskComplaints.exportList}
-            chosen={chosen.size}
-            wish={(reason) => ({ ...asked, chosen: [...chosen].join(','), reason })}
-          />
-        )}
+        <Buttons>
+          <QueueExport asked={asked} chosen={[...chosen]} />
+        </Buttons>
       </>
     ),
   };
   return (
-    <Page
-      title={words.title}
-      actions={
-        may('portfolio-read') && (
-          <ExportButton
-            endpoint={deskEndpoints.deskComplaints.exportList}
-            wish={(reason) => ({ ...asked, reason })}
-          />
-        )
-      }
-    >
+    <Page title={words.title} actions={<QueueExport asked={asked} />}>
       <Panel>
         <Segments
           shown={asked.segment}

@@ -174,11 +174,13 @@ export function Cases() {
             }
           />
         )}
-        <ExportButton
-          endpoint={exportCases}
-          chosen={chosen.size}
-          wish={(reason) => ({ ...asked, chosen: [...chosen].join(','), reason })}
-        />
+        <Buttons>
+          <ExportButton
+            endpoint={exportCases}
+            chosen={chosen.size}
+            wish={(reason) => ({ ...asked, chosen: [...chosen].join(','), reason })}
+          />
+        </Buttons>
       </>
     ),
   };

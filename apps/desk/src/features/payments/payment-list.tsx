@@ -1,4 +1,11 @@
-import { type AnswerOf, CASE_OWNERS, deskEndpoints, PAYMENT_SORTS, PAYMENT_STATES } from '@plazo/contract';
+import {
+  type AnswerOf,
+  CASE_OWNERS,
+  deskEndpoints,
+  PAYMENT_SORTS,
+  PAYMENT_STATES,
+  type RequestOf,
+} from '@plazo/contract';
 import { Button, Notice } from '@plazo/ui';
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'wouter';
@@ -6,9 +13,11 @@ import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { AssignBar } from '../../components/assign-bar.tsx';
 import { Lines } from '../../components/data-table.tsx';
+import { DayAndHour } from '../../components/day-and-hour.tsx';
 import { DayFields, daysOf } from '../../components/day-fields.tsx';
 import { ExportButton } from '../../components/export-button.tsx';
 import { Facts } from '../../components/facts.tsx';
+import type { Filter } from '../../components/filter-chips.tsx';
 import { List, useListPlace } from '../../components/list.tsx';
 import { sumOf } from '../../components/loan-rows.tsx';
 import { nameIn, nameOf } from '../../components/name-in.ts';
@@ -59,7 +68,7 @@ function useRows(onOpen: (opened: Opened) => void) {
     rows.map((row) => ({
       id: `${row.channel} ${row.paymentId}`,
       cells: [
-        showInstant(row.paidAt),
+        <DayAndHour key="paid" at={showInstant(row.paidAt)} />,
         <Lines key="channel" isNarrow>
           {nameIn(text.names.channels, row.channel)}
         </Lines>,
@@ -101,8 +110,67 @@ function SetAside({ row, onClose }: Pick<Opened, 'row'> & { readonly onClose: ()
   );
 }
 
+/** The channel leads the name that it gave. */
+const nameOfRow = (id: string) => id.slice(id.indexOf(' ') + 1);
+
+function useFilters(): readonly Filter[] {
+  const { text } = useDesk();
+  const words = text.payments;
+  return [
+    {
+      name: 'state',
+      label: text.loans.status,
+      options: PAYMENT_STATES.map((value) => ({ value, label: text.loan.paymentStates[value] })),
+    },
+    {
+      name: 'channel',
+      label: words.channel,
+      options: Object.entries(text.names.channels).map(([value, label]) => ({ value, label })),
+    },
+    {
+      name: 'owner',
+      label: words.casesHead[6] ?? '',
+      options: CASE_OWNERS.map((value) => ({ value, label: words.caseOwners[value] })),
+    },
+  ];
+}
+
+type ChosenProps = {
+  readonly chosen: readonly string[];
+  readonly asked: Omit<RequestOf<typeof exportList>, 'reason' | 'chosen'>;
+  readonly operators: AnswerOf<typeof list>['operators'];
+  readonly readOutcome: ReturnType<typeof useRowOutcome>['readOutcome'];
+  readonly onDone: () => void;
+};
+
+/** What can be done with payments that were chosen; money of nobody is given away by who sees all brands. */
+function ChosenPayments({ chosen, asked, operators, readOutcome, onDone }: ChosenProps) {
+  const { may, operator } = useDesk();
+  const change = useChange(assign);
+  const payments = chosen.join('\n');
+  return (
+    <>
+      {may('payments-assign') && operator.brands.length === 0 && (
+        <AssignBar
+          count={chosen.length}
+          operators={operators}
+          onDone={onDone}
+          onAssign={async (operatorId) => readOutcome(await change.run({ payments, operatorId }))}
+        />
+      )}
+      <Buttons>
+        <ExportButton
+          endpoint={exportList}
+          chosen={chosen.length}
+          wish={(reason) => ({ ...asked, chosen: payments, reason })}
+        />
+      </Buttons>
+    </>
+  );
+}
+
 export function PaymentList() {
-  const { text, may, operator } = useDesk();
+  const { text } = useDesk();
   const words = text.payments;
   const place = useListPlace(PAYMENT_SORTS);
   const { read, after, sort = 'waiting' } = place;
@@ -119,11 +187,7 @@ export function PaymentList() {
   } as const;
   const reading = useRead(list, { ...asked, sort, after });
   const rowsOf = useRows(setOpened);
-  const change = useChange(assign);
-  // the channel leads the name that it gave
-  const nameOfRow = (id: string) => id.slice(id.indexOf(' ') + 1);
   const { readOutcome, dialog } = useRowOutcome(nameOfRow);
-  const chosenOf = (ids: ReadonlySet<string>) => [...ids].join('\n');
   return (
     <>
       <List
@@ -135,23 +199,7 @@ export function PaymentList() {
         order={{ by: SORTED_BY, now: sort }}
         search={words.search}
         fields={<DayFields place={place} from={words.paidFrom} to={words.paidTo} />}
-        filters={[
-          {
-            name: 'state',
-            label: text.loans.status,
-            options: PAYMENT_STATES.map((value) => ({ value, label: text.loan.paymentStates[value] })),
-          },
-          {
-            name: 'channel',
-            label: words.channel,
-            options: Object.entries(text.names.channels).map(([value, label]) => ({ value, label })),
-          },
-          {
-            name: 'owner',
-            label: words.casesHead[6] ?? '',
-            options: CASE_OWNERS.map((value) => ({ value, label: words.caseOwners[value] })),
-          },
-        ]}
+        filters={useFilters()}
         reading={reading}
         sum={(answer) => sumOf(text, answer)}
         renderAbove={({ unmatched }) =>
@@ -161,23 +209,13 @@ export function PaymentList() {
         bulk={{
           nameOf: nameOfRow,
           renderBar: (chosen, onDone) => (
-            <>
-              {may('payments-assign') && operator.brands.length === 0 && (
-                <AssignBar
-                  count={chosen.size}
-                  operators={reading.last?.operators ?? []}
-                  onDone={onDone}
-                  onAssign={async (operatorId) =>
-                    readOutcome(await change.run({ payments: chosenOf(chosen), operatorId }))
-                  }
-                />
-              )}
-              <ExportButton
-                endpoint={exportList}
-                chosen={chosen.size}
-                wish={(reason) => ({ ...asked, chosen: chosenOf(chosen), reason })}
-              />
-            </>
+            <ChosenPayments
+              chosen={[...chosen]}
+              asked={asked}
+              operators={reading.last?.operators ?? []}
+              readOutcome={readOutcome}
+              onDone={onDone}
+            />
           ),
         }}
       />

@@ -10,8 +10,8 @@ import { handle } from '../contact-messages/desk/close-message.ts';
 import { callOfOperator } from '../operators/call-of-operator.ts';
 import { type Act, type DeskWrite, log } from '../operators/desk-call.ts';
 import type { Operator } from '../operators/operators.store.ts';
-import { assignPayment } from '../payments/desk/assign-payments.ts';
 import { assignCase } from '../payments/desk/cases.ts';
+import { assignPayment } from '../payments/desk/payment-owner.ts';
 import type { BulkKind, RowKind, Turn } from './bulk.store.ts';
 
 /** One row of what was chosen: the same as if it had been done on the row's own page, with its own line in the log. */

@@ -53,7 +53,7 @@ export async function showCases(
   const person = await readPeople(
     db,
     deps.sealing,
-    found.map(({ borrowerId }) => borrowerId),
+    found.map((one) => one.borrowerId),
   );
   const cases = found.map(({ id, grantedBy, brand, end: _end, ...row }) => {
     const { timeZone } = brandOf(deps, brand);

@@ -61,7 +61,7 @@ test('requests are found by where they stand and by the right: ours, the personâ
   await app.owner().query("update data_request set due_on = due_on - 90 where state in ('open', 'waiting')");
   expect(await found(desk, 'late')).toEqual([asked]);
   expect(await found(desk, 'waiting')).toEqual([]);
-  expect((await found(desk, 'done')).toSorted()).toEqual([answer, denied].toSorted());
+  expect(new Set(await found(desk, 'done'))).toEqual(new Set([answer, denied]));
 });
 
 test('access gives the person everything that is kept of them', async () => {

@@ -10,8 +10,8 @@ import {
   type PaymentSearch,
   sumPayments,
 } from '../desk-payments.store.ts';
-import { readChosen } from './assign-payments.ts';
 import { caseWorkers } from './cases.ts';
+import { readChosen } from './payment-owner.ts';
 
 type Rows = typeof deskEndpoints.deskPayments;
 type Asked = CheckedRequestOf<Rows['list']>;
