@@ -94,6 +94,69 @@ test('complaints that were chosen go to one agent and are answered together, but
   await expect(cases.getByText('2 in all')).toBeVisible();
 });
 
+test('loans and payments that were chosen are written to, given to somebody and taken out as a file', async ({
+  browser,
+  product,
+}) => {
+  const lent = [];
+  for (const daysToDue of [-9, -12]) {
+    const { borrowerId } = await newBorrower(product, 'mx');
+    const wish = { borrowerId, product: 'mx-fair', status: '180', daysToDue };
+    lent.push((await newOrder(product, wish)).orderId);
+  }
+  const boss = await openDesk(browser, product, { role: 'manager', name: 'Bea' });
+  const eva = await openDesk(browser, product, { role: 'agent', name: 'Eva' });
+  await boss.goto(`${product.url}/desk/loans?status=late`);
+  for (const orderId of lent) await boss.getByRole('checkbox', { name: `Choose ${orderId}` }).check();
+  const act = async (what: string, field: string, option: string | { index: number }) => {
+    await boss.getByRole('button', { name: 'Act on chosen: 2' }).click();
+    const dialog = boss.getByRole('dialog');
+    await dialog.getByLabel('What', { exact: true }).selectOption(what);
+    await dialog.getByLabel(field, { exact: true }).selectOption(option);
+    await dialog.getByLabel('Reason').fill('Late since the ninth');
+    await expectAccessible(boss);
+    await dialog.getByRole('button', { name: 'Begin' }).click();
+    await expect(boss.getByRole('dialog')).toHaveCount(0);
+    await expect(boss.getByText('2 of 2').first()).toBeVisible();
+  };
+  await act('Assign', 'Assign to', 'Eva agent');
+  await act('Send a message', 'Message', { index: 1 });
+  await expectAccessible(boss);
+  await boss.getByRole('button', { name: 'Export chosen: 2' }).click();
+  await boss.getByRole('dialog').getByLabel('Reason').fill('For the board');
+  const file = boss.waitForEvent('download');
+  await boss.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  expect((await file).suggestedFilename()).toMatch(/^loans-.*\.csv$/);
+  await eva.goto(`${product.url}/desk/collections`);
+  await expect(eva.getByRole('cell', { name: /Eva agent/ })).toHaveCount(2);
+  await boss.goto(`${product.url}/desk/loans/${lent[0]}`);
+  // among its letters, in a part of the page that opens
+  await expect(boss.getByText('Late since the ninth').first()).toBeAttached();
+
+  for (const paymentId of ['loose one', 'loose-two'])
+    await tellSpei(product, {
+      eventId: `e-${paymentId}`,
+      paymentId,
+      reference: 'no-such-reference',
+      amountMinor: 900,
+    });
+  const finance = await openDesk(browser, product, { role: 'finance', name: 'Fio' });
+  await finance.goto(`${product.url}/desk/payments?state=suspense&search=no-such-reference`);
+  await finance.getByRole('checkbox', { name: 'Choose all of this page' }).check();
+  await finance.getByLabel('Assign to').selectOption({ label: 'Fio finance' });
+  await finance.getByRole('button', { name: 'Assign', exact: true }).click();
+  await expect(finance.getByText('Assigned: 2')).toBeVisible();
+  await finance.goto(`${product.url}/desk/payments?owner=mine`);
+  await expect(finance.getByText('2 in all')).toBeVisible();
+  await finance.getByRole('checkbox', { name: 'Choose loose one' }).check();
+  await expectAccessible(finance);
+  await finance.getByRole('button', { name: 'Export chosen: 1' }).click();
+  await finance.getByRole('dialog').getByLabel('Reason').fill('For the bank');
+  const taken = finance.waitForEvent('download');
+  await finance.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  expect((await taken).suggestedFilename()).toMatch(/^payments-.*\.csv$/);
+});
+
 /** Two people publish a list of words of complaints. */
 async function publishWords(
   browser: Browser,

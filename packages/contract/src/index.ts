@@ -70,7 +70,7 @@ export {
   LIMITED_ACTS,
   OPERATOR_KINDS,
 } from './endpoints/desk-approvals.ts';
-export { BULK_ACTS, BULK_KINDS, BULK_MAX, ROW_ACTS, ROWS_MAX } from './endpoints/desk-bulk.ts';
+export { BULK_ACTS, BULK_KINDS, BULK_MAX, ROW_ACTS } from './endpoints/desk-bulk.ts';
 export {
   CALL_AGREEMENTS,
   CONTACT_BARS,
@@ -79,7 +79,7 @@ export {
   WORK_SORTS,
 } from './endpoints/desk-collections.ts';
 export { CONTENT_KINDS, CONTENT_STATES } from './endpoints/desk-content.ts';
-export { RIGHT_STEPS, RIGHTS } from './endpoints/desk-data-requests.ts';
+export { REQUEST_STAGES, RIGHT_STEPS, RIGHTS } from './endpoints/desk-data-requests.ts';
 export { EXPORT_RHYTHMS, SCHEDULED_EXPORTS, UNSCHEDULED_FILTERS } from './endpoints/desk-exports.ts';
 export { LOAN_CHANNELS, LOAN_PLACES, REPORT_TABLES } from './endpoints/desk-figures.ts';
 export { BATCH_STATES, MONTH_HINDRANCES, MONTH_STATES } from './endpoints/desk-ledger.ts';
@@ -111,6 +111,7 @@ export type { StuckJob } from './endpoints/desk-stuck.ts';
 export type { ActiveCard, OfferedCard, OrderCard, ProductCard } from './endpoints/home.ts';
 export * as endpoints from './endpoints/index.ts';
 export type { KeyFacts } from './endpoints/insight.ts';
+export { ROWS_MAX } from './endpoints/list-page.ts';
 export type { LoanDecisions } from './endpoints/loan-decisions.ts';
 export { LOAN_EVENTS, type LoanEvent } from './endpoints/loan-events.ts';
 export {

@@ -1,4 +1,4 @@
-import { type AnswerOf, type BorrowerId, deskEndpoints } from '@plazo/contract';
+import { type AnswerOf, type BorrowerId, deskEndpoints, REQUEST_STAGES, RIGHTS } from '@plazo/contract';
 import { Button, Chip } from '@plazo/ui';
 import { useState } from 'react';
 import { useRead } from '../api/use-read.ts';
@@ -56,17 +56,39 @@ export function DataRequestList({ borrowerId }: { borrowerId?: BorrowerId }) {
   const words = text.dataRequests;
   const [shown, setShown] = useState<Case>();
   const place = useListPlace([], 'data-requests');
-  const asked = borrowerId === undefined ? {} : { borrowerId };
+  const isOfAll = borrowerId === undefined;
+  const asked = isOfAll
+    ? ({
+        stage: REQUEST_STAGES.find((stage) => stage === place.read('stage')) ?? '',
+        right: RIGHTS.find((right) => right === place.read('right')) ?? '',
+      } as const)
+    : { borrowerId };
+  const filters = [
+    {
+      name: 'stage',
+      label: text.loans.status,
+      options: REQUEST_STAGES.map((value) => ({
+        value,
+        label: value === 'late' ? text.queue.dues.late : words.states[value],
+      })),
+    },
+    {
+      name: 'right',
+      label: words.head[0] ?? '',
+      options: RIGHTS.map((value) => ({ value, label: words.rights[value] })),
+    },
+  ];
   const reading = useRead(deskEndpoints.deskDataRequests.cases, { ...asked, after: place.after });
   const rowOf = useRow(setShown);
   return (
     <>
       <List
-        name="data-requests"
+        name={isOfAll ? 'data-requests' : 'own-data-requests'}
         title={words.title}
         head={words.head}
         empty={words.empty}
-        without={borrowerId === undefined ? [] : [1]}
+        without={isOfAll ? [] : [1]}
+        filters={isOfAll ? filters : []}
         place={place}
         reading={reading}
         sum={({ count }) => text.lists.count(count)}

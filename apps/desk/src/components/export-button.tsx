@@ -23,6 +23,8 @@ type ExportProps<Request extends Schema> = {
   readonly endpoint: DeskEndpoint<Request, typeof exported>;
   /** The request for a reason: what is taken out stands in the log with it. */
   readonly wish: (reason: string) => RequestOf<DeskEndpoint<Request, typeof exported>>;
+  /** How many rows were chosen, where it is of these alone: never on a schedule. */
+  readonly chosen?: number;
 };
 
 const FIRST_HOUR = '7';
@@ -38,7 +40,7 @@ function schedulable({ path }: Pick<DeskEndpoint, 'path'>, request: unknown) {
 }
 
 /** Gives the operator a file for a reason, now or again and again by itself. */
-export function ExportButton<Request extends Schema>({ endpoint, wish }: ExportProps<Request>) {
+export function ExportButton<Request extends Schema>({ endpoint, wish, chosen }: ExportProps<Request>) {
   const { text, language } = useDesk();
   const words = text.portfolio;
   const often = exportWords[language];
@@ -48,7 +50,8 @@ export function ExportButton<Request extends Schema>({ endpoint, wish }: ExportP
   const change = useChange(endpoint);
   const plan = useChange(deskEndpoints.deskExports.schedule, often.scheduled);
   const { toast } = useAnnouncer();
-  const scheduled = schedulable(endpoint, wish(''));
+  const title = chosen === undefined ? words.export : text.bulk.exportChosen(chosen);
+  const scheduled = chosen === undefined ? schedulable(endpoint, wish('')) : undefined;
   const every = EXPORT_RHYTHMS.find((name) => name === rhythm);
   const take = async (reason: string) => {
     if (scheduled && every) {
@@ -67,10 +70,10 @@ export function ExportButton<Request extends Schema>({ endpoint, wish }: ExportP
   return (
     <>
       <Button kind="secondary" isSmall onPress={() => setAsked(true)}>
-        {words.export}
+        {title}
       </Button>
       <ReasonDialog
-        title={words.export}
+        title={title}
         isOpen={isAsked}
         isBusy={change.isBusy || plan.isBusy}
         onClose={() => setAsked(false)}

@@ -109,7 +109,7 @@ type ListProps<Answer extends Paged> = {
         readonly nameOf: (id: string) => string;
         readonly renderBar: (chosen: ReadonlySet<string>, onDone: () => void) => ReactNode;
         /** The names of everything that the filter finds, where an act may be on all of it. */
-        readonly onAll?: () => Promise<readonly string[] | undefined>;
+        readonly onAll?: (() => Promise<readonly string[] | undefined>) | undefined;
       }
     | undefined;
   /** What stands above the rows. */

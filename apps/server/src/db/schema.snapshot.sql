@@ -301,7 +301,7 @@ skipped jsonb not null default '{}'::jsonb
 state text not null default 'running'::text
 results text[] not null default '{}'::text[]
 constraint bulk_act_check CHECK (((cardinality(borrower_ids) = cardinality(order_ids)) AND ((next >= 0) AND (next <= cardinality(borrower_ids)))))
-constraint bulk_act_kind_check CHECK ((kind = ANY (ARRAY['assign'::text, 'letter'::text, 'hand-over'::text, 'complaint-assign'::text, 'complaint-reply'::text, 'complaint-tag'::text, 'case-assign'::text, 'message-close'::text])))
+constraint bulk_act_kind_check CHECK ((kind = ANY (ARRAY['assign'::text, 'letter'::text, 'hand-over'::text, 'complaint-assign'::text, 'complaint-reply'::text, 'complaint-tag'::text, 'case-assign'::text, 'message-close'::text, 'payment-assign'::text])))
 constraint bulk_act_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
 constraint bulk_act_pkey PRIMARY KEY (id)
 constraint bulk_act_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'running'::text, 'done'::text, 'stopped'::text])))
@@ -942,7 +942,7 @@ is_shared boolean not null
 created_at timestamp with time zone not null
 constraint desk_view_owner_fkey FOREIGN KEY (owner) REFERENCES operator(id)
 constraint desk_view_owner_page_name_key UNIQUE (owner, page, name)
-constraint desk_view_page_check CHECK ((page = ANY (ARRAY['loans'::text, 'collections'::text, 'payments'::text, 'complaints'::text])))
+constraint desk_view_page_check CHECK ((page = ANY (ARRAY['loans'::text, 'collections'::text, 'payments'::text, 'complaints'::text, 'data-requests'::text])))
 constraint desk_view_pkey PRIMARY KEY (id)
 CREATE INDEX view_of_page ON public.desk_view USING btree (page)
 
@@ -1723,7 +1723,9 @@ paid_at timestamp with time zone not null
 received_at timestamp with time zone not null
 state text not null
 reason text not null
+owner_id text
 constraint payment_amount_minor_check CHECK ((amount_minor > 0))
+constraint payment_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES operator(id)
 constraint payment_pkey PRIMARY KEY (stream, channel, payment_id)
 constraint payment_state_check CHECK ((state = ANY (ARRAY['posted'::text, 'suspense'::text, 'unclaimed'::text, 'reversed'::text, 'returning'::text, 'returned'::text])))
 constraint payment_stream_fkey FOREIGN KEY (stream) REFERENCES journal_stream(stream)

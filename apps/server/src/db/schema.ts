@@ -151,6 +151,7 @@ export type Schema = PromotionSchema &
       received_at: Date;
       state: PaymentState;
       reason: string;
+      owner_id: string | null;
     };
     outbox: {
       stream: string;

@@ -49,6 +49,12 @@ export const collectionChanges = {
     operatorId: '',
   }),
   'bulk-start': async ({ app, desk }: On) => startOf(app, desk),
+  'loans-bulk': async ({ app }: On) => ({
+    orderIds: (await lateBorrower(app, 9)).orderId,
+    kind: 'assign',
+    operatorId: '',
+    reason,
+  }),
   'bulk-stop': async ({ app, desk }: On) => {
     const { data } = await desk('bulk-start', await startOf(app, desk));
     return { actId: data['actId'], reason };

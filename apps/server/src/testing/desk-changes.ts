@@ -385,6 +385,11 @@ export const deskChanges: Readonly<Record<string, Case>> = {
   'money-case-close': contested,
   'money-case-take': async (on) => ({ caseId: (await contested(on)).caseId, isMine: 1 }),
   'money-cases-assign': async (on) => ({ caseIds: (await contested(on)).caseId, operatorId: '' }),
+  'money-cases-export': async () => ({ reason }),
+  'payments-assign': async (on) => {
+    const { channel, paymentId } = await unallocated(on, 50_000);
+    return { payments: `${channel} ${paymentId}`, operatorId: '' };
+  },
   'statement-import': async ({ app }) => statementFile(app),
   'statement-layout-save': async ({ app }) => {
     const day = app.opened().deps.clock.now().toISOString().slice(0, 10);

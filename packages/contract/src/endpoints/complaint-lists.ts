@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { deskChange, deskRead, exported } from '../desk-endpoint.ts';
 import { borrowerId, date, flag, id, language, market, nothing, text } from '../fields.ts';
 import { COMPLAINT_DUE, COMPLAINT_SORTS, DESK_SEGMENTS, TAG_MAX_CHARACTERS } from './complaint-choices.ts';
-import { after, listed } from './list-page.ts';
+import { after, chosenRows, listed } from './list-page.ts';
 import { reason } from './loan-wish.ts';
 
 /** Complaints as the desk lists them. */
@@ -111,6 +111,6 @@ export const exportList = deskChange({
   path: 'complaints-export',
   scope: 'rows',
   permission: 'portfolio-read',
-  request: z.object({ ...filters, reason }),
+  request: z.object({ ...filters, chosen: z.optional(chosenRows), reason }),
   answer: exported,
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { deskChange, deskRead } from '../desk-endpoint.ts';
 import { countIn, id, instant, nothing, text } from '../fields.ts';
+import { chosenRows } from './list-page.ts';
 import { reason } from './loan-wish.ts';
 import { workFilters } from './work-filters.ts';
 
@@ -15,11 +16,8 @@ export const ROW_ACTS = [
   'complaint-tag',
   'case-assign',
   'message-close',
+  'payment-assign',
 ] as const;
-/** Rows of one act that are chosen together: their names fit one request. */
-export const ROWS_MAX = 1_000;
-/** Chosen rows by their names, as one text. */
-export const chosenRows = z.string().check(z.regex(/^[\w-]{1,64}(?:,[\w-]{1,64}){0,999}$/));
 /** People of one act. */
 export const BULK_MAX = 2_000;
 
@@ -68,6 +66,33 @@ const bulkActs = deskRead({
   }),
 });
 
+/** The same to loans that were chosen, at once; what is above the letters of an hour, the job goes on with. */
+const bulkLoans = deskChange({
+  path: 'loans-bulk',
+  scope: 'subject',
+  permission: 'collections-lead',
+  request: z.object({
+    orderIds: chosenRows,
+    kind: z.enum(BULK_KINDS),
+    operatorId: z.optional(z.union([z.literal(''), id])),
+    template: z.optional(id),
+    reason,
+  }),
+  answer: z.object({ actId: id }),
+});
+
+/** What loans that were chosen can be sent, and to whom they can be assigned. */
+const bulkChoices = deskRead({
+  path: 'loans-bulk-choices',
+  scope: 'own',
+  permission: 'collections-lead',
+  request: nothing,
+  answer: z.object({
+    templates: z.array(z.object({ template: id, name: text })),
+    operators: z.array(z.object({ operatorId: id, name: text })),
+  }),
+});
+
 const bulkStop = deskChange({
   path: 'bulk-stop',
   scope: 'closed',
@@ -76,7 +101,7 @@ const bulkStop = deskChange({
   answer: nothing,
 });
 
-export const deskBulk = { bulkStart, bulkActs, bulkStop } as const;
+export const deskBulk = { bulkStart, bulkActs, bulkLoans, bulkChoices, bulkStop } as const;
 
 /** What became of each row of an act of one's own. */
 const result = deskRead({

@@ -21,7 +21,7 @@ import { CONTACT_OUTCOMES, CONTACT_WAYS, contactRow } from './contact-row.ts';
 import { deskAgencies } from './desk-agencies.ts';
 import { deskBulk } from './desk-bulk.ts';
 import { rate } from './desk-loan-plan.ts';
-import { after, listed, sums } from './list-page.ts';
+import { after, chosenRows, listed, sums } from './list-page.ts';
 import { EVENTS_MAX, planWish, reason, settleWish } from './loan-wish.ts';
 import { workFilters } from './work-filters.ts';
 
@@ -110,7 +110,8 @@ const exportList = deskChange({
   path: 'collections-export',
   scope: 'rows',
   permission: 'collections-board',
-  request: z.object({ ...workFilters, reason }),
+  /** `chosen`: late borrowers by their names. */
+  request: z.object({ ...workFilters, chosen: z.optional(chosenRows), reason }),
   answer: exported,
 });
 

@@ -20,7 +20,7 @@ import {
   TAGS_MAX,
 } from './complaint-choices.ts';
 import { complaintRow, exportList, found, groupLoad, list } from './complaint-lists.ts';
-import { chosenRows } from './desk-bulk.ts';
+import { chosenRows } from './list-page.ts';
 
 const words = z.string().check(z.minLength(1), z.maxLength(2 * REPLY_MAX_CHARACTERS));
 const entry = z.object({

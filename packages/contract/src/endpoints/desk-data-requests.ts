@@ -5,6 +5,8 @@ import { after, listed } from './list-page.ts';
 
 /** Rights of a person over their data: access, correction, erasure and opposition (ARCO; DPDP). */
 export const RIGHTS = ['access', 'correction', 'erasure', 'opposition'] as const;
+/** Requests that wait for us, of them those past the law's day, that wait for their person, and that ended. */
+export const REQUEST_STAGES = ['open', 'late', 'waiting', 'done'] as const;
 export const RIGHT_STEPS = ['ask-more', 'received-more', 'grant', 'deny', 'done'] as const;
 
 const reason = z.string().check(z.minLength(1), z.maxLength(1_000));
@@ -14,7 +16,12 @@ const cases = deskRead({
   path: 'data-requests',
   scope: 'rows',
   permission: 'data-request-work',
-  request: z.object({ borrowerId: z.optional(borrowerId), after }),
+  request: z.object({
+    borrowerId: z.optional(borrowerId),
+    stage: z.optional(z.enum(['', ...REQUEST_STAGES])),
+    right: z.optional(z.enum(['', ...RIGHTS])),
+    after,
+  }),
   answer: z.object({
     ...listed,
     cases: z.array(

@@ -17,8 +17,8 @@ export const SCHEDULED_EXPORTS = [
   'access-export',
 ] as const;
 
-/** Filters that are kept in no schedule: what names a person, and where a page of one reading begins. */
-export const UNSCHEDULED_FILTERS = ['name', 'search', 'after'] as const;
+/** Filters that are kept in no schedule: what names a person, rows that were chosen, and where a page of one reading begins. */
+export const UNSCHEDULED_FILTERS = ['name', 'search', 'chosen', 'after'] as const;
 
 /** Each day, each Monday, each first day of a month. */
 export const EXPORT_RHYTHMS = ['day', 'week', 'month'] as const;

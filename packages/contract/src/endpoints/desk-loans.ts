@@ -23,7 +23,7 @@ import { letterRow } from './desk-letters.ts';
 import { done, loanChanges, planPreview, planState, seen } from './desk-loan-plan.ts';
 import { PAYMENT_STATES } from './desk-payments.ts';
 import { instructionStep } from './instruction-step.ts';
-import { after, listed, sums } from './list-page.ts';
+import { after, chosenRows, listed, sums } from './list-page.ts';
 import { historyRow } from './loan-events.ts';
 import { DESK_PARTS, reason, wish } from './loan-wish.ts';
 import { moreRows } from './more-rows.ts';
@@ -91,7 +91,7 @@ const exportList = deskChange({
   path: 'loans-export',
   scope: 'rows',
   permission: 'portfolio-read',
-  request: z.object({ ...filters, reason }),
+  request: z.object({ ...filters, chosen: z.optional(chosenRows), reason }),
   answer: exported,
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deskChange, deskRead } from '../desk-endpoint.ts';
+import { deskChange, deskRead, exported } from '../desk-endpoint.ts';
 import {
   flag,
   flagIn,
@@ -18,6 +18,7 @@ import { caseId, reason } from './loan-wish.ts';
 
 /** Cases that nobody looks after, or that one looks after oneself. */
 export const CASE_OWNERS = ['nobody', 'mine'] as const;
+const caseIds = z.string().check(z.regex(/^\d{1,18}(?:,\d{1,18}){0,999}$/));
 const caseFilters = {
   kind: z.optional(z.enum(['', ...CASE_KINDS])),
   owner: z.optional(z.enum(['', ...CASE_OWNERS])),
@@ -30,6 +31,15 @@ export const foundCases = deskRead({
   permission: 'payments-assign',
   request: z.object(caseFilters),
   answer: z.object({ rows: z.array(z.object({ caseId: id, paymentId: text })) }),
+});
+
+/** Open cases of a filter as a file. */
+export const exportCases = deskChange({
+  path: 'money-cases-export',
+  scope: 'closed',
+  permission: 'payments-read',
+  request: z.object({ ...caseFilters, chosen: z.optional(caseIds), reason }),
+  answer: exported,
 });
 
 /** What channels told that a person has to look at. */
@@ -100,7 +110,7 @@ export const assignCases = deskChange({
   scope: 'closed',
   permission: 'payments-assign',
   request: z.object({
-    caseIds: z.string().check(z.regex(/^\d{1,18}(?:,\d{1,18}){0,999}$/)),
+    caseIds,
     operatorId: z.union([z.literal(''), id]),
   }),
   answer: z.object({ actId: id }),

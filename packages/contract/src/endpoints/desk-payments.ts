@@ -16,7 +16,15 @@ import {
   text,
 } from '../fields.ts';
 import { orderStates } from '../order-states.ts';
-import { assignCases, cases, closeCase, foundCases, takeCase } from './desk-money-cases.ts';
+import {
+  assignCases,
+  CASE_OWNERS,
+  cases,
+  closeCase,
+  exportCases,
+  foundCases,
+  takeCase,
+} from './desk-money-cases.ts';
 import { batches, batchFile, endOrder, makeBatch, orders } from './desk-payment-orders.ts';
 import { rails } from './desk-rails.ts';
 import {
@@ -28,7 +36,7 @@ import {
   reverseImport,
   saveLayout,
 } from './desk-statements.ts';
-import { after, listed, sums } from './list-page.ts';
+import { after, chosenPayments, listed, sums } from './list-page.ts';
 import { reason } from './loan-wish.ts';
 
 const word = z.optional(z.string().check(z.maxLength(64)));
@@ -54,6 +62,8 @@ const filters = {
   paidFrom: z.optional(instant),
   paidBefore: z.optional(instant),
   search: word,
+  /** Of what is matched with nothing: that nobody looks after, or one's own. */
+  owner: z.optional(z.enum(['', ...CASE_OWNERS])),
 };
 /** What nobody matched first, the newest first, the largest first. */
 export const PAYMENT_SORTS = ['waiting', 'paid', 'amount'] as const;
@@ -76,8 +86,12 @@ const list = deskRead({
         /** Why it is not matched. */
         reason: text,
         orderId: orderIdOrNone,
+        /** Who looks after it, while it is matched with nothing; empty where nobody does. */
+        owner: text,
       }),
     ),
+    /** Who may look after one. */
+    operators: z.array(z.object({ operatorId: id, name: text })),
     ...listed,
     sums,
     unmatched: z.int(),
@@ -89,8 +103,17 @@ const exportList = deskChange({
   path: 'payments-export',
   scope: 'rows',
   permission: 'payments-read',
-  request: z.object({ ...filters, reason }),
+  request: z.object({ ...filters, chosen: z.optional(chosenPayments), reason }),
   answer: exported,
+});
+
+/** Gives payments that are matched with nothing to somebody who works on them, or to nobody, each by itself. */
+const assign = deskChange({
+  path: 'payments-assign',
+  scope: 'closed',
+  permission: 'payments-assign',
+  request: z.object({ payments: chosenPayments, operatorId: z.union([z.literal(''), id]) }),
+  answer: z.object({ actId: id }),
 });
 
 const which = { channel: id, paymentId };
@@ -202,6 +225,7 @@ const clearing = deskRead({
 export const deskPayments = {
   list,
   exportList,
+  assign,
   matchPreview,
   match,
   returnWay,
@@ -216,6 +240,7 @@ export const deskPayments = {
   closeCase,
   takeCase,
   assignCases,
+  exportCases,
   foundCases,
   clearing,
   rails,

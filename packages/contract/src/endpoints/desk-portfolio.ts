@@ -224,8 +224,20 @@ const audit = deskRead({
         by: text,
         action: text,
         subject: text,
-        /** What the subject is, where it is something with a page. */
-        page: z.enum(['', 'loans', 'complaints', 'borrowers', 'collections/agencies']),
+        /** Where its subject stands: a page of its own, or the list that it is of; `bulk` is an act on many rows. */
+        page: z.enum([
+          '',
+          'loans',
+          'complaints',
+          'borrowers',
+          'collections/agencies',
+          'requests',
+          'data-requests',
+          'inbox',
+          'decisions',
+          'bulk',
+          'payments',
+        ]),
         /** What the subject is called, where it has a name that belongs to no person. */
         called: text,
         /** How much it was about, in minor units; without a currency where nothing says it. */

@@ -17,7 +17,7 @@ import { ExportButton } from '../../components/export-button.tsx';
 import { List, useListPlace } from '../../components/list.tsx';
 import { amountsOf } from '../../components/loan-rows.tsx';
 import { useMarketName } from '../../components/market-name.ts';
-import { Page, Panel } from '../../components/page.tsx';
+import { Buttons, Page, Panel } from '../../components/page.tsx';
 import { showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import type { Messages } from '../../words/es/words.ts';
@@ -159,6 +159,43 @@ function Actions({ asked, listed, first, mayBulk }: ActionsProps) {
   );
 }
 
+type ChosenProps = Pick<ActionsProps, 'asked' | 'mayBulk'> & {
+  readonly chosen: readonly string[];
+  readonly operators: Listed['operators'];
+  readonly onDone: () => void;
+};
+
+/** What can be done with late borrowers that were chosen. */
+function ChosenWork({ chosen, asked, operators, mayBulk, onDone }: ChosenProps) {
+  const { may } = useDesk();
+  const assign = useChange(rows.assign);
+  const borrowerIds = chosen.join(',');
+  return (
+    <>
+      {may('collections-lead') && (
+        <AssignBar
+          count={chosen.length}
+          operators={operators}
+          onDone={onDone}
+          onAssign={async (operatorId) => (await assign.run({ borrowerIds, operatorId }))?.assigned}
+        />
+      )}
+      <Buttons>
+        {may('collections-board') && (
+          <ExportButton
+            endpoint={rows.exportList}
+            chosen={chosen.length}
+            wish={(reason) => ({ ...asked, chosen: borrowerIds, reason })}
+          />
+        )}
+        {mayBulk && (
+          <HandOver filters={{}} borrowerIds={borrowerIds} count={chosen.length} onAsked={onDone} />
+        )}
+      </Buttons>
+    </>
+  );
+}
+
 /** Who is late and is called next, by the published strategy and the law of each market. */
 export function CollectionsPage() {
   const { text, may, operator } = useDesk();
@@ -176,7 +213,6 @@ export function CollectionsPage() {
   const reading = useRead(rows.list, { ...asked, sort, after }, { pollMs: WATCH_MS });
   const first = reading.value?.rows.find(({ isMine, bar }) => isMine === 1 && bar === '');
   const operators = reading.last?.operators ?? [];
-  const assign = useChange(rows.assign);
   return (
     <Page
       title={words.title}
@@ -197,28 +233,17 @@ export function CollectionsPage() {
           renderAbove={({ unplanned }) => <Unplanned markets={unplanned} />}
           rows={(listed) => workRows(text, listed)}
           bulk={
-            may('collections-lead')
+            may('collections-lead') || may('collections-board')
               ? {
                   nameOf: (id) => reading.value?.rows.find(({ borrowerId }) => borrowerId === id)?.name ?? '',
                   renderBar: (chosen, onDone) => (
-                    <>
-                      <AssignBar
-                        count={chosen.size}
-                        operators={operators}
-                        onDone={onDone}
-                        onAssign={async (operatorId) =>
-                          (await assign.run({ borrowerIds: [...chosen].join(','), operatorId }))?.assigned
-                        }
-                      />
-                      {mayBulk && (
-                        <HandOver
-                          filters={{}}
-                          borrowerIds={[...chosen].join(',')}
-                          count={chosen.size}
-                          onAsked={onDone}
-                        />
-                      )}
-                    </>
+                    <ChosenWork
+                      chosen={[...chosen]}
+                      asked={asked}
+                      operators={operators}
+                      mayBulk={mayBulk}
+                      onDone={onDone}
+                    />
                   ),
                 }
               : undefined

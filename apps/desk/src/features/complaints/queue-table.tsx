@@ -9,7 +9,7 @@ import type { Filter } from '../../components/filter-chips.tsx';
 import { List } from '../../components/list.tsx';
 import { useMarketName } from '../../components/market-name.ts';
 import { nameIn } from '../../components/name-in.ts';
-import { Page, Panel } from '../../components/page.tsx';
+import { Buttons, Page, Panel } from '../../components/page.tsx';
 import { useRowOutcome } from '../../components/row-outcome.tsx';
 import { useEverything } from '../../components/use-everything.ts';
 import { useDesk } from '../../session/desk-context.ts';
@@ -105,6 +105,24 @@ function useRows() {
 
 const SORTED_BY = ['newest', 'due'];
 
+type ExportOf = {
+  readonly asked: ReturnType<typeof useQueue>['asked'];
+  readonly chosen?: readonly string[];
+};
+
+/** The queue of a filter as a file, or those of it that were chosen. */
+function QueueExport({ asked, chosen }: ExportOf) {
+  const { may } = useDesk();
+  if (!may('portfolio-read')) return null;
+  return (
+    <ExportButton
+      endpoint={deskEndpoints.deskComplaints.exportList}
+      {...(chosen && { chosen: chosen.length })}
+      wish={(reason) => ({ ...asked, ...(chosen && { chosen: chosen.join(',') }), reason })}
+    />
+  );
+}
+
 /** All complaints of a filter, while none is open. */
 export function QueueTable() {
   const { client, text, may } = useDesk();
@@ -120,30 +138,29 @@ export function QueueTable() {
   const isOpen = asked.segment !== 'answered' && asked.segment !== 'all';
   const bulk = {
     nameOf,
-    onAll: async () => (await everything.find())?.map(({ problemId }) => problemId),
+    onAll: may('complaints-work')
+      ? async () => (await everything.find())?.map(({ problemId }) => problemId)
+      : undefined,
     renderBar: (chosen: ReadonlySet<string>, onDone: () => void) => (
-      <ChosenComplaints
-        rows={[...known.values()].filter(({ problemId }) => chosen.has(problemId))}
-        operators={operators}
-        tags={tags}
-        groups={groups}
-        readOutcome={readOutcome}
-        onDone={onDone}
-      />
+      <>
+        {may('complaints-work') && (
+          <ChosenComplaints
+            rows={[...known.values()].filter(({ problemId }) => chosen.has(problemId))}
+            operators={operators}
+            tags={tags}
+            groups={groups}
+            readOutcome={readOutcome}
+            onDone={onDone}
+          />
+        )}
+        <Buttons>
+          <QueueExport asked={asked} chosen={[...chosen]} />
+        </Buttons>
+      </>
     ),
   };
   return (
-    <Page
-      title={words.title}
-      actions={
-        may('portfolio-read') && (
-          <ExportButton
-            endpoint={deskEndpoints.deskComplaints.exportList}
-            wish={(reason) => ({ ...asked, reason })}
-          />
-        )
-      }
-    >
+    <Page title={words.title} actions={<QueueExport asked={asked} />}>
       <Panel>
         <Segments
           shown={asked.segment}
@@ -163,7 +180,7 @@ export function QueueTable() {
           reading={reading}
           sum={({ count }) => text.lists.count(count)}
           rows={(answer) => rowsOf(answer.rows)}
-          bulk={may('complaints-work') ? bulk : undefined}
+          bulk={may('complaints-work') || may('portfolio-read') ? bulk : undefined}
         />
       </Panel>
       {dialog}

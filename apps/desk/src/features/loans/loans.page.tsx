@@ -11,6 +11,7 @@ import { useMarketName } from '../../components/market-name.ts';
 import { FieldRow, Page, Panel } from '../../components/page.tsx';
 import { PersonLink } from '../../components/person-link.tsx';
 import { useDesk } from '../../session/desk-context.ts';
+import { ChosenLoans } from './chosen-loans.tsx';
 
 /** What each column is sorted by; the first one by when the loan was made. */
 const SORTED_BY = ['newest', undefined, undefined, 'principal', undefined, undefined, 'late'];
@@ -112,6 +113,16 @@ export function LoansPage() {
             ))
           }
           rows={({ rows }) => loanRows(text, rows)}
+          bulk={
+            may('portfolio-read') || may('collections-lead')
+              ? {
+                  nameOf: (id) => id,
+                  renderBar: (chosen, onDone) => (
+                    <ChosenLoans chosen={[...chosen]} asked={asked} onDone={onDone} />
+                  ),
+                }
+              : undefined
+          }
         />
       </Panel>
     </Page>

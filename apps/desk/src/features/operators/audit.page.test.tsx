@@ -3,6 +3,7 @@ import { type AnswerOf, deskEndpoints } from '@plazo/contract';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { answer, openDesk } from '../../testing/open-desk.tsx';
+import { en } from '../../words/en/words.ts';
 import { AuditPage } from './audit.page.tsx';
 
 /** An auditor reads what an act changed. */
@@ -153,4 +154,57 @@ test('rows are told by how many they are or by what they are called, not by thei
 test('what nobody has a name for stands as the log keeps it', async () => {
   openLog({ before: 'null', after: '{"reply":{"ownWord":"x"}}', currency: '' });
   expect(await screen.findByText('Reply › ownWord: x')).toBeDefined();
+});
+
+test('what an act was about is read by what it is and leads there; an id that nobody uses is a dash', async () => {
+  const id = (at: number) => `AbCdEfGhIjKlMnOpQrStU${at}`;
+  const about = [
+    { page: 'requests', called: 'write-off' },
+    { page: 'data-requests', called: 'access' },
+    { page: 'inbox', called: '12' },
+    { page: 'decisions', called: '98•••••210' },
+    { page: 'bulk', called: 'payment-assign' },
+    { page: 'bulk', called: 'letter' },
+    { page: '', called: '' },
+  ] as const;
+  openDesk(
+    <AuditPage />,
+    [
+      answer(audit, {
+        acts: about.map((one, at) => ({
+          ...one,
+          seq: at + 1,
+          at: '2027-02-23T18:00:00Z',
+          by: 'Sofia',
+          action: 'waive',
+          subject: id(at),
+          amount: null,
+          reason: 'letter',
+          before: 'null',
+          after: 'null',
+          currency: '',
+        })),
+        next: '',
+        count: 7,
+        operators: [],
+        checked: 1,
+        length: 1,
+        wholeAt: '',
+        broken: [],
+      }),
+      answer(retention, { runs: [] }),
+    ],
+    'auditor',
+  );
+  await screen.findByRole('link', { name: /98•/ });
+  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    [en.requests.kinds['write-off'], '/requests'],
+    ['Data requests: Access', '/data-requests'],
+    ['Inbox 12', '/inbox'],
+    ['Blocked numbers 98•••••210', '/decisions?tab=blocked'],
+    ['Payments assigned', '/payments'],
+    ['Send a message', '/collections'],
+  ]);
+  expect(document.body.textContent).not.toContain('AbCdEf');
 });

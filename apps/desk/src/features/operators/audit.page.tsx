@@ -1,7 +1,6 @@
 import { type AnswerOf, deskEndpoints } from '@plazo/contract';
 import { Notice } from '@plazo/ui';
 import { useDeferredValue } from 'react';
-import { Link } from 'wouter';
 import { useRead } from '../../api/use-read.ts';
 import { DataTable, Lines, type Row } from '../../components/data-table.tsx';
 import { DayFields, daysOf } from '../../components/day-fields.tsx';
@@ -15,8 +14,8 @@ import { showInstant } from '../../components/show-instant.ts';
 import { showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import { auditWords } from '../../words/audit-words.ts';
-import { exportWords } from '../../words/export-words.ts';
 import { useLogChanges } from './log-changes.ts';
+import { useAbout } from './log-subject.tsx';
 
 type Shown = AnswerOf<typeof deskEndpoints.deskReports.audit>;
 type Act = Shown['acts'][number];
@@ -26,9 +25,7 @@ function useRow(operators: Shown['operators']) {
   const { text, language } = useDesk();
   const words = auditWords[language];
   const changesOf = useLogChanges(operators);
-  const about = (subject: string) =>
-    operators.find(({ operatorId }) => operatorId === subject)?.name ??
-    nameIn(exportWords[language].whats, subject);
+  const about = useAbout(operators);
   return (act: Act): Row => ({
     id: String(act.seq),
     cells: [
@@ -41,11 +38,7 @@ function useRow(operators: Shown['operators']) {
         {nameIn(text.names.acts, act.action)}
       </Lines>,
       <Lines key="subject" isNarrow>
-        {act.page === '' ? (
-          about(act.subject)
-        ) : (
-          <Link href={`/${act.page}/${act.subject}`}>{act.called || act.subject}</Link>
-        )}
+        {about(act)}
       </Lines>,
       // minor units of an unknown currency say nothing
       act.amount === null || act.currency === '' ? text.none : showMoney(act.amount, act.currency),

@@ -62,13 +62,14 @@ const placeName = (names: Readonly<Record<string, string>>, place: string): stri
 type Words = Readonly<Record<string, string>>;
 
 /** What is done to chosen rows, as the same is called where it is done to one. */
-const actsOnRows = (acts: Words): Words =>
+export const actsOnRows = (acts: Words): Words =>
   Object.fromEntries(
     [
       ['complaint-assign', 'complaint-assign'],
       ['complaint-reply', 'complaint-reply'],
       ['complaint-tag', 'complaint-tags'],
       ['case-assign', 'money-cases-assign'],
+      ['payment-assign', 'payments-assign'],
       ['message-close', 'inbox-handled'],
     ].map(([kind = '', one = '']) => [kind, nameIn(acts, one)]),
   );

@@ -6,10 +6,12 @@ import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { AssignBar } from '../../components/assign-bar.tsx';
 import { Lines, type Row } from '../../components/data-table.tsx';
+import { ExportButton } from '../../components/export-button.tsx';
 import { AmountField } from '../../components/field.tsx';
 import type { Filter } from '../../components/filter-chips.tsx';
 import { List, useListPlace } from '../../components/list.tsx';
 import { nameIn, nameOf } from '../../components/name-in.ts';
+import { Buttons } from '../../components/page.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { useRowOutcome } from '../../components/row-outcome.tsx';
 import { showInstant } from '../../components/show-instant.ts';
@@ -17,7 +19,7 @@ import { readMoney, showMoney } from '../../components/show-money.ts';
 import { useEverything } from '../../components/use-everything.ts';
 import { useDesk } from '../../session/desk-context.ts';
 
-const { assignCases, cases, closeCase, foundCases, takeCase } = deskEndpoints.deskPayments;
+const { assignCases, cases, closeCase, exportCases, foundCases, takeCase } = deskEndpoints.deskPayments;
 type Case = AnswerOf<typeof cases>['rows'][number];
 
 function EndDialog({ row, onClose }: { row: Case; onClose: () => void }) {
@@ -157,16 +159,29 @@ export function Cases() {
   const { readOutcome, dialog } = useRowOutcome(nameOfCase);
   const bulk = {
     nameOf: nameOfCase,
-    onAll: async () => (await everything.find())?.map(({ caseId }) => caseId),
+    onAll: may('payments-assign')
+      ? async () => (await everything.find())?.map(({ caseId }) => caseId)
+      : undefined,
     renderBar: (chosen: ReadonlySet<string>, onDone: () => void) => (
-      <AssignBar
-        count={chosen.size}
-        operators={reading.value?.operators ?? []}
-        onDone={onDone}
-        onAssign={async (operatorId) =>
-          readOutcome(await change.run({ caseIds: [...chosen].join(','), operatorId }))
-        }
-      />
+      <>
+        {may('payments-assign') && (
+          <AssignBar
+            count={chosen.size}
+            operators={reading.value?.operators ?? []}
+            onDone={onDone}
+            onAssign={async (operatorId) =>
+              readOutcome(await change.run({ caseIds: [...chosen].join(','), operatorId }))
+            }
+          />
+        )}
+        <Buttons>
+          <ExportButton
+            endpoint={exportCases}
+            chosen={chosen.size}
+            wish={(reason) => ({ ...asked, chosen: [...chosen].join(','), reason })}
+          />
+        </Buttons>
+      </>
     ),
   };
   return (
@@ -181,8 +196,11 @@ export function Cases() {
         reading={reading}
         sum={({ count }) => text.lists.count(count)}
         rows={({ rows }) => rows.map(rowOf)}
-        bulk={may('payments-assign') ? bulk : undefined}
+        bulk={bulk}
       />
+      <Buttons>
+        <ExportButton endpoint={exportCases} wish={(reason) => ({ ...asked, reason })} />
+      </Buttons>
       {dialog}
       {ended && <EndDialog key={ended.caseId} row={ended} onClose={() => setEnded(undefined)} />}
     </>

@@ -40,6 +40,7 @@ const payment = {
   state: 'suspense',
   reason: 'unknown-reference',
   orderId: '',
+  owner: '',
   answerBefore: '',
 } as const;
 

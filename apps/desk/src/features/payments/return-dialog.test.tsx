@@ -21,6 +21,7 @@ const payment = {
   paidAt: '2027-01-27T10:00:00Z',
   reason: 'unknown-reference',
   orderId: '',
+  owner: '',
 } as const;
 const hand: ReturnWay = {
   way: 'hand',
@@ -39,7 +40,14 @@ function open(
   more: { asked?: ReturnType<typeof refuse>; role?: 'finance' | 'auditor' } = {},
 ) {
   const answers = [
-    answer(list, { rows: [{ ...payment, state }], next: '', count: 1, sums: [], unmatched: 1 }),
+    answer(list, {
+      rows: [{ ...payment, state }],
+      next: '',
+      count: 1,
+      sums: [],
+      unmatched: 1,
+      operators: [],
+    }),
     answer(returnWay, way),
     more.asked ?? answer(makeRequest, { requestId: 'request-1' }),
   ];

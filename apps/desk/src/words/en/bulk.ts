@@ -43,5 +43,9 @@ export const bulkEn: BulkMessages = {
     tagOff: 'Take tag off',
     tagged: (count) => `Tagged: ${count}`,
     untagged: (count) => `Taken off: ${count}`,
+    exportChosen: (count) => `Export chosen: ${count}`,
+    actOnChosen: (count) => `Act on chosen: ${count}`,
+    chosenLead: (count) =>
+      `Done to the ${count} loans chosen, to each only what you may do now. A letter goes by the law of its market.`,
   },
 };

@@ -42,6 +42,10 @@ export const bulkEs = {
     tagOff: 'Quitar etiqueta',
     tagged: (count: number) => `Etiquetadas: ${count}`,
     untagged: (count: number) => `Sin la etiqueta: ${count}`,
+    exportChosen: (count: number) => `Exportar elegidos: ${count}`,
+    actOnChosen: (count: number) => `Actuar sobre elegidos: ${count}`,
+    chosenLead: (count: number) =>
+      `Se hace con los ${count} préstamos elegidos, y con cada uno solo lo que puedes hacer ahora. Un mensaje sale según la ley de su país.`,
   },
 };
 export type BulkMessages = typeof bulkEs;

@@ -42,5 +42,9 @@ export const bulkHi: BulkMessages = {
     tagOff: 'टैग हटाएं',
     tagged: (count) => `टैग लगाए: ${count}`,
     untagged: (count) => `टैग हटाए: ${count}`,
+    exportChosen: (count) => `चुने हुए एक्सपोर्ट करें: ${count}`,
+    actOnChosen: (count) => `चुने हुए पर कार्रवाई: ${count}`,
+    chosenLead: (count) =>
+      `चुने हुए ${count} लोन पर होगा, हर एक पर सिर्फ़ वही जो आप अभी कर सकते हैं। मैसेज उसके देश के क़ानून के अनुसार जाता है।`,
   },
 };

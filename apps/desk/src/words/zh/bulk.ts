@@ -42,5 +42,9 @@ export const bulkZh: BulkMessages = {
     tagOff: '移除标签',
     tagged: (count) => `已添加标签：${count}`,
     untagged: (count) => `已移除标签：${count}`,
+    exportChosen: (count) => `导出所选：${count}`,
+    actOnChosen: (count) => `处理所选：${count}`,
+    chosenLead: (count) =>
+      `对所选的 ${count} 笔贷款执行，每笔只做您现在可以做的。消息按其所在国家的法律发送。`,
   },
 };

@@ -11,6 +11,7 @@ import { callOfOperator } from '../operators/call-of-operator.ts';
 import { type Act, type DeskWrite, log } from '../operators/desk-call.ts';
 import type { Operator } from '../operators/operators.store.ts';
 import { assignCase } from '../payments/desk/cases.ts';
+import { assignPayment } from '../payments/desk/payment-owner.ts';
 import type { BulkKind, RowKind, Turn } from './bulk.store.ts';
 
 /** One row of what was chosen: the same as if it had been done on the row's own page, with its own line in the log. */
@@ -70,6 +71,11 @@ const acts = {
     endpoint: deskPayments.takeCase,
     run: (on: On, { rowId, wish }: Turn): Done =>
       assignCase(callOf(on, { caseId: rowId, operatorId: wish.operatorId ?? '' })),
+  },
+  'payment-assign': {
+    endpoint: deskPayments.assign,
+    run: (on: On, { rowId, wish }: Turn): Done =>
+      assignPayment(callOf(on, { payment: rowId, operatorId: wish.operatorId ?? '' })),
   },
 } as const;
 

@@ -23,14 +23,15 @@ const RIGHTS: Readonly<Record<BulkKind, readonly DeskPermission[]>> = {
   'complaint-reply': ['complaints-work'],
   'complaint-tag': ['complaints-work'],
   'case-assign': ['payments-assign'],
+  'payment-assign': ['payments-assign'],
   'message-close': ['inbox-work'],
 };
 
 const no = (reason: string): Refused => ({ refused: { kind: 'refused', message: '', reason } });
 
-/** A case is of no brand: who is held to some has none. */
+/** A case or a payment without a loan is of no brand: who is held to some has none. */
 async function isTheirs(tx: Tx, brands: readonly string[], { kind, rowId }: Turn): Promise<boolean> {
-  if (kind === 'case-assign') return false;
+  if (kind === 'case-assign' || kind === 'payment-assign') return false;
   const fieldOf = () => {
     if (kind === 'message-close') return 'messageId';
     return isRowKind(kind) ? 'problemId' : 'orderId';
@@ -46,6 +47,13 @@ async function whoMay(tx: Tx, turn: Turn): Promise<Operator | Refused> {
   return !operator.brands || (await isTheirs(tx, operator.brands, turn)) ? operator : no('scope');
 }
 
+/** Nobody is given the work of a borrower whom they would not find. */
+async function mayHave(tx: Tx, turn: Turn): Promise<boolean> {
+  if (!turn.wish.operatorId) return true;
+  const operator = await operatorById(tx, turn.wish.operatorId);
+  return operator?.isActive === true && (!operator.brands || (await isTheirs(tx, operator.brands, turn)));
+}
+
 /** Does it to one of them; each letter stands in the log of the desk like one that was sent from a loan's page. */
 async function doOne(deps: Deps, tx: Tx, turn: Turn): Promise<Refused | 'done' | 'later'> {
   const operator = await whoMay(tx, turn);
@@ -53,6 +61,7 @@ async function doOne(deps: Deps, tx: Tx, turn: Turn): Promise<Refused | 'done' |
   const { kind, borrowerId, rowId: orderId, wish } = turn;
   if (isRowKind(kind)) return doRow({ deps, tx, operator }, { ...turn, kind });
   if (kind === 'assign') {
+    if (!(await mayHave(tx, turn))) return no('assignee');
     const assigned = await assignBorrowers(tx, [borrowerId], wish.operatorId || null);
     return assigned.length > 0 ? 'done' : no('not-late');
   }

@@ -1,26 +1,28 @@
 import { type AnswerOf, type CheckedRequestOf, deskEndpoints } from '@plazo/contract';
 import { type Refused, refuse } from '../../db/transaction.ts';
 import { type Changed, type DeskCall, type DeskRow, type DeskWrite, reads } from '../operators/desk-call.ts';
-import { type BulkWish, insertBulkAct, type RowKind, rowsOfAct } from './bulk.store.ts';
+import { type BulkKind, type BulkWish, insertBulkAct, rowsOfAct } from './bulk.store.ts';
 import { runBulkAct } from './run-bulk.ts';
 
 const { result } = deskEndpoints.deskRowActs;
 
 type Wanted = {
-  readonly kind: RowKind;
+  readonly kind: BulkKind;
   readonly wish: BulkWish;
   /** Of all of them, where one was given. */
   readonly reason?: string;
   readonly ids: readonly string[];
+  /** Whose each is, of what is done to a borrower. */
+  readonly borrowers?: ReadonlyMap<string, string>;
 };
 
 /** Keeps what was chosen and does it at once, row by row; what a process that ends leaves over, the job goes on with. */
 export async function startRows(
   { db, deps, operator, now }: DeskWrite,
-  { kind, wish, reason = '', ids }: Wanted,
+  { kind, wish, reason = '', ids, borrowers }: Wanted,
 ): Promise<Changed<{ actId: string }>> {
   const actId = deps.chance.id();
-  const rows = ids.map((id) => ({ id }));
+  const rows = ids.map((id) => ({ id, borrowerId: borrowers?.get(id) ?? '' }));
   await insertBulkAct(db, { id: actId, kind, wish, reason, operatorId: operator.id, now, rows });
   const { operatorId, template, tag, isOn, group } = wish;
   return {

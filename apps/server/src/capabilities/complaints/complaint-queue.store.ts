@@ -23,6 +23,7 @@ export type Queue = {
   readonly number?: number | undefined;
   readonly orderId?: OrderId | undefined;
   readonly borrowerIds?: readonly string[] | undefined;
+  readonly ids?: readonly string[] | undefined;
   readonly market?: PhoneCountry | undefined;
   readonly language?: Language | undefined;
   readonly type?: string | undefined;
@@ -57,6 +58,7 @@ function asked(queue: Queue): readonly (Condition | undefined)[] {
     group,
     due,
     days,
+    ids,
   } = queue;
   const isOpen = segment !== 'answered' && segment !== 'all';
   return [
@@ -68,6 +70,7 @@ function asked(queue: Queue): readonly (Condition | undefined)[] {
     number === undefined ? undefined : ['c.number = ?', number],
     orderId === undefined ? undefined : ['c.order_id = ?', orderId],
     borrowerIds && ['c.borrower_id = any(?)', borrowerIds],
+    ids && ['c.id = any(?)', ids],
     market && ['b.market = ?', market],
     language && ['c.language = ?', language],
     type ? ['c.type = ?', type] : undefined,

@@ -1,4 +1,4 @@
-import type { BorrowerId } from '@plazo/contract';
+import type { BorrowerId, REQUEST_STAGES } from '@plazo/contract';
 import type { PhoneCountry } from '@plazo/markets';
 import type { CalendarDate } from '@plazo/money';
 import { borrowerKey, type Sealing } from '../../adapters/keys/sealing.ts';
@@ -79,10 +79,34 @@ const keys: readonly SortKey[] = [
   { column: 'c.filed_on', type: 'date' },
   { column: 'c.id', type: 'text' },
 ];
-type CasesOf = { readonly borrowerId: BorrowerId | undefined; readonly heldTo: BrandScope };
-const conditionsFor = ({ borrowerId, heldTo: brands }: CasesOf): readonly (Condition | undefined)[] => [
+type CasesOf = {
+  readonly borrowerId: BorrowerId | undefined;
+  readonly heldTo: BrandScope;
+  readonly right?: Right | undefined;
+  readonly stage?: (typeof REQUEST_STAGES)[number] | undefined;
+  /** By which days have passed. */
+  readonly today: CalendarDate;
+};
+
+/** What waits for its person beyond its day has lapsed, although nothing has written so. */
+const stages = {
+  open: "c.state in ('open', 'granted')",
+  late: "c.state in ('open', 'granted') and c.due_on < ?::date",
+  waiting: "c.state = 'waiting' and c.due_on >= ?::date",
+  done: "c.state in ('denied', 'done', 'lapsed') or c.state = 'waiting' and c.due_on < ?::date",
+} as const;
+
+const conditionsFor = ({
+  borrowerId,
+  heldTo: brands,
+  right,
+  stage,
+  today,
+}: CasesOf): readonly (Condition | undefined)[] => [
   borrowerId === undefined ? undefined : ['c.borrower_id = ?', borrowerId],
   heldTo(brands, 'c.borrower_id'),
+  right && ['c.right_kind = ?', right],
+  stage && [stages[stage], today],
 ];
 
 type CasePage = CasesOf & {

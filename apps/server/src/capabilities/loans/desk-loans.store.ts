@@ -9,7 +9,7 @@ import type {
 import type { Language, PhoneCountry } from '@plazo/markets';
 import type { CalendarDate } from '@plazo/money';
 import { borrowerKey, type Sealing } from '../../adapters/keys/sealing.ts';
-import { type BrandScope, heldTo } from '../../db/brand-scope.ts';
+import { type BrandScope, heldAt, heldTo } from '../../db/brand-scope.ts';
 import { type Condition, conditionsOf } from '../../db/conditions.ts';
 import type { ContactFlag } from '../../db/desk-schema.ts';
 import { beyond, endColumn, orderBy, type SortKey } from '../../db/keyset.ts';
@@ -33,6 +33,7 @@ export type LoanSearch = {
   readonly status?: string | undefined;
   readonly product?: string | undefined;
   readonly borrowerIds?: readonly string[] | undefined;
+  readonly ids?: readonly string[] | undefined;
   /** An order, or what a channel or the bank calls its money. */
   readonly reference?: string | undefined;
   /** What the same word may be beside: a number of a loan or its start, an amount that was paid, a day of a payment. */
@@ -79,7 +80,7 @@ function wordOf({
 }
 
 function whereOf(search: LoanSearch): readonly (Condition | undefined)[] {
-  const { market, status, product, borrowerIds, late } = search;
+  const { market, status, product, borrowerIds, ids, late } = search;
   return [
     heldTo(search.heldTo, 'o.borrower_id'),
     market === undefined
@@ -88,6 +89,7 @@ function whereOf(search: LoanSearch): readonly (Condition | undefined)[] {
     status === undefined ? undefined : ['o.state = ?', status],
     product === undefined ? undefined : ['o.product_id = ?', product],
     borrowerIds && ['o.borrower_id = any(?)', borrowerIds],
+    ids && ['o.id = any(?)', ids],
     wordOf(search),
     late && ['c.days_late between ? and ?', late.from, late.to ?? ENDLESS],
   ];
@@ -164,6 +166,16 @@ export async function sumLoans(
   const sorted = [...sums].toSorted(([one], [other]) => one.localeCompare(other));
   return { count, sums: sorted.map(([currency, amount]) => ({ currency, amount: String(amount) })) };
 }
+
+const selectBorrowers = statement<{ id: string; borrowerId: string }>(`
+  select o.id, o.borrower_id as "borrowerId" from loan_order o where o.id = any($1) and ${heldAt(2, 'o.borrower_id')}`);
+/** Whose each of some loans is, as far as they are of the brands. */
+export const borrowersOfLoans = async (
+  db: Queries,
+  ids: readonly string[],
+  brands: BrandScope,
+): Promise<ReadonlyMap<string, string>> =>
+  new Map((await selectBorrowers(db, [ids, brands])).map(({ id, borrowerId }) => [id, borrowerId]));
 
 export type Contact = {
   readonly id: string;

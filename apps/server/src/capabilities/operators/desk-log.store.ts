@@ -119,16 +119,31 @@ export async function countActs(db: Queries, filter: ActFilter): Promise<number>
 
 type Subject = {
   readonly id: string;
-  readonly page: 'complaints' | 'borrowers' | 'collections/agencies';
+  readonly page:
+    | 'complaints'
+    | 'borrowers'
+    | 'collections/agencies'
+    | 'requests'
+    | 'data-requests'
+    | 'inbox'
+    | 'decisions'
+    | 'bulk'
+    | 'payments';
   readonly number: number | null;
   readonly name: string;
 };
 const selectSubjects = statement<Subject>(`
   select id, 'complaints' as page, number::integer as number, '' as name from complaint where id = any($1)
   union all select id, 'borrowers', null, '' from borrower where id = any($1)
-  union all select id, 'collections/agencies', null, name from agency where id = any($1)`);
+  union all select id, 'collections/agencies', null, name from agency where id = any($1)
+  union all select id, 'requests', null, kind from desk_request where id = any($1)
+  union all select id, 'data-requests', null, right_kind from data_request where id = any($1)
+  union all select id, 'inbox', null, number::text from contact_message where id = any($1)
+  union all select id, 'decisions', null, shown from blocked_phone where id = any($1)
+  union all select id, 'bulk', null, kind from bulk_act where id = any($1)
+  union all select id, 'payments', null, currency from payment_batch where id = any($1)`);
 
-/** Which of some subjects are complaints, people or agencies. */
+/** Which of some subjects have a page or a list, and what they are called there: a number, a name or what kind they are. */
 export const subjectsWithPages = (db: Queries, subjects: readonly string[]) => selectSubjects(db, [subjects]);
 
 const selectLooks = statement<{ people: bigint; isKnown: boolean; isRecent: boolean }>(`

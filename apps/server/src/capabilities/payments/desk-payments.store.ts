@@ -3,11 +3,14 @@ import { type BrandScope, heldTo } from '../../db/brand-scope.ts';
 import { type Condition, conditionsOf } from '../../db/conditions.ts';
 import { beyond, endColumn, orderBy, type SortKey } from '../../db/keyset.ts';
 import type { PaymentState } from '../../db/schema.ts';
-import { statement } from '../../db/statement.ts';
+import { command, statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
 import type { Payment } from './payments.store.ts';
 
 /** Payments as the lender looks for them. */
+
+/** With who looks after it, where it is matched with nothing. */
+export type OwnedPayment = Payment & { readonly ownerId: string | null };
 
 export type PaymentSearch = {
   readonly heldTo: BrandScope;
@@ -18,10 +21,13 @@ export type PaymentSearch = {
   readonly paidBefore?: string | undefined;
   /** A payment, a reference or an order. */
   readonly word?: string | undefined;
+  /** Of what is matched with nothing: whose it is to look after, nobody's where null. */
+  readonly ownerId?: string | null | undefined;
+  readonly chosen?: readonly Pick<Payment, 'channel' | 'paymentId'>[] | undefined;
 };
 
 const paymentColumns = `stream, channel, payment_id as "paymentId", borrower_id as "borrowerId", order_id as "orderId", reference,
-  amount_minor as "amountMinor", currency, paid_at as "paidAt", received_at as "receivedAt", state, reason`;
+  amount_minor as "amountMinor", currency, paid_at as "paidAt", received_at as "receivedAt", state, reason, owner_id as "ownerId"`;
 
 const OF_WORD = `(channel, payment_id) in (select channel, payment_id from payment where payment_id = ?
   union select channel, payment_id from payment where reference = ? union select channel, payment_id from payment where order_id = ?)`;
@@ -33,6 +39,8 @@ const asked = ({
   paidFrom,
   paidBefore,
   word,
+  ownerId,
+  chosen,
 }: PaymentSearch): readonly (Condition | undefined)[] => [
   heldTo(brands, 'payment.borrower_id'),
   state && ['state = ?', state],
@@ -40,6 +48,14 @@ const asked = ({
   paidFrom === undefined ? undefined : ['paid_at >= ?::timestamptz', paidFrom],
   paidBefore === undefined ? undefined : ['paid_at < ?::timestamptz', paidBefore],
   word === undefined ? undefined : [OF_WORD, word, word, word],
+  ownerId === undefined
+    ? undefined
+    : ["state in ('suspense', 'unclaimed') and owner_id is not distinct from ?", ownerId],
+  chosen && [
+    '(channel, payment_id) in (select * from unnest(?::text[], ?::text[]))',
+    chosen.map(({ channel: of }) => of),
+    chosen.map(({ paymentId }) => paymentId),
+  ],
 ];
 
 const own: readonly SortKey[] = [
@@ -68,10 +84,10 @@ type PaymentPage = {
 export function findPayments(
   db: Queries,
   { sort, limit, after, ...search }: PaymentSearch & PaymentPage,
-): Promise<readonly (Payment & { readonly end: readonly string[] })[]> {
+): Promise<readonly (OwnedPayment & { readonly end: readonly string[] })[]> {
   const keys = sorts[sort];
   const { where, values } = conditionsOf([...asked(search), beyond(keys, after)]);
-  const select = statement<Payment & { readonly end: readonly string[] }>(`
+  const select = statement<OwnedPayment & { readonly end: readonly string[] }>(`
     select ${paymentColumns}, ${endColumn(keys)} as "end" from payment where ${where}
     order by ${orderBy(keys)} limit $${values.length + 1}`);
   return select(db, [...values, limit]);
@@ -97,15 +113,29 @@ export async function countUnmatched(db: Queries): Promise<number> {
 
 type Key = Pick<Payment, 'stream' | 'channel' | 'paymentId'>;
 
-const lockOne = statement<Payment>(
+const lockOne = statement<OwnedPayment>(
   `select ${paymentColumns} from payment where stream = $1 and channel = $2 and payment_id = $3 for update`,
 );
 
 /** A payment under its lock: of two who match it at once, the second finds it matched. */
-export async function lockPayment(tx: Tx, { stream, channel, paymentId }: Key): Promise<Payment | undefined> {
+export async function lockPayment(
+  tx: Tx,
+  { stream, channel, paymentId }: Key,
+): Promise<OwnedPayment | undefined> {
   const [payment] = await lockOne(tx, [stream, channel, paymentId]);
   return payment;
 }
+
+const setOwner = command(
+  'update payment set owner_id = $4 where stream = $1 and channel = $2 and payment_id = $3',
+);
+
+/** Says who looks after a payment that is locked; nobody where null. */
+export const setPaymentOwner = (
+  tx: Tx,
+  { stream, channel, paymentId }: Key,
+  ownerId: string | null,
+): Promise<void> => setOwner(tx, [stream, channel, paymentId, ownerId]);
 
 /** Gives a payment to an order; what the books hold of it is for the caller to move. */
 export async function giveToOrder(

@@ -99,11 +99,13 @@ const keys: readonly SortKey[] = [
 export type CaseFilter = {
   readonly kind?: CaseKind | undefined;
   readonly ownerId?: string | null | undefined;
+  readonly ids?: readonly bigint[] | undefined;
 };
-const asked = ({ kind, ownerId }: CaseFilter): readonly (Condition | undefined)[] => [
+const asked = ({ kind, ownerId, ids }: CaseFilter): readonly (Condition | undefined)[] => [
   ["state = 'open'"],
   kind && ['kind = ?', kind],
   ownerId === undefined ? undefined : ['owner_id is not distinct from ?', ownerId],
+  ids && ['id = any(?::bigint[])', ids],
 ];
 type CasePage = CaseFilter & { readonly limit: number; readonly after?: string | undefined };
 

@@ -8,8 +8,10 @@ import {
 import { paperLanguage } from '@plazo/markets';
 import { type Refused, refuse } from '../../../db/transaction.ts';
 import { type BulkWish, insertBulkAct, listBulkActs, stopBulkAct } from '../../bulk/bulk.store.ts';
+import { startRows } from '../../bulk/start-rows.ts';
 import { hasOwnWords } from '../../letters/desk/own-words.ts';
 import { templatesIn } from '../../letters/letter-templates.ts';
+import { borrowersOfLoans } from '../../loans/desk-loans.store.ts';
 import type { Changed, DeskCall, DeskWrite } from '../../operators/desk-call.ts';
 import { activeOperators, operatorNames } from '../../operators/operators.store.ts';
 import { listAgencies } from '../agencies.store.ts';
@@ -20,6 +22,7 @@ import { filterOf } from './list-work.ts';
 
 type Rows = typeof deskEndpoints.deskCollections;
 type Asked = DeskWrite<CheckedRequestOf<Rows['bulkStart']>>;
+type Wanted = DeskWrite<Pick<Asked['request'], 'kind' | 'operatorId' | 'template'>>;
 
 const SHOWN = 20;
 
@@ -29,16 +32,16 @@ async function templatesFor({ db, language, brand }: DeskCall) {
   return templates.filter((template) => !hasOwnWords(template));
 }
 
+const collectors = async ({ db }: Pick<DeskCall, 'db'>) =>
+  (await activeOperators(db)).filter(({ role }) => role === 'agent' || role === 'manager');
+
 /** What is to be done, or which field says something that cannot be. */
-async function wishOf(call: Asked) {
-  const { db, request, text } = call;
+async function wishOf(call: Wanted) {
+  const { request, text } = call;
   const bad = (field: string) => refuse('bad-input', text.badInput(field), { reason: field });
   if (request.kind === 'assign') {
     const { operatorId = '' } = request;
-    const collectors = (await activeOperators(db)).filter(
-      ({ role }) => role === 'agent' || role === 'manager',
-    );
-    const isKnown = operatorId === '' || collectors.some(({ id }) => id === operatorId);
+    const isKnown = operatorId === '' || (await collectors(call)).some(({ id }) => id === operatorId);
     return isKnown ? { operatorId } : bad('operatorId');
   }
   const template = (await templatesFor(call)).find(({ id }) => id === request.template);
@@ -62,6 +65,28 @@ export async function startBulkAct(call: Asked): Promise<Changed<AnswerOf<Rows['
   return {
     answer: { actId },
     act: { subject: actId, reason, after: { kind, ...wish, count: people.length } },
+  };
+}
+
+/** Does the same to loans that were chosen, each by its own turn, as many as may be done at once. */
+export async function startOnLoans(
+  call: DeskWrite<CheckedRequestOf<Rows['bulkLoans']>>,
+): Promise<Changed<AnswerOf<Rows['bulkLoans']>> | Refused> {
+  const { db, deps, operator, request, text } = call;
+  const wish = await wishOf(call);
+  if ('refused' in wish) return wish;
+  const { kind, reason } = request;
+  const ids = [...new Set(request.orderIds.split(','))];
+  await refreshCases(deps, db);
+  const borrowers = await borrowersOfLoans(db, ids, operator.brands);
+  if (borrowers.size !== ids.length) return refuse('not-found', text.notFound);
+  return startRows(call, { kind, wish, reason, ids, borrowers });
+}
+
+export async function bulkChoices(call: DeskCall): Promise<AnswerOf<Rows['bulkChoices']>> {
+  return {
+    templates: (await templatesFor(call)).map(({ id, name }) => ({ template: id, name })),
+    operators: (await collectors(call)).map(({ id, name }) => ({ operatorId: id, name })),
   };
 }
 

@@ -2,7 +2,7 @@ import { deskEndpoints } from '@plazo/contract';
 import { changes, type DeskRow, reads } from '../../operators/desk-call.ts';
 import { looks } from '../../operators/looks.ts';
 import { askHandOver, exportAgency, recallLoans, saveAgency, showAgencies, showAgency } from './agencies.ts';
-import { showBulkActs, startBulkAct, stopBulk } from './bulk.ts';
+import { bulkChoices, showBulkActs, startBulkAct, startOnLoans, stopBulk } from './bulk.ts';
 import { assignWork, dealWork, releaseWork } from './deal-work.ts';
 import { exportWork, listWork } from './list-work.ts';
 import { recordCall } from './record-call.ts';
@@ -21,6 +21,8 @@ export const collectionRows: readonly DeskRow[] = [
   changes(rows.assign, assignWork),
   changes(rows.bulkStart, startBulkAct),
   reads(rows.bulkActs, showBulkActs),
+  reads(rows.bulkChoices, bulkChoices),
+  changes(rows.bulkLoans, startOnLoans),
   changes(rows.bulkStop, stopBulk),
   reads(rows.agencies, showAgencies),
   reads(rows.agencyCases, showAgency),

@@ -135,7 +135,12 @@ export async function exportWork(
   await refreshCases(deps, db);
   const deciding = await decidingAt(deps, db, now);
   const [sort] = WORK_SORTS;
-  const rows = await findWork(db, deciding, { ...filterOf(call), sort, limit: EXPORT_MAX_ROWS + 1 });
+  const rows = await findWork(db, deciding, {
+    ...filterOf(call),
+    borrowerIds: request.chosen?.split(','),
+    sort,
+    limit: EXPORT_MAX_ROWS + 1,
+  });
   const lines = rows
     .slice(0, EXPORT_MAX_ROWS)
     .map((row) => [

@@ -160,7 +160,7 @@ export async function exportQueue(
   if (isRefused(wish)) return wish;
   const { db, deps, request, today } = call;
   const names = await operatorNames(db);
-  const page = { sort: wish.sort, limit: EXPORT_MAX_ROWS + 1 };
+  const page = { sort: wish.sort, ids: request.chosen?.split(','), limit: EXPORT_MAX_ROWS + 1 };
   const found = await listQueue(db, deps.sealing, { ...wish.queue, ...page });
   const lines = found.slice(0, EXPORT_MAX_ROWS).map((complaint) => {
     const row = rowOf(call, complaint, names);

@@ -44,14 +44,16 @@ export async function showCases(
 ): Promise<AnswerOf<Rows['cases']>> {
   const { db, deps, operator, request, today } = call;
   const names = await operatorNames(db);
-  const of = { borrowerId: request.borrowerId, heldTo: operator.brands };
+  const { borrowerId, right, stage } = request;
+  const filter = { right: right || undefined, stage: stage || undefined };
+  const of = { ...filter, borrowerId, heldTo: operator.brands, today };
   const page = { ...of, limit: PAGE_SIZE + 1, after: request.after };
   const { shown: found, next } = pageOf(await listCases(db, deps.sealing, page), PAGE_SIZE);
   const said = await listEntries(db, deps.sealing, found);
   const person = await readPeople(
     db,
     deps.sealing,
-    found.map(({ borrowerId }) => borrowerId),
+    found.map((one) => one.borrowerId),
   );
   const cases = found.map(({ id, grantedBy, brand, end: _end, ...row }) => {
     const { timeZone } = brandOf(deps, brand);

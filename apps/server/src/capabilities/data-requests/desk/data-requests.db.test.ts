@@ -33,6 +33,37 @@ test('a case has the law’s day, and nothing is carried out before it is grante
   });
 });
 
+test('requests are found by where they stand and by the right: ours, the person’s, past their day, ended', async () => {
+  const desk = await app.operator('agent');
+  const open = async (right: string, ...steps: readonly string[]) => {
+    const { orderId } = await person('174');
+    const caseId = String((await desk('data-request-open', { orderId, right, reason })).data['caseId']);
+    for (const step of steps) await desk('data-request-step', { caseId, step, text: 'Which one?', reason });
+    return caseId;
+  };
+  const [asked, answer, denied] = [
+    await open('opposition'),
+    await open('opposition', 'ask-more'),
+    await open('opposition', 'deny'),
+  ];
+  const found = async (who: DeskCaller, stage: string, right = 'opposition') => {
+    const { cases, count } = (await who('data-requests', { stage, right })).data;
+    const ids = [cases].flat().map((row) => Object(row).caseId);
+    expect(count).toBe(ids.length);
+    return ids;
+  };
+  expect(await found(desk, 'open')).toEqual([asked]);
+  expect(await found(desk, 'waiting')).toEqual([answer]);
+  expect(await found(desk, 'done')).toEqual([denied]);
+  expect(await found(desk, 'late')).toEqual([]);
+  expect(await found(desk, 'done', 'correction')).toEqual([]);
+  // past their days what waits for us is late, and what waited for its person has lapsed
+  await app.owner().query("update data_request set due_on = due_on - 90 where state in ('open', 'waiting')");
+  expect(await found(desk, 'late')).toEqual([asked]);
+  expect(await found(desk, 'waiting')).toEqual([]);
+  expect(new Set(await found(desk, 'done'))).toEqual(new Set([answer, denied]));
+});
+
 test('access gives the person everything that is kept of them', async () => {
   const desk = await app.operator('agent');
   const { borrower, orderId } = await person('174');

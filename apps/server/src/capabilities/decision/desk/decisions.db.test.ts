@@ -61,6 +61,8 @@ test('a number on the list is shown by what a mask leaves, and is taken off with
   const listed = rowsOf((await auditor('blocked')).data).find(({ phone }) => phone.endsWith('210'));
   expect(listed).toMatchObject({ phone: '98•••••210', reason: 'Asked to be left alone' });
   const { blockedId } = listed;
+  const [added] = [(await auditor('audit', { subject: blockedId })).data['acts']].flat();
+  expect(added).toMatchObject({ page: 'decisions', called: '98•••••210' });
   await manager('blocked-remove', { blockedId, reason: 'Asked to be back' });
   expect(JSON.stringify((await auditor('blocked')).data)).not.toContain(blockedId);
   const acts = JSON.stringify((await auditor('audit', { subject: blockedId })).data);

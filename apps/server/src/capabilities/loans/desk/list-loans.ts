@@ -146,17 +146,18 @@ const HEAD = [
 const EXPORT_PART = 1_000;
 
 /** All rows of a search, read in parts so that other work goes on between them; at most so many as one export has. */
-async function everyRow(call: Asked): Promise<{ rows: Listed['rows']; isCut: boolean } | Refused> {
+async function everyRow(
+  call: Asked,
+  chosen: string | undefined,
+): Promise<{ rows: Listed['rows']; isCut: boolean } | Refused> {
   const { db, deps } = call;
   const asked = await searchFor(call);
   if (isRefused(asked)) return asked;
+  const search = { ...asked.search, ids: chosen?.split(',') };
   const rows: Listed['rows'] = [];
   for (let after = ''; ; ) {
     const part = { sort: 'newest', limit: EXPORT_PART + 1, after } as const;
-    const { shown, next } = pageOf(
-      await findLoans(db, deps.products, { ...asked.search, ...part }),
-      EXPORT_PART,
-    );
+    const { shown, next } = pageOf(await findLoans(db, deps.products, { ...search, ...part }), EXPORT_PART);
     rows.push(...shown.map((loan) => loanRow(call, loan, '')));
     after = next;
     if (next === '' || rows.length >= EXPORT_MAX_LOANS) return { rows, isCut: next !== '' };
@@ -167,7 +168,7 @@ async function everyRow(call: Asked): Promise<{ rows: Listed['rows']; isCut: boo
 export async function exportLoans(
   call: DeskCall<CheckedRequestOf<Rows['exportList']>>,
 ): Promise<Changed<AnswerOf<Rows['exportList']>> | Refused> {
-  const every = await everyRow(call);
+  const every = await everyRow(call, call.request.chosen);
   if (isRefused(every)) return every;
   const { rows, isCut } = every;
   const lines = rows.map((row) => [

@@ -32,7 +32,7 @@ type Rows = typeof deskEndpoints.deskPayments;
 const PAGE_SIZE = 100;
 const DAY_MS = 86_400_000;
 
-const filterOf = ({
+export const caseFilter = ({
   operator,
   request: { kind, owner },
 }: DeskCall<CheckedRequestOf<Rows['foundCases']>>) => ({
@@ -44,7 +44,7 @@ const filterOf = ({
 export async function findCases(
   call: DeskCall<CheckedRequestOf<Rows['foundCases']>>,
 ): Promise<AnswerOf<Rows['foundCases']>> {
-  const found = await openCases(call.db, { ...filterOf(call), limit: ROWS_MAX });
+  const found = await openCases(call.db, { ...caseFilter(call), limit: ROWS_MAX });
   return { rows: found.map(({ id, paymentId }) => ({ caseId: String(id), paymentId })) };
 }
 
@@ -70,7 +70,7 @@ export async function listCases(
 ): Promise<AnswerOf<Rows['cases']>> {
   const { db, deps, operator, now, request } = call;
   const page = { limit: PAGE_SIZE + 1, after: request.after };
-  const { shown: found, next } = pageOf(await openCases(db, { ...filterOf(call), ...page }), PAGE_SIZE);
+  const { shown: found, next } = pageOf(await openCases(db, { ...caseFilter(call), ...page }), PAGE_SIZE);
   const names = await operatorNames(db);
   const left = new Map<string, bigint>();
   const own = { operatorId: operator.id, orderId: null, now, loansADay: deps.env.deskLimits.loans };
@@ -198,11 +198,11 @@ export async function takeCase({
   return give(db, found, request.isMine === 1 ? operator.id : null);
 }
 
-/** Who may look after cases, which are of no brand. */
-const caseWorkers = async (db: Queries) =>
+/** Who may look after cases and payments without a loan, which are of no brand. */
+export const caseWorkers = async (db: Queries) =>
   (await activeOperators(db)).filter(({ role, brands }) => mayDo(role, 'payments-work') && !brands);
 
-const mayOwn = async (db: Queries, operatorId: string) =>
+export const mayOwn = async (db: Queries, operatorId: string) =>
   operatorId === '' || (await caseWorkers(db)).some(({ id }) => id === operatorId);
 
 /** Gives a case to whoever is named, from whoever had it. */

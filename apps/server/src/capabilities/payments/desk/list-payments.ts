@@ -2,7 +2,16 @@ import { type AnswerOf, type CheckedRequestOf, type deskEndpoints, EXPORT_MAX_RO
 import { csvFile, decimals } from '../../operators/csv.ts';
 import type { Changed, DeskCall } from '../../operators/desk-call.ts';
 import { pageOf } from '../../operators/list-page.ts';
-import { countUnmatched, findPayments, type PaymentSearch, sumPayments } from '../desk-payments.store.ts';
+import { operatorNames } from '../../operators/operators.store.ts';
+import {
+  countUnmatched,
+  findPayments,
+  type OwnedPayment,
+  type PaymentSearch,
+  sumPayments,
+} from '../desk-payments.store.ts';
+import { caseWorkers } from './cases.ts';
+import { readChosen } from './payment-owner.ts';
 
 type Rows = typeof deskEndpoints.deskPayments;
 type Asked = CheckedRequestOf<Rows['list']>;
@@ -11,7 +20,7 @@ const PAGE_SIZE = 50;
 
 const searchOf = ({
   operator,
-  request: { state, channel, paidFrom, paidBefore, search },
+  request: { state, channel, paidFrom, paidBefore, search, owner },
 }: DeskCall<Asked>): PaymentSearch => ({
   heldTo: operator.brands,
   state: state || undefined,
@@ -19,6 +28,7 @@ const searchOf = ({
   paidFrom,
   paidBefore,
   word: search?.trim() || undefined,
+  ownerId: owner ? { nobody: null, mine: operator.id }[owner] : undefined,
 });
 
 /** Payments of a filter with the counts and sums of the whole of it. */
@@ -28,6 +38,8 @@ export async function listPayments(call: DeskCall<Asked>): Promise<AnswerOf<Rows
   const page = { sort: request.sort ?? 'waiting', limit: PAGE_SIZE + 1, after: request.after };
   const { shown, next } = pageOf(await findPayments(db, { ...search, ...page }), PAGE_SIZE);
   const sums = await sumPayments(db, search);
+  const names = await operatorNames(db);
+  const isWaiting = ({ state }: OwnedPayment) => state === 'suspense' || state === 'unclaimed';
   return {
     rows: shown.map((payment) => ({
       channel: payment.channel,
@@ -39,7 +51,9 @@ export async function listPayments(call: DeskCall<Asked>): Promise<AnswerOf<Rows
       state: payment.state,
       reason: payment.reason,
       orderId: payment.orderId ?? '',
+      owner: isWaiting(payment) ? (names.get(payment.ownerId ?? '') ?? '') : '',
     })),
+    operators: (await caseWorkers(db)).map(({ id, name }) => ({ operatorId: id, name })),
     next,
     count: sums.reduce((all, { count }) => all + count, 0),
     sums: sums.map(({ currency, amount }) => ({ currency, amount })),
@@ -67,6 +81,7 @@ export async function exportPayments(
 ): Promise<Changed<AnswerOf<Rows['exportList']>>> {
   const found = await findPayments(call.db, {
     ...searchOf(call),
+    chosen: call.request.chosen?.split('\n').map(readChosen),
     sort: 'paid',
     limit: EXPORT_MAX_ROWS + 1,
   });

@@ -2,7 +2,9 @@ import { type AnswerOf, deskEndpoints } from '@plazo/contract';
 import { clearingBalances } from '../../ledger/journal-sums.store.ts';
 import { changes, type DeskCall, type DeskRow, reads } from '../../operators/desk-call.ts';
 import { assignCases } from './assign-cases.ts';
+import { assignPayments } from './assign-payments.ts';
 import { endCase, findCases, listCases, takeCase } from './cases.ts';
+import { exportCases } from './export-cases.ts';
 import { checkStatement, reverseImport, showImports, startImport } from './import-statement.ts';
 import { listLayouts, readSample, saveLayout } from './layouts.ts';
 import { exportPayments, listPayments } from './list-payments.ts';
@@ -53,6 +55,8 @@ export const paymentRows: readonly DeskRow[] = [
   changes(rows.closeCase, endCase),
   changes(rows.takeCase, takeCase),
   changes(rows.assignCases, async (call) => assignCases(call)),
+  changes(rows.assign, async (call) => assignPayments(call)),
+  changes(rows.exportCases, exportCases),
   changes(rows.importStatement, startImport),
   changes(rows.reverseImport, reverseImport),
   changes(rows.saveLayout, saveLayout),
