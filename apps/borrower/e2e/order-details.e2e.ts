@@ -289,7 +289,7 @@ test('what the lender owes says where it goes, and is asked for or sent elsewher
   const accounts = [account('a1', 'STP •••• 3323', 1), account('a2', 'BBVA México •••• 1100', 0)];
   const credit = {
     amount: 5_965,
-    note: 'Te debemos $59.65: pídelos y van a STP •••• 3323.',
+    note: 'Menos de $100.00 no los enviamos por nuestra cuenta: pídelos y van a STP •••• 3323.',
     isAskable: 1,
     naming: '',
     isOpen: 1,

@@ -2,6 +2,7 @@ import { endpoints, type OrderDetails } from '@plazo/contract';
 import {
   Button,
   Card,
+  Dotted,
   LinkRow,
   MoneyLines,
   Muted,
@@ -9,7 +10,6 @@ import {
   Notice,
   Rows,
   Section,
-  unbroken,
   useAnnounceChange,
 } from '@plazo/ui';
 import type { ReactNode } from 'react';
@@ -218,7 +218,7 @@ function OrderView({ details, reading }: ViewProps) {
       <LoanLetters details={details} />
       <OrderLinks details={details} />
       <Muted>
-        {details.productName} · {unbroken(order.number(details.orderId))}
+        <Dotted text={`${details.productName} · ${order.number(details.orderId)}`} />
       </Muted>
       {shown !== 'promise' && sheet}
     </>

@@ -22,7 +22,7 @@ export const zh: HomeMessages = {
     newTitle: '签约前\u200b先看清成本。',
     dueToday: '您的还款\u200b今天到期。',
     dueTitle: (day: string) => `您的下一期\u200b还款日：\u200b${day}。`,
-    lateTitle: (day: string) => `您的还款\u200b应于\u200b${day}\u200b支付，现在处理\u200b还来得及。`,
+    lateTitle: (day: string) => `${day}\u200b的还款\u200b已到期，\u200b现在处理\u200b还来得及。`,
     several: (count: number) => `您有 ${count} 笔贷款。`,
     leftInAll: (amount: string) => `共还需还 ${amount}。`,
     offerTitle: '您可得',
