@@ -66,6 +66,7 @@ function WhatNext({ details, reading }: { details: OrderDetails; reading: Readin
 
 function OrderLinks({ details }: { details: OrderDetails }) {
   const { order, progress } = useLoanMessages();
+  const { isRepayable } = standingOf(details);
   const { shell } = useApp();
   const address = usePageAddress();
   const paper = usePapers(details);
@@ -78,6 +79,14 @@ function OrderLinks({ details }: { details: OrderDetails }) {
             title={progress.statement}
             hint={progress.statementHint}
             href={paper('statement')}
+          />
+        )}
+        {isRepayable && details.amountDue > 0 && (
+          <LinkRow
+            icon="document"
+            title={progress.payOff}
+            hint={progress.payOffHint}
+            href={paper('pay-off')}
           />
         )}
         {details.autopay && (

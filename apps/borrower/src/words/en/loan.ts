@@ -76,6 +76,8 @@ export const en: LoanMessages = {
     noDebtGet: 'Download certificate',
     movements: 'What happened',
     earlier: (count) => `See ${count} earlier ones`,
+    payOff: 'Pay-off letter',
+    payOffHint: 'What ends your loan, to show to others',
     statement: 'Statement as PDF',
     statementHint: 'Everything that happened, with its balance',
     receipt: 'See receipt',

@@ -77,6 +77,8 @@ export const es = {
     earlier: (count: number) => `Ver ${count} movimientos anteriores`,
     statement: 'Estado de cuenta en PDF',
     statementHint: 'Todos los movimientos, con su saldo',
+    payOff: 'Carta de saldo',
+    payOffHint: 'Cuánto termina tu préstamo, para mostrarla',
     receipt: 'Ver comprobante',
     letters: 'Cartas para ti',
   },

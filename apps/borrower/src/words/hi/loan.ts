@@ -76,6 +76,8 @@ export const hi: LoanMessages = {
     noDebtGet: 'प्रमाण पत्र डाउनलोड करें',
     movements: 'क्या-क्या हुआ',
     earlier: (count) => `इससे पहले की ${count} बातें देखें`,
+    payOff: 'लोन पूरा चुकाने की रकम का पत्र',
+    payOffHint: 'कितने में लोन पूरा होगा, दिखाने के लिए',
     statement: 'स्टेटमेंट (पीडीएफ़)',
     statementHint: 'सारा ब्योरा, बकाया के साथ',
     receipt: 'रसीद देखें',

@@ -75,6 +75,8 @@ export const zh: LoanMessages = {
     noDebtGet: '下载结清证明',
     movements: '往来明细',
     earlier: (count) => `查看之前的 ${count} 条`,
+    payOff: '结清金额证明',
+    payOffHint: '还清贷款所需金额，可出示给他人',
     statement: '对账单 PDF',
     statementHint: '全部明细及余额',
     receipt: '查看收据',

@@ -18,6 +18,7 @@ import { type DocumentKind, type Issued, issueDocument, type Stated } from './do
 import { keyFactsSections } from './key-facts.ts';
 import { checkOf } from './paper-codes.ts';
 import { contactsIn, partiesSection } from './parties.ts';
+import { payOffOf } from './pay-off-letter.ts';
 import { noDebtOf, type Proof, receiptOf } from './proofs.ts';
 import { statementSections } from './statement.ts';
 
@@ -220,6 +221,11 @@ async function noDebtPaper(call: PaperCall, facts: DocumentFacts): Promise<Paper
   return proof ? proofPaper(call, facts, proof) : refuse('not-found', call.text.notFound);
 }
 
+async function payOffPaper(call: PaperCall, { agreed, ...facts }: DocumentFacts): Promise<Paper | Refused> {
+  const proof = agreed && payOffOf(call, { ...facts, agreed });
+  return proof ? proofPaper(call, { ...facts, agreed }, proof) : refuse('not-found', call.text.notFound);
+}
+
 /** All more money that was agreed to on the loan, each as it was read. */
 async function morePaper(call: BorrowerCall, { agreed }: DocumentFacts): Promise<Paper | Refused> {
   const { brand, db, text } = call;
@@ -271,6 +277,7 @@ const papers = {
   statement: statementPaper,
   receipt: receiptPaper,
   'no-debt': noDebtPaper,
+  'pay-off': payOffPaper,
   letter: ownLetterPaper,
 } as const;
 export type PaperName = keyof typeof papers;
