@@ -12,7 +12,7 @@ export const zh: HomeMessages = {
     today: '今天还清逾期需付',
     due: '到期日',
     wasDue: '原到期日',
-    daysLeft: (days: number) => (days === 0 ? '今天到期' : `还有 ${days} 天`),
+    daysLeft: (days: number) => (days === 0 ? '今天' : `还有 ${days} 天`),
     late: (days: number) => `逾期 ${days} 天`,
     made: (made: number, of: number) => `已还 ${made}/${of} 期`,
     left: (amount: string) => `还需还 ${amount}`,

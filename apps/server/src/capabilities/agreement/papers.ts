@@ -209,22 +209,20 @@ export async function showKeyFacts(call: BorrowerCall<About>): Promise<KeyFacts 
   return { title, subtitle, language, foot, sections: sections.map(shownSection) };
 }
 
+async function proofOr404(call: BorrowerCall, facts: DocumentFacts, proof: Proof | undefined) {
+  return proof ? proofPaper(call, facts, proof) : refuse('not-found', call.text.notFound);
+}
+
 async function receiptPaper(call: PaperCall, facts: DocumentFacts): Promise<Paper | Refused> {
   const { agreed } = facts;
   const { paymentId } = call.request;
   const proof = agreed && paymentId ? await receiptOf(call, { agreed }, paymentId) : undefined;
-  return proof ? proofPaper(call, facts, proof) : refuse('not-found', call.text.notFound);
+  return proofOr404(call, facts, proof);
 }
-
-async function noDebtPaper(call: PaperCall, facts: DocumentFacts): Promise<Paper | Refused> {
-  const proof = facts.agreed && noDebtOf(call, { agreed: facts.agreed });
-  return proof ? proofPaper(call, facts, proof) : refuse('not-found', call.text.notFound);
-}
-
-async function payOffPaper(call: PaperCall, { agreed, ...facts }: DocumentFacts): Promise<Paper | Refused> {
-  const proof = agreed && payOffOf(call, { ...facts, agreed });
-  return proof ? proofPaper(call, { ...facts, agreed }, proof) : refuse('not-found', call.text.notFound);
-}
+const noDebtPaper = (call: PaperCall, facts: DocumentFacts) =>
+  proofOr404(call, facts, facts.agreed && noDebtOf(call, { agreed: facts.agreed }));
+const payOffPaper = (call: PaperCall, facts: DocumentFacts) =>
+  proofOr404(call, facts, facts.agreed && payOffOf(call, { ...facts, agreed: facts.agreed }));
 
 /** All more money that was agreed to on the loan, each as it was read. */
 async function morePaper(call: BorrowerCall, { agreed }: DocumentFacts): Promise<Paper | Refused> {

@@ -151,7 +151,10 @@ describe('credit of a loan that is paid', () => {
     await pass(LONG);
     expect(await loan.asked()).toEqual([]);
     expect(await loan.ask()).toBe(0);
-    expect(await loan.credit()).toMatchObject({ isAskable: 0, note: expect.stringContaining('los enviamos a STP') });
+    expect(await loan.credit()).toMatchObject({
+      isAskable: 0,
+      note: expect.stringContaining('los enviamos a STP'),
+    });
     expect(await loan.ask()).toBe(0);
     await pass(LONG);
     expect(await loan.asked()).toEqual([{ state: 'succeeded', minor: '99' }]);
