@@ -22,8 +22,7 @@ import { payOffOf } from './pay-off-letter.ts';
 import { noDebtOf, type Proof, receiptOf } from './proofs.ts';
 import { statementSections } from './statement.ts';
 
-/** Working days for which the facts hold: at least three for a loan of a week or more, one for a shorter one (RBI, Key
- * Facts Statement, 15 Apr 2024). */
+/** Working days for which the facts hold: at least three for a loan of a week or more, else one (RBI, Key Facts Statement, 15 Apr 2024). */
 const VALID_WORKING_DAYS = 3;
 const SHORT_LOAN_DAYS = 7;
 
@@ -38,7 +37,6 @@ export type Paper = { readonly name: string; readonly document: PaperDocument };
 
 type Draft = {
   readonly kind: DocumentKind;
-  /** What it is about. */
   readonly subject: string;
   readonly title: string;
   /** What the hash covers. */
@@ -214,15 +212,14 @@ async function proofOr404(call: BorrowerCall, facts: DocumentFacts, proof: Proof
 }
 
 async function receiptPaper(call: PaperCall, facts: DocumentFacts): Promise<Paper | Refused> {
-  const { agreed } = facts;
-  const { paymentId } = call.request;
+  const [{ agreed }, { paymentId }] = [facts, call.request];
   const proof = agreed && paymentId ? await receiptOf(call, { agreed }, paymentId) : undefined;
   return proofOr404(call, facts, proof);
 }
-const noDebtPaper = (call: PaperCall, facts: DocumentFacts) =>
-  proofOr404(call, facts, facts.agreed && noDebtOf(call, { agreed: facts.agreed }));
-const payOffPaper = (call: PaperCall, facts: DocumentFacts) =>
-  proofOr404(call, facts, facts.agreed && payOffOf(call, { ...facts, agreed: facts.agreed }));
+
+/** What a loan as it stands is proof of: that nothing is owed, or what ends it. */
+const standingPaper = (of: typeof noDebtOf) => (call: PaperCall, facts: DocumentFacts) =>
+  proofOr404(call, facts, facts.agreed && of(call, { agreed: facts.agreed }));
 
 /** All more money that was agreed to on the loan, each as it was read. */
 async function morePaper(call: BorrowerCall, { agreed }: DocumentFacts): Promise<Paper | Refused> {
@@ -274,8 +271,8 @@ const papers = {
   'more-money': morePaper,
   statement: statementPaper,
   receipt: receiptPaper,
-  'no-debt': noDebtPaper,
-  'pay-off': payOffPaper,
+  'no-debt': standingPaper(noDebtOf),
+  'pay-off': standingPaper(payOffOf),
   letter: ownLetterPaper,
 } as const;
 export type PaperName = keyof typeof papers;

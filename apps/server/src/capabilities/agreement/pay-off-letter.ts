@@ -5,8 +5,7 @@ import type { AboutBorrower } from '../../call.ts';
 import { papersIn } from '../../words/papers.ts';
 import { isRepayable } from '../loans/own-order.ts';
 import { channelsOf } from '../repayment/references.ts';
-import type { AgreedFacts } from './document-facts.ts';
-import type { Proof } from './proofs.ts';
+import type { Agreed, Proof } from './proofs.ts';
 
 /** Days that the letter names besides its own, since who pays a debt for somebody takes some. */
 const LATER_DAYS = 6;
@@ -15,7 +14,7 @@ const LATER_DAYS = 6;
  * What ends a loan, for whoever would pay it: the amount of today, or of the first day on which the product takes it, and of
  * the days after it. By the fold that posts the payment. Undefined where nothing is to be paid off here.
  */
-export function payOffOf(call: AboutBorrower, { agreed }: AgreedFacts): Proof | undefined {
+export function payOffOf(call: AboutBorrower, { agreed }: Agreed): Proof | undefined {
   const { stored, position } = agreed;
   if (!isRepayable(position) || position.payoffMinor <= 0n) return undefined;
   const { brand, today } = call;
@@ -39,9 +38,7 @@ export function payOffOf(call: AboutBorrower, { agreed }: AgreedFacts): Proof | 
     sections: [
       {
         title: words.noDebtStatement,
-        paragraphs: [
-          words.payOff({ lender: brand.company, loan: stored.id, day, amount: money(amountMinor) }),
-        ],
+        paragraphs: [words.payOff(stored.id, money(amountMinor), day)],
       },
       {
         title: words.payOffFigures,

@@ -24,8 +24,8 @@ export const proofs: ProofWords = {
   settledOn: 'Closed on',
   owed: 'Amount due',
   payOffTitle: 'Pay-off letter',
-  payOff: ({ lender, loan, day, amount }) =>
-    `${lender} certifies that loan ${loan} of the person named above is paid in full with ${amount}, if we receive it on ${day}. The amount has all principal, interest, taxes and charges up to that day.`,
+  payOff: (loan, amount, day) =>
+    `We certify that loan ${loan} of the person named above is paid in full with ${amount}, if we receive it on ${day}. The amount has all principal, interest, taxes and charges up to that day.`,
   payOffFigures: 'How much and until when',
   payOffAmount: 'To end the loan',
   payOffUntil: 'Good until the end of',

@@ -23,8 +23,8 @@ export const proofs = {
   settledOn: 'Terminado el',
   owed: 'Debe',
   payOffTitle: 'Carta de saldo',
-  payOff: (of: Readonly<Record<'lender' | 'loan' | 'day' | 'amount', string>>) =>
-    `${of.lender} hace constar que el préstamo ${of.loan} de la persona nombrada arriba queda pagado por completo con ${of.amount}, si los recibimos el ${of.day}. La cantidad incluye capital, intereses, impuestos y cargos hasta ese día.`,
+  payOff: (loan: string, amount: string, day: string) =>
+    `Hacemos constar que el préstamo ${loan} de la persona nombrada arriba queda pagado por completo con ${amount}, si los recibimos el ${day}. La cantidad incluye capital, intereses, impuestos y cargos hasta ese día.`,
   payOffFigures: 'Cuánto y hasta cuándo',
   payOffAmount: 'Para terminar el préstamo',
   payOffUntil: 'Vale hasta el final del día',
