@@ -167,7 +167,6 @@ async function statementPaper(call: BorrowerCall, facts: DocumentFacts): Promise
 /** A proof under its number: the one that was given out first, for as long as what it proves stands. */
 async function proofPaper(call: BorrowerCall, facts: DocumentFacts, proof: Proof): Promise<Paper> {
   const { brand } = call;
-  const { sections } = proof;
   const issued = await issue(call, facts, proof);
   const { disclosure: words, proofs } = papersIn(issued.language);
   return {
@@ -181,7 +180,7 @@ async function proofPaper(call: BorrowerCall, facts: DocumentFacts, proof: Proof
       language: issued.language,
       issuer: brand,
       issuedAt: issued.issuedAt,
-      sections: [{ ...(await partiesSection(call, facts)), title: proofs.who }, ...sections],
+      sections: [{ ...(await partiesSection(call, facts)), title: proofs.who }, ...proof.sections],
       check: await checkOf(call, { issued, states: proof.states }),
       contacts: contactsIn(brand, issued.language),
       hasSeal: proof.kind === 'no-debt',
