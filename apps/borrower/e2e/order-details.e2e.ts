@@ -64,6 +64,19 @@ test('shows each payment, and leads from what it may be paid with to that choice
   await expect(page.getByRole('radio', { name: /^Todo hoy/ })).toBeChecked();
 });
 
+test('a payment that is made before its day says so, until nothing is left', async ({ page }) => {
+  const payments = order.progress?.payments.map((each, index) =>
+    index === 0 ? { ...each, dueOn: '2999-12-24', paid: each.amount, left: 0, state: 'paid' } : each,
+  );
+  const stub = page.locator('[data-stage] li').first();
+  const show = (left: number) =>
+    open(page, `${address}&${patch({ ...quietOrder, progress: { ...order.progress, left, payments } })}`);
+  await show(243_200);
+  await expect(stub).toContainText('Adelantado');
+  await show(0);
+  await expect(stub).toContainText('Pagado');
+});
+
 test('a payment that arrived moves once on each device, and has its receipt beside the payment it went into', async ({
   page,
 }) => {
@@ -258,6 +271,19 @@ test.describe('rating', () => {
     await expect(page.getByRole('alert').getByText('Seleccione una calificación')).toBeVisible();
   });
 
+  test('does not ask again who put it aside', async ({ page }) => {
+    await page.clock.install();
+    await open(page, rateable);
+    const sheet = page.getByRole('dialog');
+    await page.clock.runFor(2_000);
+    await expect(sheet).toBeVisible();
+    await page.getByRole('button', { name: 'Cerrar' }).click();
+    await open(page, rateable);
+    await page.clock.runFor(5_000);
+    await expect(page.getByText('Tu préstamo está activo').first()).toBeVisible();
+    await expect(sheet).toHaveCount(0);
+  });
+
   test('thanks for fewer than four stars and offers to hear more', async ({ page }) => {
     const asked = await addShell(page, ['goToRate']);
     const sent: (string | null)[] = [];
@@ -301,7 +327,7 @@ test('what the lender owes says where it goes, and is asked for or sent elsewher
   const accounts = [account('a1', 'STP •••• 3323', 1), account('a2', 'BBVA México •••• 1100', 0)];
   const credit = {
     amount: 5_965,
-    note: 'Te debemos $59.65: pídelos y van a STP •••• 3323.',
+    note: 'Menos de $100.00 no los enviamos por nuestra cuenta: pídelos y van a STP •••• 3323.',
     isAskable: 1,
     naming: '',
     isOpen: 1,

@@ -92,7 +92,14 @@ export type PaperCheck =
       readonly madeOn: string;
       /** Absent where the person was erased: then nothing more is said. */
       readonly said?: {
-        readonly paper: 'receipt' | 'statement' | 'no-debt' | 'agreement' | 'key-facts' | 'letter';
+        readonly paper:
+          | 'receipt'
+          | 'statement'
+          | 'no-debt'
+          | 'pay-off'
+          | 'agreement'
+          | 'key-facts'
+          | 'letter';
         /** Its title as it is printed, where the country has one of its own; else empty. */
         readonly title: string;
         readonly number: string;

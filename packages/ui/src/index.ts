@@ -19,6 +19,7 @@ export { Details } from './components/details.tsx';
 export { Dialog, DialogButtons } from './components/dialog.tsx';
 export { DigitsField } from './components/digits-field.tsx';
 export { DocumentText } from './components/document-text.tsx';
+export { Dotted } from './components/dotted.tsx';
 export { Drawing, type DrawingName } from './components/drawing.tsx';
 export { DueCard, dueLinesClass } from './components/due-card.tsx';
 export { Facts } from './components/facts.tsx';

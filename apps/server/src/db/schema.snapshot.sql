@@ -1169,7 +1169,7 @@ states jsonb
 constraint issued_document_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
 constraint issued_document_borrower_id_kind_subject_language_key UNIQUE (borrower_id, kind, subject, language)
 constraint issued_document_check_code_check CHECK (((check_code IS NULL) = (states IS NULL)))
-constraint issued_document_kind_check CHECK ((kind = ANY (ARRAY['key-facts'::text, 'agreement'::text, 'receipt'::text, 'no-debt'::text, 'letter'::text, 'statement'::text])))
+constraint issued_document_kind_check CHECK ((kind = ANY (ARRAY['key-facts'::text, 'agreement'::text, 'receipt'::text, 'no-debt'::text, 'pay-off'::text, 'letter'::text, 'statement'::text])))
 constraint issued_document_pkey PRIMARY KEY (borrower_id, number)
 
 -- issued_document_number_seq

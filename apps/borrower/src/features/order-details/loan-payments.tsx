@@ -1,5 +1,5 @@
 import type { OrderDetails } from '@plazo/contract';
-import { Button, Card, Day, Icon, Section } from '@plazo/ui';
+import { Button, Card, Day, Dotted, Icon, Section } from '@plazo/ui';
 import type { ReactNode } from 'react';
 import { useMoney } from '../../components/use-money.ts';
 import { useApp } from '../../session/app-context.ts';
@@ -33,7 +33,9 @@ export function NextPayment({ details, progress, onCalendar }: NextPaymentProps)
     <Card>
       <div className={styles.nextPayment}>
         <p className={styles.label}>
-          {isAsked ? label(next.no, payments.filter(({ no }) => no > 0).length) : words.nothingUntil}
+          <Dotted
+            text={isAsked ? label(next.no, payments.filter(({ no }) => no > 0).length) : words.nothingUntil}
+          />
         </p>
         <p className={styles.large}>
           <span>{next.day}</span>

@@ -1,6 +1,7 @@
 import { NEWS_DAYS, type OrderDetails } from '@plazo/contract';
 import {
   Amount,
+  Dotted,
   Icon,
   MOST_STUBS,
   newsClass,
@@ -20,13 +21,15 @@ import { useLanded } from './use-landed.ts';
 
 export type Progress = NonNullable<OrderDetails['progress']>;
 
-function useStubs(payments: Progress['payments']): readonly Stub[] {
+function useStubs({ payments, left }: Progress): readonly Stub[] {
   const { stubs } = useLoanMessages().progress;
-  return payments.map(({ no, paid, left, state, brief }, index) => {
-    const share = paid / (paid + left || 1);
+  const { today } = useApp();
+  return payments.map(({ no, paid, left: rest, state, brief, dueOn }, index) => {
+    const share = paid / (paid + rest || 1);
     const isLast = index === payments.length - 1 && index > 0;
-    const word =
-      share > 0 && share < 1 && state !== 'late' ? 'part' : isLast && state === 'later' ? 'last' : state;
+    const isPart = share > 0 && share < 1 && state !== 'late';
+    const isEarly = state === 'paid' && left > 0 && dueOn > today;
+    const word = isPart ? 'part' : isEarly ? 'early' : isLast && state === 'later' ? 'last' : state;
     return { no, share, state, word: stubs[word], date: brief };
   });
 }
@@ -71,7 +74,7 @@ export function LoanStage({
   tone,
   progress,
 }: LoanStageProps & { readonly progress: Progress }) {
-  const stubs = useStubs(progress.payments);
+  const stubs = useStubs(progress);
   const isLanded = useLanded(details);
   const [newest] = progress.movements;
   const words = useLoanMessages().progress;
@@ -84,9 +87,7 @@ export function LoanStage({
       {newest && isNews && (
         <p className={newsClass}>
           <Icon name="check" size={18} weight={2.4} />
-          <span>
-            {newest.title} · <span className="number">{newest.day}</span>
-          </span>
+          <Dotted text={`${newest.title} · ${newest.day}`} />
         </p>
       )}
       <h2 className={isNews ? stageLabelClass : newsClass}>{title}</h2>

@@ -2,7 +2,11 @@ import { endpoints, type OrderDetails } from '@plazo/contract';
 import {
   Button,
   Card,
+<<<<<<< HEAD
   LinkButton,
+=======
+  Dotted,
+>>>>>>> b2899422369b895de05bc9f678e9edff0fcc5e96
   LinkRow,
   MoneyLines,
   Muted,
@@ -10,7 +14,6 @@ import {
   Notice,
   Rows,
   Section,
-  unbroken,
   useAnnounceChange,
 } from '@plazo/ui';
 import type { ReactNode } from 'react';
@@ -67,6 +70,7 @@ function WhatNext({ details, reading }: { details: OrderDetails; reading: Readin
 
 function OrderLinks({ details }: { details: OrderDetails }) {
   const { order, progress } = useLoanMessages();
+  const { isRepayable } = standingOf(details);
   const { shell } = useApp();
   const address = usePageAddress();
   const paper = usePapers(details);
@@ -79,6 +83,14 @@ function OrderLinks({ details }: { details: OrderDetails }) {
             title={progress.statement}
             hint={progress.statementHint}
             href={paper('statement')}
+          />
+        )}
+        {isRepayable && details.amountDue > 0 && (
+          <LinkRow
+            icon="document"
+            title={progress.payOff}
+            hint={progress.payOffHint}
+            href={paper('pay-off')}
           />
         )}
         {details.autopay && (
@@ -221,7 +233,7 @@ function OrderView({ details, reading }: ViewProps) {
       <LoanLetters details={details} />
       <OrderLinks details={details} />
       <Muted>
-        {details.productName} · {unbroken(order.number(details.orderId))}
+        <Dotted text={`${details.productName} · ${order.number(details.orderId)}`} />
       </Muted>
       {shown !== 'promise' && sheet}
     </>

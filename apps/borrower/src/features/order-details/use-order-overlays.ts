@@ -27,13 +27,15 @@ function wantsReminder({ isDelay, dueOn }: OrderDetails, today: string): boolean
   return isDelay === 1 && dueOn !== '' && daysBetween(today, dueOn) <= REMIND_DAYS;
 }
 
-const remindedKey = ({ orderId }: OrderDetails) => `reminded:${orderId}`;
+const shownKey = (overlay: Overlay, { orderId }: OrderDetails) => `${overlay}:${orderId}`;
 
 async function nextOverlay(details: OrderDetails, today: string): Promise<Overlay | undefined> {
   // its bank is paying: nobody is to be asked for a payment
   if (details.isBankPaying === 1) return undefined;
-  if (wantsReminder(details, today) && (await recall(remindedKey(details))) !== today) return 'reminder';
-  return details.isScore === 1 ? 'rating' : undefined;
+  if (wantsReminder(details, today) && (await recall(shownKey('reminder', details))) !== today)
+    return 'reminder';
+  // putting it aside is an answer
+  return details.isScore === 1 && !(await recall(shownKey('rating', details))) ? 'rating' : undefined;
 }
 
 /** Which overlay is up: one in a visit, never over another. */
@@ -59,7 +61,7 @@ export function useOrderOverlays(details: OrderDetails) {
         () => true,
         () => false,
       );
-      if (isOpened && overlay === 'reminder') await keep(remindedKey(details), today);
+      if (isOpened) await keep(shownKey(overlay, details), today);
     };
     const timer = setTimeout(() => {
       if (document.querySelector('dialog[open]') === null) void openByItself();

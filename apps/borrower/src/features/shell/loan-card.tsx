@@ -1,6 +1,6 @@
 import type { ActiveCard } from '@plazo/contract';
 import { spokenDay } from '@plazo/markets/front';
-import { Amount, Block, LinkButton, LinkRow, Muted, Rows } from '@plazo/ui';
+import { Amount, Block, Dotted, LinkButton, LinkRow, Muted, Rows } from '@plazo/ui';
 import { RenewButton } from '../../components/renew-button.tsx';
 import { SpokenDay } from '../../components/spoken-day.tsx';
 import { useMoney } from '../../components/use-money.ts';
@@ -20,7 +20,7 @@ export function LoanCard({ order, isMain }: { order: ActiveCard; isMain: boolean
   return (
     <Block>
       <p className={styles.label}>
-        {isLate ? texts.today : texts.next} · {order.productName}
+        <Dotted text={`${isLate ? texts.today : texts.next} · ${order.productName}`} />
       </p>
       <Amount text={money(order.amountDue)} />
       {dueOn !== '' && (
@@ -33,7 +33,7 @@ export function LoanCard({ order, isMain }: { order: ActiveCard; isMain: boolean
         </p>
       )}
       <Muted>
-        {texts.made(paymentsMade, paymentCount)} · {texts.left(money(order.leftToPay))}
+        <Dotted text={`${texts.made(paymentsMade, paymentCount)} · ${texts.left(money(order.leftToPay))}`} />
       </Muted>
       {toDo && <p>{toDo.text}</p>}
       <div className={styles.buttons}>

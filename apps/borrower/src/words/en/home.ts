@@ -14,7 +14,7 @@ export const en: HomeMessages = {
     today: 'To be up to date today',
     due: 'Due on',
     wasDue: 'Was due on',
-    daysLeft: (days: number) => (days === 0 ? 'due today' : days === 1 ? 'in 1 day' : `in ${days} days`),
+    daysLeft: (days: number) => (days === 0 ? 'today' : days === 1 ? 'in 1 day' : `in ${days} days`),
     late: (days: number) => `${counted('en', days, { one: 'day', other: 'days' })} late`,
     made: (made: number, of: number) => `${made} of ${of} payments made`,
     left: (amount: string) => `${amount} left to pay`,

@@ -37,7 +37,15 @@ export const en: LoanMessages = {
     seePaid: (count) => `See the ${count} that are paid`,
     payment: (no) => (no === 0 ? 'Down payment' : `Payment ${no}`),
     states: { paid: 'Paid', next: 'Due', later: 'Due', late: 'Was due' },
-    stubs: { paid: 'Paid', next: 'Next', later: 'Later', late: 'Overdue', last: 'Last', part: 'In part' },
+    stubs: {
+      paid: 'Paid',
+      next: 'Next',
+      later: 'Later',
+      late: 'Overdue',
+      last: 'Last',
+      part: 'In part',
+      early: 'Early',
+    },
     next: (no, of) => `Next payment · ${no}\u00a0of\u00a0${of}`,
     ahead: (no) => `You're ahead: payment ${no} is closed and won't be charged again.`,
     nothingUntil: 'Nothing to pay until',
@@ -68,6 +76,8 @@ export const en: LoanMessages = {
     noDebtGet: 'Download certificate',
     movements: 'What happened',
     earlier: (count) => `See ${count} earlier ones`,
+    payOff: 'Pay-off letter',
+    payOffHint: 'What ends your loan, to show to others',
     statement: 'Statement as PDF',
     statementHint: 'Everything that happened, with its balance',
     receipt: 'See receipt',
@@ -87,7 +97,7 @@ export const en: LoanMessages = {
   ahead: {
     title: 'You paid ahead',
     text: (amount, day, until) =>
-      `Your payment of ${amount} on ${day} brought more than was due. Until ${until} you can choose what the rest does. Now:`,
+      `Your payment of ${amount} on ${day} includes money for days still to come. Until ${until} you can choose what it does. Now:`,
     change: 'Choose what it does',
     names: {
       'meets-next': 'Pays my next payments',

@@ -18,8 +18,7 @@ export const es = {
     today: 'Para ponerte al corriente hoy',
     due: 'Vence el',
     wasDue: 'Venció el',
-    daysLeft: (days: number) =>
-      days === 0 ? 'vence hoy' : days === 1 ? 'falta 1 día' : `faltan ${days} días`,
+    daysLeft: (days: number) => (days === 0 ? 'hoy' : days === 1 ? 'falta 1 día' : `faltan ${days} días`),
     late: (days: number) =>
       counted('es', days, { one: 'día de atraso', many: 'de días de atraso', other: 'días de atraso' }),
     made: (made: number, of: number) => `${made} de ${of} pagos hechos`,

@@ -42,6 +42,7 @@ export const es = {
       late: 'Vencido',
       last: 'Último',
       part: 'En parte',
+      early: 'Adelantado',
     },
     next: (no: number, of: number) => `Siguiente pago · ${no}\u00a0de\u00a0${of}`,
     ahead: (no: number) => `Vas adelante: el pago ${no} ya está cerrado y no se te vuelve a cobrar.`,
@@ -76,6 +77,8 @@ export const es = {
     earlier: (count: number) => `Ver ${count} movimientos anteriores`,
     statement: 'Estado de cuenta en PDF',
     statementHint: 'Todos los movimientos, con su saldo',
+    payOff: 'Carta de saldo',
+    payOffHint: 'Cuánto termina tu préstamo, para mostrarla',
     receipt: 'Ver comprobante',
     letters: 'Cartas para ti',
   },
@@ -93,7 +96,7 @@ export const es = {
   ahead: {
     title: 'Pagaste por adelantado',
     text: (amount: string, day: string, until: string) =>
-      `Tu pago de ${amount} del ${day} trajo más de lo que tocaba. Hasta el ${until} puedes elegir qué hace lo que pagaste de más. Ahora:`,
+      `Tu pago de ${amount} del ${day} incluye dinero de fechas que aún no llegan. Hasta el ${until} puedes elegir qué hace ese dinero. Ahora:`,
     change: 'Elegir qué hace',
     names: {
       'meets-next': 'Pagar mis próximos pagos',

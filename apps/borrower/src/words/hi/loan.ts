@@ -37,7 +37,15 @@ export const hi: LoanMessages = {
     seePaid: (count) => `चुकाए हुए ${count} देखें`,
     payment: (no) => (no === 0 ? 'पहले दी जाने वाली रकम' : `किस्त ${no}`),
     states: { paid: 'चुकाई', next: 'तारीख', later: 'तारीख', late: 'तारीख थी' },
-    stubs: { paid: 'चुकाई', next: 'अगली', later: 'बाद में', late: 'बकाया', last: 'आखिरी', part: 'कुछ चुकाई' },
+    stubs: {
+      paid: 'चुकाई',
+      next: 'अगली',
+      later: 'बाद में',
+      late: 'बकाया',
+      last: 'आखिरी',
+      part: 'कुछ चुकाई',
+      early: 'पहले ही चुकाई',
+    },
     next: (no, of) => `अगली किस्त · ${of}\u00a0में\u00a0से\u00a0${no}`,
     ahead: (no) => `आप आगे हैं: किस्त ${no} पूरी हो चुकी है और दोबारा नहीं ली जाएगी।`,
     nothingUntil: 'इस तारीख तक कुछ नहीं चुकाना',
@@ -68,6 +76,8 @@ export const hi: LoanMessages = {
     noDebtGet: 'प्रमाण पत्र डाउनलोड करें',
     movements: 'क्या-क्या हुआ',
     earlier: (count) => `इससे पहले की ${count} बातें देखें`,
+    payOff: 'लोन पूरा चुकाने की रकम का पत्र',
+    payOffHint: 'कितने में लोन पूरा होगा, दिखाने के लिए',
     statement: 'स्टेटमेंट (पीडीएफ़)',
     statementHint: 'सारा ब्योरा, बकाया के साथ',
     receipt: 'रसीद देखें',
@@ -83,7 +93,7 @@ export const hi: LoanMessages = {
   ahead: {
     title: 'आपने समय से पहले चुकाया',
     text: (amount, day, until) =>
-      `${day} के आपके ${amount} के भुगतान में देय से ज़्यादा आया। ${until} तक आप चुन सकते हैं कि ज़्यादा चुकाए हिस्से से क्या हो। अभी:`,
+      `${day} के आपके ${amount} के भुगतान में वे रकमें भी हैं जिनकी तारीख अभी नहीं आई। ${until} तक आप चुन सकते हैं कि उनसे क्या हो। अभी:`,
     change: 'चुनें कि क्या हो',
     names: {
       'meets-next': 'मेरी अगली किस्तें चुकाए',

@@ -44,6 +44,7 @@ export const zh: LoanMessages = {
       late: '已逾期',
       last: '最后一期',
       part: '已还部分',
+      early: '提前还',
     },
     next: (no, of) => `下一期 · 第 ${no} 期，共\u00a0${of}\u00a0期`,
     ahead: (no) => `您已提前：第 ${no} 期已结清，不会重复收取。`,
@@ -74,6 +75,8 @@ export const zh: LoanMessages = {
     noDebtGet: '下载结清证明',
     movements: '往来明细',
     earlier: (count) => `查看之前的 ${count} 条`,
+    payOff: '结清金额证明',
+    payOffHint: '还清贷款所需金额，可出示给他人',
     statement: '对账单 PDF',
     statementHint: '全部明细及余额',
     receipt: '查看收据',
@@ -89,7 +92,7 @@ export const zh: LoanMessages = {
   ahead: {
     title: '您提前还了款',
     text: (amount, day, until) =>
-      `您 ${day}还的 ${amount} 多于应还金额。${until}之前，您可以选择多还部分的用途。目前：`,
+      `您 ${day}还的 ${amount} 包含尚未到期的款项。${until}之前，您可以选择这部分的用途。目前：`,
     change: '选择用途',
     names: {
       'meets-next': '支付后面几期',

@@ -38,6 +38,17 @@ async function paymentOf({ borrower, order }: Loan) {
   const { movements, settle } = z.parse(z.nonoptional(answer.shape.progress), data['progress']);
   return { paymentId: movements[0]?.paymentId ?? '', settle };
 }
+test('a pay-off letter holds until something is paid', async () => {
+  const loan = await lentLoan(app);
+  const { settle } = await paymentOf(loan);
+  const { code } = await paperOf(loan, 'pay-off');
+  const said = async () => (await check(code)).answer.said;
+  const left = `$${(settle / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`;
+  expect(await said()).toMatchObject({ paper: 'pay-off', left, stands: true });
+  await loan.told('paid', { amountMinor: 10_000 });
+  expect(await said()).toMatchObject({ stands: false });
+});
+
 /** The same code but for one letter. */
 const changed = (code: string) => `${code.startsWith('A') ? 'B' : 'A'}${code.slice(1)}`;
 

@@ -36,11 +36,13 @@ const initialsOf = (name: string) =>
     .map(({ segment }) => `${segment}.`)
     .join(' ');
 
-/** Whether what a paper says is so still; statements and letters say what was so on their day. */
+/** Whether what a paper says is so still; statements and letters say what was so on their day, and what ends a loan holds on its own day. */
 function stands({ kind, states }: CheckedPaper, { order }: StoredOrder, { today }: Call): boolean {
   if (kind === 'statement' || kind === 'letter') return true;
   if (kind === 'agreement' || kind === 'key-facts') return foldOrder(order, today).state !== 'closed';
   if (kind === 'no-debt') return owesNothingSince(foldOrder(order, today)) === states.on;
+  if (kind === 'pay-off')
+    return states.on >= today && String(foldOrder(order, states.on).payoffMinor) === states.leftMinor;
   const standing = states.payment && standingPayment(order, states.payment.id, today);
   const isSame = standing?.event.channel === states.payment?.channel;
   return isSame && String(standing?.amountMinor) === states.paidMinor;

@@ -4,7 +4,14 @@ import { streamOf } from '../../db/route.store.ts';
 import { command, statement } from '../../db/statement.ts';
 import type { Queries } from '../../db/transaction.ts';
 
-export type DocumentKind = 'key-facts' | 'agreement' | 'receipt' | 'no-debt' | 'letter' | 'statement';
+export type DocumentKind =
+  | 'key-facts'
+  | 'agreement'
+  | 'receipt'
+  | 'no-debt'
+  | 'pay-off'
+  | 'letter'
+  | 'statement';
 export type Issued = {
   readonly number: bigint;
   readonly hash: string;
@@ -48,7 +55,7 @@ export type Stated = {
   readonly payment?: { readonly id: string; readonly channel: string };
   /** What a receipt is for, and what was paid until a statement. */
   readonly paidMinor?: string;
-  /** Of a statement. */
+  /** Of a statement, and what ends the loan of a letter about it. */
   readonly leftMinor?: string;
   /** Of a contract and its key facts: what was lent, and what is paid back in all. */
   readonly lentMinor?: string;

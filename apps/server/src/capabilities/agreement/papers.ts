@@ -18,11 +18,11 @@ import { type DocumentKind, type Issued, issueDocument, type Stated } from './do
 import { keyFactsSections } from './key-facts.ts';
 import { checkOf } from './paper-codes.ts';
 import { contactsIn, partiesSection } from './parties.ts';
+import { payOffOf } from './pay-off-letter.ts';
 import { noDebtOf, type Proof, receiptOf } from './proofs.ts';
 import { statementSections } from './statement.ts';
 
-/** Working days for which the facts hold: at least three for a loan of a week or more, one for a shorter one (RBI, Key
- * Facts Statement, 15 Apr 2024). */
+/** Working days for which the facts hold: at least three for a loan of a week or more, else one (RBI, Key Facts Statement, 15 Apr 2024). */
 const VALID_WORKING_DAYS = 3;
 const SHORT_LOAN_DAYS = 7;
 
@@ -37,7 +37,6 @@ export type Paper = { readonly name: string; readonly document: PaperDocument };
 
 type Draft = {
   readonly kind: DocumentKind;
-  /** What it is about. */
   readonly subject: string;
   readonly title: string;
   /** What the hash covers. */
@@ -168,7 +167,6 @@ async function statementPaper(call: BorrowerCall, facts: DocumentFacts): Promise
 /** A proof under its number: the one that was given out first, for as long as what it proves stands. */
 async function proofPaper(call: BorrowerCall, facts: DocumentFacts, proof: Proof): Promise<Paper> {
   const { brand } = call;
-  const { sections } = proof;
   const issued = await issue(call, facts, proof);
   const { disclosure: words, proofs } = papersIn(issued.language);
   return {
@@ -182,7 +180,7 @@ async function proofPaper(call: BorrowerCall, facts: DocumentFacts, proof: Proof
       language: issued.language,
       issuer: brand,
       issuedAt: issued.issuedAt,
-      sections: [{ ...(await partiesSection(call, facts)), title: proofs.who }, ...sections],
+      sections: [{ ...(await partiesSection(call, facts)), title: proofs.who }, ...proof.sections],
       check: await checkOf(call, { issued, states: proof.states }),
       contacts: contactsIn(brand, issued.language),
       hasSeal: proof.kind === 'no-debt',
@@ -208,17 +206,19 @@ export async function showKeyFacts(call: BorrowerCall<About>): Promise<KeyFacts 
   return { title, subtitle, language, foot, sections: sections.map(shownSection) };
 }
 
-async function receiptPaper(call: PaperCall, facts: DocumentFacts): Promise<Paper | Refused> {
-  const { agreed } = facts;
-  const { paymentId } = call.request;
-  const proof = agreed && paymentId ? await receiptOf(call, { agreed }, paymentId) : undefined;
+async function proofOr404(call: BorrowerCall, facts: DocumentFacts, proof: Proof | undefined) {
   return proof ? proofPaper(call, facts, proof) : refuse('not-found', call.text.notFound);
 }
 
-async function noDebtPaper(call: PaperCall, facts: DocumentFacts): Promise<Paper | Refused> {
-  const proof = facts.agreed && noDebtOf(call, { agreed: facts.agreed });
-  return proof ? proofPaper(call, facts, proof) : refuse('not-found', call.text.notFound);
+async function receiptPaper(call: PaperCall, facts: DocumentFacts): Promise<Paper | Refused> {
+  const [{ agreed }, { paymentId }] = [facts, call.request];
+  const proof = agreed && paymentId ? await receiptOf(call, { agreed }, paymentId) : undefined;
+  return proofOr404(call, facts, proof);
 }
+
+/** What a loan as it stands is proof of: that nothing is owed, or what ends it. */
+const standingPaper = (of: typeof noDebtOf) => (call: PaperCall, facts: DocumentFacts) =>
+  proofOr404(call, facts, facts.agreed && of(call, { agreed: facts.agreed }));
 
 /** All more money that was agreed to on the loan, each as it was read. */
 async function morePaper(call: BorrowerCall, { agreed }: DocumentFacts): Promise<Paper | Refused> {
@@ -270,7 +270,8 @@ const papers = {
   'more-money': morePaper,
   statement: statementPaper,
   receipt: receiptPaper,
-  'no-debt': noDebtPaper,
+  'no-debt': standingPaper(noDebtOf),
+  'pay-off': standingPaper(payOffOf),
   letter: ownLetterPaper,
 } as const;
 export type PaperName = keyof typeof papers;

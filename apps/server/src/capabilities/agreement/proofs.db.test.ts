@@ -80,6 +80,29 @@ test('who has paid everything gets a no-debt letter, and who owes again has none
   expect((await pdf(loan.borrower, noDebtPath(loan))).status).toBe(404);
 });
 
+test('a letter says what ends the loan today and on the days after, and paying that ends it', async () => {
+  const loan = await lentLoan(app);
+  const path = `/documents/pay-off.pdf?orderId=${loan.order.orderId}`;
+  const { text } = await pdf(loan.borrower, path);
+  const { settle } = await progressOf(loan);
+  const amounts = amountsBetween(text, 'Cuánto y hasta cuándo', 'Comprueba');
+  expect(amounts[0]).toBe(settle);
+  const { data } = await app.call(loan.borrower, endpoints.insight.payoff.path, loan.order);
+  const byDay = [data['days']].flat().map((day) => Number(Object(day).payoff));
+  // as paying it on those days costs
+  expect(amounts.slice(1)).toEqual(byDay.slice(1, 7));
+  expect((await pdf(loan.borrower, path)).text).toBe(text);
+  await loan.told('paid', { amountMinor: settle });
+  expect((await progressOf(loan)).left).toBe(0);
+  expect((await pdf(loan.borrower, path)).status).toBe(404);
+});
+
+test('a pay-off letter is of its owner alone', async () => {
+  const [loan, other] = [await lentLoan(app), await lentLoan(app)];
+  const path = `/documents/pay-off.pdf?orderId=${loan.order.orderId}`;
+  expect((await pdf(other.borrower, path)).status).toBe(404);
+});
+
 /** Three more days, paid for. */
 async function threeMoreDays(loan: Loan) {
   const ask = { ...loan.order, days: 3 };

@@ -21,7 +21,7 @@ import type { DocumentKind, Stated } from './documents.store.ts';
 
 /** What a person keeps as proof: of each payment that stands, and of a loan that is paid. */
 
-type Agreed = Required<Pick<DocumentFacts, 'agreed'>>;
+export type Agreed = Required<Pick<DocumentFacts, 'agreed'>>;
 
 /** What a proof or a statement says, and what it is proof of: the same paper as long as that stands. */
 export type Proof = {

@@ -24,11 +24,11 @@ function noteOf({ text, brand }: BorrowerCall, plan: CreditPlan): string {
   const money = (minor: bigint) => formatMoney(minor, brand.currency);
   const amount = money(amountMinor);
   if (state === 'desk') return words.write(amount);
-  if (!place) return words.nowhere(amount);
+  if (!place) return words.nowhere;
   const to = placeName(place);
-  if (state === 'goes') return words.goes(amount, to, spokenDay(text.language, on));
-  if (state === 'checked') return words.checked(amount, to);
-  if (state === 'small') return words.small(amount, money(BigInt(brand.returnsCredit?.leastMinor ?? 0)), to);
+  if (state === 'goes') return words.goes(to, spokenDay(text.language, on));
+  if (state === 'checked') return words.checked(to);
+  if (state === 'small') return words.small(money(BigInt(brand.returnsCredit?.leastMinor ?? 0)), to);
   return state === 'running' ? words.running(amount, to) : words.cameBack(amount);
 }
 

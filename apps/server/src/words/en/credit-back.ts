@@ -11,15 +11,13 @@ export const creditBack: CreditBackWords = {
     arrived: 'In your account',
   },
   write: (amount) => `You have ${amount} in your favour. Write to us and we send it to your account.`,
-  goes: (amount, place, day) =>
-    `We owe you ${amount}. You don't have to ask for it: we send it to ${place} on ${day}.`,
-  checked: (amount, place) =>
-    `We owe you ${amount}. You don't have to ask for it: a person checks it before it goes to ${place}, and we tell you when it leaves.`,
-  small: (amount, least, place) =>
-    `We owe you ${amount}. We send less than ${least} only to who asks: ask for it and it goes to ${place}.`,
+  goes: (place, day) => `You don't have to ask for it: we send it to ${place} on ${day}.`,
+  checked: (place) =>
+    `You don't have to ask for it: a person checks it before it goes to ${place}, and we tell you when it leaves.`,
+  small: (least, place) => `We send less than ${least} only to who asks: ask for it and it goes to ${place}.`,
   running: (amount, place) =>
     `You have ${amount} in your favour, which pays what comes due. If you want it back instead, ask for it and it goes to ${place}.`,
   cameBack: (amount) =>
     `Your bank did not take the ${amount} that we sent back. Check your account or use another one, and ask for it again.`,
-  nowhere: (amount) => `We owe you ${amount}. Tell us to which account we send it.`,
+  nowhere: 'Tell us to which account we send your money.',
 };

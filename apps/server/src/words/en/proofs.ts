@@ -23,6 +23,19 @@ export const proofs: ProofWords = {
   paidInAll: 'Payments received',
   settledOn: 'Closed on',
   owed: 'Amount due',
+  payOffTitle: 'Pay-off letter',
+  payOff: (loan, amount, day) =>
+    `We certify that loan ${loan} of the person named above is paid in full with ${amount}, if we receive it on ${day}. The amount has all principal, interest, taxes and charges up to that day.`,
+  payOffFigures: 'How much and until when',
+  payOffAmount: 'To end the loan',
+  payOffUntil: 'Good until the end of',
+  payOffHow: 'How to pay',
+  payOffWays: (ways) =>
+    `In our app or on our site the customer opens the loan and chooses “Everything today”: it shows the account or the code that collects this amount (${ways}). Somebody else can pay with that code too.`,
+  payOffAfter:
+    'Once the payment arrives, the no dues certificate is on the same page. What is paid too much goes back.',
+  payOffLater: 'On another day, if there is no other payment, charge or change before',
+  payOffHead: ['Day', 'To end the loan'],
   check: {
     title: 'Check that this paper is genuine',
     text: (place) =>

@@ -9,17 +9,16 @@ export const creditBack = {
     arrived: 'En tu cuenta',
   },
   write: (amount: string) => `Tienes ${amount} a tu favor. Escríbenos y te los devolvemos a tu cuenta.`,
-  goes: (amount: string, place: string, day: string) =>
-    `Te debemos ${amount}. No tienes que pedirlos: los enviamos a ${place} el ${day}.`,
-  checked: (amount: string, place: string) =>
-    `Te debemos ${amount}. No tienes que pedirlos: una persona los revisa antes de enviarlos a ${place}, y te avisamos cuando salgan.`,
-  small: (amount: string, least: string, place: string) =>
-    `Te debemos ${amount}. Menos de ${least} no los enviamos por nuestra cuenta: pídelos y van a ${place}.`,
+  goes: (place: string, day: string) => `No tienes que pedirlos: los enviamos a ${place} el ${day}.`,
+  checked: (place: string) =>
+    `No tienes que pedirlos: una persona los revisa antes de enviarlos a ${place}, y te avisamos cuando salgan.`,
+  small: (least: string, place: string) =>
+    `Menos de ${least} no los enviamos por nuestra cuenta: pídelos y van a ${place}.`,
   running: (amount: string, place: string) =>
     `Tienes ${amount} a tu favor, que pagan lo que venza. Si los prefieres de vuelta, pídelos y van a ${place}.`,
   cameBack: (amount: string) =>
     `Tu banco no recibió los ${amount} que te devolvimos. Revisa tu cuenta o elige otra, y pídelos otra vez.`,
-  nowhere: (amount: string) => `Te debemos ${amount}. Dinos a qué cuenta los enviamos.`,
+  nowhere: 'Dinos a qué cuenta enviamos tu dinero.',
 };
 
 export type CreditBackWords = typeof creditBack;

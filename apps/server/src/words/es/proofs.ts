@@ -22,6 +22,19 @@ export const proofs = {
   paidInAll: 'Pagos recibidos',
   settledOn: 'Terminado el',
   owed: 'Debe',
+  payOffTitle: 'Carta de saldo',
+  payOff: (loan: string, amount: string, day: string) =>
+    `Hacemos constar que el préstamo ${loan} de la persona nombrada arriba queda pagado por completo con ${amount}, si los recibimos el ${day}. La cantidad incluye capital, intereses, impuestos y cargos hasta ese día.`,
+  payOffFigures: 'Cuánto y hasta cuándo',
+  payOffAmount: 'Para terminar el préstamo',
+  payOffUntil: 'Vale hasta el final del día',
+  payOffHow: 'Cómo pagar',
+  payOffWays: (ways: string) =>
+    `En nuestra app o en nuestro sitio, el cliente abre su préstamo y elige “Todo hoy”: ahí recibe la cuenta o el código que cobra esta cantidad (${ways}). Con ese código también puede pagar otra persona.`,
+  payOffAfter:
+    'Cuando llega el pago, la constancia de no adeudo queda en la misma página. Lo que se pague de más se devuelve.',
+  payOffLater: 'Si se paga otro día, y antes no hay otro pago, cargo ni cambio',
+  payOffHead: ['Día', 'Para terminar el préstamo'],
   check: {
     title: 'Comprueba que este documento es auténtico',
     text: (place: string) =>

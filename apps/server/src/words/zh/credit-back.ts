@@ -11,13 +11,11 @@ export const creditBack: CreditBackWords = {
     arrived: '已到账',
   },
   write: (amount) => `您有 ${amount} 的余额。请联系我们，我们会退回到您的账户。`,
-  goes: (amount, place, day) => `我们应退您 ${amount}。您无需申请：${day}我们会汇至 ${place}。`,
-  checked: (amount, place) =>
-    `我们应退您 ${amount}。您无需申请：工作人员核对后即汇至 ${place}，汇出时会通知您。`,
-  small: (amount, least, place) =>
-    `我们应退您 ${amount}。低于 ${least} 的金额须由您申请，申请后即汇至 ${place}。`,
+  goes: (place, day) => `您无需申请：${day}我们会汇至 ${place}。`,
+  checked: (place) => `您无需申请：工作人员核对后即汇至 ${place}，汇出时会通知您。`,
+  small: (least, place) => `低于 ${least} 的金额须由您申请，申请后即汇至 ${place}。`,
   running: (amount, place) =>
     `您有 ${amount} 的余额，将用于支付到期款项。如想退回，请申请，我们会汇至 ${place}。`,
   cameBack: (amount) => `您的银行未收取我们退还的 ${amount}。请核对账户或更换账户，然后重新申请。`,
-  nowhere: (amount) => `我们应退您 ${amount}。请告诉我们汇至哪个账户。`,
+  nowhere: '请告诉我们把钱汇至哪个账户。',
 };

@@ -29,11 +29,11 @@ function Paper({ madeOn, said }: Genuine) {
           <b>{fallen[paper]}</b>
         </p>
       )}
-      <p>{words.says[paper](said.loan, said.on, said.paid || said.lent)}</p>
+      <p>{words.says[paper](said.loan, said.on, said.paid || said.lent || said.left)}</p>
       <Facts
         facts={[
           ...(said.total === '' ? [] : [{ text: words.total, value: said.total }]),
-          ...(said.left === '' ? [] : [{ text: words.left, value: said.left }]),
+          ...(said.left === '' || paper === 'pay-off' ? [] : [{ text: words.left, value: said.left }]),
           { text: words.paper, value: said.title || words.papers[paper] },
           { text: words.number, value: said.number },
           made,

@@ -148,6 +148,7 @@ export const en: Messages = {
       receipt: 'Payment receipt',
       statement: 'Statement',
       'no-debt': 'No dues certificate',
+      'pay-off': 'Pay-off letter',
       agreement: 'Agreement',
       letter: 'Letter',
     },
@@ -155,6 +156,7 @@ export const en: Messages = {
       receipt: (loan, on, paid) => `We received a payment of ${paid} on ${on} for loan ${loan}.`,
       statement: (loan, on, paid) => `Of loan ${loan}, ${paid} had been paid on ${on}.`,
       'no-debt': (loan, on) => `Loan ${loan} was paid off on ${on}: nothing is owed on it.`,
+      'pay-off': (loan, on, amount) => `Loan ${loan} is paid in full with ${amount} on ${on}.`,
       agreement: (loan, on, lent) => `Loan ${loan} was signed on ${on}: ${lent} is lent.`,
       letter: (loan, on) => `We sent this letter on ${on} about loan ${loan}.`,
     },
@@ -163,6 +165,8 @@ export const en: Messages = {
     fallen: {
       receipt: 'It no longer holds: this payment was taken back or corrected since.',
       statement: 'It no longer holds: it was corrected since.',
+      'pay-off':
+        'It no longer holds: its day passed, or there was a payment, a charge or a change since. Ask for a new one.',
       'no-debt': 'It no longer holds: a payment of this loan was taken back or corrected since.',
       agreement: 'It no longer holds: this loan was cancelled.',
     },

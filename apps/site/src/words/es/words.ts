@@ -147,6 +147,7 @@ export const es = {
       receipt: 'Comprobante de pago',
       statement: 'Estado de cuenta',
       'no-debt': 'Constancia de no adeudo',
+      'pay-off': 'Carta de saldo',
       agreement: 'Contrato',
       letter: 'Carta',
     },
@@ -157,6 +158,8 @@ export const es = {
         `Del préstamo ${loan}, hasta el ${on} se habían pagado ${paid}.`,
       'no-debt': (loan: string, on: string) =>
         `El préstamo ${loan} se terminó de pagar el ${on}: no se debe nada por él.`,
+      'pay-off': (loan: string, on: string, amount: string) =>
+        `El préstamo ${loan} queda pagado por completo con ${amount} el ${on}.`,
       agreement: (loan: string, on: string, lent: string) =>
         `El préstamo ${loan} se firmó el ${on}: se prestan ${lent}.`,
       letter: (loan: string, on: string) => `Enviamos esta carta el ${on} sobre el préstamo ${loan}.`,
@@ -166,6 +169,7 @@ export const es = {
     fallen: {
       receipt: 'Ya no vale: este pago se devolvió o se corrigió después.',
       statement: 'Ya no vale: se corrigió después.',
+      'pay-off': 'Ya no vale: su día pasó, o después hubo un pago, un cargo o un cambio. Pide una nueva.',
       'no-debt': 'Ya no vale: después se devolvió o se corrigió un pago de este préstamo.',
       agreement: 'Ya no vale: este préstamo se canceló.',
     },

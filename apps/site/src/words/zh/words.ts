@@ -142,6 +142,7 @@ export const zh: Messages = {
       receipt: '付款收据',
       statement: '对账单',
       'no-debt': '结清证明',
+      'pay-off': '结清金额证明',
       agreement: '合同',
       letter: '信函',
     },
@@ -149,6 +150,7 @@ export const zh: Messages = {
       receipt: (loan, on, paid) => `我们于 ${on} 收到贷款 ${loan} 的付款 ${paid}。`,
       statement: (loan, on, paid) => `截至 ${on}，贷款 ${loan} 已付 ${paid}。`,
       'no-debt': (loan, on) => `贷款 ${loan} 已于 ${on} 还清：没有任何欠款。`,
+      'pay-off': (loan, on, amount) => `贷款 ${loan} 于 ${on} 付 ${amount} 即全部还清。`,
       agreement: (loan, on, lent) => `贷款 ${loan} 于 ${on} 签署：借出 ${lent}。`,
       letter: (loan, on) => `此信于 ${on} 就贷款 ${loan} 发出。`,
     },
@@ -157,6 +159,7 @@ export const zh: Messages = {
     fallen: {
       receipt: '已失效：这笔付款后来被退回或更正。',
       statement: '已失效：后来已更正。',
+      'pay-off': '已失效：日期已过，或之后有付款、费用或变更。请重新索取。',
       'no-debt': '已失效：这笔贷款的付款后来被退回或更正。',
       agreement: '已失效：这笔贷款已取消。',
     },
