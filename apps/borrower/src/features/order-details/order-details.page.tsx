@@ -2,11 +2,8 @@ import { endpoints, type OrderDetails } from '@plazo/contract';
 import {
   Button,
   Card,
-<<<<<<< HEAD
-  LinkButton,
-=======
   Dotted,
->>>>>>> b2899422369b895de05bc9f678e9edff0fcc5e96
+  LinkButton,
   LinkRow,
   MoneyLines,
   Muted,
