@@ -93,7 +93,6 @@ export const reasonEs = {
     body: 'No se puede leer lo escrito',
     passkey: 'Esa llave de acceso no se conoce aquí, o su dispositivo no confirmó quién eres',
     'passkeys-most': 'Tienes tantas llaves de acceso como se puede. Quita una primero',
-    'passkey-host': 'En esta dirección no hay llaves de acceso',
     'login-wrong': 'Usuario, contraseña o código no coinciden',
     text: 'Escribe un texto de hasta 2,000 caracteres',
     images: 'Una de las imágenes ya no está. Agrégala otra vez',

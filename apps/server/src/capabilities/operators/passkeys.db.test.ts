@@ -117,9 +117,7 @@ describe('nobody comes in', () => {
   test('under an address that is not the host of the desk', async () => {
     const { cookie } = await agentWithDevice();
     const elsewhere = { host: 'plazo.example', cookie };
-    expect(await post(deskPasskeys.challenge, {}, elsewhere)).toMatchObject({
-      data: { reason: 'passkey-host' },
-    });
+    expect((await post(deskPasskeys.challenge, {}, elsewhere)).code).not.toBe(0);
     expect(await post(deskPasskeys.list, {}, elsewhere)).toMatchObject({ data: { isPossible: 0 } });
     expect(await post(deskEndpoints.deskSession.loginWays, {}, elsewhere)).toMatchObject({
       data: { passkey: 0 },

@@ -34,8 +34,7 @@ export function passkeyHost({ deps: { env }, browser }: Pick<Call, 'deps' | 'bro
   return host === env.deskHost ? host : undefined;
 }
 
-const notHere = ({ text }: Pick<Call, 'text'>) =>
-  refuse('not-found', text.notFound, { reason: 'passkey-host' });
+const notHere = ({ text }: Pick<Call, 'text'>) => refuse('not-found', text.notFound);
 const wrong = ({ text }: Pick<Call, 'text'>) =>
   keepThough(refuse('refused', text.loginWrong, { reason: 'passkey' }));
 
