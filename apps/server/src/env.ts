@@ -1,6 +1,8 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ConfigurationError } from './configuration-error.ts';
 import { type DeskLimits, readDeskLimits } from './desk-limits.ts';
+import { deskHostOf, reviewDays } from './desk-settings.ts';
 import { isInTheOpen, isNetwork, type Listening, readListening } from './network.ts';
 import { readSignOn, type SignOnSettings } from './sign-on-settings.ts';
 
@@ -93,21 +95,7 @@ function wholeNumber(raw: Raw, name: string): number | undefined {
   return number;
 }
 
-function reviewDays(raw: Raw): number | undefined {
-  const days = raw['PLAZO_ACCESS_REVIEW_DAYS'] || undefined;
-  if (days === undefined || /^[1-9]\d{0,3}$/.test(days)) return days === undefined ? days : Number(days);
-  throw new ConfigurationError(`PLAZO_ACCESS_REVIEW_DAYS is a number of days such as 90; not ${days}`);
-}
-
-function deskHostOf(raw: Raw, mode: Mode): string | undefined {
-  const host = raw['PLAZO_DESK_HOST'] || undefined;
-  if (host === undefined) return mode === 'production' ? undefined : 'localhost';
-  if (URL.canParse(`https://${host}`) && new URL(`https://${host}`).hostname === host) return host;
-  throw new ConfigurationError(`PLAZO_DESK_HOST is a host such as desk.lender.example; not ${host}`);
-}
-
-/** A start that cannot go on: says which setting, and what to do. */
-export class ConfigurationError extends Error {}
+export { ConfigurationError };
 
 const REQUIRED = [
   'HOST',
@@ -326,7 +314,7 @@ export function readEnv(raw: Raw): Env {
     simulator: mode === 'development',
     deskLimits: deskLimitsOf(raw),
     accessReviewDays: reviewDays(raw),
-    deskHost: deskHostOf(raw, mode),
+    deskHost: deskHostOf(raw, { isProduction: mode === 'production' }),
     signOn: signOnOf(raw),
   };
 }

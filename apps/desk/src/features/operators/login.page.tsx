@@ -89,6 +89,17 @@ function OtherWay({ text, label, isOnly = false, onGo }: OtherWayProps) {
   );
 }
 
+/** By a passkey of this device, where its browser knows them. */
+function PasskeyWay({ client, text, onEnter }: Pick<LoginProps, 'client' | 'text' | 'onEnter'>) {
+  const show = async () => {
+    const told = await enterByPasskey(client, text);
+    if ('problem' in told) return told.problem;
+    onEnter(told.operator);
+    return undefined;
+  };
+  return speaksPasskeys() && <OtherWay text={text} label={text.login.byPasskey} onGo={show} />;
+}
+
 /** Name, password and one-time password together; what was wrong is not told. */
 export function LoginPage({ client, text, isEnded, onEnter, language, onLanguage }: LoginProps) {
   const { login } = text;
@@ -103,12 +114,6 @@ export function LoginPage({ client, text, isEnded, onEnter, language, onLanguage
     const told = await client.call(signOn, {});
     if (told.kind !== 'value') return problemText(text, told);
     location.assign(told.value.address);
-    return undefined;
-  };
-  const showDevice = async () => {
-    const told = await enterByPasskey(client, text);
-    if ('problem' in told) return told.problem;
-    onEnter(told.operator);
     return undefined;
   };
   const head = (
@@ -148,9 +153,7 @@ export function LoginPage({ client, text, isEnded, onEnter, language, onLanguage
         notice={ended}
         foot={
           <>
-            {ways.passkey === 1 && speaksPasskeys() && (
-              <OtherWay text={text} label={login.byPasskey} onGo={showDevice} />
-            )}
+            {ways.passkey === 1 && <PasskeyWay client={client} text={text} onEnter={onEnter} />}
             {company}
             {languages}
           </>

@@ -230,6 +230,12 @@ const simulatedRail = (now: () => Date): ConfiguredRail =>
   ownRail({ rail: simulatedPayout(now), clearing: DISBURSEMENT_CHANNEL, finalAfterHours: SIMULATED_HOURS });
 const handRail: PayingRail = ownRail({ ...byHand, finalAfterHours: 0 });
 
+/** The kinds of account of the brands that a rail pays out for. */
+const paidKinds = (read: ReadRails, brands: readonly BrandFile[]) => (rail: string) => {
+  const paid = brands.filter(({ id }) => read.brands[id]?.payout === rail);
+  return [...new Set(paid.map(({ market }) => markets[market].accountKind))];
+};
+
 /**
  * Opens what the deployment is connected to. Outside production a simulated bank pays out for brands that name nobody.
  * @throws ConfigurationError for a file that cannot be used.
@@ -248,10 +254,7 @@ export async function openRails(
   // money that is taken by mandates comes in as what is collected does; the rest is never simulated in production
   const maySimulate = (part: RailPart) =>
     simulatedParts.some((own) => own === (part === 'mandate' ? 'collection' : part) && may(own));
-  const accountKindsOf = (rail: string) => {
-    const paid = brands.filter(({ id }) => read.brands[id]?.payout === rail);
-    return [...new Set(paid.map(({ market }) => markets[market].accountKind))];
-  };
+  const accountKindsOf = paidKinds(read, brands);
   const opening = { now, seen, isProduction, maySimulate, ledger: read.accounting?.rail, accountKindsOf };
   const opened = await Promise.all([...read.rails].map(([name, entry]) => configured(name, entry, opening)));
   refuseUnknown(read, brands, opened);
