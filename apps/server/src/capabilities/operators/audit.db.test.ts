@@ -29,6 +29,7 @@ const OF_ROWS: Readonly<Record<string, string>> = {
   'complaints-bulk': 'complaint-assign',
   'inbox-bulk': 'inbox-handled',
   'money-cases-assign': 'money-case-take',
+  'payments-assign': 'payments-assign',
 };
 
 const acts = () => listActs(app.opened().deps.db, {});
