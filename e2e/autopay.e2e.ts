@@ -65,12 +65,12 @@ test('a borrower permits automatic payments, one is taken, the next bounces, and
   await see('orderDetails');
   await page.getByRole('link', { name: /Pagos automáticos/ }).click();
   // how it is taken is chosen first, and the paper says it
-  await expect(page.getByRole('button', { name: 'Aceptar e ir a mi banco' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Aceptar e ir a aprobarlo' })).toHaveCount(0);
   await page.getByRole('radio', { name: /Tu tarjeta/ }).check();
   await expect(page.getByText(/de la tarjeta que apruebes/)).toBeVisible();
   const accept = async () => {
     await page.getByRole('radio', { name: /Tu cuenta de banco/ }).check();
-    await page.getByRole('button', { name: 'Aceptar e ir a mi banco' }).click();
+    await page.getByRole('button', { name: 'Aceptar e ir a aprobarlo' }).click();
     await expect(page.getByText(/by domiciliacion/)).toBeVisible();
   };
   await page.getByRole('radio', { name: /Tu cuenta de banco/ }).check();

@@ -21,6 +21,8 @@ const orderCard = z.object({
   orderStatus,
   statusText: text,
   amount: minor,
+  /** A payment by card that its borrower has to approve at their bank, or pictures that it waits for, as the loan's page says it. */
+  toDo: z.optional(toDo),
 });
 export type OrderCard = z.output<typeof orderCard>;
 
@@ -39,8 +41,6 @@ const activeCard = z.object({
   paidOfNext: z.optional(minor),
   /** The day on which its borrower said they pay, in words; missing where none stands. */
   promised: z.optional(text),
-  /** A payment by card that its borrower has to approve at their bank, as the loan's page says it. */
-  toDo: z.optional(toDo),
   /** Whether a new loan may pay it off today, by the rules of today. */
   mayRenew: z.boolean(),
 });

@@ -13,6 +13,7 @@ import {
   orderStatus,
   payableCode,
   text,
+  toDo,
 } from '../fields.ts';
 import { ahead } from './ahead.ts';
 
@@ -51,6 +52,8 @@ export const repayPage = z.object({
   saved: z.optional(minor),
   // ours: why and until when nothing is taken beyond this payment; empty where it is
   prepaymentNote: text,
+  // ours: a payment by card that waits for its approval, as the loan's page says it
+  toDo: z.optional(toDo),
 });
 export type RepayPage = z.output<typeof repayPage>;
 

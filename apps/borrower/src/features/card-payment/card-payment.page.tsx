@@ -16,6 +16,7 @@ import { useState } from 'react';
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { Screen } from '../../components/screen.tsx';
+import { ToDo } from '../../components/to-do.tsx';
 import { useMoney } from '../../components/use-money.ts';
 import { useApp, usePageAddress, usePageQuery } from '../../session/app-context.ts';
 import { useCardMessages } from '../../words/words.ts';
@@ -131,8 +132,9 @@ function PayByCard({ wish }: { wish: CardWish }) {
   return (
     <Screen page="cardPayment" actions={bar} readAt={repay.readAt} isStale={repay.isStale || way.isStale}>
       <AnswerView reading={repay} skeleton={['middle', 'low', 'low']}>
-        {({ saved = 0 }) => (
+        {({ saved = 0, toDo }) => (
           <>
+            <ToDo toDo={toDo} />
             <Block>
               <Muted>{texts.amount}</Muted>
               <Amount text={money(amountMinor)} currency={brand.currency} />

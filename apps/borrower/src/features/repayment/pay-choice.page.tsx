@@ -4,6 +4,7 @@ import { Amount, Block, LinkButton, LinkRow, Muted, Rows, Section } from '@plazo
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { Screen } from '../../components/screen.tsx';
+import { ToDo } from '../../components/to-do.tsx';
 import { useMoney } from '../../components/use-money.ts';
 import { useApp, usePageAddress, usePageQuery } from '../../session/app-context.ts';
 import { usePayMessages } from '../../words/words.ts';
@@ -15,6 +16,7 @@ function Choices({ page, ids }: { page: Repay; ids: { productId?: ProductId; ord
   const money = useMoney();
   return (
     <>
+      <ToDo toDo={page.toDo} />
       <Section title={payChoice.full}>
         <Block>
           <Amount text={money(page.repayAmount)} currency={brand.currency} />

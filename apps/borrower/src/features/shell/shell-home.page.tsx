@@ -37,28 +37,36 @@ function InProcess({ orders, isSaid }: { orders: readonly OrderCard[]; isSaid: b
   const { exit } = useHomeMessages();
   const address = usePageAddress();
   if (orders.length === 0) return null;
+  const toDo = orders.find((order) => order.toDo)?.toDo;
   return (
-    <Rows>
-      {orders.map(({ orderId, productId, productName, statusText }, index) => (
-        <LinkRow
-          key={orderId}
-          icon="clock"
-          title={isSaid && index === 0 ? exit.see : statusText}
-          hint={productName}
-          href={address('orderDetails', { orderId, productId })}
-        />
-      ))}
-      {orders
-        .filter(({ orderStatus }) => orderStatus === 'received' || orderStatus === 'approved')
-        .map(({ orderId, productId }) => (
+    <>
+      {toDo && (
+        <LinkButton kind={isSaid ? 'primary' : 'secondary'} href={toDo.url}>
+          {toDo.see}
+        </LinkButton>
+      )}
+      <Rows>
+        {orders.map(({ orderId, productId, productName, statusText }, index) => (
           <LinkRow
             key={orderId}
-            icon="close"
-            title={exit.link}
-            href={address('exit', { orderId, productId })}
+            icon="clock"
+            title={isSaid && index === 0 ? exit.see : statusText}
+            hint={productName}
+            href={address('orderDetails', { orderId, productId })}
           />
         ))}
-    </Rows>
+        {orders
+          .filter(({ orderStatus }) => orderStatus === 'received' || orderStatus === 'approved')
+          .map(({ orderId, productId }) => (
+            <LinkRow
+              key={orderId}
+              icon="close"
+              title={exit.link}
+              href={address('exit', { orderId, productId })}
+            />
+          ))}
+      </Rows>
+    </>
   );
 }
 

@@ -30,7 +30,7 @@ export const en: BankMessages = {
   autopay: {
     how: 'How do you want it to be paid?',
     why: 'Your bank pays for you on each payment day. Read what you accept:',
-    accept: 'Accept and go to my bank',
+    accept: 'Accept and go to approve it',
     asking: 'Asking your bank…',
     accepted: (day) => `You accepted it on ${day}`,
     ended: {

@@ -29,7 +29,7 @@ export const es = {
   autopay: {
     how: '¿Cómo quieres que se pague?',
     why: 'Tu banco paga por ti cada día de pago. Lee lo que aceptas:',
-    accept: 'Aceptar e ir a mi banco',
+    accept: 'Aceptar e ir a aprobarlo',
     asking: 'Preguntando a tu banco…',
     accepted: (day: string) => `Lo aceptaste el ${day}`,
     ended: {

@@ -29,7 +29,7 @@ export const zh: BankMessages = {
   autopay: {
     how: '您希望如何扣款？',
     why: '银行会在每个还款日替您付款。请阅读您所同意的内容：',
-    accept: '同意并前往我的银行',
+    accept: '同意并前往批准',
     asking: '正在询问银行…',
     accepted: (day) => `您于 ${day} 同意`,
     ended: {

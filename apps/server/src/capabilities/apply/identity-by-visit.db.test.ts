@@ -93,6 +93,8 @@ describe('a check at the page of a rail', () => {
       const [listed] = [home['inProcess']].flat().map(Object);
       expect(listed.statusText).toBe(detail['noticeStatusText']);
       const { url = '' } = Object(detail['toDo'] ?? {});
+      // each call is a visit of its own, and the address has its device
+      expect(Object(listed.toDo).text).toBe(Object(detail['toDo']).text);
       return { title: listed.statusText, why: detail['noticeDesText'], to: String(url).split('?')[0] };
     };
     expect(await said()).toMatchObject({ title: 'Faltan tus fotos', to: '/app/identity' });

@@ -31,9 +31,8 @@ export async function photosWanted(
   const check = await findCheck(db, borrower.id);
   if (!(await isWaiting(call, check))) return undefined;
   const others = check?.reasons.filter((reason) => reason !== NOT_FINISHED) ?? [];
-  const { kinds } = text.messages;
-  const { title } = kinds[others.length > 0 ? 'identity-failed' : 'identity-waiting'];
-  const { why, take } = text.photosWanted;
+  const { why, take, missing, otherOnes } = text.photosWanted;
+  const title = others.length > 0 ? otherOnes : missing;
   const url = pageAddress('identity', common, { productId: stored.product.id });
   return { title, body: text.textOf(reasonTexts(call, others)), toDo: { text: why, see: take, url } };
 }

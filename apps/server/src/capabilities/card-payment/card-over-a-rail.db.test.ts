@@ -249,6 +249,9 @@ describe('a payment by card', () => {
     // each call is a visit of its own, and the address has its device
     const said = (own: unknown) => Object(Object(own).toDo).text;
     expect(listed.map(said)).toEqual([said(detail)]);
+    const repay = await call(endpoints.repayment.detail.path, order);
+    expect(said(repay.data)).toEqual(said(detail));
+    expect(repay.data['noticeMsg']).toContain(said(detail) ?? 'comprobante');
     return detail;
   }
 

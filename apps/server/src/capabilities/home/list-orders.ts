@@ -13,7 +13,10 @@ import { askedOf, isRepayable, type OwnPosition } from '../loans/own-order.ts';
 import { leftOf } from '../loans/payment-split.ts';
 
 /** @param title of money that has not come, or of pictures that are waited for, where there is one */
-type Listed = OwnPosition & { readonly title: string | undefined };
+type Listed = OwnPosition & {
+  readonly title: string | undefined;
+  readonly toDo?: OrderCard['toDo'];
+};
 
 /** What its state is to its borrower: why money has not come, whose the debt is, what is owed to them, else the state itself. */
 function statusTextOf({ brand, text }: BorrowerCall, { position, title }: Listed): string {
@@ -26,7 +29,7 @@ function statusTextOf({ brand, text }: BorrowerCall, { position, title }: Listed
     : text.status[state].title;
 }
 
-const cardOf = (call: BorrowerCall, { stored, position, title }: Listed): OrderCard => ({
+const cardOf = (call: BorrowerCall, { stored, position, title, toDo }: Listed): OrderCard => ({
   orderId: stored.id,
   productId: stored.product.id,
   productName: productName(call.brand, stored.product.id),
@@ -34,6 +37,7 @@ const cardOf = (call: BorrowerCall, { stored, position, title }: Listed): OrderC
   orderStatus: position.state,
   statusText: statusTextOf(call, { stored, position, title }),
   amount: Number(position.disbursedOn === null ? stored.principalMinor : position.principalMinor),
+  ...(toDo && { toDo }),
 });
 
 type OwnFigures = Omit<ActiveCard, keyof OrderCard | 'mayRenew'>;
@@ -65,7 +69,8 @@ export async function listOrders(call: BorrowerCall) {
     stored.map(async (each) => {
       const own = { stored: each, position: foldOrder(each.order, call.today) };
       const title = (await disbursementTrouble(call, own))?.texts.title;
-      return { ...own, title: title ?? (await photosWanted(call, own))?.title };
+      const wanted = title === undefined ? await photosWanted(call, own) : undefined;
+      return { ...own, title: title ?? wanted?.title, toDo: wanted?.toDo };
     }),
   );
   // what never arrived is not paid back
