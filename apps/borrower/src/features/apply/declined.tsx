@@ -1,16 +1,5 @@
 import { endpoints } from '@plazo/contract';
-import {
-  Block,
-  Button,
-  Details,
-  LinkRow,
-  MoneyLines,
-  Muted,
-  NextStep,
-  Rows,
-  Section,
-  unbroken,
-} from '@plazo/ui';
+import { Block, Details, LinkRow, MoneyLines, Muted, NextStep, Rows, Section, unbroken } from '@plazo/ui';
 import type { Reading } from '../../api/use-answer.ts';
 import { useWrite } from '../../components/use-write.tsx';
 import { useApp, usePageAddress } from '../../session/app-context.ts';
@@ -29,10 +18,10 @@ type AskProps = Pick<Props, 'put'> & {
   readonly children: string;
 };
 
-/** Something that can be asked for once, and what has come of it. */
+/** Something that can be asked for once, as a row that asks; then what has come of it. */
 function Ask({ endpoint, productId, state, title, icon, label, children, put }: AskProps) {
   const { client } = useApp();
-  const { busyLabel, problem, write } = useWrite();
+  const { busyLabel = children, problem, write } = useWrite();
   const ask = () =>
     write(
       () => client.call(endpoint, { productId }),
@@ -41,16 +30,20 @@ function Ask({ endpoint, productId, state, title, icon, label, children, put }: 
   if (state === 'none') return null;
   return (
     <>
-      <div role="status">
-        <NextStep title={title} icon={icon}>
-          {children}
-        </NextStep>
+      <div>
+        <div role="status">
+          {state !== 'open' && (
+            <NextStep title={title} icon={icon}>
+              {children}
+            </NextStep>
+          )}
+        </div>
+        {state === 'open' && (
+          <Rows>
+            <LinkRow icon={icon} title={label} hint={busyLabel} onPress={() => void ask()} />
+          </Rows>
+        )}
       </div>
-      {state === 'open' && (
-        <Button kind="secondary" isWide busyLabel={busyLabel} onPress={() => void ask()}>
-          {label}
-        </Button>
-      )}
       {problem}
     </>
   );

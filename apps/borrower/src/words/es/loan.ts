@@ -78,7 +78,7 @@ export const es = {
     statement: 'Estado de cuenta en PDF',
     statementHint: 'Todos los movimientos, con su saldo',
     payOff: 'Carta de saldo',
-    payOffHint: 'Cuánto termina tu préstamo, para mostrarla',
+    payOffHint: 'Con cuánto terminas, por escrito',
     receipt: 'Ver comprobante',
     letters: 'Cartas para ti',
   },

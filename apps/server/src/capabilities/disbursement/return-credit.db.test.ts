@@ -186,6 +186,8 @@ describe('credit of a loan that is paid', () => {
     'above what one person sends alone waits for people, who $does it',
     async ({ isApproved, sent, left, says }) => {
       const loan = await overpaid(LARGE);
+      // its message names no day that people may not keep
+      expect(await loan.messages()).toContain('credit-waits');
       await pass(LONG);
       await Promise.all([look(), look()]);
       expect(await loan.asked()).toEqual([]);

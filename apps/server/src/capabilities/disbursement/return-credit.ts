@@ -6,7 +6,7 @@ import type { OwnOrder } from '../ledger/journal.store.ts';
 import { type Locked, lockOwn, move } from '../loans/move-order.ts';
 import { ownOf } from '../loans/orders.store.ts';
 import { enqueueMessages } from '../messages/messages.store.ts';
-import { type CreditPlan, creditPlan, isAskable, keptOf } from './credit-plan.ts';
+import { type CreditPlan, creditPlan, keptOf } from './credit-plan.ts';
 import { dropCreditReturn, putCreditReturn } from './credit-returns.store.ts';
 import { carrierTo, type Place, sendBack } from './refund-places.ts';
 
@@ -34,7 +34,8 @@ export const findCredit = (deps: Deps, own: OwnOrder): Promise<boolean> =>
     await putCreditReturn(tx, own, kept);
     // that it came back was told when it did
     if (plan.state === 'came-back') return true;
-    const isByItself = !isAskable(plan) && plan.place !== undefined;
+    // a day is said only where nobody looks at it first
+    const isByItself = plan.state === 'goes';
     const kind = isByItself ? ('credit-found' as const) : ('credit-waits' as const);
     const { borrowerId, orderId: subject } = own;
     const about = `${today} ${plan.amountMinor}`;

@@ -22,9 +22,9 @@ export const accountMessages: AccountMessageWords = {
   },
   'credit-waits': {
     title: 'You have money with us',
-    switch: 'If money of yours waits for you to say where it goes',
+    switch: 'If money of yours waits before it goes back to you',
     text: (amount) =>
-      `We owe you ${amount} that you paid too much. The app says how to ask for it and to which account it goes.`,
+      `We owe you ${amount} that you paid too much. The app says what is left before it goes back, and to which account.`,
   },
   'device-added': {
     title: 'You logged in on a new device',

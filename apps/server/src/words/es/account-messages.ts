@@ -22,9 +22,9 @@ export const accountMessages: AccountMessageWords = {
   },
   'credit-waits': {
     title: 'Tienes dinero con nosotros',
-    switch: 'Si hay dinero tuyo que espera que digas a dónde va',
+    switch: 'Si hay dinero tuyo que espera antes de volver a ti',
     text: (amount) =>
-      `Te debemos ${amount} que pagaste de más. En la app ves cómo pedirlos y a qué cuenta van.`,
+      `Te debemos ${amount} que pagaste de más. En la app ves qué falta para enviártelos y a qué cuenta van.`,
   },
   'device-added': {
     title: 'Entraste desde un dispositivo nuevo',

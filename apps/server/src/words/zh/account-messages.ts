@@ -20,8 +20,8 @@ export const accountMessages: AccountMessageWords = {
   },
   'credit-waits': {
     title: '您有一笔款在我们这里',
-    switch: '有款项等您说明去向时',
-    text: (amount) => `您多付了 ${amount}，我们应退还给您。如何申请、汇至哪个账户，请在应用中查看。`,
+    switch: '有款项在退还前需等待时',
+    text: (amount) => `您多付了 ${amount}，我们应退还给您。退款前还需什么、汇至哪个账户，请在应用中查看。`,
   },
   'device-added': {
     title: '您在新设备上登录了',
