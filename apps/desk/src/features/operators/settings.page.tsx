@@ -165,7 +165,7 @@ function Starts({ starts }: Pick<Shown, 'starts'>) {
 
 /** Everything that a deployment decides, and from where it comes. */
 export function SettingsPage() {
-  const { language } = useDesk();
+  const { text, language } = useDesk();
   const words = settingsWords[language];
   const reading = useRead(deskEndpoints.deskReports.settings, {});
   return (
@@ -181,7 +181,10 @@ export function SettingsPage() {
                   id: group,
                   label: words.groups[group],
                   panel: (
-                    <Group name={words.groups[group]} rows={rows.filter((row) => row.group === group)} />
+                    <>
+                      {group === 'limits' && <p>{text.requests.limits}</p>}
+                      <Group name={words.groups[group]} rows={rows.filter((row) => row.group === group)} />
+                    </>
                   ),
                 })),
                 { id: 'history', label: words.history, panel: <History history={history} /> },

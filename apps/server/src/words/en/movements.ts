@@ -11,7 +11,7 @@ export const movements: MovementWords = {
   deducted: 'Taken off before it was sent',
   deductedParts: (parts) =>
     `${parts.map(([name, amount]) => `${name} ${amount}`).join(', ')}. As your agreement says`,
-  paid: (channel) => `We received your payment by ${channel}`,
+  paid: (channel) => `We received your payment by ${small(channel)}`,
   ways: { card: 'card', debit: 'automatic payment', other: 'another way' },
   extended: (count) => `You moved your date by ${counted('en', count, { one: 'day', other: 'days' })}`,
   waived: 'We took a charge off',
