@@ -17,7 +17,7 @@ export async function enterByPasskey(
     signal: new AbortController().signal,
     isInField: false,
   });
-  if (credential === undefined) return { problem: text.login.noPasskey };
+  if (credential === undefined) return { problem: text.reasons.passkey };
   const told = await client.call(login, { credential });
   return told.kind === 'value' ? { operator: told.value } : { problem: problemText(text, told) };
 }

@@ -21,6 +21,7 @@ function AddForm({ onAdded, children }: AddFormProps) {
   const words = passkeyWords[language];
   const add = async (typed: (name: string) => string, code: string) => {
     const begun = await client.call(begin, { password: typed('password'), code });
+    if (begun.kind === 'refusal' && begun.reason === 'passkeys-most') return words.most;
     if (begun.kind !== 'value') return problemText(text, begun);
     const made = await makePasskey(begun.value);
     if (made === undefined) return words.notMade;

@@ -10,6 +10,7 @@ export const passkeyEn: PasskeyMessages = {
   removed: 'Removed',
   add: 'Add this device',
   added: 'This device logs in with a passkey now',
+  most: 'You have as many passkeys as there may be. Remove one first',
   there: 'This device has a passkey already',
   notMade: 'No passkey was made. Try again',
   notHere:

@@ -93,7 +93,6 @@ export const reasonEn: ReasonMessages = {
     'version-taken': 'This version number is taken: make a new draft',
     body: 'What was typed cannot be read',
     passkey: 'The passkey is not known here, or its device did not confirm you',
-    'passkeys-most': 'You have as many passkeys as there may be. Remove one first',
     'login-wrong': "User, password or code don't match",
     text: 'Write a text of at most 2,000 characters',
     images: 'One of the pictures is gone. Add it again',

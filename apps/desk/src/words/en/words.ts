@@ -99,7 +99,6 @@ export const en: Messages = {
     code: 'Code of your authenticator',
     show: 'Show password',
     byPasskey: 'Log in with a passkey',
-    noPasskey: 'No passkey was shown',
     byCompany: 'Log in with the company account',
     signOn: {
       failed: 'The log-in with the company account did not end well. Try again',

@@ -9,6 +9,7 @@ export const passkeyEs = {
   removed: 'Quitada',
   add: 'Agregar este dispositivo',
   added: 'Este dispositivo ya entra con una llave de acceso',
+  most: 'Tienes tantas llaves de acceso como se puede. Quita una primero',
   there: 'Este dispositivo ya tiene una llave de acceso',
   notMade: 'No se creó ninguna llave de acceso. Inténtalo de nuevo',
   notHere:

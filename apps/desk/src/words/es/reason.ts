@@ -92,7 +92,6 @@ export const reasonEs = {
     'version-taken': 'Ese número de versión ya existe: haz otro borrador',
     body: 'No se puede leer lo escrito',
     passkey: 'Esa llave de acceso no se conoce aquí, o su dispositivo no confirmó quién eres',
-    'passkeys-most': 'Tienes tantas llaves de acceso como se puede. Quita una primero',
     'login-wrong': 'Usuario, contraseña o código no coinciden',
     text: 'Escribe un texto de hasta 2,000 caracteres',
     images: 'Una de las imágenes ya no está. Agrégala otra vez',

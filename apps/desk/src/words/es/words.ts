@@ -100,7 +100,6 @@ export const es = {
     code: 'Código de tu autenticador',
     show: 'Mostrar contraseña',
     byPasskey: 'Entrar con una llave de acceso',
-    noPasskey: 'No se mostró ninguna llave de acceso',
     byCompany: 'Entrar con la cuenta de la empresa',
     signOn: {
       failed: 'La entrada con la cuenta de la empresa no terminó. Inténtalo de nuevo',

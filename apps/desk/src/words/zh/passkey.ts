@@ -10,6 +10,7 @@ export const passkeyZh: PasskeyMessages = {
   removed: '已移除',
   add: '添加此设备',
   added: '此设备现在可用通行密钥登录',
+  most: '通行密钥已达上限。请先移除一个',
   there: '此设备已有通行密钥',
   notMade: '未创建通行密钥。请重试',
   notHere: '此地址或浏览器不支持：请在工作台自己的域名下、用能保存通行密钥的浏览器打开。',

@@ -92,7 +92,6 @@ export const reasonZh: ReasonMessages = {
     'version-taken': '该版本号已被占用，请新建草稿',
     body: '填写的内容无法读取',
     passkey: '此处没有这个通行密钥，或其设备未确认是您本人',
-    'passkeys-most': '通行密钥已达上限。请先移除一个',
     'login-wrong': '用户名、密码或动态码不正确',
     text: '请输入不超过 2,000 个字符的内容',
     images: '有一张图片已失效，请重新添加',

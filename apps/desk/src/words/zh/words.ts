@@ -99,7 +99,6 @@ export const zh: Messages = {
     code: '身份验证器动态码',
     show: '显示密码',
     byPasskey: '用通行密钥登录',
-    noPasskey: '没有出示通行密钥',
     byCompany: '使用公司账户登录',
     signOn: { failed: '公司账户登录未成功，请重试', unknown: '该账户无权进入，请联系经理' },
     submit: '登录',
