@@ -404,12 +404,14 @@ test('payments, reversals, repetitions and contradictions end in the same books 
 test('a settled loan says how its credit is had', async () => {
   const { borrower, told, order, figures } = await lentLoan(app);
   const { payoff = 0 } = await figures();
-  const next = async () =>
-    (await app.call(borrower, endpoints.orderDetails.detail.path, order)).data['nextStep'];
+  const shown = async () => (await app.call(borrower, endpoints.orderDetails.detail.path, order)).data;
   await told('paid', { amountMinor: payoff });
-  expect(await next()).not.toContain('$');
+  expect((await shown())['credit']).toBeUndefined();
   await told('paid', { paymentId: `${order.orderId}-more`, amountMinor: 12_345 });
-  expect(await next()).toContain('$123.45');
+  expect(await shown()).toMatchObject({
+    credit: { amount: 12_345 },
+    nextStep: 'Dinos a qué cuenta enviamos tu dinero.',
+  });
   await endCases(app);
 });
 
