@@ -76,7 +76,6 @@ test('a borrower permits automatic payments, one is taken, the next bounces, and
   await page.getByRole('radio', { name: /Tu cuenta de banco/ }).check();
   await expect(page.getByText(/Como máximo \$/)).toBeVisible();
   await expectAccessible(page);
-  await page.screenshot({ path: test.info().outputPath('choose.png'), fullPage: true });
   await accept();
   await page.getByLabel('Account number').fill('012345678906');
   await page.getByRole('button', { name: 'Do not approve it' }).click();
