@@ -119,6 +119,8 @@ const NAMES = new RegExp(
     '[A-Z\\d-]{2,14}|(?:mx|in|cl|co|cn)(?:-[a-z]+)?|(?:America|Asia)/\\w+',
     // a rule that was broken stands by its own word beside what is said of it; who acted alone by an id
     'Plazo|usurious-late-rate|late-charge-disproportionate|stated-rates-inconsistent|prepayment-blocked|[\\w-]{16,22}',
+    // payments by the name that their channel gave them
+    'unallocated|made-[\\w-]+',
     // a rail by its name
     'simulated|Español|English|WhatsApp|no-such-reference|name|number|brand',
   ].join('|')})$`,

@@ -24,7 +24,9 @@ const rowsUnder = (heading: string): string[] => {
 
 describe('operations', () => {
   test('each setting that the server reads is described, and none beside', () => {
-    const readers = ['env', 'desk-settings', 'sign-on-settings'].map((name) => read(`apps/server/src/${name}.ts`)).join('\n');
+    const readers = ['env', 'desk-settings', 'sign-on-settings']
+      .map((name) => read(`apps/server/src/${name}.ts`))
+      .join('\n');
     const own = found(readers, /['"`]((?:PLAZO_|DATABASE_|HOST|PORT)[A-Z_]*)['"`]/g);
     const described = found(operations, /`((?:PLAZO_|DATABASE_|HOST\b|PORT\b)[A-Z_]*)`/g);
     const ofSimulator = ['PLAZO_URL'];
