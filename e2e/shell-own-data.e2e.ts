@@ -70,7 +70,7 @@ test('a reminder leads from home to its loan; the person’s data is fetched, a 
   await desk.getByLabel('What the person reads').fill('¿Cómo se escribe tu apellido?');
   await desk.getByLabel('Reason').fill('no document');
   await desk.getByRole('button', { name: 'Ask for more' }).click();
-  await expect(desk.getByText('Waits for the borrower')).toBeVisible();
+  await expect(desk.getByRole('cell', { name: 'Waits for the borrower' })).toBeVisible();
   await page.goto(`${product.url}${pages.messages.paths[0]}`);
   await page.getByRole('link', { name: /Nos falta información/ }).click();
   await expect(page.getByText('¿Cómo se escribe tu apellido?')).toBeVisible();
@@ -78,7 +78,7 @@ test('a reminder leads from home to its loan; the person’s data is fetched, a 
   await page.getByRole('button', { name: 'Enviar información' }).click();
   await expect(page.getByText('Díaz, con acento')).toBeVisible();
   await desk.reload();
-  await expect(desk.getByText('The person has answered')).toBeVisible();
+  await expect(desk.getByRole('cell', { name: 'The person has answered' })).toBeVisible();
   await desk.getByRole('button', { name: 'Work on it' }).click();
   await expect(desk.getByRole('dialog')).toContainText('Díaz, con acento');
 });
