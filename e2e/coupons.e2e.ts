@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openDesk } from './desk.ts';
+import { inMenu, openDesk } from './desk.ts';
 import {
   enter,
   expect,
@@ -48,7 +48,7 @@ test('a coupon that the desk gives lowers the next loan, and a second person dec
   await expect(await fill(manager, { amount: '50', until, button: 'Give a coupon' })).toBeHidden();
   await expectAccessible(manager);
 
-  await manager.getByRole('link', { name: 'Approvals' }).click();
+  await inMenu(manager, /^Approvals/);
   await manager.getByRole('button', { name: 'Decide' }).click();
   const decision = manager.getByRole('dialog');
   await expect(decision.getByRole('link', { name: borrower.borrowerId })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openDesk } from './desk.ts';
+import { inMenu, openDesk } from './desk.ts';
 import { enter, expect, expectAccessible, newBorrower, test } from './journey.ts';
 
 /** Terms change: drafted with what they break in view, tried out, acknowledged by name, and published by a second person. */
@@ -31,7 +31,7 @@ test('a manager drafts dearer terms, acknowledges what they break, and finance p
   await expect(manager.getByText('Somebody else decides on this version')).toBeVisible();
 
   const finance = await openDesk(browser, product, { role: 'finance' });
-  await finance.getByRole('link', { name: 'Approvals' }).click();
+  await inMenu(finance, /^Approvals/);
   await finance.getByRole('button', { name: 'Decide' }).click();
   const dialog = finance.getByRole('dialog');
   await expect(dialog.getByText('The author knows')).toBeVisible();

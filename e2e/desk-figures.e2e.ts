@@ -1,5 +1,5 @@
 import { endpoints } from '@plazo/contract';
-import { openDesk, tellSpei } from './desk.ts';
+import { inMenu, openDesk, tellSpei } from './desk.ts';
 import {
   type Borrower,
   call,
@@ -84,7 +84,7 @@ test('a month of two people is found again in the portfolio and the ratings', as
   await dialog.getByRole('button', { name: 'What changes' }).click();
   await dialog.getByLabel('Reason').fill('Gone abroad');
   await dialog.getByRole('button', { name: 'Request' }).click();
-  await finance.getByRole('link', { name: 'Approvals' }).click();
+  await inMenu(finance, /^Approvals/);
   await finance.getByRole('button', { name: 'Decide' }).click();
   await finance.getByRole('dialog').getByLabel('Reason').fill('Seen');
   await finance.getByRole('button', { name: 'Approve' }).click();

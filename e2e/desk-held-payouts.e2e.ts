@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { endpoints } from '@plazo/contract';
-import { openDesk } from './desk.ts';
+import { inMenu, openDesk } from './desk.ts';
 import {
   call,
   comeBack,
@@ -110,7 +110,7 @@ test('a payout above the published amount waits for a person, is asked for anew 
   await pass(railed, HOUR_MS);
   await round(railed);
   const releasing = await openDesk(browser, product, { role: 'manager', name: 'Olga' });
-  await releasing.getByRole('link', { name: /^Approvals/ }).click();
+  await inMenu(releasing, /^Approvals/);
   await waiting(releasing, own.orderId).getByRole('button', { name: 'Decide' }).click();
   const dialog = releasing.getByRole('dialog');
   await expect(dialog.getByText('STP •••• 3323')).toBeVisible();
@@ -134,5 +134,7 @@ test('a payout above the published amount waits for a person, is asked for anew 
   }).toPass({ timeout: 20_000 });
   await expectBooksInOrder(product);
   await releasing.context().close();
+  // a page that is still open would miss its server, and say so
+  await page.close();
   await railed.stop();
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterDesk, openDesk } from './desk.ts';
+import { enterDesk, inMenu, openDesk } from './desk.ts';
 import { expect, test } from './journey.ts';
 
 /** Somebody begins at the desk, and leaves it. */
@@ -26,7 +26,7 @@ test('a new agent comes in by what two people hand over, and is out when a manag
   await dialog.getByRole('button', { name: 'Request' }).dblclick();
   const password = await noted(manager);
 
-  await finance.getByRole('link', { name: 'Approvals' }).click();
+  await inMenu(finance, /^Approvals/);
   await expect(finance.getByRole('row', { name: 'New operator' })).toContainText('Eva Luna');
   await finance.getByRole('button', { name: 'Decide' }).click();
   await finance.getByRole('dialog').getByLabel('Reason').fill('Contract seen');

@@ -116,7 +116,7 @@ const NAMES = new RegExp(
     // products and agencies by the names that a market gives them
     'Clásico|Flexible|Classic|Buró|de|Entidades|Financieras',
     // currencies, formats, loans and references of payments
-    '[A-Z\\d-]{2,14}|(?:mx|in|cl|co|cn)(?:-[a-z]+)?|(?:America|Asia)/\\w+',
+    '[A-Z\\d-]{2,30}|(?:mx|in|cl|co|cn)(?:-[a-z]+)?|(?:America|Asia)/\\w+',
     // a rule that was broken stands by its own word beside what is said of it; who acted alone by an id
     'Plazo|usurious-late-rate|late-charge-disproportionate|stated-rates-inconsistent|prepayment-blocked|[\\w-]{16,22}',
     // payments by the name that their channel gave them

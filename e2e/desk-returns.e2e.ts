@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { deskEndpoints } from '@plazo/contract';
 import { expectAccessible } from './accessible.ts';
-import { openDesk, sendUnallocated, tellSpei } from './desk.ts';
+import { inMenu, openDesk, sendUnallocated, tellSpei } from './desk.ts';
 import { expect, expectBooksInOrder, test } from './journey.ts';
 
 /** Money that belongs to nobody here goes back to who sent it: asked by one person, approved by another, made in the bank. */
@@ -49,7 +49,7 @@ test('unmatched money goes back to its sender by two people, comes back once, an
   /** The second person compares the whole account with what the sender wrote. */
   const approve = async (account: string) => {
     await manager.reload();
-    await manager.getByRole('link', { name: 'Approvals' }).click();
+    await inMenu(manager, /^Approvals/);
     await manager.getByRole('button', { name: 'Decide' }).click();
     const deciding = manager.getByRole('dialog');
     await expect(deciding.getByText(account)).toBeVisible();
@@ -175,7 +175,7 @@ test('money that nobody claims is set aside by two people, and stays to be found
   await expect(dialog).toBeHidden();
   await expect(await rowOf(finance, lost.reference)).toContainText('Unmatched');
 
-  await manager.getByRole('link', { name: 'Approvals' }).click();
+  await inMenu(manager, /^Approvals/);
   await manager
     .getByRole('row', { name: /Set aside as unclaimed/ })
     .getByRole('button', { name: 'Decide' })

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { withChart } from '../apps/server/src/testing/chart.ts';
-import { enterDesk, openDesk, sendUnallocated } from './desk.ts';
+import { enterDesk, inMenu, openDesk, sendUnallocated } from './desk.ts';
 import { expect, expectAccessible, goToDay, newBorrower, newOrder, runJobs, test } from './journey.ts';
 import { type Product, startProduct } from './product.ts';
 
@@ -24,7 +24,7 @@ async function request(
 
 /** Approves the one request that waits, in somebody's stead where one is named. */
 async function approve(page: Page, stead?: string) {
-  await page.getByRole('link', { name: 'Approvals' }).click();
+  await inMenu(page, /^Approvals/);
   await page.reload();
   await page.getByRole('button', { name: 'Decide' }).click();
   const dialog = page.getByRole('dialog');
@@ -61,7 +61,7 @@ test('a team is held to brands and limits, decides in a stead, is reviewed, and 
   const { manager, one, two, abel } = await teamOf(browser, product);
 
   // Fia is away and gives her approvals to Leo
-  await one.getByRole('link', { name: 'Approvals' }).click();
+  await inMenu(one, /^Approvals/);
   await one.getByRole('button', { name: 'My approvals' }).click();
   const away = one.getByRole('dialog');
   await away.getByLabel('To whom').selectOption('Leo finance');

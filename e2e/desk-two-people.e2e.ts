@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { deskEndpoints, endpoints } from '@plazo/contract';
-import { openDesk, sendUnallocated, tellSpei } from './desk.ts';
+import { inMenu, openDesk, sendUnallocated, tellSpei } from './desk.ts';
 import {
   type Borrower,
   expect,
@@ -30,7 +30,7 @@ const loseAnswer = (page: Page, path: string) =>
 /** Approves what waits, by a double click; the list of a page that stands open is not waited for. */
 async function approve(page: Page, reason: string) {
   await page.reload();
-  await page.getByRole('link', { name: 'Approvals' }).click();
+  await inMenu(page, /^Approvals/);
   await page.getByRole('button', { name: 'Decide' }).click();
   await page.getByRole('dialog').getByLabel('Reason').fill(reason);
   await page.getByRole('button', { name: 'Approve' }).dblclick();
@@ -76,7 +76,7 @@ test('a payment to a settled loan and its refund take two people, once, whatever
   await dialog.getByRole('button', { name: 'Request' }).dblclick();
   // the page asks again by itself, and it is the same request
   await expect(dialog).toBeHidden();
-  await finance.getByRole('link', { name: 'Approvals' }).click();
+  await inMenu(finance, /^Approvals/);
   await expect(finance.getByRole('button', { name: 'Take back' })).toHaveCount(1);
   await expect(finance.getByRole('button', { name: 'Decide' })).toHaveCount(0);
   await approve(manager, 'It is theirs');
@@ -88,7 +88,7 @@ test('a payment to a settled loan and its refund take two people, once, whatever
     await dialog.getByLabel('Reason').fill('They asked for it');
     await dialog.getByRole('button', { name: 'Request' }).dblclick();
     await expect(dialog).toBeHidden();
-    await finance.getByRole('link', { name: 'Approvals' }).click();
+    await inMenu(finance, /^Approvals/);
   };
   await refund();
   await expect(finance.getByText('600').first()).toBeVisible();

@@ -4,7 +4,7 @@ import { type AnswerOf, deskEndpoints } from '@plazo/contract';
 import pg from 'pg';
 import { startEmbedded } from '../apps/server/src/db/embedded.ts';
 import { withChart } from '../apps/server/src/testing/chart.ts';
-import { type Known, logIn, openBrowser } from './desk.ts';
+import { inMenu, type Known, logIn, openBrowser } from './desk.ts';
 import { expect, expectAccessible, expectBooksInOrder, goToDay, runJobs, test } from './journey.ts';
 import { type Product, startProduct } from './product.ts';
 
@@ -45,8 +45,6 @@ async function hire(browser: Browser, told: string) {
   };
   return { team, arrive };
 }
-
-const inMenu = (page: Page, name: RegExp) => page.getByRole('navigation').getByRole('link', { name }).click();
 
 /** Gives a reason and confirms what a dialog asks. */
 async function confirm(page: Page, reason: string, button = 'Confirm'): Promise<void> {

@@ -122,6 +122,10 @@ export async function tellSpei(product: Product, told: Told): Promise<void> {
   });
 }
 
+/** A page by its name in the menu, which a number of what waits may follow; home and lists have links of the same name. */
+export const inMenu = (page: Page, name: RegExp): Promise<void> =>
+  page.getByRole('navigation').getByRole('link', { name }).click();
+
 /** Money arrives with a reference that nobody was given. */
 export const sendUnallocated = (product: Product, amountMinor: number, id = 'unallocated'): Promise<void> =>
   tellSpei(product, { eventId: id, paymentId: id, reference: 'no-such-reference', amountMinor });

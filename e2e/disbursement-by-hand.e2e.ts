@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { endpoints } from '@plazo/contract';
-import { openDesk } from './desk.ts';
+import { inMenu, openDesk } from './desk.ts';
 import {
   call,
   enter,
@@ -67,7 +67,7 @@ test('a loan is paid out by people, runs once the bank made it, and is paid out 
     await dialog.getByLabel('Reason').fill('Loans of today');
     await dialog.getByRole('button', { name: 'Confirm' }).dblclick();
     await expect(dialog).toBeHidden();
-    await manager.getByRole('link', { name: 'Approvals' }).click();
+    await inMenu(manager, /^Approvals/);
     await manager.reload();
     await manager.getByRole('button', { name: 'Decide' }).click();
     const deciding = manager.getByRole('dialog');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { openDesk } from './desk.ts';
+import { inMenu, openDesk } from './desk.ts';
 import {
   atTheChannel,
   enter,
@@ -126,7 +126,7 @@ for (const walk of [
     await dialog.getByRole('button', { name: 'What changes' }).click();
     await expect(dialog).toContainText('A second person approves this');
     await decide(manager, dialog, 'Sold the car, has this much');
-    await finance.getByRole('link', { name: 'Approvals' }).click();
+    await inMenu(finance, /^Approvals/);
     await finance.getByRole('button', { name: 'Decide' }).click();
     await decide(finance, finance.getByRole('dialog'), 'Agreed');
     await manager.reload();
@@ -184,7 +184,7 @@ test('a manager accepts nearly all as full alone; a plan that gives away much is
   await dialog.getByRole('button', { name: 'What changes' }).click();
   await expect(dialog).toContainText('A second person approves this');
   await decide(manager, dialog, 'Pays at once after an inheritance');
-  await finance.getByRole('link', { name: 'Approvals' }).click();
+  await inMenu(finance, /^Approvals/);
   await finance.getByRole('button', { name: 'Decide' }).click();
   await expect(finance.getByRole('dialog')).toContainText('All over new instalments');
   await decide(finance, finance.getByRole('dialog'), 'Seen the papers');

@@ -1,5 +1,5 @@
 import { fakeIssuer } from '../apps/server/src/testing/fake-issuer.ts';
-import { openDesk } from './desk.ts';
+import { inMenu, openDesk } from './desk.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { freePort, startProduct } from './product.ts';
 
@@ -32,7 +32,7 @@ test('who two people entered comes in by the company account, and nobody else do
   await expectAccessible(boss);
   await dialog.getByRole('button', { name: 'Request' }).click();
   await expect(dialog).toBeHidden();
-  await finance.getByRole('link', { name: 'Approvals' }).click();
+  await inMenu(finance, /^Approvals/);
   await finance.getByRole('button', { name: 'Decide' }).click();
   await finance.getByRole('dialog').getByLabel('Reason').fill('Read');
   await finance.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
