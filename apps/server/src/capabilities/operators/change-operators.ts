@@ -66,9 +66,10 @@ export async function insertNew(
 export async function addOperator(
   deps: Deps,
   { name, role }: { name: string; role: DeskRole },
+  hash: (password: string) => Promise<string> = hashPassword,
 ): Promise<NewOperator> {
   const password = deps.chance.id();
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hash(password);
   const added = await transact(deps.db, async (tx) => {
     const made = await insertNew(tx, deps, { name, role, brands: null, passwordHash });
     await logAct(tx, deps, { verb: 'add', operatorId: made.operatorId, details: { name, role } });
