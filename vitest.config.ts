@@ -35,7 +35,8 @@ export default defineConfig({
           include: ['apps/server/**/*.db.test.ts'],
           exclude: notOurs,
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
-          maxWorkers: 2,
+          // half of the time a test waits for the database or for an answer
+          maxWorkers: 3,
           // a file has a database and a server of its own: what it imports may be the last one's, which saves a third
           isolate: false,
           testTimeout: 60_000,

@@ -3,6 +3,7 @@ import { installPackages } from './debian-packages.ts';
 import { startDebianPostgres } from './debian-postgres.ts';
 import { excerptOf, failedFiles, failedNames, flakyNames } from './failures.ts';
 import { type Counts, countsOf, type Outcome, runStep, runSteps, type Step } from './steps.ts';
+import { writtenFiles } from './tree.ts';
 
 /**
  * `npm test`: everything, on a machine that has npm and nothing else. What can run side by side does; whatever opens a
@@ -52,9 +53,9 @@ const databaseTests = (name: string, databaseUrl: string): Step => ({
 const MOST_RUN_AGAIN = 3;
 
 /** As in a browser, what failed is run once more, by itself, and named: a machine that stands still fails no change. */
-async function runTests(step: Step, folders: readonly string[] = []) {
+async function runTests(step: Step, all: readonly string[] = []) {
   const on = (places: readonly string[]): Step => ({ ...step, command: [...step.command, ...places] });
-  const first = await runStep(on(folders));
+  const first = await runStep(on(all));
   const files = failedFiles(first);
   const isAgain =
     !first.isGood &&
@@ -77,27 +78,26 @@ const attacks = (name: string, engine: string): Step => ({
   command: ['node', 'faults/short.ts', '--engine', engine],
 });
 
-/**
- * What leans on the engine itself: every written statement (`db` asks the engine about each), migrations, rights, locks,
- * chains, crashes, backups and money. What a page asks for, and when a job does it, runs on one engine.
- */
-const ON_EVERY_ENGINE = [
-  'db',
-  'commands',
-  'crash',
-  'day-of-both-markets',
-  'capabilities/approvals',
-  'capabilities/confirm-loan',
-  'capabilities/ledger',
-  'capabilities/payments',
-].map((part) => `apps/server/src/${part}`);
+/** What leans on the engine itself: every written statement (`db` asks the engine about each), migrations, rights, locks, crashes, backups. */
+const ON_EVERY_ENGINE = ['db/', 'commands/', 'crash.'];
+/** Money and its chains: on the engine that production runs on. The journeys pay on the embedded one. */
+const ON_DEBIAN = [
+  'day-of-both-markets.',
+  'capabilities/approvals/',
+  'capabilities/confirm-loan/',
+  'capabilities/ledger/',
+  'capabilities/payments/',
+];
+const isAt = (parts: readonly string[]) => (file: string) =>
+  parts.some((part) => file.startsWith(`apps/server/src/${part}`));
+const databaseFiles = writtenFiles().filter((file) => file.endsWith('.db.test.ts'));
 
 async function testOnDebianPostgres() {
   const name = "Debian's PostgreSQL 15";
   try {
     // no test cuts the machine's power: nothing waits for a disk
     const { url, stop } = await startDebianPostgres(['fsync=off', 'full_page_writes=off']);
-    await runTests(databaseTests(name, url), ON_EVERY_ENGINE);
+    await runTests(databaseTests(name, url), databaseFiles.filter(isAt([...ON_EVERY_ENGINE, ...ON_DEBIAN])));
     await stop();
   } catch (error) {
     giveUp(name, error instanceof Error ? error.message : String(error));
@@ -145,7 +145,9 @@ async function testAll() {
   await runSteps(Object.values(rest).flat(), WIDTH, report);
   for (const step of tests) await runTests(step);
   await runSteps([{ name: 'build', command: ['node', 'tools/build.ts'] }], 1, report);
-  await runTests(databaseTests('the embedded PostgreSQL', ''));
+  const isOfDebian = isAt(ON_DEBIAN);
+  const onEmbedded = databaseFiles.filter((file) => !isOfDebian(file));
+  await runTests(databaseTests('the embedded PostgreSQL', ''), onEmbedded);
   await testOnDebianPostgres();
   // they mostly wait for something to come back
   await runSteps(
