@@ -5,7 +5,7 @@ import { judge, median } from './verdict.ts';
 
 /** The largest paint of a page on a slow phone and network, beside a finished file of the same markup. */
 
-const ROUNDS = 5;
+const ROUNDS = 9;
 /** Slow 4G as Lighthouse applies it by the browser's own throttling, and a phone four times slower than this machine. */
 const NETWORK = {
   offline: false,
