@@ -74,3 +74,12 @@ export function brandOf(deps: Deps, id: string): BrandFile {
   if (!brand) throw new Error(`No brand file has the id ${id}`);
   return brand;
 }
+
+/** Every product that a brand of the deployment lends by, or did. */
+export const productIds = ({ brands }: Pick<Deps, 'brands'>): string[] => [
+  ...new Set(
+    brands.flatMap(({ products, formerProducts = [] }) =>
+      [...products, ...formerProducts].map(({ id }) => id),
+    ),
+  ),
+];

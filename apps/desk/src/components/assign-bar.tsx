@@ -1,8 +1,8 @@
 import { Button, useAnnouncer } from '@plazo/ui';
 import { useState } from 'react';
 import { useDesk } from '../session/desk-context.ts';
+import styles from './assign-bar.module.css';
 import { Choice } from './field.tsx';
-import { FieldRow } from './page.tsx';
 
 type AssignProps = {
   /** How many were chosen. */
@@ -36,7 +36,7 @@ export function AssignBar({ count, operators, groups = [], onAssign, onGroup, on
     onDone();
   };
   return (
-    <FieldRow>
+    <div className={styles.bar}>
       <p>{words.chosen(count)}</p>
       <Choice
         label={words.assignTo}
@@ -54,6 +54,6 @@ export function AssignBar({ count, operators, groups = [], onAssign, onGroup, on
       <Button kind="secondary" isSmall onPress={onDone}>
         {words.chooseNone}
       </Button>
-    </FieldRow>
+    </div>
   );
 }

@@ -1,72 +1,74 @@
-import { deskEndpoints } from '@plazo/contract';
+import { COUNTED_MAX, deskEndpoints, RULE_ARMS } from '@plazo/contract';
 import { Button } from '@plazo/ui';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { useRead } from '../api/use-read.ts';
 import { useDesk } from '../session/desk-context.ts';
-import { DataTable, Lines } from './data-table.tsx';
+import { Lines, type Row } from './data-table.tsx';
+import type { Filter } from './filter-chips.tsx';
+import { List, useListPlace } from './list.tsx';
 import { Outcome } from './outcome.tsx';
-import { useOutcomePages } from './outcome-pages.tsx';
+import { Buttons } from './page.tsx';
 import { type OnePerson, PersonLink } from './person-link.tsx';
-import { ReadingState } from './reading-state.tsx';
 import { type Decision, ReviewDialog } from './review-dialog.tsx';
 import { showInstant } from './show-instant.ts';
 import { showMoney } from './show-money.ts';
 
 const { list } = deskEndpoints.deskDecisions;
 
-type RowsProps = {
-  readonly rows: readonly Decision[];
-  readonly empty: string;
-  readonly person: OnePerson | undefined;
-  readonly onReview: (row: Decision) => void;
-};
+const OUTCOMES = ['approved', 'declined', 'asked'] as const;
+const PAGE = 'decisions-page';
 
-function Rows({ rows, empty, person, onReview }: RowsProps) {
+function useRow(person: OnePerson | undefined, onReview: (row: Decision) => void) {
   const { text } = useDesk();
   const words = text.decisions;
-  return (
-    <DataTable
-      title={words.title}
-      head={words.head}
-      empty={empty}
-      without={person && [1]}
-      rows={rows.map((row) => ({
-        id: row.orderId,
-        cells: [
-          row.isOrder === 1 ? (
-            <Link key="order" href={`/loans/${row.orderId}`}>
-              {row.orderId}
-            </Link>
-          ) : (
-            words.application
-          ),
-          <PersonLink key="person" borrowerId={row.borrowerId} name={row.name} />,
-          <Lines key="asked">{`${row.product} · ${showMoney(row.principal, row.currency)}`}</Lines>,
-          showInstant(row.at, person?.zone),
-          <Outcome key="outcome" isApproved={row.isApproved} reasons={row.reasons} />,
-          [
-            words.version(row.rulesVersion),
-            ...(row.arm === 'challenger' ? [text.lendingRules.arms[row.arm]] : []),
-          ].join(' · '),
-          row.review === '' ? (
-            <Fragment key="review">
-              {row.reviewDue !== '' && (
-                <p>
-                  <Lines>{words.reviewBy(row.reviewDue)}</Lines>
-                </p>
-              )}
-              <Button kind="secondary" isSmall onPress={() => onReview(row)}>
-                {words.review}
-              </Button>
-            </Fragment>
-          ) : (
-            <Lines key="review">{`${words.reviews[row.review]} · ${row.reviewedBy} · ${row.reviewReason}`}</Lines>
-          ),
-        ],
-      }))}
-    />
-  );
+  return (row: Decision): Row => ({
+    id: row.orderId,
+    cells: [
+      row.isOrder === 1 ? (
+        <Link key="order" href={`/loans/${row.orderId}`}>
+          {row.orderId}
+        </Link>
+      ) : (
+        words.application
+      ),
+      <PersonLink key="person" borrowerId={row.borrowerId} name={row.name} />,
+      <Lines key="asked">{`${row.product} · ${showMoney(row.principal, row.currency)}`}</Lines>,
+      showInstant(row.at, person?.zone),
+      <Outcome key="outcome" isApproved={row.isApproved} reasons={row.reasons} />,
+      [
+        words.version(row.rulesVersion),
+        ...(row.arm === 'challenger' ? [text.lendingRules.arms[row.arm]] : []),
+      ].join(' · '),
+      row.review === '' ? (
+        <Buttons key="review">
+          {row.reviewDue !== '' && <Lines>{words.reviewBy(row.reviewDue)}</Lines>}
+          <Button kind="secondary" isSmall onPress={() => onReview(row)}>
+            {words.review}
+          </Button>
+        </Buttons>
+      ) : (
+        <Lines key="review">{`${words.reviews[row.review]} · ${row.reviewedBy} · ${row.reviewReason}`}</Lines>
+      ),
+    ],
+  });
+}
+
+/** What the list may be held to; reasons of a lender's own questions are read in the rows alone. */
+function useFilters(products: readonly string[]): readonly Filter[] {
+  const { decisions: words, loans, lendingRules } = useDesk().text;
+  const among = (named: Readonly<Record<string, string>>) =>
+    Object.entries(named).map(([value, label]) => ({ value, label }));
+  return [
+    {
+      name: 'decisions-outcome',
+      label: words.outcome,
+      options: OUTCOMES.map((value) => ({ value, label: words.outcomes[value] })),
+    },
+    { name: 'product', label: loans.product, options: products.map((id) => ({ value: id, label: id })) },
+    { name: 'why', label: words.outcomes.declined, options: among(words.reasons) },
+    { name: 'arm', label: words.rules, options: among(lendingRules.arms) },
+  ];
 }
 
 /** What the rules decided of applications, of one person or of all, and what people made of it. */
@@ -74,25 +76,36 @@ export function DecisionList({ person }: { person?: OnePerson }) {
   const { text } = useDesk();
   const words = text.decisions;
   const [reviewed, setReviewed] = useState<Decision>();
-  const { asked, filter, pager } = useOutcomePages('decisions', ['approved', 'declined', 'asked']);
-  const empty = {
-    '': words.empty,
-    asked: words.noneAsked,
-    approved: text.lists.nothing,
-    declined: text.lists.nothing,
-  }[asked.outcome];
-  const reading = useRead(list, { ...asked, ...(person && { borrowerId: person.borrowerId }) });
+  const place = useListPlace([], PAGE);
+  const { read, after } = place;
+  const outcome = OUTCOMES.find((known) => known === read('decisions-outcome')) ?? '';
+  const held = {
+    outcome,
+    product: read('product'),
+    reason: read('why'),
+    arm: RULE_ARMS.find((arm) => arm === read('arm')) ?? '',
+  } as const;
+  const isHeld = !person && (held.product !== '' || held.reason !== '' || held.arm !== '');
+  const empty = { '': words.empty, asked: words.noneAsked, approved: '', declined: '' }[outcome];
+  const reading = useRead(list, { ...(person ? { borrowerId: person.borrowerId } : held), after });
+  const filters = useFilters(reading.last?.products ?? []);
+  const rowOf = useRow(person, setReviewed);
   return (
     <>
-      {!person && filter}
-      <ReadingState reading={reading}>
-        {({ rows, next }) => (
-          <>
-            <Rows rows={rows} empty={empty} person={person} onReview={setReviewed} />
-            {pager(next)}
-          </>
-        )}
-      </ReadingState>
+      <List
+        name={person ? 'own-decisions' : 'decisions'}
+        title={words.title}
+        head={words.head}
+        empty={isHeld || empty === '' ? text.lists.nothing : empty}
+        without={person ? [1] : []}
+        filters={person ? [] : filters}
+        place={place}
+        reading={reading}
+        sum={({ count }) =>
+          count > COUNTED_MAX ? text.lists.moreThan(COUNTED_MAX) : text.lists.count(count)
+        }
+        rows={({ rows }) => rows.map(rowOf)}
+      />
       {reviewed && (
         <ReviewDialog key={reviewed.orderId} decision={reviewed} onClose={() => setReviewed(undefined)} />
       )}

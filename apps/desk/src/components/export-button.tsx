@@ -12,7 +12,6 @@ import { Button, useAnnouncer } from '@plazo/ui';
 import { useState } from 'react';
 import { useChange } from '../api/use-change.ts';
 import { useDesk } from '../session/desk-context.ts';
-import { exportWords } from '../words/export-words.ts';
 import { Choice } from './field.tsx';
 import { hourChoices } from './hour-choices.ts';
 import { FieldRow } from './page.tsx';
@@ -41,9 +40,9 @@ function schedulable({ path }: Pick<DeskEndpoint, 'path'>, request: unknown) {
 
 /** Gives the operator a file for a reason, now or again and again by itself. */
 export function ExportButton<Request extends Schema>({ endpoint, wish, chosen }: ExportProps<Request>) {
-  const { text, language } = useDesk();
+  const { text } = useDesk();
   const words = text.portfolio;
-  const often = exportWords[language];
+  const often = text.exports;
   const [isAsked, setAsked] = useState(false);
   const [rhythm, setRhythm] = useState('');
   const [hour, setHour] = useState(FIRST_HOUR);

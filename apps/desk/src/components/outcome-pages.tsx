@@ -4,7 +4,7 @@ import { Choice } from './field.tsx';
 import { useListPlace } from './list.tsx';
 import { FieldRow } from './page.tsx';
 
-type Outcome = 'approved' | 'declined' | 'asked';
+type Outcome = 'approved' | 'declined';
 
 type OutcomePages<Of extends Outcome> = {
   /** What the list is asked with. */

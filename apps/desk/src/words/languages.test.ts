@@ -2,9 +2,7 @@ import { expect, test } from 'vitest';
 import { type DeskLanguage, deskLanguages } from '../session/language.ts';
 import { alertWords } from './alert-words.ts';
 import { auditWords } from './audit-words.ts';
-import { exportWords } from './export-words.ts';
 import { jobWords } from './job-words.ts';
-import { secondPersonWords } from './second-person-words.ts';
 import { settingsWords } from './settings-words.ts';
 import { loadMessages } from './words.ts';
 
@@ -26,8 +24,6 @@ const textsIn = async (language: DeskLanguage) =>
   textsOf({
     ...(await loadMessages[language]()),
     alerts: alertWords[language],
-    exports: exportWords[language],
-    secondPerson: secondPersonWords[language],
     settings: settingsWords[language],
     audit: auditWords[language],
     jobs: jobWords[language],

@@ -1,11 +1,11 @@
 import type { BrandFile } from '@plazo/contract';
-import { addDays } from '@plazo/money';
 import {
   type DueReminder,
   dueReminders,
   isStillNews,
   setReminder,
 } from '../capabilities/decision/application-declines.store.ts';
+import { againFrom } from '../capabilities/decision/asks-again.ts';
 import { currentRules } from '../capabilities/decision/rules-in-force.ts';
 import { enqueueMessages } from '../capabilities/messages/messages.store.ts';
 import { restingItems } from '../capabilities/stuck/stuck-items.store.ts';
@@ -24,7 +24,7 @@ const remindOne = (deps: Deps, brand: BrandFile, { borrowerId, id, decidedOn }: 
       const now = deps.clock.now();
       const today = todayOf(deps, brand);
       const { rules } = await currentRules(tx, { borrowerId, now });
-      const on = addDays(decidedOn, rules.coolDownDays);
+      const on = againFrom(decidedOn, rules);
       if (on > today) return setReminder(tx, { borrowerId, id, on });
       if (await isStillNews(tx, { borrowerId, id })) {
         const news = { kind: 'apply-again', borrowerId, subject: id, about: '' } as const;

@@ -43,7 +43,12 @@ const asks: Readonly<Record<string, readonly object[]>> = {
   agency: [{ agencyId: 'agency1', state: 'out' }],
   'content-version': [{ kind: 'questions', subject: 'mx', version: 40 }],
   'payment-orders': [{}, { state: 'released' }, { state: 'made' }],
-  decisions: [{}, { outcome: 'declined', after: midway }],
+  decisions: [
+    {},
+    { outcome: 'declined', after: midway },
+    { outcome: 'asked', product: 'mx-fair' },
+    { product: 'mx-fair', arm: 'champion', reason: 'cool-down' },
+  ],
   'identity-checks': [{}, { after: midway }],
   'bureau-reports': [{}, { after: midway }],
   'limit-requests': [{}, { outcome: 'approved' }, { outcome: 'approved', after: midway }],

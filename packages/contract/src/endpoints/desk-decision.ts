@@ -4,12 +4,18 @@ import { deskChange, deskRead, deskReveal } from '../desk-endpoint.ts';
 import { borrowerId, dateOrNone, flag, id, instant, minor, nothing, orderId, text } from '../fields.ts';
 import { RULE_ARMS } from '../rule-figures.ts';
 import { ownStep } from './instruction-step.ts';
-import { after } from './list-page.ts';
+import { after, listed } from './list-page.ts';
 
 const reason = z.string().check(z.minLength(1), z.maxLength(1_000));
 
+/** How many of a list that grows with every application are counted: one more stands for all that are more. */
+export const COUNTED_MAX = 1_000;
+
 const OUTCOMES = ['', 'approved', 'declined'] as const;
 const outcome = z.optional(z.enum(OUTCOMES));
+/** As a filter says it: empty for any. */
+const productName = z.string().check(z.maxLength(64));
+const reasonName = z.string().check(z.maxLength(100));
 const ofBorrower = { borrowerId: z.optional(borrowerId) };
 const input = { name: text, value: text };
 const known = z.object({ inputs: z.array(z.object(input)) });
@@ -25,6 +31,10 @@ const list = deskRead({
   request: z.object({
     /** `asked`: declines that a person has to look at, by the day of their answer. */
     outcome: z.optional(z.enum([...OUTCOMES, 'asked'])),
+    product: z.optional(productName),
+    /** One of the reasons of a decline. */
+    reason: z.optional(reasonName),
+    arm: z.optional(z.enum(['', ...RULE_ARMS])),
     after,
     ...ofBorrower,
   }),
@@ -54,8 +64,9 @@ const list = deskRead({
         canOverturn: flag,
       }),
     ),
-    /** Asks for the next page; empty on the last. */
-    next: text,
+    ...listed,
+    /** Those that anybody here lends by, or did. */
+    products: z.array(text),
     /** Empty for who may not read them. */
     rules: z.array(z.object({ version: z.int(), since: instant, rules: text })),
   }),

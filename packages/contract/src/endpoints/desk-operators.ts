@@ -74,7 +74,14 @@ const changePassword = deskChange({
 });
 
 /** Lists of which operators keep views. */
-export const VIEWED_PAGES = ['loans', 'collections', 'payments', 'complaints', 'data-requests'] as const;
+export const VIEWED_PAGES = [
+  'loans',
+  'collections',
+  'payments',
+  'complaints',
+  'data-requests',
+  'decisions',
+] as const;
 /** Views that one operator keeps. */
 export const VIEWS_MAX = 50;
 const viewedPage = z.enum(VIEWED_PAGES);

@@ -9,13 +9,12 @@ import { Page, Panel } from '../../components/page.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
 import { showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
-import { secondPersonWords } from '../../words/second-person-words.ts';
 import { LimitDialog } from './limit-dialog.tsx';
 
 type Act = AnswerOf<typeof deskEndpoints.deskLoans.requestRules>['acts'][number];
 
 function useRow() {
-  const { text, language } = useDesk();
+  const { text } = useDesk();
   const words = text.requests;
   const names = (roles: Act['alone']) =>
     roles.length === 0 ? text.none : roles.map((role) => text.roles[role]).join(', ');
@@ -29,9 +28,7 @@ function useRow() {
       ({ currency, loan, day }) =>
         `${onLoan}: ${showMoney(loan, currency)}, ${inDay}: ${showMoney(day, currency)}`,
     );
-    const above = act.above.map(({ currency, amount }) =>
-      secondPersonWords[language].above(showMoney(amount, currency)),
-    );
+    const above = act.above.map(({ currency, amount }) => text.twoPeople.above(showMoney(amount, currency)));
     const bound = [
       text.secondPerson.bounds[act.bound],
       never && text.secondPerson.never(never),

@@ -3,7 +3,7 @@ import { type AnswerOf, deskEndpoints } from '@plazo/contract';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { answer, isClosed, openDesk } from '../../testing/open-desk.tsx';
-import { BulkActs, BulkDialog } from './bulk.tsx';
+import { BulkActs, ListDialog } from './bulk.tsx';
 
 /** A supervisor does something to everybody that a list finds, and sees how far it is. */
 
@@ -25,7 +25,7 @@ const told: Acts = { acts: [running], templates: [{ template: 'reminder', name: 
 const answers = [answer(bulkActs, told), answer(bulkStart, { actId: 'act-2' }), answer(bulkStop, {})];
 const opened = (count = 7) =>
   openDesk(
-    <BulkDialog
+    <ListDialog
       filters={{ view: 'all', late: '8-30' }}
       count={count}
       operators={[{ operatorId: 'eva', name: 'Eva' }]}

@@ -1,14 +1,13 @@
-import { type AnswerOf, BULK_KINDS, BULK_MAX, deskEndpoints, type RequestOf } from '@plazo/contract';
-import { Button, Dialog, Notice } from '@plazo/ui';
+import { type AnswerOf, BULK_MAX, deskEndpoints, type RequestOf } from '@plazo/contract';
+import { Button } from '@plazo/ui';
 import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
+import { BulkDialog, type BulkWish } from '../../components/bulk-dialog.tsx';
 import { DataTable, Lines } from '../../components/data-table.tsx';
-import { Choice } from '../../components/field.tsx';
 import { nameIn } from '../../components/name-in.ts';
 import { Panel } from '../../components/page.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
-import { ReasonFoot } from '../../components/reason-foot.tsx';
 import { showInstant } from '../../components/show-instant.ts';
 import { useDesk } from '../../session/desk-context.ts';
 
@@ -25,66 +24,28 @@ type BulkProps = {
 };
 
 /** Begins an act on everybody that the list finds, after it has said how many that are. */
-export function BulkDialog({ filters, count, operators, onClose }: BulkProps) {
-  const { text } = useDesk();
-  const words = text.bulk;
-  const [kind, setKind] = useState<string>(BULK_KINDS[0]);
-  const [operatorId, setOperatorId] = useState('');
-  const [template, setTemplate] = useState('');
-  const [typed, setTyped] = useState('');
+export function ListDialog({ filters, count, operators, onClose }: BulkProps) {
+  const words = useDesk().text.bulk;
   const templates = useRead(bulkActs, {}).value?.templates ?? [];
   const change = useChange(bulkStart, words.started);
-  const isLetter = kind === 'letter';
-  const start = async (reason: string) => {
-    const wish = isLetter
-      ? ({ kind: 'letter', template } as const)
-      : ({ kind: 'assign', operatorId } as const);
-    if (await change.run({ ...filters, ...wish, count, reason })) onClose();
+  const start = async (wish: BulkWish) => {
+    if (await change.run({ ...filters, ...wish, count })) onClose();
   };
   return (
-    <Dialog kind="modal" title={words.open} isOpen onClose={onClose}>
-      {count > BULK_MAX ? (
-        <Notice tone="warning">{words.tooMany(BULK_MAX)}</Notice>
-      ) : (
-        <Notice tone="info">{words.lead(count)}</Notice>
-      )}
-      <Choice
-        label={words.kind}
-        value={kind}
-        onChange={setKind}
-        options={BULK_KINDS.map((value) => ({ value, label: words.kinds[value] }))}
-      />
-      {isLetter ? (
-        <Choice
-          label={words.letter}
-          value={template}
-          onChange={setTemplate}
-          options={[
-            { value: '', label: text.none },
-            ...templates.map((one) => ({ value: one.template, label: one.name })),
-          ]}
-        />
-      ) : (
-        <Choice
-          label={text.collections.assignTo}
-          value={operatorId}
-          onChange={setOperatorId}
-          options={[
-            { value: '', label: text.collections.anybody },
-            ...operators.map((one) => ({ value: one.operatorId, label: one.name })),
-          ]}
-        />
-      )}
-      <ReasonFoot
-        action={words.start}
-        isReady={count > 0 && count <= BULK_MAX && (!isLetter || template !== '')}
-        isBusy={change.isBusy}
-        typed={typed}
-        onType={setTyped}
-        onClose={onClose}
-        onReason={(reason) => void start(reason)}
-      />
-    </Dialog>
+    <BulkDialog
+      templates={templates}
+      operators={operators}
+      title={words.open}
+      lead={
+        count > BULK_MAX
+          ? { tone: 'warning', children: words.tooMany(BULK_MAX) }
+          : { tone: 'info', children: words.lead(count) }
+      }
+      isPossible={count > 0 && count <= BULK_MAX}
+      isBusy={change.isBusy}
+      onStart={(wish) => void start(wish)}
+      onClose={onClose}
+    />
   );
 }
 
@@ -98,7 +59,7 @@ export function WholeList(props: Omit<BulkProps, 'onClose'>) {
       <Button kind="secondary" isSmall onPress={() => setOpen(true)}>
         {text.bulk.open}
       </Button>
-      {isOpen && <BulkDialog {...props} onClose={() => setOpen(false)} />}
+      {isOpen && <ListDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -6,7 +6,6 @@ import { valueAt, withValue } from '../../components/json-path.ts';
 import { nameIn } from '../../components/name-in.ts';
 import { FieldRow } from '../../components/page.tsx';
 import { useDesk } from '../../session/desk-context.ts';
-import { secondPersonWords } from '../../words/second-person-words.ts';
 import styles from './content.module.css';
 import { type FieldOf, money } from './content-fields.ts';
 import { Fields } from './content-form.tsx';
@@ -23,10 +22,10 @@ function Ticks({
   names,
 }: Omit<FormProps, 'isOpen'> & { of: 'two' | 'parts'; names: Named }) {
   const chosen = listAt(body, [of]);
-  const { language } = useDesk();
+  const { text } = useDesk();
   return (
     <fieldset className={styles.part}>
-      <legend>{secondPersonWords[language][of]}</legend>
+      <legend>{text.twoPeople[of]}</legend>
       {Object.entries(names).map(([name, label]) => (
         <Tick
           key={name}
@@ -109,8 +108,8 @@ function Limits({ body, isOpen, onBody }: FormProps) {
 
 /** Above which amount a payout waits for a person, by currency. */
 function Disbursements({ body, isOpen, onBody }: FormProps) {
-  const { text, language } = useDesk();
-  const words = secondPersonWords[language];
+  const { text } = useDesk();
+  const words = text.twoPeople;
   const rows = listAt(body, ['disbursements']);
   const onRows = (changed: readonly unknown[]) => onBody(withValue(body, ['disbursements'], changed));
   return (
@@ -159,11 +158,11 @@ const namedBy = (names: Named, of: readonly string[]): Named =>
 
 /** What takes two people beyond what always does. */
 export function SecondPersonForm(props: FormProps) {
-  const { text, language } = useDesk();
+  const { text } = useDesk();
   const parts = { ...text.loan.parts, ...text.loan.flags.effects };
   return (
     <>
-      <p>{secondPersonWords[language].lead}</p>
+      <p>{text.twoPeople.lead}</p>
       <Ticks {...props} of="two" names={namedBy(text.requests.kinds, ALONE_KINDS)} />
       <Ticks {...props} of="parts" names={namedBy(parts, ALONE_PARTS)} />
       <Limits {...props} />

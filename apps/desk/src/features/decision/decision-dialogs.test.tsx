@@ -3,7 +3,7 @@ import { deskEndpoints } from '@plazo/contract';
 import { marketIds, mobileOf } from '@plazo/markets/front';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { DecisionList } from '../../components/decision-list.tsx';
 import { LimitRequests } from '../../components/limit-requests.tsx';
 import { type Decision, ReviewDialog } from '../../components/review-dialog.tsx';
@@ -142,9 +142,10 @@ test.each(['Uphold the decision', 'Overturn the decline', 'Show what was known (
   },
 );
 
+const told = { next: '', rules: [], products: ['mx-fair'] };
 const openList = (reviewing: ReturnType<typeof refuse>) => {
   const rows = [{ ...decision, orderId: 'P3WN8TC4' }, decision];
-  return openDesk(<DecisionList />, [answer(list, { rows, next: '', rules: [] }), reviewing]);
+  return openDesk(<DecisionList />, [answer(list, { ...told, rows, count: 2 }), reviewing]);
 };
 const lookAtSecond = async () => (await screen.findAllByRole('button', { name: 'Review' }))[1]?.click();
 
@@ -235,7 +236,27 @@ test.each([
   ['approved', 'Nothing is found'],
 ])('a list of decisions without a row says so of its filter: %s', async (outcome, said) => {
   history.replaceState(null, '', `/decisions?decisions-outcome=${outcome}`);
-  openDesk(<DecisionList />, [answer(list, { rows: [], next: '', rules: [] })]);
+  openDesk(<DecisionList />, [answer(list, { ...told, rows: [], count: 0 })]);
   expect(await screen.findByText(said)).toBeDefined();
+  history.replaceState(null, '', '/');
+});
+
+test('a list of decisions is asked for what its address holds it to, and says where it stops counting', async () => {
+  history.replaceState(null, '', '/decisions?decisions-outcome=declined&why=overdue&arm=challenger');
+  const { choose, sentTo } = openDesk(<DecisionList />, [
+    answer(list, { ...told, rows: [decision], count: 1_001 }),
+    answer(deskEndpoints.deskSession.views, { views: [] }),
+  ]);
+  expect(await screen.findByText('More than 1000')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Without Declined: Late on another loan' })).toBeDefined();
+  await choose('+ Filter', 'mx-fair');
+  await vi.waitFor(() =>
+    expect(sentTo(list).at(-1)).toMatchObject({
+      outcome: 'declined',
+      reason: 'overdue',
+      arm: 'challenger',
+      product: 'mx-fair',
+    }),
+  );
   history.replaceState(null, '', '/');
 });

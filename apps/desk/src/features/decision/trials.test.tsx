@@ -17,6 +17,8 @@ const answers = [
   answer(list, {
     rows: [],
     next: '',
+    count: 0,
+    products: [],
     rules: [{ version: 4, since: '2026-11-20T10:00:00.000Z', rules: JSON.stringify(rules) }],
   }),
   answer(trials, {

@@ -11,7 +11,6 @@ import { ReadingState } from '../../components/reading-state.tsx';
 import { saveFile } from '../../components/save-file.ts';
 import { showInstant } from '../../components/show-instant.ts';
 import { useDesk } from '../../session/desk-context.ts';
-import { exportWords } from '../../words/export-words.ts';
 
 const { list, end, take } = deskEndpoints.deskExports;
 type Shown = AnswerOf<typeof list>;
@@ -19,8 +18,7 @@ type Shown = AnswerOf<typeof list>;
 const isKnown = (held: string): held is 'role' | 'scope' => held === 'role' || held === 'scope';
 
 function Schedules({ schedules, timeZone }: Pick<Shown, 'schedules' | 'timeZone'>) {
-  const { language } = useDesk();
-  const words = exportWords[language];
+  const words = useDesk().text.exports;
   const ending = useChange(end, words.ended);
   const wordsOf = useFilterWords();
   return (
@@ -61,8 +59,7 @@ function Schedules({ schedules, timeZone }: Pick<Shown, 'schedules' | 'timeZone'
 }
 
 function Files({ files, keptDays }: Pick<Shown, 'files' | 'keptDays'>) {
-  const { language } = useDesk();
-  const words = exportWords[language];
+  const words = useDesk().text.exports;
   const taking = useChange(take);
   const save = async (fileId: string) => {
     const made = await taking.run({ fileId });
@@ -101,8 +98,8 @@ function Files({ files, keptDays }: Pick<Shown, 'files' | 'keptDays'>) {
 
 /** What is exported again and again for an operator, and the files of it. */
 export function ExportsPage() {
-  const { text, language } = useDesk();
-  const words = exportWords[language];
+  const { text } = useDesk();
+  const words = text.exports;
   const reading = useRead(list, {});
   return (
     <Page title={words.title} above={<Link href="/home">{text.home.title}</Link>}>

@@ -7,7 +7,6 @@ import { showInstant } from '../../components/show-instant.ts';
 import { showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import { auditWords } from '../../words/audit-words.ts';
-import { exportWords } from '../../words/export-words.ts';
 
 type Shown = AnswerOf<typeof deskEndpoints.deskReports.audit>;
 type Act = Shown['acts'][number];
@@ -76,7 +75,7 @@ export const actsOnRows = (acts: Words): Words =>
 
 /** What words of the server are called, by the field that has them. */
 function useNamed(operators: Shown['operators']): Readonly<Record<string, Words>> {
-  const { text, language } = useDesk();
+  const { text } = useDesk();
   const marketName = useMarketName();
   const { loan, requests, content, dataRequests, complaint, bulk, names } = text;
   const orders = text.payments.orders.states;
@@ -101,7 +100,7 @@ function useNamed(operators: Shown['operators']): Readonly<Record<string, Words>
     autopay: loan.autopay.states,
     template: text.letters.kinds,
     page: text.nav,
-    rhythm: exportWords[language].rhythms,
+    rhythm: text.exports.rhythms,
     market: Object.fromEntries(marketIds.map((id) => [id, marketName(id)])),
     part: loan.parts,
     channel: names.channels,

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { nameIn } from '../../components/name-in.ts';
 import { useDesk } from '../../session/desk-context.ts';
-import { exportWords } from '../../words/export-words.ts';
 import { actsOnRows } from './log-changes.ts';
 
 type Shown = AnswerOf<typeof deskEndpoints.deskReports.audit>;
@@ -25,11 +24,11 @@ function listOf(kind: string): string {
  * @param operators whom acts on somebody of the desk are about, by their names
  */
 export function useAbout(operators: Shown['operators']): (act: Act) => ReactNode {
-  const { text, language } = useDesk();
+  const { text } = useDesk();
   const { requests, dataRequests, bulk, names, payments, decisions, nav } = text;
   const named = ({ subject }: Act) => {
     const name = operators.find(({ operatorId }) => operatorId === subject)?.name;
-    return name ?? (ID.test(subject) ? text.none : nameIn(exportWords[language].whats, subject));
+    return name ?? (ID.test(subject) ? text.none : nameIn(text.exports.whats, subject));
   };
   return (act) => {
     const { page, subject, called } = act;

@@ -8,14 +8,13 @@ import { Page, Panel } from '../../components/page.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
 import { showInstant } from '../../components/show-instant.ts';
 import { useDesk } from '../../session/desk-context.ts';
-import { exportWords } from '../../words/export-words.ts';
 
 const TONES = { late: 'danger', today: 'warning', waiting: 'neutral' } as const;
 const WATCH_MS = 60_000;
 
 /** What an operator has to see first, each line leading to its list. */
 export function HomePage() {
-  const { text, language, may } = useDesk();
+  const { text, may } = useDesk();
   const words = text.home;
   const channels: Readonly<Record<string, string>> = text.names.channels;
   const reading = useRead(deskEndpoints.deskReports.alarms, {}, { pollMs: WATCH_MS });
@@ -24,7 +23,7 @@ export function HomePage() {
       title={words.title}
       actions={
         <>
-          {may('portfolio-read') && <Link href="/exports">{exportWords[language].title}</Link>}
+          {may('portfolio-read') && <Link href="/exports">{text.exports.title}</Link>}
           <Link href="/alerts">{words.alerts}</Link>
         </>
       }

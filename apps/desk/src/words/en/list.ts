@@ -40,6 +40,7 @@ export const listEn: ListMessages = {
     columns: 'Columns',
     dense: 'Rows close together',
     count: (count) => `${count} in all`,
+    moreThan: (most) => `More than ${most}`,
     chooseFound: (count) => `Choose all ${count} found`,
     tooManyFound: (most) => `More than ${most}: filter the list to choose all of it`,
     filter: '+ Filter',

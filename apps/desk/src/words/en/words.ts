@@ -9,6 +9,7 @@ import { collectionEn } from './collection.ts';
 import { contentEn } from './content.ts';
 import { decisionEn } from './decision.ts';
 import { delegationEn } from './delegation.ts';
+import { exportEn } from './exports.ts';
 import { figureEn } from './figure.ts';
 import { identityEn } from './identity.ts';
 import { ledgerEn } from './ledger.ts';
@@ -23,6 +24,7 @@ import { reportEn } from './report.ts';
 import { requestEn } from './request.ts';
 import { routesEn } from './route.ts';
 import { rulesEn } from './rules.ts';
+import { secondPersonEn } from './second-person.ts';
 import { sentEn } from './sent.ts';
 import { teamEn } from './team.ts';
 
@@ -52,6 +54,8 @@ export const en: Messages = {
   ...delegationEn,
   ...accessEn,
   ...agencyEn,
+  exports: exportEn,
+  twoPeople: secondPersonEn,
   deskName: 'Loan desk',
   loading: 'Loading',
   retry: 'Try again',

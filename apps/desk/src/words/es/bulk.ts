@@ -42,8 +42,8 @@ export const bulkEs = {
     tagOff: 'Quitar etiqueta',
     tagged: (count: number) => `Etiquetadas: ${count}`,
     untagged: (count: number) => `Sin la etiqueta: ${count}`,
-    exportChosen: (count: number) => `Exportar elegidos: ${count}`,
-    actOnChosen: (count: number) => `Actuar sobre elegidos: ${count}`,
+    exportChosen: (count: number) => `Exportar elegidas: ${count}`,
+    actOnChosen: (count: number) => `Actuar sobre elegidas: ${count}`,
     chosenLead: (count: number) =>
       `Se hace con los ${count} préstamos elegidos, y con cada uno solo lo que puedes hacer ahora. Un mensaje sale según la ley de su país.`,
   },

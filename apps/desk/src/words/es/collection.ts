@@ -26,7 +26,7 @@ export const collectionEs = {
     givenBack: (count: number) => `Devueltas: ${count}`,
     board: 'Tablero',
     sum: (count: number, open: number) => `${count} personas; a ${open} se puede ahora`,
-    chosen: (count: number) => `${count} elegidas`,
+    chosen: (count: number) => `Filas elegidas: ${count}`,
     choose: (name: string) => `Elegir a ${name}`,
     chooseAll: 'Elegir a todas las de la página',
     chooseNone: 'Ninguna',

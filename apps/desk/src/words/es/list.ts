@@ -39,6 +39,7 @@ export const listEs = {
     columns: 'Columnas',
     dense: 'Filas juntas',
     count: (count: number) => `${count} en total`,
+    moreThan: (most: number) => `Más de ${most}`,
     chooseFound: (count: number) => `Elegir los ${count} encontrados`,
     tooManyFound: (most: number) => `Más de ${most}: filtra la lista para elegirla entera`,
     filter: '+ Filtro',

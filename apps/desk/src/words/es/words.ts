@@ -9,6 +9,7 @@ import { collectionEs } from './collection.ts';
 import { contentEs } from './content.ts';
 import { decisionEs } from './decision.ts';
 import { delegationEs } from './delegation.ts';
+import { exportEs } from './exports.ts';
 import { figureEs } from './figure.ts';
 import { identityEs } from './identity.ts';
 import { ledgerEs } from './ledger.ts';
@@ -23,6 +24,7 @@ import { reportEs } from './report.ts';
 import { requestEs } from './request.ts';
 import { routesEs } from './route.ts';
 import { rulesEs } from './rules.ts';
+import { secondPersonEs } from './second-person.ts';
 import { sentEs } from './sent.ts';
 import { teamEs } from './team.ts';
 
@@ -53,6 +55,8 @@ export const es = {
   ...delegationEs,
   ...accessEs,
   ...agencyEs,
+  exports: exportEs,
+  twoPeople: secondPersonEs,
   deskName: 'Mesa de préstamos',
   loading: 'Cargando',
   retry: 'Intentar de nuevo',

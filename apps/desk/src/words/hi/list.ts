@@ -40,6 +40,7 @@ export const listHi: ListMessages = {
     columns: 'स्तंभ',
     dense: 'पास-पास पंक्तियाँ',
     count: (count) => `कुल ${count}`,
+    moreThan: (most) => `${most} से ज़्यादा`,
     chooseFound: (count) => `मिले हुए सभी ${count} चुनें`,
     tooManyFound: (most) => `${most} से ज़्यादा: सब चुनने के लिए सूची छाँटें`,
     filter: '+ फ़िल्टर',

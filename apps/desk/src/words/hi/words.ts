@@ -9,6 +9,7 @@ import { collectionHi } from './collection.ts';
 import { contentHi } from './content.ts';
 import { decisionHi } from './decision.ts';
 import { delegationHi } from './delegation.ts';
+import { exportHi } from './exports.ts';
 import { figureHi } from './figure.ts';
 import { identityHi } from './identity.ts';
 import { ledgerHi } from './ledger.ts';
@@ -23,6 +24,7 @@ import { reportHi } from './report.ts';
 import { requestHi } from './request.ts';
 import { routesHi } from './route.ts';
 import { rulesHi } from './rules.ts';
+import { secondPersonHi } from './second-person.ts';
 import { sentHi } from './sent.ts';
 import { teamHi } from './team.ts';
 
@@ -53,6 +55,8 @@ export const hi: Messages = {
   ...delegationHi,
   ...accessHi,
   ...agencyHi,
+  exports: exportHi,
+  twoPeople: secondPersonHi,
   deskName: 'लोन डेस्क',
   loading: 'लोड हो रहा है',
   retry: 'फिर से कोशिश करें',

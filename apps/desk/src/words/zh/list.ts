@@ -40,6 +40,7 @@ export const listZh: ListMessages = {
     columns: '显示的列',
     dense: '紧凑显示',
     count: (count) => `共 ${count} 条`,
+    moreThan: (most) => `超过 ${most} 条`,
     chooseFound: (count) => `选择找到的全部 ${count} 条`,
     tooManyFound: (most) => `超过 ${most} 条：请筛选后再全选`,
     filter: '添加筛选',

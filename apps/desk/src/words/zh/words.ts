@@ -8,6 +8,7 @@ import { collectionZh } from './collection.ts';
 import { contentZh } from './content.ts';
 import { decisionZh } from './decision.ts';
 import { delegationZh } from './delegation.ts';
+import { exportZh } from './exports.ts';
 import { figureZh } from './figure.ts';
 import { identityZh } from './identity.ts';
 import { ledgerZh } from './ledger.ts';
@@ -22,6 +23,7 @@ import { reportZh } from './report.ts';
 import { requestZh } from './request.ts';
 import { routesZh } from './route.ts';
 import { rulesZh } from './rules.ts';
+import { secondPersonZh } from './second-person.ts';
 import { sentZh } from './sent.ts';
 import { teamZh } from './team.ts';
 
@@ -52,6 +54,8 @@ export const zh: Messages = {
   ...delegationZh,
   ...accessZh,
   ...agencyZh,
+  exports: exportZh,
+  twoPeople: secondPersonZh,
   deskName: '贷款工作台',
   loading: '加载中',
   retry: '重试',

@@ -1,11 +1,11 @@
 import { decide, effectiveEvents, isRefusal, recordFact } from '@plazo/lending';
 import type { RailError, Debit as Told } from '@plazo/rail-kit';
-import { deniesTaking, endsTaking, type News, progress } from '../instructions/attend.ts';
+import { endsTaking, type News, progress } from '../instructions/attend.ts';
 import { type Instruction, stepInstruction } from '../instructions/instructions.store.ts';
 import { lockOwn } from '../loans/move-order.ts';
 import { recordEvents } from '../loans/record-events.store.ts';
 import { enqueueMessages } from '../messages/messages.store.ts';
-import { bookTold, isFromBefore } from '../payments/book-told.ts';
+import { bookTold, unlessDenied } from '../payments/book-told.ts';
 import { openCaseOnce } from '../payments/money-cases.store.ts';
 import { bounceReason, mayTryAgain } from './debit-rules.ts';
 import { endMandate } from './end-mandate.ts';
@@ -104,10 +104,8 @@ type Telling = {
   readonly eventId?: string;
 };
 
-/** @returns whether something came of it; nothing where it is of another amount than was asked, or denies what is booked. */
-export async function takeDebit(news: News, { told, eventId }: Telling): Promise<boolean | undefined> {
+async function hearTaken(news: News, { told, eventId }: Telling): Promise<boolean | undefined> {
   const { tx, deps, instruction } = news;
-  if (deniesTaking(news, told)) return (await isFromBefore(news, told)) ? false : undefined;
   if (told.state === 'cancelled') return failDebit(news, told.error ?? 'cancelled', 'cancelled');
   if (!isOfAmount(instruction, told)) return undefined;
   if (told.state === 'pending') return progress(news, 'pending');
@@ -122,6 +120,10 @@ export async function takeDebit(news: News, { told, eventId }: Telling): Promise
   await lookAgain(tx, { borrowerId, id: presentation.mandateId }, deps.clock.now());
   return true;
 }
+
+/** @returns whether something came of it; nothing where it is of another amount than was asked, or denies what is booked. */
+export const takeDebit = (news: News, telling: Telling): Promise<boolean | undefined> =>
+  unlessDenied(news, telling.told, () => hearTaken(news, telling));
 
 /** A person looks: an answer is of another amount, or there is none for too long. Nothing moves. */
 export async function putDebitBefore(

@@ -1,7 +1,7 @@
 import type { Card, RailError, CardPayment as ToldPayment } from '@plazo/rail-kit';
-import { deniesTaking, endsTaking, type News, progress } from '../instructions/attend.ts';
+import { endsTaking, type News, progress } from '../instructions/attend.ts';
 import { type Instruction, keepVisit, stepInstruction } from '../instructions/instructions.store.ts';
-import { bookTold, isFromBefore } from '../payments/book-told.ts';
+import { bookTold, unlessDenied } from '../payments/book-told.ts';
 import { openCaseOnce } from '../payments/money-cases.store.ts';
 import { findCardPayment, insertCard, removeCard, setCardPayment } from './cards.store.ts';
 import { takingOf } from './cards-offered.ts';
@@ -70,11 +70,9 @@ type Telling = {
   readonly eventId?: string;
 };
 
-/** @returns whether something came of it; nothing where it is of another amount than was asked, or denies what is booked. */
-export async function takeCardPayment(news: News, { told, eventId }: Telling): Promise<boolean | undefined> {
+async function hearTaken(news: News, { told, eventId }: Telling): Promise<boolean | undefined> {
   const { tx, deps, instruction } = news;
   const { state } = told;
-  if (deniesTaking(news, told)) return (await isFromBefore(news, told)) ? false : undefined;
   if (state === 'cancelled') return failCard(news, told.error ?? 'cancelled');
   if (!isOfAmount(instruction, told)) return undefined;
   if (state === 'pending' || state === 'needs-action') return wait(news, { ...told, state });
@@ -94,6 +92,10 @@ export async function takeCardPayment(news: News, { told, eventId }: Telling): P
   await end({ tx, deps, instruction, source: news.source }, 'succeeded');
   return true;
 }
+
+/** @returns whether something came of it; nothing where it is of another amount than was asked, or denies what is booked. */
+export const takeCardPayment = (news: News, telling: Telling): Promise<boolean | undefined> =>
+  unlessDenied(news, telling.told, () => hearTaken(news, telling));
 
 /** A person looks: an answer is of another amount or denies what is booked, or there is none for too long. Nothing moves. */
 export async function putBefore(

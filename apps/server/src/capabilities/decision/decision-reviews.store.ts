@@ -1,8 +1,8 @@
-import type { BorrowerId, OrderId, ProductId, RuleArm } from '@plazo/contract';
+import { type BorrowerId, COUNTED_MAX, type OrderId, type ProductId, type RuleArm } from '@plazo/contract';
 import type { CalendarDate } from '@plazo/money';
 import { borrowerKey, type Sealing } from '../../adapters/keys/sealing.ts';
 import { type BrandScope, heldTo } from '../../db/brand-scope.ts';
-import { conditionsOf } from '../../db/conditions.ts';
+import { type Condition, conditionsOf } from '../../db/conditions.ts';
 import { beyond, endColumn, orderBy, type SortKey } from '../../db/keyset.ts';
 import { statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
@@ -45,13 +45,45 @@ const selectDecision = statement<DecisionRow>(`select ${columns}
   from (${ofOrders} where d.order_id = $1 union all ${ofApplications} where d.id = $1) d
   join borrower b on b.id = d.borrower_id`);
 
-type Page = {
+/** Which decisions a list is of; null is any. */
+export type DecisionsOf = {
+  readonly isApproved: boolean | null;
+  readonly product: string | null;
+  readonly reason: string | null;
+  readonly arm: RuleArm | null;
   readonly borrowerId: BorrowerId | null;
   readonly heldTo: BrandScope;
+};
+type Page = DecisionsOf & {
   readonly limit: number;
   /** Where the page before ended. */
   readonly after: string | undefined;
 };
+
+const wished = (text: string, value: unknown): Condition | undefined =>
+  value === null ? undefined : [text, value];
+const ofEither = ({ reason, arm, borrowerId, heldTo: brands }: DecisionsOf) => [
+  wished('? = any(d.reasons)', reason),
+  wished('d.arm = ?', arm),
+  wished('d.borrower_id = ?', borrowerId),
+  heldTo(brands, 'd.borrower_id'),
+];
+/** Of both the same values in the same order: they stand in one statement. */
+const amongOrders = (of: DecisionsOf) => [
+  wished('d.is_approved = ?', of.isApproved),
+  wished(
+    'exists (select from loan_order w where w.borrower_id = d.borrower_id and w.id = d.order_id and w.product_id = ?)',
+    of.product,
+  ),
+  ...ofEither(of),
+];
+const amongApplications = (of: DecisionsOf) => [
+  wished('false = ?', of.isApproved),
+  wished('d.product_id = ?', of.product),
+  ...ofEither(of),
+];
+const waiting: Condition = ['d.review_due_on is not null and d.outcome is null'];
+
 /** A row of a page, with what it is ordered by. */
 export type ListedDecision = DecisionRow & { readonly end: readonly string[] };
 
@@ -60,21 +92,11 @@ const newestFirst = (id: string): readonly SortKey[] => [
   { column: id, type: 'text' },
 ];
 
-/** Newest first; all, those of one outcome, or those of one person. */
-export function listDecisions(
-  db: Queries,
-  { isApproved, ...of }: Page & { readonly isApproved: boolean | null },
-): Promise<readonly ListedDecision[]> {
+/** Newest first. */
+export function listDecisions(db: Queries, of: Page): Promise<readonly ListedDecision[]> {
   // each side is read by its own index, no further than the page
-  const side = (id: string, approved: string) =>
-    conditionsOf([
-      isApproved === null ? undefined : [`${approved} = ?`, isApproved],
-      of.borrowerId === null ? undefined : ['d.borrower_id = ?', of.borrowerId],
-      heldTo(of.heldTo, 'd.borrower_id'),
-      beyond(newestFirst(id), of.after),
-    ]);
-  const orders = side('d.order_id', 'd.is_approved');
-  const applications = side('d.id', 'false');
+  const orders = conditionsOf([...amongOrders(of), beyond(newestFirst('d.order_id'), of.after)]);
+  const applications = conditionsOf([...amongApplications(of), beyond(newestFirst('d.id'), of.after)]);
   const keys = newestFirst('d.id');
   const upTo = `limit $${orders.values.length + 1}`;
   const select = statement<ListedDecision>(`select ${columns}, ${endColumn(keys)} as "end" from (
@@ -91,16 +113,31 @@ const byDay: readonly SortKey[] = [
 
 /** Declines that a person was asked to look at and did not yet, the first to be answered first. */
 export function listAsked(db: Queries, of: Page): Promise<readonly ListedDecision[]> {
-  const { where, values } = conditionsOf([
-    ['d.review_due_on is not null and d.outcome is null'],
-    of.borrowerId === null ? undefined : ['d.borrower_id = ?', of.borrowerId],
-    heldTo(of.heldTo, 'd.borrower_id'),
-    beyond(byDay, of.after),
-  ]);
+  const asked = { ...of, isApproved: null };
+  const { where, values } = conditionsOf([waiting, ...amongApplications(asked), beyond(byDay, of.after)]);
   const select = statement<ListedDecision>(`select ${columns}, ${endColumn(byDay)} as "end" from (
     ${ofApplications} where ${where} order by ${orderBy(byDay)} limit $${values.length + 1}) d
     join borrower b on b.id = d.borrower_id order by ${orderBy(byDay)}`);
   return select(db, [...values, of.limit]);
+}
+
+/** How many there are, no further than where a list stops counting. */
+export async function countDecisions(db: Queries, of: DecisionsOf): Promise<number> {
+  const orders = conditionsOf(amongOrders(of));
+  const applications = conditionsOf(amongApplications(of));
+  const upTo = `limit $${orders.values.length + 1}`;
+  const select = statement<{ count: number }>(`select count(*)::integer as count from (
+    (select from decision d where ${orders.where} ${upTo}) union all
+    (select from application_decline d where ${applications.where} ${upTo}) ${upTo}) d`);
+  return (await select(db, [...orders.values, COUNTED_MAX + 1]))[0]?.count ?? 0;
+}
+
+export async function countAsked(db: Queries, of: DecisionsOf): Promise<number> {
+  const { where, values } = conditionsOf([waiting, ...amongApplications({ ...of, isApproved: null })]);
+  const select = statement<{ count: number }>(
+    `select count(*)::integer as count from application_decline d where ${where}`,
+  );
+  return (await select(db, values))[0]?.count ?? 0;
 }
 
 export const findDecision = async (db: Queries, id: string): Promise<DecisionRow | undefined> =>

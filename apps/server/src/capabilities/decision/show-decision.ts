@@ -1,6 +1,5 @@
 import type { AnswerOf, CheckedRequestOf, endpoints } from '@plazo/contract';
 import { formatMoney, spokenDay, writtenDate } from '@plazo/markets';
-import { addDays } from '@plazo/money';
 import * as z from 'zod/mini';
 import { localDate } from '../../adapters/local-time.ts';
 import type { BorrowerCall, BorrowerWrite } from '../../call.ts';
@@ -10,6 +9,7 @@ import { productFor } from '../confirm-loan/live-offer.ts';
 import { complaintDueOn, legalCalendar } from '../content/legal-clocks.ts';
 import type { Product } from '../content/products.store.ts';
 import { askForReview, type Decline, setReminder } from './application-declines.store.ts';
+import { againFrom } from './asks-again.ts';
 import { type Decided, decideApplication, declineInForce } from './decide-application.ts';
 import { type OwnLine, ownLines, ownReasonWords } from './own-answers.ts';
 import { currentRules } from './rules-in-force.ts';
@@ -82,9 +82,9 @@ function declinedParts(call: BorrowerCall, decided: Declined, own: readonly OwnL
     'income-share': hasDebts(decided.known) ? decision.tooMuch : decision.tooMuchAlone,
     ...ownReasonWords(text, own),
   };
-  const { reasons, declinedOn, coolDownDays, decline } = decided;
+  const { reasons, declinedOn, decline } = decided;
   const isForWaiting = decline !== undefined || reasons.includes('cool-down');
-  const nextOn = declinedOn === undefined ? undefined : addDays(declinedOn, coolDownDays);
+  const nextOn = declinedOn === undefined ? undefined : againFrom(declinedOn, decided);
   return {
     title: decision.declined,
     why: decision.declinedWhy,
@@ -198,7 +198,7 @@ export async function remindMe(
   if (!standing) return refuse('refused', text.refusedAction, { reason: 'not-declined' });
   const { id, decidedOn, remindOn } = standing.decline;
   const { rules } = await currentRules(tx, { borrowerId: borrower.id, now });
-  const on = remindOn ?? addDays(decidedOn, rules.coolDownDays);
+  const on = remindOn ?? againFrom(decidedOn, rules);
   await setReminder(tx, { borrowerId: borrower.id, id, on });
   return view(call, product);
 }

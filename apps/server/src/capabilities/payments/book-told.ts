@@ -1,7 +1,7 @@
 import { claimCodes, referenceCode } from '../../db/route.store.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import type { News } from '../instructions/attend.ts';
+import { deniesTaking, type News } from '../instructions/attend.ts';
 import type { Instruction } from '../instructions/instructions.store.ts';
 import { takenAt } from './channel-facts.store.ts';
 import { takeMessage } from './receive-notification.ts';
@@ -50,11 +50,24 @@ export async function bookTold(
 }
 
 /** Whether news of money that was taken is from before it was: a message that was on its way for longer than the next one. */
-export async function isFromBefore(
+async function isFromBefore(
   { tx, deps, instruction }: News,
   { changedAt }: Pick<Paid, 'changedAt'>,
 ): Promise<boolean> {
   const { id: reference, borrowerId: stream } = instruction;
   const at = await takenAt(tx, { stream, channel: clearingOf(deps, instruction), reference });
   return at !== null && new Date(changedAt) < at;
+}
+
+/**
+ * Hears news of money that was taken, unless it says that it never was.
+ * @returns what came of it; false where its denial is from before the money was taken, nothing where it is not
+ */
+export async function unlessDenied(
+  news: News,
+  told: Paid & Parameters<typeof deniesTaking>[1],
+  hear: () => Promise<boolean | undefined>,
+): Promise<boolean | undefined> {
+  if (!deniesTaking(news, told)) return hear();
+  return (await isFromBefore(news, told)) ? false : undefined;
 }

@@ -1,14 +1,20 @@
 import type { AnswerOf, CheckedRequestOf } from '@plazo/contract';
 import { deskEndpoints, mayDo } from '@plazo/contract';
 import type { Queries } from '../../../db/transaction.ts';
-import { brandOf } from '../../../deps.ts';
+import { brandOf, productIds } from '../../../deps.ts';
 import { productName } from '../../../words/figures.ts';
 import { readPeople } from '../../borrowers/borrowers.store.ts';
 import { changes, type DeskCall, type DeskRow, reads } from '../../operators/desk-call.ts';
 import { pageOf } from '../../operators/list-page.ts';
 import { maskName } from '../../operators/mask.ts';
 import { operatorNames } from '../../operators/operators.store.ts';
-import { type DecisionRow, listAsked, listDecisions } from '../decision-reviews.store.ts';
+import {
+  countAsked,
+  countDecisions,
+  type DecisionRow,
+  listAsked,
+  listDecisions,
+} from '../decision-reviews.store.ts';
 import { listRules } from '../decisions.store.ts';
 import { addBlocked, removeBlocked, showBlocked } from './blocked-list.ts';
 import { askedPage, PAGE_SIZE } from './known.ts';
@@ -57,22 +63,27 @@ async function shownRules(db: Queries): Promise<Shown['rules']> {
 
 async function showDecisions(call: DeskCall<CheckedRequestOf<typeof rows.list>>): Promise<Shown> {
   const { db, deps, operator } = call;
-  const list = call.request.outcome === 'asked' ? listAsked : listDecisions;
-  const { shown: found, next } = pageOf(await list(db, askedPage(call)), PAGE_SIZE);
+  const { outcome, product, reason, arm } = call.request;
+  const isAsked = outcome === 'asked';
+  const page = { ...askedPage(call), product: product || null, reason: reason || null, arm: arm || null };
+  const found = await (isAsked ? listAsked : listDecisions)(db, page);
+  const { shown, next } = pageOf(found, PAGE_SIZE);
   const names = await operatorNames(db);
   const person = await readPeople(
     db,
     deps.sealing,
-    found.map(({ borrowerId }) => borrowerId),
+    shown.map(({ borrowerId }) => borrowerId),
   );
   return {
-    rows: found.map((decision) =>
+    rows: shown.map((decision) =>
       rowOf(call, decision, {
         name: person(decision.borrowerId).name,
         reviewer: names.get(decision.reviewedBy ?? '') ?? '',
       }),
     ),
     next,
+    count: await (isAsked ? countAsked : countDecisions)(db, page),
+    products: productIds(deps),
     rules: mayDo(operator.role, 'rules-read') ? await shownRules(db) : [],
   };
 }

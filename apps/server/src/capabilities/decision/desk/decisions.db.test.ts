@@ -52,6 +52,29 @@ test('a decline is overturned once, by a manager, for the next application alone
   expect((await app.books()).findings).toEqual([]);
 });
 
+test('decisions are held to an outcome, a product, a reason and the rules that decided, and counted by that', async () => {
+  const manager = await app.operator('manager');
+  const { borrowerId, phone } = await app.borrower('mx');
+  const countOf = async (held: Record<string, string>) => Number((await manager('decisions', held)).data['count']);
+  const before = await countOf({});
+  await orderOf(borrowerId);
+  await manager('blocked-add', { market: 'mx', phone, reason: 'Same face as another account' });
+  const declined = await orderOf(borrowerId);
+  expect(await countOf({})).toBe(before + 2);
+  const held = { outcome: 'declined', product: 'mx-fair', reason: 'blocked', arm: 'champion' };
+  const { data } = await manager('decisions', held);
+  expect(rowsOf(data).every(({ isApproved, reasons }) => isApproved === 0 && reasons.includes('blocked'))).toBe(
+    true,
+  );
+  expect(rowsOf(data)[0]).toMatchObject({ orderId: declined });
+  expect(data['count']).toBe(rowsOf(data).length);
+  expect(data['products']).toContain('mx-fair');
+  for (const other of [{ product: 'in-30' }, { reason: 'under-age' }, { arm: 'challenger' }])
+    expect(await countOf({ ...held, ...other })).toBe(0);
+  const view = { page: 'decisions', name: 'Blocked', query: 'why=blocked', isShared: 1 };
+  expect((await manager('view-save', view)).success).toBe(true);
+});
+
 test('a number on the list is shown by what a mask leaves, and is taken off with a reason that stays in the log', async () => {
   const [manager, auditor] = [await app.operator('manager'), await app.operator('auditor')];
   await manager('blocked-add', { market: 'in', phone: '9876543210', reason: 'Asked to be left alone' });
