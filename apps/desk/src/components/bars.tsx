@@ -1,30 +1,31 @@
+import { scaleBand, scaleLinear } from '@visx/scale';
+import { BarStackHorizontal } from '@visx/shape';
 import styles from './bar-chart.module.css';
 import { type Bar, colourOf } from './bar-colours.ts';
 
 const WIDTH = 100;
 const ROW = 9;
+const WHOLE = 'bar';
 
-/** Bars as plain SVG, each beside its words: the parts of one lie end to end, in shares of the longest. */
+/** Bars as SVG, each beside its words: a script of its own, which only pages with a chart load. */
 export function Bars({ bars, most }: { readonly bars: readonly Bar[]; readonly most: number }) {
-  const widthOf = (parts: readonly number[]) => (WIDTH * parts.reduce((all, part) => all + part, 0)) / most;
+  const xScale = scaleLinear<number>({ domain: [0, most], range: [0, WIDTH] });
+  const yScale = scaleBand<string>({ domain: [WHOLE], range: [0, ROW] });
   return (
     <div className={styles.rows} aria-hidden="true">
       {bars.map(({ name, shown, parts }) => (
         <div key={name} className={styles.row}>
           <span>{name}</span>
           <svg viewBox={`0 0 ${WIDTH} ${ROW}`} preserveAspectRatio="none">
-            {parts.map((part, at) => {
-              const fill = colourOf(parts, at);
-              return (
-                <rect
-                  key={fill}
-                  x={widthOf(parts.slice(0, at))}
-                  width={widthOf([part])}
-                  height={ROW}
-                  fill={fill}
-                />
-              );
-            })}
+            <BarStackHorizontal
+              data={[parts]}
+              keys={parts.map((_part, key) => key)}
+              value={(of, key) => of[key] ?? 0}
+              y={() => WHOLE}
+              xScale={xScale}
+              yScale={yScale}
+              color={(key) => colourOf(parts, key)}
+            />
           </svg>
           <span className="number">{shown}</span>
         </div>
