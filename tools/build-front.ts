@@ -13,6 +13,8 @@ export type Front = {
   readonly entry?: string;
   /** Which modules are pages that are loaded when they are opened: only the one that needs most is counted. */
   readonly pages?: RegExp;
+  /** Modules, by a name, that some pages need together and most do not: a file of their own, counted with those pages. */
+  readonly together?: Readonly<Record<string, RegExp>>;
   /** A module for who works on it: a build for production leaves it out, and its size is not counted. */
   readonly preview?: string;
   /** Modules, by a name, whose addresses the renderer needs besides the entry's. */
@@ -70,7 +72,11 @@ async function readAssets(
   return { assets, pageFiles, previewFile: manifest[preview]?.file };
 }
 
-const clientBuild = (outDir: string, input: string): BuildOptions => ({
+const clientBuild = (
+  outDir: string,
+  input: string,
+  together: readonly (readonly [name: string, modules: RegExp])[],
+): BuildOptions => ({
   outDir,
   emptyOutDir: true,
   manifest: true,
@@ -80,7 +86,22 @@ const clientBuild = (outDir: string, input: string): BuildOptions => ({
   modulePreload: { polyfill: false },
   target: ['es2022', 'safari16'],
   // what several pages need is one file: each further request costs more than its bytes
-  rolldownOptions: { input, output: { codeSplitting: { groups: [{ name: 'base', minShareCount: 2 }] } } },
+  rolldownOptions: {
+    input,
+    output: {
+      codeSplitting: {
+        groups: [
+          {
+            name: 'base',
+            minShareCount: 2,
+            priority: 1,
+            test: (id) => !together.some(([, modules]) => modules.test(id)),
+          },
+          ...together.map(([name, test]) => ({ name, test })),
+        ],
+      },
+    },
+  },
 });
 
 type Parts = {
@@ -112,7 +133,7 @@ const ownTarget = ({ root }: Front): Target => ({
  * @throws where its script is over its budget
  */
 export async function buildFront(front: Front, target = ownTarget(front)): Promise<void> {
-  const { root, base, entry = DEFAULT_ENTRY } = front;
+  const { root, base, entry = DEFAULT_ENTRY, together = {} } = front;
   const { mode, directory } = target;
   const clientDir = join(directory, 'client');
   const define = {
@@ -120,7 +141,11 @@ export async function buildFront(front: Front, target = ownTarget(front)): Promi
     'process.env.PLAZO_MODE': JSON.stringify(mode),
   };
   const shared: InlineConfig = { root, base, configFile: false, logLevel: 'warn', plugins: [react()] };
-  await viteBuild({ ...shared, define, build: clientBuild(clientDir, join(root, entry)) });
+  await viteBuild({
+    ...shared,
+    define,
+    build: clientBuild(clientDir, join(root, entry), Object.entries(together)),
+  });
   const sizes = await compressAssets(clientDir);
   const { assets, pageFiles, previewFile } = await readAssets(clientDir, front);
   const counted = new Map([...sizes].filter(([file]) => `assets/${file}` !== previewFile));

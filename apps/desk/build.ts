@@ -11,6 +11,9 @@ export const build = (target?: Target): Promise<void> =>
       base: '/desk/',
       maxKilobytes: 195,
       pages: /\.page\.tsx$/,
+      together: {
+        charts: /\/components\/bar(?:s|-chart|-colours)\.|\/node_modules\/(?:@visx|d3-[a-z-]+|internmap)\//,
+      },
       preview: 'src/app/gallery.tsx',
       texts: Object.fromEntries(
         deskLanguages.map((language) => [language, `src/words/${language}/words.ts`]),

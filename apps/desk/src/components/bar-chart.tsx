@@ -1,9 +1,10 @@
 import { Button, Details, useAnnouncer } from '@plazo/ui';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useDesk } from '../session/desk-context.ts';
 import styles from './bar-chart.module.css';
 import type { Bar } from './bar-colours.ts';
 import type { Picture } from './bar-picture.ts';
+import { Bars } from './bars.tsx';
 import { DataTable } from './data-table.tsx';
 
 type BarChartProps = {
@@ -15,11 +16,6 @@ type BarChartProps = {
   /** What a whole bar stands for; else the largest of them is whole. */
   readonly whole?: number;
 };
-
-const Bars = lazy(async () => {
-  const { Bars: loaded } = await import('./bars.tsx');
-  return { default: loaded };
-});
 
 const sum = (parts: readonly number[]) => parts.reduce((all, part) => all + part, 0);
 
@@ -48,9 +44,7 @@ export function BarChart({ title, bars, head, empty, whole }: BarChartProps) {
   return (
     <figure className={styles.chart}>
       <figcaption>{title}</figcaption>
-      <Suspense fallback={<div className={styles.rows} />}>
-        <Bars bars={bars} most={most} />
-      </Suspense>
+      <Bars bars={bars} most={most} />
       <CopyPicture title={title} bars={bars} most={most} />
       <Details title={words.asTable}>
         {() => (

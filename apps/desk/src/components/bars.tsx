@@ -7,7 +7,7 @@ const WIDTH = 100;
 const ROW = 9;
 const WHOLE = 'bar';
 
-/** Bars as SVG, each beside its words: a script of its own, which only pages with a chart load. */
+/** Bars as SVG, each beside its words. */
 export function Bars({ bars, most }: { readonly bars: readonly Bar[]; readonly most: number }) {
   const xScale = scaleLinear<number>({ domain: [0, most], range: [0, WIDTH] });
   const yScale = scaleBand<string>({ domain: [WHOLE], range: [0, ROW] });
