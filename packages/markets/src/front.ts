@@ -25,6 +25,7 @@ export {
   paperLanguage,
   plural,
   spokenDay,
+  unbrokenDay,
   writtenDate,
 } from './languages.ts';
 export type { AccountWords, MobileRule, NumberRule, PageWords, SiteWords } from './market.ts';
