@@ -134,7 +134,7 @@ const spoken = (language: Language, day: string, weekday: 'short' | undefined): 
     .format(Date.parse(day))
     .replaceAll(/[,.]| de(?= )/g, '')
     // in Spanish Tuesday and March are cut to the same three letters
-    .replace(/^mar(?= \d+ mar)/, 'martes');
+    .replace(/^mar(?=.+mar)/, 'martes');
 
 /** A day as people say it, such as "Sat 23 Jan"; its year stands beside it in figures. */
 export const spokenDay = (language: Language, day: string): string => spoken(language, day, 'short');
