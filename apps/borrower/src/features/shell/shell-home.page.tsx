@@ -169,7 +169,10 @@ function Useful({ orders }: { orders: Orders }) {
               ]
             : []),
           { title: texts.complain, icon: 'chat', href: address('complaintHome') },
-          { title: texts.talk, icon: 'help', href: address('support') },
+          // who is late has it among their ways out
+          ...(orders.active[0]?.daysLate
+            ? []
+            : [{ title: texts.talk, icon: 'help' as const, href: address('support') }]),
           { title: texts.data, icon: 'shield', href: address('dataRequests') },
         ]}
       />
