@@ -156,7 +156,7 @@ module.exports = {
       'packages are entered by the front door',
       { path: '^(?:packages|apps|tools|e2e|bench|faults)/?([^/]*)/' },
       {
-        path: '^packages/[^/]+/src/(?!(?:conformance/)?index\\.ts$|front\\.ts$|[^/]+\\.css$)',
+        path: '^packages/[^/]+/src/(?!(?:conformance/)?index\\.ts$|(?:front|account-rule)\\.ts$|[^/]+\\.css$)',
         pathNot: '^packages/$1/',
       },
     ),

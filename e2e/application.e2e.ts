@@ -156,6 +156,12 @@ test('a decline says why and from when on, and a person at the desk looks at it'
   await expect(page.getByRole('main')).toContainText(
     /Puedes volver a pedirlo desde el .* \(\d{4}-\d{2}-\d{2}\)/,
   );
+  await page.goto(`${product.url}${pages.shellHome.paths[0]}`);
+  await expect(page.getByRole('main')).toContainText(
+    /Puedes volver a pedirlo desde el .* \(\d{4}-\d{2}-\d{2}\)/,
+  );
+  await expect(page.getByRole('link', { name: 'Pedir préstamo' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Ver mi solicitud' }).click();
   await page.getByText('Los datos que usamos').click();
   await expect(page.getByText('$500.00')).toBeVisible();
   await expectAccessible(page);

@@ -49,6 +49,13 @@ test('what a payment is made of, a part of it, an early end, a complaint with a 
     await settled(page);
     await expect(page.getByRole('main')).not.toContainText('Reintentar');
   }
+  // asking again finds no loan that is not there: the way out is home
+  const gone = new URLSearchParams({ ...order, orderId: crypto.randomUUID() });
+  await page.goto(`${product.url}${pages.orderDetails.paths[0]}?${gone}`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'No encontramos este préstamo' })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Ir al inicio' })).toBeVisible();
+  await expect(main).not.toContainText('Reintentar');
 
   await page.goto(`${product.url}${pages.complaintHome.paths[0]}?${new URLSearchParams(order)}`);
   await settled(page);

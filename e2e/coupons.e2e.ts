@@ -70,7 +70,7 @@ test('a coupon that the desk gives lowers the next loan, and a second person dec
 
   await enter(page, { product, name: 'shellHome', borrower, own: {} });
   await page.getByRole('link', { name: '1 cupón para tu próximo préstamo' }).click();
-  await expect(page.getByText('Firma un préstamo hasta el mar 30 mar (2027-03-30)')).toBeVisible();
+  await expect(page.getByText('Firma un préstamo hasta el martes 30 mar 2027-03-30')).toBeVisible();
   await expectAccessible(page);
   await enter(page, { product, name: 'confirmLoan', borrower, own: { productId: 'mx-fair' } });
   await expect(page.getByText(/^[-−]\s?\$50\.00$/).first()).toBeVisible();

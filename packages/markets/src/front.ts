@@ -1,4 +1,4 @@
-/** What pages may know of all markets: how money and phones are written, and what an account number looks like. */
+/** What pages may know of all markets: how money and phones are written. What an account number looks like, which few of them ask, is `@plazo/markets/accounts`. */
 
 import { type MoneyFormat, readMoney, writeMoney } from '@plazo/money';
 import { listed } from './listed.ts';
@@ -6,7 +6,6 @@ import type { MarketFront, MobileRule, NumberRule } from './market.ts';
 import * as registry from './registry.ts';
 import * as visitors from './visitors.ts';
 
-export { type AccountRule, bankNameOf, isAccountNumber, isBankCode } from './account-rule.ts';
 export { luhnDigit } from './check-digits.ts';
 export {
   briefDay,
@@ -25,6 +24,7 @@ export {
   paperLanguage,
   plural,
   spokenDay,
+  unbrokenDay,
   writtenDate,
 } from './languages.ts';
 export type { AccountWords, MobileRule, NumberRule, PageWords, SiteWords } from './market.ts';

@@ -16,6 +16,7 @@ import type { Market } from './market.ts';
 import * as registry from './registry.ts';
 import * as visitorLandings from './visitor-landings.ts';
 
+export { type AccountRule, bankNameOf, isAccountNumber, isBankCode } from './account-rule.ts';
 export type { ChannelRule, ChannelWords } from './channel-rule.ts';
 export type { DemoDesk, DemoProduct } from './demo.ts';
 export * from './front.ts';

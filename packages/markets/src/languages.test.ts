@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { counted, flagOf, languageFacts, languages, paperLanguage, plural } from './languages.ts';
+import {
+  counted,
+  flagOf,
+  languageFacts,
+  languages,
+  paperLanguage,
+  plural,
+  spokenDay,
+  unbrokenDay,
+} from './languages.ts';
 
 test.each(languages)('the facts of %s are those that the platform knows', (language) => {
   const { locale, plurals, direction } = languageFacts[language];
@@ -33,4 +42,18 @@ test('a counted word has the form of its language', () => {
   // none is one in Hindi, and not in English
   const forms = { one: 'one', other: 'other' };
   expect([plural('hi', 0, forms), plural('en', 0, forms)]).toEqual(['one', 'other']);
+});
+
+test('no day of a year says the same word twice, and one for a short line stays in one piece', () => {
+  const days = Array.from({ length: 366 }, (_, index) =>
+    new Date(Date.UTC(2027, 0, index)).toISOString().slice(0, 10),
+  );
+  for (const language of languages)
+    for (const day of days) {
+      const words = spokenDay(language, day).split(' ');
+      expect(words).toHaveLength(new Set(words).size);
+      expect(unbrokenDay(language, day)).toBe(words.join('\u00a0'));
+    }
+  expect(spokenDay('es', '2027-03-30')).toBe('martes 30 mar');
+  expect(spokenDay('es', '2027-04-06')).toBe('mar 6 abr');
 });

@@ -132,10 +132,16 @@ const spoken = (language: Language, day: string, weekday: 'short' | undefined): 
     numberingSystem: 'latn',
   })
     .format(Date.parse(day))
-    .replaceAll(/[,.]| de(?= )/g, '');
+    .replaceAll(/[,.]| de(?= )/g, '')
+    // in Spanish Tuesday and March are cut to the same three letters
+    .replace(/^mar(?=.+mar)/, 'martes');
 
 /** A day as people say it, such as "Sat 23 Jan"; its year stands beside it in figures. */
 export const spokenDay = (language: Language, day: string): string => spoken(language, day, 'short');
 
-/** The same without its weekday, where there is room for no more: "23 Jan". */
+/** The same in one piece, for a line that may end within it. */
+export const unbrokenDay = (language: Language, day: string): string =>
+  spokenDay(language, day).replaceAll(' ', '\u00a0');
+
+/** A day as people say it without its weekday, where there is room for no more: "23 Jan". */
 export const briefDay = (language: Language, day: string): string => spoken(language, day, undefined);

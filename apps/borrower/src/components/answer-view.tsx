@@ -118,13 +118,16 @@ export function TroubleView({ trouble, isReading, onRetry, wayOut, failedTitle }
       ) : (
         (wayOut ?? (isRefused && <LinkButton href={address('orders')}>{messages.common.home}</LinkButton>))
       )}
-      <Button
-        kind={isRefused || wayOut !== undefined ? 'secondary' : 'primary'}
-        busyLabel={isReading ? messages.common.loading : undefined}
-        onPress={retry}
-      >
-        {messages.common.retry}
-      </Button>
+      {/* what is not there does not come of asking again */}
+      {(isRefused && trouble.code === NOT_FOUND) || (
+        <Button
+          kind={isRefused || wayOut !== undefined ? 'secondary' : 'primary'}
+          busyLabel={isReading ? messages.common.loading : undefined}
+          onPress={retry}
+        >
+          {messages.common.retry}
+        </Button>
+      )}
       <HelpLink />
     </PageState>
   );

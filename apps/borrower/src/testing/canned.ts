@@ -375,6 +375,7 @@ export const product: ProductCard = {
   mayRaise: true,
   mayBorrow: true,
   stepsLeft: 0,
+  againText: '',
 };
 
 const complaintOrder = {

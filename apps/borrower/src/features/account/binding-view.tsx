@@ -1,5 +1,5 @@
 import { endpoints } from '@plazo/contract';
-import type { AccountRule } from '@plazo/markets/front';
+import type { AccountRule } from '@plazo/markets/accounts';
 import { ActionBar, Block, Button, Muted, PageState, Section, useOnline } from '@plazo/ui';
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';

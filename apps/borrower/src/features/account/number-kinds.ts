@@ -1,11 +1,6 @@
 import { isCardNumber } from '@plazo/contract';
-import {
-  type AccountRule,
-  type AccountWords,
-  bankNameOf,
-  isAccountNumber,
-  isBankCode,
-} from '@plazo/markets/front';
+import { type AccountRule, bankNameOf, isAccountNumber, isBankCode } from '@plazo/markets/accounts';
+import type { AccountWords } from '@plazo/markets/front';
 import { cardRule } from '@plazo/ui';
 
 /** What is typed: the account that money goes to, as the brand's country writes it, or a card. */

@@ -22,8 +22,12 @@ export function ProductPage() {
       isStale={reading.isStale}
       actions={
         product && (
-          <ActionBar>
-            <LinkButton href={address('confirmLoan', { productId: product.productId })}>
+          // not the way on before the day on which who was declined may ask again
+          <ActionBar summary={product.againText === '' ? undefined : { label: product.againText }}>
+            <LinkButton
+              kind={product.againText === '' ? 'primary' : 'secondary'}
+              href={address('confirmLoan', { productId: product.productId })}
+            >
               {products.seeOffer}
             </LinkButton>
           </ActionBar>

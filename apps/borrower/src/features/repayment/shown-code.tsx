@@ -10,6 +10,7 @@ import {
   Section,
   Stage,
   stageLabelClass,
+  unbroken,
 } from '@plazo/ui';
 import { useState } from 'react';
 import { type Reading } from '../../api/use-answer.ts';
@@ -93,7 +94,7 @@ function Steps({ page }: { page: Instructions }) {
             {content.length > 1 ? (
               <ol className={styles.steps}>
                 {content.map((line) => (
-                  <li key={line}>{line}</li>
+                  <li key={line}>{unbroken(line)}</li>
                 ))}
               </ol>
             ) : (

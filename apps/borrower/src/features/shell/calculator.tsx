@@ -6,6 +6,7 @@ import { AmountAndPrice } from '../../components/amount-and-price.tsx';
 import { wishOf } from '../../components/price-of-amount.ts';
 import { usePageAddress } from '../../session/app-context.ts';
 import { useHomeMessages } from '../../words/words.ts';
+import { BeginButton } from './begin-button.tsx';
 import styles from './shell.module.css';
 
 type CalculatorProps = {
@@ -28,7 +29,7 @@ export function Calculator(props: CalculatorProps) {
   const { product, start, step } = props;
   const texts = useHomeMessages().home;
   const address = usePageAddress();
-  const { productId, productLogo, productName, minAmount, maxAmount, lateText, stepsLeft } = product;
+  const { productId, productLogo, productName, minAmount, maxAmount, lateText } = product;
   const [amount, setAmount] = useState(() => amountOf(props));
   useEffect(() => {
     if (amount !== start) void keep(wishOf(productId), amount);
@@ -51,9 +52,7 @@ export function Calculator(props: CalculatorProps) {
       />
       {lateText !== '' && <Muted>{texts.ifLate(lateText)}</Muted>}
       <div className={styles.stack}>
-        <LinkButton isWide href={address('apply', { productId })}>
-          {stepsLeft > 0 ? texts.resume(stepsLeft) : texts.apply}
-        </LinkButton>
+        <BeginButton product={product} label={texts.apply} />
         <LinkButton kind="text" isWide href={address('product', { productId })}>
           {texts.conditions}
         </LinkButton>

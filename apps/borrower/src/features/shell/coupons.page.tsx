@@ -1,11 +1,11 @@
 import { type AnswerOf, endpoints } from '@plazo/contract';
-import { spokenDay } from '@plazo/markets/front';
-import { Block, Chip, LinkButton, Muted, PageState } from '@plazo/ui';
+import { Amount, Block, Chip, LinkButton, Muted, PageState } from '@plazo/ui';
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { Screen } from '../../components/screen.tsx';
+import { SpokenDay } from '../../components/spoken-day.tsx';
 import { useMoney } from '../../components/use-money.ts';
-import { useApp, usePageAddress } from '../../session/app-context.ts';
+import { usePageAddress } from '../../session/app-context.ts';
 import { useShellMessages } from '../../words/words.ts';
 import { InviteSection } from './invite-section.tsx';
 
@@ -17,18 +17,15 @@ function CouponCard({ coupon }: { coupon: Coupon }) {
   const texts = useShellMessages().coupons;
   const money = useMoney();
   const address = usePageAddress();
-  const { language } = useApp();
   const { amount, until, state, orderId } = coupon;
   return (
     <Block>
       <Chip tone={tones[state]} text={texts.states[state]} />
-      <p>
-        <b className="money">{money(amount)}</b>
-      </p>
+      <Amount text={money(amount)} />
       {state === 'ready' && (
-        <Muted>
-          <span suppressHydrationWarning>{texts.until(`${spokenDay(language, until)} (${until})`)}</span>
-        </Muted>
+        <p>
+          {texts.until} <SpokenDay on={until} />
+        </p>
       )}
       {orderId !== '' && (
         <LinkButton kind="text" href={address('orderDetails', { orderId })}>

@@ -1,5 +1,5 @@
 import { type AnswerOf, endpoints } from '@plazo/contract';
-import { spokenDay } from '@plazo/markets/front';
+import { unbrokenDay } from '@plazo/markets/front';
 import {
   Amount,
   type DrawingName,
@@ -29,8 +29,7 @@ function useHeadline({ active, inProcess, finished }: Orders, isOffered: boolean
   const { home } = useHomeMessages();
   const { language, today } = useApp();
   const [first] = active;
-  // a day never breaks over two lines
-  const day = first ? spokenDay(language, first.dueOn).replaceAll(' ', '\u00a0') : '';
+  const day = first ? unbrokenDay(language, first.dueOn) : '';
   if (first && first.daysLate > 0) return { tone: 'late', title: home.lateTitle(day), drawing: 'late' };
   if (active.length > 1) return { tone: 'quiet', title: home.several(active.length) };
   if (first && first.dueOn !== '')

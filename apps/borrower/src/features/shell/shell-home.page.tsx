@@ -7,6 +7,7 @@ import { ProductFacts } from '../../components/product-facts.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { usePageAddress, usePageQuery } from '../../session/app-context.ts';
 import { useHomeMessages } from '../../words/words.ts';
+import { BeginButton } from './begin-button.tsx';
 import { Calculator } from './calculator.tsx';
 import { HomeStage } from './home-stage.tsx';
 import { LoanCard, WaysOutOfLate } from './loan-card.tsx';
@@ -80,16 +81,13 @@ type OfferProps = {
 function Offer({ product, isAgain, isMain }: OfferProps) {
   const texts = useHomeMessages().home;
   const address = usePageAddress();
-  const { productId, productLogo, productName, stepsLeft } = product;
-  const begin = isAgain ? texts.again : texts.apply;
+  const { productId, productLogo, productName } = product;
   return (
     <Block>
       <ProductName logo={productLogo} name={productName} />
       <ProductFacts product={product} />
       <div className={styles.buttons}>
-        <LinkButton kind={isMain ? 'primary' : 'secondary'} href={address('apply', { productId })}>
-          {stepsLeft > 0 ? texts.resume(stepsLeft) : begin}
-        </LinkButton>
+        <BeginButton product={product} label={isAgain ? texts.again : texts.apply} isMain={isMain} />
         <LinkButton kind="text" href={address('product', { productId })}>
           {texts.conditions}
         </LinkButton>
@@ -171,7 +169,10 @@ function Useful({ orders }: { orders: Orders }) {
               ]
             : []),
           { title: texts.complain, icon: 'chat', href: address('complaintHome') },
-          { title: texts.talk, icon: 'help', href: address('support') },
+          // who is late has it among their ways out
+          ...(orders.active[0]?.daysLate
+            ? []
+            : [{ title: texts.talk, icon: 'help' as const, href: address('support') }]),
           { title: texts.data, icon: 'shield', href: address('dataRequests') },
         ]}
       />

@@ -19,7 +19,7 @@ export const en: ShellMessages = {
     intro:
       'Your next loan uses a coupon by itself: it lowers the first payments. It is used where the loan costs at least as much. The offer shows every figure before you sign.',
     states: { ready: 'Ready', used: 'Used', expired: 'Not used in time' },
-    until: (date: string) => `Sign a loan by ${date}`,
+    until: 'Sign a loan by',
     loan: 'See the loan',
     none: 'You have no coupons',
     noneText: 'When we give you one towards a loan, it is here',

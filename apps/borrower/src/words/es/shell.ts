@@ -17,7 +17,7 @@ export const es = {
     intro:
       'Tu próximo préstamo usa un cupón por sí solo: baja los primeros pagos. Se usa cuando el préstamo cuesta al menos lo mismo. La oferta te muestra cada cifra antes de firmar.',
     states: { ready: 'Listo', used: 'Usado', expired: 'No se usó a tiempo' },
-    until: (date: string) => `Firma un préstamo hasta el ${date}`,
+    until: 'Firma un préstamo hasta el',
     loan: 'Ver el préstamo',
     none: 'No tienes cupones',
     noneText: 'Cuando te demos uno para un préstamo, lo verás aquí',

@@ -19,7 +19,7 @@ export const zh: ShellMessages = {
     intro:
       '下一笔贷款会自动使用优惠券：它会减少最初几期的还款。仅当贷款成本不低于该金额时使用。签约前，报价会列出每个金额。',
     states: { ready: '可使用', used: '已使用', expired: '已过期' },
-    until: (date: string) => `请在 ${date} 前签订贷款`,
+    until: '签订贷款的最后一天：',
     loan: '查看贷款',
     none: '您没有优惠券',
     noneText: '我们给您的优惠券会显示在这里',

@@ -90,13 +90,20 @@ test('a decline before the signature is kept once, told once, and stands until i
   expect((await kindsTold(who)).filter((kind) => kind === 'declined')).toHaveLength(1);
   expect((await app.call(who, home.orders.path, {})).data).toMatchObject({ inProcess: [], finished: [] });
   const news = async (own: typeof who) => (await app.call(own, account.me.path, {})).data['news'];
-  expect(await news(who)).toMatch(/^Puedes volver a pedir desde el \S+ \d+ \S+$/);
+  // the day stays on one line of the pill
+  expect(await news(who)).toMatch(/^Puedes volver a pedir desde el \S+\u00a0\d+\u00a0\S+$/);
+  const againOf = async (own: typeof who) => {
+    const { data } = await app.call(own, home.products.path, {});
+    return new Set((await ofDesk(data['products'])).map(({ againText }) => againText));
+  };
+  expect(await againOf(who)).toEqual(new Set([first['next']]));
   // what is typed anew changes nothing for the week: figures are not tried until they fit
   await save(who, 'job', { ...told.mx.job, monthlyIncome: '30000' });
   expect(await decided(who)).toMatchObject({ outcome: 'declined' });
   await app.dev('/dev/clock', { advanceMs: 8 * DAY_MS });
   const later = await again(who);
   expect(await news(later)).not.toContain('Puedes volver a pedir');
+  expect(await againOf(later)).toEqual(new Set(['']));
   expect(await decided(later)).toMatchObject({ outcome: 'approved' });
 });
 

@@ -9,7 +9,7 @@ import { productFor } from '../confirm-loan/live-offer.ts';
 import { complaintDueOn, legalCalendar } from '../content/legal-clocks.ts';
 import type { Product } from '../content/products.store.ts';
 import { askForReview, type Decline, setReminder } from './application-declines.store.ts';
-import { againFrom } from './asks-again.ts';
+import { againFrom, againSentence } from './asks-again.ts';
 import { type Decided, decideApplication, declineInForce } from './decide-application.ts';
 import { type OwnLine, ownLines, ownReasonWords } from './own-answers.ts';
 import { currentRules } from './rules-in-force.ts';
@@ -89,8 +89,7 @@ function declinedParts(call: BorrowerCall, decided: Declined, own: readonly OwnL
     title: decision.declined,
     why: decision.declinedWhy,
     reasons: reasons.map((reason) => named[reason] ?? reason),
-    next:
-      isForWaiting && nextOn !== undefined ? decision.nextOn(spokenDay(text.language, nextOn), nextOn) : '',
+    next: isForWaiting && nextOn !== undefined ? againSentence(text, nextOn) : '',
     ...reviewText(call, decline),
     ...reminderText(call, decline),
   };

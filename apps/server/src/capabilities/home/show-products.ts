@@ -10,12 +10,15 @@ import { stepsLeft } from '../apply/steps.ts';
 import { currentOffer } from '../confirm-loan/live-offer.ts';
 import { defaultOffer, productsOffered } from '../confirm-loan/offers.store.ts';
 import type { Product } from '../content/products.store.ts';
+import { againSentence, asksAgainOn } from '../decision/asks-again.ts';
 import { type Room, roomOf } from '../decision/credit-limit.ts';
+
+type Standing = Room & Pick<ProductCard, 'stepsLeft' | 'againText'>;
 
 function cardOf(
   { brand, text, today, now }: Call,
   product: Product,
-  { limitMinor, mayBorrow, mayRaise, stepsLeft: left }: Room & { readonly stepsLeft: number },
+  { limitMinor, mayBorrow, mayRaise, stepsLeft: left, againText }: Standing,
 ): ProductCard {
   const { terms, id } = product;
   const { principalMinor, instalments } = defaultOffer(product, { id: '', borrowerId: '', now });
@@ -37,15 +40,20 @@ function cardOf(
     lateText: asSentence(lateChargeText(terms, text)),
     mayBorrow,
     stepsLeft: left,
+    againText,
   };
 }
 
 /** What the caller may have of each product, and how far their application is. */
-async function standing(call: Call): Promise<(product: Product) => Parameters<typeof cardOf>[2]> {
-  const { session } = call;
+async function standing(call: Call): Promise<(product: Product) => Standing> {
+  const { session, text } = call;
   const room = await roomOf(call);
-  const left = session ? await stepsLeft({ ...call, borrower: session.borrower }) : 0;
-  return (product) => ({ ...room(product), stepsLeft: left });
+  if (!session) return (product) => ({ ...room(product), stepsLeft: 0, againText: '' });
+  const own = { ...call, session, borrower: session.borrower };
+  const left = await stepsLeft(own);
+  const on = await asksAgainOn(own);
+  const againText = on === undefined ? '' : againSentence(text, on);
+  return (product) => ({ ...room(product), stepsLeft: left, againText });
 }
 
 /** What waits for the caller's signature of a product: within what they may have of it, and nothing of it is on its way. */

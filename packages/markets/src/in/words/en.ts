@@ -58,7 +58,7 @@ export const en: WordsByLanguage<'pan' | 'aadhaar', 'bank' | 'upi'>['en'] = {
       title: 'Pay with your UPI app',
       description: 'Open your app or scan the code.',
       steps: [
-        'Tap the link or scan the code',
+        'Open your app with the button, or scan the code',
         'Check the name and the amount',
         'Confirm with your UPI PIN; never share it',
       ],

@@ -57,7 +57,7 @@ export const es: WordsByLanguage<'pan' | 'aadhaar', 'bank' | 'upi'>['es'] = {
       title: 'Paga con tu app de UPI',
       description: 'Abre tu app o escanea el código.',
       steps: [
-        'Toca el enlace o escanea el código',
+        'Abre tu app con el botón o escanea el código',
         'Revisa el nombre y el monto',
         'Confirma con tu PIN de UPI; nunca lo compartas',
       ],

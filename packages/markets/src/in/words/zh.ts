@@ -51,7 +51,7 @@ export const zh: WordsByLanguage<'pan' | 'aadhaar', 'bank' | 'upi'>['zh'] = {
       code: '',
       title: '用 UPI 应用支付',
       description: '打开应用或扫描二维码。',
-      steps: ['点击链接或扫描二维码', '核对收款人和金额', '用 UPI PIN 确认，切勿告诉他人'],
+      steps: ['点击按钮打开应用，或扫描二维码', '核对收款人和金额', '用 UPI PIN 确认，切勿告诉他人'],
     },
   },
   person: {
