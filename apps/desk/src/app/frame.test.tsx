@@ -46,6 +46,7 @@ test('a key tells every key, but not to who types it', async () => {
     'K',
     '↵',
     'X',
+    'Shift X',
     'N',
     'Ctrl ↵',
     'Esc',

@@ -130,6 +130,7 @@ function Keys() {
           [words.move, pressed('J', 'K')],
           [words.open, pressed('↵')],
           [words.choose, pressed('X')],
+          [words.chooseTo, pressed('Shift X')],
           [words.next, pressed('N')],
           [text.collections.call.saveNext, pressed('Ctrl ↵')],
           [text.close, pressed('Esc')],

@@ -34,6 +34,7 @@ export const listEn: ListMessages = {
       move: 'Next or previous row',
       open: 'Open the row',
       choose: 'Choose the row',
+      chooseTo: 'Choose all up to the row',
       next: 'Next complaint to answer',
     },
     more: 'More',

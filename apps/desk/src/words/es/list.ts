@@ -33,6 +33,7 @@ export const listEs = {
       move: 'Fila siguiente o anterior',
       open: 'Abrir la fila',
       choose: 'Elegir la fila',
+      chooseTo: 'Elegir hasta esta fila',
       next: 'Siguiente queja por responder',
     },
     more: 'Más',

@@ -34,6 +34,7 @@ export const listHi: ListMessages = {
       move: 'अगली या पिछली पंक्ति',
       open: 'पंक्ति खोलें',
       choose: 'पंक्ति चुनें',
+      chooseTo: 'इस पंक्ति तक सब चुनें',
       next: 'जवाब के लिए अगली शिकायत',
     },
     more: 'और',

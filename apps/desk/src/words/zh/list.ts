@@ -34,6 +34,7 @@ export const listZh: ListMessages = {
       move: '下一行或上一行',
       open: '打开该行',
       choose: '选择该行',
+      chooseTo: '选择到该行为止',
       next: '下一件待答复投诉',
     },
     more: '更多',
