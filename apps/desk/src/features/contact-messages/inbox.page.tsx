@@ -153,6 +153,18 @@ function useFilters(brands: Inbox['brands']): readonly Filter[] {
   ];
 }
 
+type ChipsProps = { readonly brands: Inbox['brands']; readonly afterName: string };
+
+/** What the inbox is held to, and the views of it that are kept. */
+function Chips({ brands, afterName }: ChipsProps) {
+  return (
+    <Buttons>
+      <FilterChips filters={useFilters(brands)} afterName={afterName} />
+      <SavedViews page="inbox" />
+    </Buttons>
+  );
+}
+
 function Messages({ isHandled }: { isHandled: '0' | '1' }) {
   const { text } = useDesk();
   const words = text.inbox;
@@ -168,7 +180,6 @@ function Messages({ isHandled }: { isHandled: '0' | '1' }) {
   );
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const change = useChange(handled, words.done);
-  const filters = useFilters(reading.last?.brands ?? []);
   const listed = reading.value?.messages ?? [];
   const nameOf = (id: string) => String(listed.find(({ messageId }) => messageId === id)?.number ?? '');
   const { readOutcome, dialog } = useRowOutcome(nameOf);
@@ -181,12 +192,11 @@ function Messages({ isHandled }: { isHandled: '0' | '1' }) {
   };
   return (
     <>
-      <FilterChips filters={filters} afterName={place.afterName} />
-      {isHandled === '0' && <SavedViews page="inbox" />}
+      <Chips brands={reading.last?.brands ?? []} afterName={place.afterName} />
       <ReadingState reading={reading}>
         {(inbox) => (
           <>
-            <p>{text.lists.count(inbox.count)}</p>
+            {inbox.count > 0 && <p>{text.lists.count(inbox.count)}</p>}
             {inbox.messages.length === 0 && <PageState icon="check" title={words.empty} />}
             {open.length > 1 && <ChosenMessages {...{ open, chosen, readOutcome }} onChosen={setTicked} />}
             {inbox.messages.map((message) => (

@@ -248,7 +248,7 @@ test('a list of decisions is asked for what its address holds it to, and says wh
     answer(deskEndpoints.deskSession.views, { views: [] }),
   ]);
   expect(await screen.findByText('More than 1000')).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Without Declined: Late on another loan' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Without Reason: Late on another loan' })).toBeDefined();
   await choose('+ Filter', 'mx-fair');
   await vi.waitFor(() =>
     expect(sentTo(list).at(-1)).toMatchObject({

@@ -55,11 +55,15 @@ function Items({ isGivenUp }: { isGivenUp: '0' | '1' }) {
   const words = text.stuck;
   const place = useListPlace([], isGivenUp === '1' ? 'given-up-after' : 'after');
   const [asked, setAsked] = useState<Asked>();
-  const reading = useRead(list, { isGivenUp, after: place.after, job: place.read('job') });
-  const jobs = (reading.last?.jobs ?? []).map(({ job, count }) => ({
-    value: job,
-    label: nameIn(jobWords[language], job),
-    count,
+  const job = place.read('job');
+  const reading = useRead(list, { isGivenUp, after: place.after, job });
+  const jobs = reading.last?.jobs ?? [];
+  // the one that is chosen stays, to be taken out, once nothing of it is left
+  const choices = jobs.some((one) => one.job === job) || job === '' ? jobs : [...jobs, { job, count: 0 }];
+  const options = choices.map((one) => ({
+    value: one.job,
+    label: nameIn(jobWords[language], one.job),
+    count: one.count,
   }));
   const changes = { retry: useChange(retry, words.retried), giveUp: useChange(giveUp, words.gaveUp) };
   const act = async (reason: string) => {
@@ -68,11 +72,13 @@ function Items({ isGivenUp }: { isGivenUp: '0' | '1' }) {
   };
   return (
     <>
-      <FilterChips filters={[{ name: 'job', label: words.job, options: jobs }]} afterName={place.afterName} />
+      {options.length > 0 && (
+        <FilterChips filters={[{ name: 'job', label: words.job, options }]} afterName={place.afterName} />
+      )}
       <ReadingState reading={reading}>
         {({ items, next, count }) => (
           <>
-            <p>{text.lists.count(count)}</p>
+            {count > 0 && <p>{text.lists.count(count)}</p>}
             {items.length === 0 && <PageState icon="check" title={words.empty} />}
             {items.map((item) => (
               <StuckItem key={`${item.job} ${item.item}`} item={item} onAsk={setAsked} />
