@@ -45,6 +45,7 @@ test('a key tells every key, but not to who types it', async () => {
     'J',
     'K',
     '↵',
+    'E',
     'X',
     'Shift X',
     'N',

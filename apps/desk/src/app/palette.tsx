@@ -129,6 +129,7 @@ function Keys() {
           [palette, pressed('/', 'Ctrl K')],
           [words.move, pressed('J', 'K')],
           [words.open, pressed('↵')],
+          [words.act, pressed('E')],
           [words.choose, pressed('X')],
           [words.chooseTo, pressed('Shift X')],
           [words.next, pressed('N')],

@@ -260,3 +260,14 @@ test('a list of decisions is asked for what its address holds it to, and says wh
   );
   history.replaceState(null, '', '/');
 });
+
+test('the key E acts on the row that has the focus, and on none before', async () => {
+  openList(answer(review, {}));
+  const [, second] = await screen.findAllByRole('link', { name: /^[A-Z0-9]{8}$/ });
+  const person = userEvent.setup();
+  await person.keyboard('e');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  second?.focus();
+  await person.keyboard('e');
+  await screen.findByRole('dialog');
+});

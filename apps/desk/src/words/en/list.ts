@@ -33,6 +33,7 @@ export const listEn: ListMessages = {
       all: 'All keys',
       move: 'Next or previous row',
       open: 'Open the row',
+      act: 'Act on the row',
       choose: 'Choose the row',
       chooseTo: 'Choose all up to the row',
       next: 'Next complaint to answer',

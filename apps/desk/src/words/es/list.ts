@@ -32,6 +32,7 @@ export const listEs = {
       all: 'Todas las teclas',
       move: 'Fila siguiente o anterior',
       open: 'Abrir la fila',
+      act: 'Atender la fila',
       choose: 'Elegir la fila',
       chooseTo: 'Elegir hasta esta fila',
       next: 'Siguiente queja por responder',

@@ -33,6 +33,7 @@ export const listZh: ListMessages = {
       all: '所有快捷键',
       move: '下一行或上一行',
       open: '打开该行',
+      act: '处理该行',
       choose: '选择该行',
       chooseTo: '选择到该行为止',
       next: '下一件待答复投诉',
