@@ -106,6 +106,8 @@ export const exceptions: readonly Exception[] = [
       'deskStuck.list < items[].item',
       'deskStuck.list < items[].job',
       'deskStuck.list < items[].lastAt',
+      'deskStuck.list < jobs[].count',
+      'deskStuck.list < jobs[].job',
       'deskStuck.list < items[].reason',
       'deskStuck.list < items[].since',
       'deskStuck.list < items[].state',

@@ -78,6 +78,7 @@ export {
   STRATEGY_ACTIONS,
   WORK_SORTS,
 } from './endpoints/desk-collections.ts';
+export { INBOX_WAYS } from './endpoints/desk-contact-messages.ts';
 export { CONTENT_KINDS, CONTENT_STATES } from './endpoints/desk-content.ts';
 export { REQUEST_STAGES, RIGHT_STEPS, RIGHTS } from './endpoints/desk-data-requests.ts';
 export { COUNTED_MAX } from './endpoints/desk-decision.ts';

@@ -1,5 +1,5 @@
 import { createSortedRowModel, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table';
-import { isValidElement, type ReactNode } from 'react';
+import { isValidElement, type ReactNode, useRef } from 'react';
 import { Link } from 'wouter';
 import styles from './data-table.module.css';
 import { useListKeys } from './use-list-keys.ts';
@@ -89,7 +89,8 @@ function Box({
 }: {
   name: string;
   isTicked: boolean;
-  onTick: (isTicked: boolean) => void;
+  /** With Shift held it is all from the row that was ticked before. */
+  onTick: (isTicked: boolean, isRange: boolean) => void;
 }) {
   return (
     <input
@@ -97,16 +98,20 @@ function Box({
       className={styles.box}
       aria-label={name}
       checked={isTicked}
-      onChange={(event) => onTick(event.currentTarget.checked)}
+      onChange={({ currentTarget, nativeEvent }) =>
+        onTick(currentTarget.checked, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+      }
     />
   );
 }
 
-/** The set with an id, or without it. */
-function withId(chosen: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySet<string> {
+/** The set with ids, or without them. */
+function withIds(chosen: ReadonlySet<string>, ids: readonly string[], isIn: boolean): ReadonlySet<string> {
   const all = new Set(chosen);
-  if (isIn) all.add(id);
-  else all.delete(id);
+  for (const id of ids) {
+    if (isIn) all.add(id);
+    else all.delete(id);
+  }
   return all;
 }
 
@@ -123,14 +128,25 @@ function AllBox({ rows, selection }: { rows: readonly Row[]; selection: Selectio
   );
 }
 
-function RowBox({ id, selection: { chosen, onChoose, nameOf } }: { id: string; selection: Selection }) {
+type Tick = (id: string, isTicked: boolean, isRange: boolean) => void;
+
+/** Chooses a row, or all rows from the one that was ticked before, as they stand below each other. */
+function useTick(selection: Selection | undefined, shown: readonly string[]): Tick {
+  const last = useRef('');
+  return (id, isTicked, isRange) => {
+    const [from = -1, to = -1] = [shown.indexOf(last.current), shown.indexOf(id)].toSorted((a, b) => a - b);
+    last.current = id;
+    const ids = isRange && from >= 0 ? shown.slice(from, to + 1) : [id];
+    selection?.onChoose(withIds(selection.chosen, ids, isTicked));
+  };
+}
+
+type RowBoxProps = { readonly id: string; readonly selection: Selection; readonly onTick: Tick };
+
+function RowBox({ id, selection: { chosen, nameOf }, onTick }: RowBoxProps) {
   return (
     <td>
-      <Box
-        name={nameOf(id)}
-        isTicked={chosen.has(id)}
-        onTick={(isTicked) => onChoose(withId(chosen, id, isTicked))}
-      />
+      <Box name={nameOf(id)} isTicked={chosen.has(id)} onTick={(...ticked) => onTick(id, ...ticked)} />
     </td>
   );
 }
@@ -175,6 +191,28 @@ function OwnHead({ name, side, sorted, onSort }: OwnProps) {
   );
 }
 
+type CellsProps = Pick<DataTableProps, 'head'> & {
+  readonly cells: readonly ReactNode[];
+  /** Which columns are shown. */
+  readonly places: readonly number[];
+  readonly sideOf: (at: number) => string | undefined;
+};
+
+/** The cells of a row, of which the first names it. */
+function Cells({ cells, places, head, sideOf }: CellsProps) {
+  return places.map((at, place) =>
+    place === 0 ? (
+      <th key={at} scope="row" data-label={head[at]} className={sideOf(at)}>
+        {cells[at]}
+      </th>
+    ) : (
+      <td key={at} data-label={head[at]} className={sideOf(at)}>
+        {cells[at]}
+      </td>
+    ),
+  );
+}
+
 /** The one table of the desk: rows that lead somewhere, sorted by their headers where they are all there. */
 export function DataTable({
   title,
@@ -193,6 +231,11 @@ export function DataTable({
     .map((name, at) => columnOf(rows, name, at))
     .filter((_column, at) => !without.includes(at));
   const table = useTable({ features, columns, data: [...rows], getRowId: ({ id }) => id });
+  const shown = table.getRowModel().rows;
+  const onTick = useTick(
+    selection,
+    shown.map(({ id }) => id),
+  );
   if (rows.length === 0) return <p className={styles.empty}>{empty}</p>;
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
   const ends = new Set(head.flatMap((_name, at) => (at >= figuresFrom || hasFigures(rows, at) ? [at] : [])));
@@ -224,21 +267,14 @@ export function DataTable({
           </tr>
         </thead>
         <tbody>
-          {table.getRowModel().rows.map(({ original: { id, cells } }) => (
+          {shown.map(({ original: { id, cells } }) => (
             <tr key={id} className={selection?.chosen.has(id) ? styles.chosen : undefined}>
-              {selection && <RowBox id={id} selection={selection} />}
-              {headers.map(({ column }, place) => {
-                const at = Number(column.id);
-                return place === 0 ? (
-                  <th key={at} scope="row" data-label={head[at]} className={sideOf(at)}>
-                    {cells[at]}
-                  </th>
-                ) : (
-                  <td key={at} data-label={head[at]} className={sideOf(at)}>
-                    {cells[at]}
-                  </td>
-                );
-              })}
+              {selection && <RowBox {...{ id, selection, onTick }} />}
+              <Cells
+                cells={cells}
+                places={headers.map(({ column }) => Number(column.id))}
+                {...{ head, sideOf }}
+              />
             </tr>
           ))}
         </tbody>

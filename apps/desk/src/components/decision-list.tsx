@@ -56,7 +56,7 @@ function useRow(person: OnePerson | undefined, onReview: (row: Decision) => void
 
 /** What the list may be held to; reasons of a lender's own questions are read in the rows alone. */
 function useFilters(products: readonly string[]): readonly Filter[] {
-  const { decisions: words, loans, lendingRules } = useDesk().text;
+  const { decisions: words, loans, lendingRules, reason } = useDesk().text;
   const among = (named: Readonly<Record<string, string>>) =>
     Object.entries(named).map(([value, label]) => ({ value, label }));
   return [
@@ -66,7 +66,7 @@ function useFilters(products: readonly string[]): readonly Filter[] {
       options: OUTCOMES.map((value) => ({ value, label: words.outcomes[value] })),
     },
     { name: 'product', label: loans.product, options: products.map((id) => ({ value: id, label: id })) },
-    { name: 'why', label: words.outcomes.declined, options: among(words.reasons) },
+    { name: 'why', label: reason, options: among(words.reasons) },
     { name: 'arm', label: words.rules, options: among(lendingRules.arms) },
   ];
 }

@@ -24,6 +24,8 @@ type ExportProps<Request extends Schema> = {
   readonly wish: (reason: string) => RequestOf<DeskEndpoint<Request, typeof exported>>;
   /** How many rows were chosen, where it is of these alone: never on a schedule. */
   readonly chosen?: number;
+  /** How many rows a list finds, where it is of all of them. */
+  readonly count?: number | undefined;
 };
 
 const FIRST_HOUR = '7';
@@ -39,7 +41,12 @@ function schedulable({ path }: Pick<DeskEndpoint, 'path'>, request: unknown) {
 }
 
 /** Gives the operator a file for a reason, now or again and again by itself. */
-export function ExportButton<Request extends Schema>({ endpoint, wish, chosen }: ExportProps<Request>) {
+export function ExportButton<Request extends Schema>({
+  endpoint,
+  wish,
+  chosen,
+  count,
+}: ExportProps<Request>) {
   const { text } = useDesk();
   const words = text.portfolio;
   const often = text.exports;
@@ -49,7 +56,8 @@ export function ExportButton<Request extends Schema>({ endpoint, wish, chosen }:
   const change = useChange(endpoint);
   const plan = useChange(deskEndpoints.deskExports.schedule, often.scheduled);
   const { toast } = useAnnouncer();
-  const title = chosen === undefined ? words.export : text.bulk.exportChosen(chosen);
+  const ofAll = count === undefined ? words.export : `${words.export} · ${count}`;
+  const title = chosen === undefined ? ofAll : text.bulk.exportChosen(chosen);
   const scheduled = chosen === undefined ? schedulable(endpoint, wish('')) : undefined;
   const every = EXPORT_RHYTHMS.find((name) => name === rhythm);
   const take = async (reason: string) => {

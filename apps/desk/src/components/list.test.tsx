@@ -3,6 +3,7 @@ import { deskEndpoints } from '@plazo/contract';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { QueueTable } from '../features/complaints/queue-table.tsx';
 import { LoansPage } from '../features/loans/loans.page.tsx';
 import { answer, openDesk, silent } from '../testing/open-desk.tsx';
@@ -178,4 +179,31 @@ test('once a page is chosen, everything that is found on the other pages is chos
   expect(changesSent().map(({ form }) => form)).toMatchObject([
     { problemIds: 'problem-1,problem-2,problem-3', versions: '3,1,2', operatorId: 'luis' },
   ]);
+});
+
+test('with Shift held all rows from the one that was ticked before are chosen, and taken out again', async () => {
+  const answers = loans();
+  const orderIds = ['A2B3C4D5', 'B2B3C4D5', 'C2B3C4D5', 'D2B3C4D5'];
+  const told = { next: '', count: 4, sums: [], products: [], people: [] };
+  const rows = orderIds.map((orderId) => ({ ...lateLoan, orderId }));
+  answers[1] = answer(deskLoans.list, z.parse(deskLoans.list.answer, { ...told, rows }));
+  openDesk(<LoansPage />, answers, 'manager');
+  const person = userEvent.setup();
+  const box = (id: string) => screen.findByRole('checkbox', { name: `Choose ${id}` });
+  await person.click(await box('B2B3C4D5'));
+  await person.keyboard('{Shift>}');
+  await person.click(await box('D2B3C4D5'));
+  await screen.findByText('3 chosen');
+  expect(await box('A2B3C4D5')).toHaveProperty('checked', false);
+  await person.click(await box('C2B3C4D5'));
+  await person.keyboard('{/Shift}');
+  await screen.findByText('1 chosen');
+  (await box('B2B3C4D5')).focus();
+  await person.keyboard('{Shift>}X{/Shift}');
+  expect(await box('B2B3C4D5')).toHaveProperty('checked', false);
+});
+
+test('what is taken out says beforehand how many rows it will have', async () => {
+  openDesk(<LoansPage />, loans(), 'manager');
+  expect(await screen.findByRole('button', { name: 'Export CSV · 426' })).toBeDefined();
 });

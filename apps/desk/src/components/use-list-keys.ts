@@ -16,7 +16,7 @@ const wayIn = (item: HTMLElement): HTMLElement | null =>
 
 /**
  * J and K move between the items of a list, from the one that has the focus, else from the one that is open; X chooses the
- * row that has it.
+ * row that has it, with Shift all from the one that was chosen before; E presses its first button.
  */
 export function useListKeys<Of extends HTMLElement>(items = 'a'): RefObject<Of | null> {
   const list = useRef<Of>(null);
@@ -25,7 +25,15 @@ export function useListKeys<Of extends HTMLElement>(items = 'a'): RefObject<Of |
       if (isTaken(event)) return;
       const found = [...(list.current?.querySelectorAll<HTMLElement>(items) ?? [])].filter(wayIn);
       const focused = found.findIndex((item) => item.contains(document.activeElement));
-      if (event.key === 'x') found[focused]?.querySelector<HTMLElement>('input[type=checkbox]')?.click();
+      if (event.key.toLowerCase() === 'x')
+        found[focused]
+          ?.querySelector('input[type=checkbox]')
+          ?.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: event.shiftKey }));
+      if (event.key === 'e') {
+        // the letter is not typed into what opens
+        event.preventDefault();
+        found[focused]?.querySelector<HTMLElement>('td button')?.click();
+      }
       const step = STEPS[event.key];
       if (step === undefined) return;
       const open = found.findIndex((item) => item.getAttribute('aria-current') !== null);

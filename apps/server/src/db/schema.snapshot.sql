@@ -942,7 +942,7 @@ is_shared boolean not null
 created_at timestamp with time zone not null
 constraint desk_view_owner_fkey FOREIGN KEY (owner) REFERENCES operator(id)
 constraint desk_view_owner_page_name_key UNIQUE (owner, page, name)
-constraint desk_view_page_check CHECK ((page = ANY (ARRAY['loans'::text, 'collections'::text, 'payments'::text, 'complaints'::text, 'data-requests'::text, 'decisions'::text])))
+constraint desk_view_page_check CHECK ((page = ANY (ARRAY['loans'::text, 'collections'::text, 'payments'::text, 'complaints'::text, 'data-requests'::text, 'decisions'::text, 'inbox'::text])))
 constraint desk_view_pkey PRIMARY KEY (id)
 CREATE INDEX view_of_page ON public.desk_view USING btree (page)
 

@@ -4,12 +4,20 @@ import { borrowerIdOrNone, countIn, flag, flagIn, id, instant, language, nothing
 import { REPLY_MAX_CHARACTERS } from './complaint-choices.ts';
 import { reason } from './loan-wish.ts';
 
+/** By which ways what stands in the inbox came: the contact form, or an answer to a message. */
+export const INBOX_WAYS = ['form', 'sms', 'whatsapp'] as const;
+
 /** What people wrote from the public site or answered to messages, newest first; `before` continues a list after its last number. */
 const messages = deskRead({
   path: 'inbox',
   scope: 'rows',
   permission: 'inbox-work',
-  request: z.object({ isHandled: flagIn, before: z.optional(countIn(0, 999_999_999)) }),
+  request: z.object({
+    isHandled: flagIn,
+    before: z.optional(countIn(0, 999_999_999)),
+    way: z.optional(z.enum(['', ...INBOX_WAYS])),
+    brand: z.optional(z.string().check(z.maxLength(64))),
+  }),
   answer: z.object({
     messages: z.array(
       z.object({
@@ -36,6 +44,10 @@ const messages = deskRead({
         mail: z.enum(['', 'waiting', 'sent', 'delivered', 'undelivered']),
       }),
     ),
+    /** Of the whole filter. */
+    count: z.int(),
+    /** Of whom there may be messages. */
+    brands: z.array(z.object({ brand: id, name: text })),
     hasMore: flag,
   }),
 });

@@ -81,6 +81,7 @@ export const VIEWED_PAGES = [
   'complaints',
   'data-requests',
   'decisions',
+  'inbox',
 ] as const;
 /** Views that one operator keeps. */
 export const VIEWS_MAX = 50;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { deskChange, deskRead } from '../desk-endpoint.ts';
 import { flagIn, instant, nothing, text } from '../fields.ts';
-import { after } from './list-page.ts';
+import { after, listed } from './list-page.ts';
 
 /** Jobs of which one item may fail by itself while the others go on. */
 export const STUCK_JOBS = [
@@ -41,7 +41,7 @@ const list = deskRead({
   path: 'stuck',
   scope: 'closed',
   permission: 'stuck-read',
-  request: z.object({ isGivenUp: flagIn, after }),
+  request: z.object({ isGivenUp: flagIn, after, job: z.optional(z.string().check(z.maxLength(100))) }),
   answer: z.object({
     items: z.array(
       z.object({
@@ -54,8 +54,9 @@ const list = deskRead({
         lastAt: instant,
       }),
     ),
-    /** Where the next page begins; empty on the last. */
-    next: text,
+    ...listed,
+    /** Whose items these are, and how many of each. */
+    jobs: z.array(z.object({ job: text, count: z.int() })),
   }),
 });
 

@@ -152,7 +152,11 @@ function Actions({ asked, listed, first, mayBulk }: ActionsProps) {
         <>
           <Link href="/collections/board">{text.collections.board}</Link>
           {operator.brands.length === 0 && <Link href="/collections/agencies">{text.agencies.title}</Link>}
-          <ExportButton endpoint={rows.exportList} wish={(reason) => ({ ...asked, reason })} />
+          <ExportButton
+            endpoint={rows.exportList}
+            count={listed?.count}
+            wish={(reason) => ({ ...asked, reason })}
+          />
         </>
       )}
     </>

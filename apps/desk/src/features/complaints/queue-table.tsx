@@ -108,15 +108,17 @@ const SORTED_BY = ['newest', 'due'];
 type ExportOf = {
   readonly asked: ReturnType<typeof useQueue>['asked'];
   readonly chosen?: readonly string[];
+  readonly count?: number | undefined;
 };
 
 /** The queue of a filter as a file, or those of it that were chosen. */
-function QueueExport({ asked, chosen }: ExportOf) {
+function QueueExport({ asked, chosen, count }: ExportOf) {
   const { may } = useDesk();
   if (!may('portfolio-read')) return null;
   return (
     <ExportButton
       endpoint={deskEndpoints.deskComplaints.exportList}
+      count={count}
       {...(chosen && { chosen: chosen.length })}
       wish={(reason) => ({ ...asked, ...(chosen && { chosen: chosen.join(',') }), reason })}
     />
@@ -160,7 +162,7 @@ export function QueueTable() {
     ),
   };
   return (
-    <Page title={words.title} actions={<QueueExport asked={asked} />}>
+    <Page title={words.title} actions={<QueueExport asked={asked} count={reading.value?.count} />}>
       <Panel>
         <Segments
           shown={asked.segment}

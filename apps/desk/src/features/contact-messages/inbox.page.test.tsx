@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { deskEndpoints } from '@plazo/contract';
 import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { answer, isClosed, openDesk, refuse } from '../../testing/open-desk.tsx';
 import { InboxPage } from './inbox.page.tsx';
@@ -10,6 +11,7 @@ import { InboxPage } from './inbox.page.tsx';
 afterEach(cleanup);
 const { messages, bulk, answer: mail } = deskEndpoints.deskInbox;
 const { result } = deskEndpoints.deskRowActs;
+const { views } = deskEndpoints.deskSession;
 
 const message = {
   messageId: 'one',
@@ -29,6 +31,13 @@ const message = {
   answer: '',
   mail: '' as const,
 };
+const told = {
+  count: 4,
+  brands: [
+    { brand: 'one', name: 'Brand One' },
+    { brand: 'two', name: 'Brand Two' },
+  ],
+};
 const opened = (last = answer(bulk, { actId: 'act-1' })) =>
   openDesk(
     <InboxPage />,
@@ -41,6 +50,7 @@ const opened = (last = answer(bulk, { actId: 'act-1' })) =>
           { ...message, messageId: 'stop', number: 14, way: 'sms', means: 'stop' },
         ],
         hasMore: 0,
+        ...told,
       }),
       answer(result, {
         rows: [
@@ -87,7 +97,7 @@ test('who left an address is answered by e-mail, and what was typed stays until 
   const one = { ...message, email: 'ana@example.com', canMail: 1 as const };
   const { press, type, changesSent } = openDesk(
     <InboxPage />,
-    [answer(messages, { messages: [one], hasMore: 0 }), answer(mail, {})],
+    [answer(messages, { messages: [one], hasMore: 0, ...told }), answer(mail, {})],
     'agent',
   );
   const dialog = async () => {
@@ -113,8 +123,25 @@ test('who left an address is answered by e-mail, and what was typed stays until 
 
 test('of what was mailed its words and what became of it stand beside the message', async () => {
   const sent = { ...message, handledBy: 'Eva', answer: 'Sí, cada mes', mail: 'undelivered' as const };
-  openDesk(<InboxPage />, [answer(messages, { messages: [sent], hasMore: 0 })], 'agent');
+  openDesk(<InboxPage />, [answer(messages, { messages: [sent], hasMore: 0, ...told })], 'agent');
   expect((await screen.findAllByText('Sí, cada mes')).length).toBeGreaterThan(0);
   expect(screen.getAllByText('Not delivered').length).toBeGreaterThan(0);
   expect(screen.queryByRole('button', { name: 'Answer by e-mail' })).toBeNull();
+});
+
+test('the inbox is held to a way and a brand by its address, and says how many that finds', async () => {
+  history.replaceState(null, '', '/inbox?way=sms');
+  const { sentTo } = openDesk(
+    <InboxPage />,
+    [answer(messages, { messages: [message], hasMore: 1, ...told, count: 51 }), answer(views, { views: [] })],
+    'agent',
+  );
+  await screen.findAllByText('51 in all');
+  const [choice] = screen.getAllByLabelText('+ Filter');
+  await userEvent.selectOptions(choice ?? document.body, 'Brand Two');
+  (await screen.findAllByRole('button', { name: 'Next page' }))[0]?.click();
+  await expect
+    .poll(() => sentTo(messages).at(-1))
+    .toMatchObject({ way: 'sms', brand: 'two', before: '11', isHandled: '0' });
+  history.replaceState(null, '', '/');
 });

@@ -1,4 +1,4 @@
-import { type AnswerOf, deskEndpoints } from '@plazo/contract';
+import { type AnswerOf, deskEndpoints, INBOX_WAYS } from '@plazo/contract';
 import { Button, PageState, useAnnouncer } from '@plazo/ui';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -6,18 +6,21 @@ import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Facts } from '../../components/facts.tsx';
 import { Tick } from '../../components/field.tsx';
+import { type Filter, FilterChips } from '../../components/filter-chips.tsx';
+import { useListPlace } from '../../components/list.tsx';
 import { Buttons, Page, Panel } from '../../components/page.tsx';
 import { PageTabs } from '../../components/page-tabs.tsx';
-import { Pager } from '../../components/pager.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { useRowOutcome } from '../../components/row-outcome.tsx';
+import { SavedViews } from '../../components/saved-views.tsx';
 import { showInstant } from '../../components/show-instant.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import { MailDialog } from './mail-dialog.tsx';
 
 const { messages, handled, bulk } = deskEndpoints.deskInbox;
-type Message = AnswerOf<typeof messages>['messages'][number];
+type Inbox = AnswerOf<typeof messages>;
+type Message = Inbox['messages'][number];
 
 /** Who answered a message, and by which way. */
 function Writer({ message: { way, borrowerId } }: { message: Message }) {
@@ -132,16 +135,47 @@ function ChosenMessages({ open, chosen, onChosen, readOutcome }: ChosenProps) {
   );
 }
 
+/** What the inbox is held to, in the address. */
+function useFilters(brands: Inbox['brands']): readonly Filter[] {
+  const { inbox: words, sent, reports } = useDesk().text;
+  const ways = { form: words.form, ...sent.ways };
+  return [
+    { name: 'way', label: words.by, options: INBOX_WAYS.map((value) => ({ value, label: ways[value] })) },
+    ...(brands.length > 1
+      ? [
+          {
+            name: 'brand',
+            label: reports.filters.brand,
+            options: brands.map(({ brand, name }) => ({ value: brand, label: name })),
+          },
+        ]
+      : []),
+  ];
+}
+
+type ChipsProps = { readonly brands: Inbox['brands']; readonly afterName: string };
+
+/** What the inbox is held to, and the views of it that are kept. */
+function Chips({ brands, afterName }: ChipsProps) {
+  return (
+    <Buttons>
+      <FilterChips filters={useFilters(brands)} afterName={afterName} />
+      <SavedViews page="inbox" />
+    </Buttons>
+  );
+}
+
 function Messages({ isHandled }: { isHandled: '0' | '1' }) {
   const { text } = useDesk();
   const words = text.inbox;
-  const [keys, setKeys] = useState<readonly number[]>([]);
-  const before = keys.at(-1);
-  const [asked, setAsked] = useState<Message>();
+  const place = useListPlace([], isHandled === '1' ? 'handled-before' : 'before');
+  const { read, after } = place;
+  const asked = { way: INBOX_WAYS.find((way) => way === read('way')) ?? '', brand: read('brand') } as const;
+  const [ended, setEnded] = useState<Message>();
   const [mailed, setMailed] = useState<Message>();
   const reading = useRead(
     messages,
-    { isHandled, ...(before !== undefined && { before }) },
+    { isHandled, ...asked, ...(after !== '' && { before: Number(after) }) },
     { isAwaited: true },
   );
   const [ticked, setTicked] = useState<readonly string[]>([]);
@@ -153,50 +187,50 @@ function Messages({ isHandled }: { isHandled: '0' | '1' }) {
   // of what stands on this page: what somebody answered meanwhile is chosen no more
   const chosen = ticked.filter((id) => open.some(({ messageId }) => messageId === id));
   const handle = async (reason: string) => {
-    if (asked) await change.run({ messageId: asked.messageId, reason });
-    setAsked(undefined);
+    if (ended) await change.run({ messageId: ended.messageId, reason });
+    setEnded(undefined);
   };
   return (
-    <ReadingState reading={reading}>
-      {(inbox) => (
-        <>
-          {inbox.messages.length === 0 && <PageState icon="check" title={words.empty} />}
-          {open.length > 1 && <ChosenMessages {...{ open, chosen, readOutcome }} onChosen={setTicked} />}
-          {inbox.messages.map((message) => (
-            <ContactMessage
-              key={message.messageId}
-              message={message}
-              isChosen={chosen.includes(message.messageId)}
-              onChoose={(isIn) =>
-                setTicked([
-                  ...chosen.filter((id) => id !== message.messageId),
-                  ...(isIn ? [message.messageId] : []),
-                ])
-              }
-              onHandle={setAsked}
-              onMail={setMailed}
+    <>
+      <Chips brands={reading.last?.brands ?? []} afterName={place.afterName} />
+      <ReadingState reading={reading}>
+        {(inbox) => (
+          <>
+            {inbox.count > 0 && <p>{text.lists.count(inbox.count)}</p>}
+            {inbox.messages.length === 0 && <PageState icon="check" title={words.empty} />}
+            {open.length > 1 && <ChosenMessages {...{ open, chosen, readOutcome }} onChosen={setTicked} />}
+            {inbox.messages.map((message) => (
+              <ContactMessage
+                key={message.messageId}
+                message={message}
+                isChosen={chosen.includes(message.messageId)}
+                onChoose={(isIn) =>
+                  setTicked([
+                    ...chosen.filter((id) => id !== message.messageId),
+                    ...(isIn ? [message.messageId] : []),
+                  ])
+                }
+                onHandle={setEnded}
+                onMail={setMailed}
+              />
+            ))}
+            {place.pager(inbox.hasMore === 1 ? String(inbox.messages.at(-1)?.number ?? '') : '')}
+            <ReasonDialog
+              key={ended?.messageId ?? 'none'}
+              title={words.handle}
+              isOpen={ended !== undefined}
+              isBusy={change.isBusy}
+              onClose={() => setEnded(undefined)}
+              onReason={(reason) => void handle(reason)}
             />
-          ))}
-          <Pager
-            keys={keys}
-            next={inbox.hasMore === 1 ? inbox.messages.at(-1)?.number : undefined}
-            onKeys={setKeys}
-          />
-          <ReasonDialog
-            key={asked?.messageId ?? 'none'}
-            title={words.handle}
-            isOpen={asked !== undefined}
-            isBusy={change.isBusy}
-            onClose={() => setAsked(undefined)}
-            onReason={(reason) => void handle(reason)}
-          />
-          {mailed && (
-            <MailDialog key={mailed.messageId} message={mailed} onClose={() => setMailed(undefined)} />
-          )}
-          {dialog}
-        </>
-      )}
-    </ReadingState>
+            {mailed && (
+              <MailDialog key={mailed.messageId} message={mailed} onClose={() => setMailed(undefined)} />
+            )}
+            {dialog}
+          </>
+        )}
+      </ReadingState>
+    </>
   );
 }
 

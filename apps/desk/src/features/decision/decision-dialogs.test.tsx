@@ -248,7 +248,7 @@ test('a list of decisions is asked for what its address holds it to, and says wh
     answer(deskEndpoints.deskSession.views, { views: [] }),
   ]);
   expect(await screen.findByText('More than 1000')).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Without Declined: Late on another loan' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Without Reason: Late on another loan' })).toBeDefined();
   await choose('+ Filter', 'mx-fair');
   await vi.waitFor(() =>
     expect(sentTo(list).at(-1)).toMatchObject({
@@ -259,4 +259,15 @@ test('a list of decisions is asked for what its address holds it to, and says wh
     }),
   );
   history.replaceState(null, '', '/');
+});
+
+test('the key E acts on the row that has the focus, and on none before', async () => {
+  openList(answer(review, {}));
+  const [, second] = await screen.findAllByRole('link', { name: /^[A-Z0-9]{8}$/ });
+  const person = userEvent.setup();
+  await person.keyboard('e');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  second?.focus();
+  await person.keyboard('e');
+  await screen.findByRole('dialog');
 });

@@ -87,6 +87,7 @@ export function LoansPage() {
         may('portfolio-read') && (
           <ExportButton
             endpoint={deskEndpoints.deskLoans.exportList}
+            count={reading.value?.count}
             wish={(reason) => ({ ...asked, reason })}
           />
         )

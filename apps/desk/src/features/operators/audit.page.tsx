@@ -138,6 +138,7 @@ function Log() {
       />
       <ExportButton
         endpoint={deskEndpoints.deskReports.exportAudit}
+        count={reading.value?.count}
         wish={(reason) => ({ ...asked, reason })}
       />
     </>

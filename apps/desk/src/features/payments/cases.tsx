@@ -199,7 +199,11 @@ export function Cases() {
         bulk={bulk}
       />
       <Buttons>
-        <ExportButton endpoint={exportCases} wish={(reason) => ({ ...asked, reason })} />
+        <ExportButton
+          endpoint={exportCases}
+          count={reading.value?.count}
+          wish={(reason) => ({ ...asked, reason })}
+        />
       </Buttons>
       {dialog}
       {ended && <EndDialog key={ended.caseId} row={ended} onClose={() => setEnded(undefined)} />}

@@ -220,7 +220,11 @@ export function PaymentList() {
         }}
       />
       <Buttons>
-        <ExportButton endpoint={exportList} wish={(reason) => ({ ...asked, reason })} />
+        <ExportButton
+          endpoint={exportList}
+          count={reading.value?.count}
+          wish={(reason) => ({ ...asked, reason })}
+        />
       </Buttons>
       {dialog}
       {opened?.act === 'match' && (

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { deskEndpoints } from '@plazo/contract';
 import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { answer, openDesk } from '../../testing/open-desk.tsx';
 import { StuckPage } from './stuck.page.tsx';
@@ -9,6 +10,23 @@ import { StuckPage } from './stuck.page.tsx';
 
 afterEach(cleanup);
 const { list, retry } = deskEndpoints.deskStuck;
+const told = {
+  count: 1,
+  jobs: [
+    { job: 'alerts', count: 7 },
+    { job: 'ask-bureaus', count: 1 },
+  ],
+};
+
+test('what is stuck is held to one job, chosen by how many it has', async () => {
+  const { sentTo } = openDesk(<StuckPage />, [answer(list, { items: [], next: '', ...told, count: 7 })]);
+  const [choice] = await screen.findAllByLabelText('+ Filter');
+  await screen.findAllByText('7 in all');
+  await userEvent.selectOptions(choice ?? document.body, 'job=alerts');
+  await expect.poll(() => sentTo(list).at(-1)).toMatchObject({ job: 'alerts' });
+  expect(location.search).toContain('job=alerts');
+  history.replaceState(null, '', '/');
+});
 
 test('a stuck item is called by what its job does, and tried again by the name that the job has', async () => {
   const at = '2027-02-23T18:00:00Z';
@@ -21,7 +39,7 @@ test('a stuck item is called by what its job does, and tried again by the name t
     lastAt: at,
   } as const;
   const { press, commit, changesSent } = openDesk(<StuckPage />, [
-    answer(list, { items: [{ job: 'ask-bureaus', ...item }], next: '' }),
+    answer(list, { items: [{ job: 'ask-bureaus', ...item }], next: '', ...told }),
     answer(retry, {}),
   ]);
   await screen.findByRole('heading', { name: 'Asking credit bureaus · waits for you' });

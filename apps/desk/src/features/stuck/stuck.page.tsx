@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Facts } from '../../components/facts.tsx';
+import { FilterChips } from '../../components/filter-chips.tsx';
 import { useListPlace } from '../../components/list.tsx';
 import { nameIn } from '../../components/name-in.ts';
 import { Buttons, Page, Panel } from '../../components/page.tsx';
@@ -50,36 +51,51 @@ function StuckItem({ item, onAsk }: { item: Item; onAsk: (asked: Asked) => void 
 }
 
 function Items({ isGivenUp }: { isGivenUp: '0' | '1' }) {
-  const { text } = useDesk();
+  const { text, language } = useDesk();
   const words = text.stuck;
-  const { after, pager } = useListPlace([], isGivenUp === '1' ? 'given-up-after' : 'after');
+  const place = useListPlace([], isGivenUp === '1' ? 'given-up-after' : 'after');
   const [asked, setAsked] = useState<Asked>();
-  const reading = useRead(list, { isGivenUp, after });
+  const job = place.read('job');
+  const reading = useRead(list, { isGivenUp, after: place.after, job });
+  const jobs = reading.last?.jobs ?? [];
+  // the one that is chosen stays, to be taken out, once nothing of it is left
+  const choices = jobs.some((one) => one.job === job) || job === '' ? jobs : [...jobs, { job, count: 0 }];
+  const options = choices.map((one) => ({
+    value: one.job,
+    label: nameIn(jobWords[language], one.job),
+    count: one.count,
+  }));
   const changes = { retry: useChange(retry, words.retried), giveUp: useChange(giveUp, words.gaveUp) };
   const act = async (reason: string) => {
     if (asked) await changes[asked.act].run({ job: asked.item.job, item: asked.item.item, reason });
     setAsked(undefined);
   };
   return (
-    <ReadingState reading={reading}>
-      {({ items, next }) => (
-        <>
-          {items.length === 0 && <PageState icon="check" title={words.empty} />}
-          {items.map((item) => (
-            <StuckItem key={`${item.job} ${item.item}`} item={item} onAsk={setAsked} />
-          ))}
-          {pager(next)}
-          <ReasonDialog
-            key={asked ? `${asked.act} ${asked.item.item}` : 'none'}
-            title={words[asked?.act ?? 'retry']}
-            isOpen={asked !== undefined}
-            isBusy={changes.retry.isBusy || changes.giveUp.isBusy}
-            onClose={() => setAsked(undefined)}
-            onReason={(reason) => void act(reason)}
-          />
-        </>
+    <>
+      {options.length > 0 && (
+        <FilterChips filters={[{ name: 'job', label: words.job, options }]} afterName={place.afterName} />
       )}
-    </ReadingState>
+      <ReadingState reading={reading}>
+        {({ items, next, count }) => (
+          <>
+            {count > 0 && <p>{text.lists.count(count)}</p>}
+            {items.length === 0 && <PageState icon="check" title={words.empty} />}
+            {items.map((item) => (
+              <StuckItem key={`${item.job} ${item.item}`} item={item} onAsk={setAsked} />
+            ))}
+            {place.pager(next)}
+            <ReasonDialog
+              key={asked ? `${asked.act} ${asked.item.item}` : 'none'}
+              title={words[asked?.act ?? 'retry']}
+              isOpen={asked !== undefined}
+              isBusy={changes.retry.isBusy || changes.giveUp.isBusy}
+              onClose={() => setAsked(undefined)}
+              onReason={(reason) => void act(reason)}
+            />
+          </>
+        )}
+      </ReadingState>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { BorrowerId, Language } from '@plazo/contract';
+import type { BorrowerId, INBOX_WAYS, Language } from '@plazo/contract';
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import type { Sealing } from '../../adapters/keys/sealing.ts';
@@ -164,22 +164,42 @@ async function openMessages(
 type Wish = {
   readonly heldTo: BrandScope;
   readonly isHandled: boolean;
+  /** By which way they came, and whose they are; absent: any. */
+  readonly way?: (typeof INBOX_WAYS)[number] | undefined;
+  readonly brand?: string | undefined;
+};
+type WishedPage = Wish & {
   /** Messages before this number; absent: from the newest. */
   readonly before?: bigint | undefined;
   readonly limit: number;
 };
 
+const wished = (db: Queries, { heldTo, isHandled, way, brand }: Wish) =>
+  db
+    .selectFrom('contact_message')
+    .where('handled_at', isHandled ? 'is not' : 'is', null)
+    .$if(heldTo !== null, (all) => all.where('brand', 'in', heldTo ?? []))
+    .$if(brand !== undefined, (all) => all.where('brand', '=', brand ?? ''))
+    .$if(way === 'form', (all) => all.where('way', 'is', null))
+    .$if(way === 'sms' || way === 'whatsapp', (all) =>
+      all.where('way', '=', way === 'sms' ? 'sms' : 'whatsapp'),
+    );
+
+/** Of the whole filter. */
+export async function countContactMessages(db: Queries, wish: Wish): Promise<number> {
+  const { count } = await wished(db, wish)
+    .select((row) => row.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Newest first. @throws where a row was changed outside of us. */
 export async function listContactMessages(
   db: Queries,
   sealing: Sealing,
-  { isHandled, heldTo, before, limit }: Wish,
+  { before, limit, ...wish }: WishedPage,
 ): Promise<readonly ContactMessage[]> {
-  const all = db.selectFrom('contact_message').selectAll();
-  const found = (heldTo ? all.where('brand', 'in', heldTo) : all)
-    .where('handled_at', isHandled ? 'is not' : 'is', null)
-    .orderBy('number', 'desc')
-    .limit(limit);
+  const found = wished(db, wish).selectAll().orderBy('number', 'desc').limit(limit);
   const rows = await (before === undefined ? found : found.where('number', '<', before)).execute();
   return openMessages(db, sealing, rows);
 }

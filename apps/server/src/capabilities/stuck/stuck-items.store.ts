@@ -65,10 +65,16 @@ const oldestFirst: readonly SortKey[] = [
 /** Oldest first: what still waits, or what was given up. */
 export function listStuck(
   db: Queries,
-  of: { readonly isGivenUp: boolean; readonly limit: number; readonly after: string | undefined },
+  of: {
+    readonly isGivenUp: boolean;
+    readonly job: string | undefined;
+    readonly limit: number;
+    readonly after: string | undefined;
+  },
 ): Promise<readonly (StuckItem & { readonly end: readonly string[] })[]> {
   const { where, values } = conditionsOf([
     ["(state = 'given-up') = ?", of.isGivenUp],
+    of.job === undefined ? undefined : ['job = ?', of.job],
     beyond(oldestFirst, of.after),
   ]);
   const select = statement<StuckItem & { readonly end: readonly string[] }>(`
@@ -76,6 +82,12 @@ export function listStuck(
     from stuck_item where ${where} order by ${orderBy(oldestFirst)} limit $${values.length + 1}`);
   return select(db, [...values, of.limit]);
 }
+
+const selectJobs = statement<{ job: string; count: number }>(`
+  select job, count(*)::integer as count from stuck_item where (state = 'given-up') = $1 group by job order by job`);
+
+/** Of which jobs there are items, and how many. */
+export const jobsOfStuck = (db: Queries, isGivenUp: boolean) => selectJobs(db, [isGivenUp]);
 
 const selectCount = statement<{ count: number }>(
   "select count(*)::integer as count from stuck_item where state = 'stuck'",

@@ -33,5 +33,17 @@ test('each item that waits is shown once, also where one of an earlier page was 
   expect(seen).toHaveLength(COUNT);
   expect(new Set(seen).size).toBe(COUNT);
   const { data } = await manager('stuck', { isGivenUp: 1 });
-  expect(data).toMatchObject({ items: [{ item: done, state: 'given-up' }], next: '' });
+  expect(data).toMatchObject({ items: [{ item: done, state: 'given-up' }], next: '', count: 1 });
+});
+
+test('items are held to the job that could not do them, each job with how many it has', async () => {
+  const manager = await app.operator('manager');
+  await app.owner().query(
+    `insert into stuck_item (job, item, attempts, reason, state, first_at, last_at)
+      select 'alerts', 'alert-' || n, 2, 'broken', 'retrying', now(), now() from generate_series(1, 3) n`,
+  );
+  const { data } = await manager('stuck', { isGivenUp: 0, job: 'alerts' });
+  const items = [data['items']].flat().map((item) => String(Object(item).job));
+  expect(items).toEqual(['alerts', 'alerts', 'alerts']);
+  expect(data).toMatchObject({ count: 3, jobs: [{ job: 'alerts', count: 3 }, { job: 'decide' }] });
 });

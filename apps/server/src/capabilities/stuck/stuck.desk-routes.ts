@@ -4,7 +4,7 @@ import { troubleText } from '../../words/trouble.ts';
 import { giveUpMessage } from '../messages/outbox.store.ts';
 import { type Changed, changes, type DeskCall, type DeskRow, reads } from '../operators/desk-call.ts';
 import { pageOf } from '../operators/list-page.ts';
-import { giveUpStuck, listStuck, retryStuck } from './stuck-items.store.ts';
+import { giveUpStuck, jobsOfStuck, listStuck, retryStuck } from './stuck-items.store.ts';
 
 const rows = deskEndpoints.deskStuck;
 
@@ -15,8 +15,12 @@ async function show({
   request,
   text,
 }: DeskCall<CheckedRequestOf<typeof rows.list>>): Promise<AnswerOf<typeof rows.list>> {
-  const page = { isGivenUp: request.isGivenUp === 1, limit: PAGE_SIZE + 1, after: request.after };
+  const { after, job: asked } = request;
+  const isGivenUp = request.isGivenUp === 1;
+  const page = { isGivenUp, job: asked || undefined, limit: PAGE_SIZE + 1, after };
   const { shown, next } = pageOf(await listStuck(db, page), PAGE_SIZE);
+  const jobs = await jobsOfStuck(db, isGivenUp);
+  const counted = jobs.filter(({ job }) => !asked || job === asked);
   return {
     items: shown.map(({ firstAt, lastAt, end: _end, ...item }) => ({
       ...item,
@@ -25,6 +29,8 @@ async function show({
       lastAt: lastAt.toISOString(),
     })),
     next,
+    count: counted.reduce((sum, { count }) => sum + count, 0),
+    jobs: [...jobs],
   };
 }
 

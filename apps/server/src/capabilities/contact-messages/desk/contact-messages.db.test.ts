@@ -136,3 +136,33 @@ test('who left an address is answered by e-mail once, of the brand that sends it
   // by the number that they left the mail goes with its person
   expect(mails[0]?.message.phone).toBe('5512349999');
 });
+
+test('the inbox is held to a way and to a brand, and says how many it then holds', async () => {
+  const { deps } = app.opened();
+  const agent = await app.operator('agent');
+  const words = { name: 'Iris', email: '', telephone: '5512340000', message: '¿Hay sucursal?' };
+  const kept = { market: 'mx', language: 'es', words, createdAt: deps.clock.now() } as const;
+  const before = Number((await agent('inbox', { isHandled: 0 })).data['count']);
+  await putContactMessage(deps.db, deps.sealing, { ...kept, id: 'of-rayo', brand: 'prestamo-rayo' });
+  await putContactMessage(deps.db, deps.sealing, {
+    ...kept,
+    id: 'of-quick',
+    brand: 'quickrupee',
+    market: 'in',
+  });
+  const held = async (by: object) => {
+    const { data } = await agent('inbox', { isHandled: 0, ...by });
+    const ids = [data['messages']].flat().map((message) => String(Object(message).messageId));
+    return { ids, count: data['count'] };
+  };
+  expect((await held({})).count).toBe(before + 2);
+  expect(await held({ way: 'sms' })).toEqual({ ids: [], count: 0 });
+  const ofQuick = await held({ way: 'form', brand: 'quickrupee' });
+  expect(ofQuick.ids).toContain('of-quick');
+  expect(ofQuick.ids).not.toContain('of-rayo');
+  expect(ofQuick.count).toBe(ofQuick.ids.length);
+  await setBrands(deps.db, agent.operator.operatorId, ['prestamo-rayo']);
+  expect(await held({ brand: 'quickrupee' })).toEqual({ ids: [], count: 0 });
+  const { data } = await agent('inbox', { isHandled: 0 });
+  expect(data['brands']).toMatchObject([{ brand: 'prestamo-rayo' }]);
+});

@@ -5,7 +5,7 @@ import { statesOf } from '../../messages/outbox.store.ts';
 import { changes, type DeskCall, type DeskRow, type DeskWrite, reads } from '../../operators/desk-call.ts';
 import { maskPhone } from '../../operators/mask.ts';
 import { operatorNames } from '../../operators/operators.store.ts';
-import { listContactMessages } from '../contact-messages.store.ts';
+import { countContactMessages, listContactMessages } from '../contact-messages.store.ts';
 import { handle } from './close-message.ts';
 import { canMail, mailAnswer, mailStream } from './mail-answer.ts';
 
@@ -21,8 +21,14 @@ async function showMessages({
 }: DeskCall<CheckedRequestOf<typeof rows.messages>>): Promise<AnswerOf<typeof rows.messages>> {
   const names = await operatorNames(db);
   const before = request.before === undefined ? undefined : BigInt(request.before);
-  const wish = { heldTo: operator.brands, isHandled: request.isHandled === 1, before, limit: PAGE_SIZE + 1 };
-  const found = await listContactMessages(db, deps.sealing, wish);
+  const { way, brand } = request;
+  const wish = {
+    heldTo: operator.brands,
+    isHandled: request.isHandled === 1,
+    way: way || undefined,
+    brand: brand || undefined,
+  };
+  const found = await listContactMessages(db, deps.sealing, { ...wish, before, limit: PAGE_SIZE + 1 });
   const mails = await statesOf(
     db,
     found.map(({ id }) => mailStream(id)),
@@ -44,6 +50,10 @@ async function showMessages({
       answer: message.answer ?? '',
       mail: mails.get(mailStream(message.id)) ?? '',
     })),
+    count: await countContactMessages(db, wish),
+    brands: deps.brands
+      .filter(({ id }) => operator.brands?.includes(id) ?? true)
+      .map(({ id, name }) => ({ brand: id, name })),
     hasMore: found.length > PAGE_SIZE ? 1 : 0,
   };
 }

@@ -55,7 +55,8 @@ test('a decline is overturned once, by a manager, for the next application alone
 test('decisions are held to an outcome, a product, a reason and the rules that decided, and counted by that', async () => {
   const manager = await app.operator('manager');
   const { borrowerId, phone } = await app.borrower('mx');
-  const countOf = async (held: Record<string, string>) => Number((await manager('decisions', held)).data['count']);
+  const countOf = async (held: Record<string, string>) =>
+    Number((await manager('decisions', held)).data['count']);
   const before = await countOf({});
   await orderOf(borrowerId);
   await manager('blocked-add', { market: 'mx', phone, reason: 'Same face as another account' });
@@ -63,9 +64,9 @@ test('decisions are held to an outcome, a product, a reason and the rules that d
   expect(await countOf({})).toBe(before + 2);
   const held = { outcome: 'declined', product: 'mx-fair', reason: 'blocked', arm: 'champion' };
   const { data } = await manager('decisions', held);
-  expect(rowsOf(data).every(({ isApproved, reasons }) => isApproved === 0 && reasons.includes('blocked'))).toBe(
-    true,
-  );
+  expect(
+    rowsOf(data).every(({ isApproved, reasons }) => isApproved === 0 && reasons.includes('blocked')),
+  ).toBe(true);
   expect(rowsOf(data)[0]).toMatchObject({ orderId: declined });
   expect(data['count']).toBe(rowsOf(data).length);
   expect(data['products']).toContain('mx-fair');

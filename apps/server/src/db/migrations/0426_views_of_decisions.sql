@@ -1,3 +1,0 @@
--- Views are kept of the list of decisions too.
-alter table desk_view drop constraint desk_view_page_check, add constraint desk_view_page_check
-  check (page in ('loans', 'collections', 'payments', 'complaints', 'data-requests', 'decisions'));
