@@ -161,6 +161,10 @@ test('a decline says why and from when on, and a person at the desk looks at it'
     /Puedes volver a pedirlo desde el .* \(\d{4}-\d{2}-\d{2}\)/,
   );
   await expect(page.getByRole('link', { name: 'Pedir préstamo' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Ver condiciones' }).click();
+  await expect(page.getByRole('heading', { name: 'Préstamo', exact: true })).toBeVisible();
+  await expect(page.getByText(/^Puedes volver a pedirlo desde el/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ver mi oferta' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Ver mi solicitud' }).click();
   await page.getByText('Los datos que usamos').click();
   await expect(page.getByText('$500.00')).toBeVisible();

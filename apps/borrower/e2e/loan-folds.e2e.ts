@@ -96,3 +96,13 @@ test('does not fold a single one', async ({ page }) => {
   await expect(section(page, 'Movimientos').getByRole('listitem')).toHaveCount(4);
   await expect(page.locator('details')).toHaveCount(0);
 });
+
+test('asks for what the last payment costs today, where that is less than on its day', async ({ page }) => {
+  const ways = section(page, 'Formas de pagar');
+  await open(page, withProgress({ settle: 118_000, saved: 3_600 }));
+  await expect(ways.getByRole('link')).toHaveText([/^Otra cantidad/, /^Todo hoy.*\$36\.00.*\$1,180\.00$/]);
+  await open(page, withProgress({ settle: 121_600, saved: 0 }));
+  await expect(ways.getByRole('link')).toHaveText([/^Este pago\s*\$1,216\.00$/, /^Otra cantidad/]);
+  await open(page, withProgress({}));
+  await expect(ways.getByRole('link')).toHaveText([/^Este pago/, /^Otra cantidad/, /^Todo hoy/]);
+});

@@ -166,6 +166,15 @@ test('a part of what is asked says how it is used, what lacks and what is left, 
   await expect(used).toHaveCount(0);
 });
 
+test('a last payment before its day says what paying it today saves', async ({ page }) => {
+  const last = { repayAmount: 118_000, payoff: 118_000, saved: 3_600, paymentNo: 3, paymentCount: 3 };
+  await open(page, `${address}&mode=choose&${patch(last)}`);
+  const next = page.getByRole('radio', { name: /^Este pago/ });
+  await expect(next).toHaveAccessibleName(/Ahorras \$36\.00 y terminas/);
+  await open(page, `${address}&mode=choose&${patch({ ...last, saved: 0 })}`);
+  await expect(next).toHaveAccessibleName(/Pago 3 de 3/);
+});
+
 test('offers no choice where the terms leave none', async ({ page }) => {
   const { ahead: _none, ...plain } = split;
   await onCall(page, endpoints.insight.split.path, answerWith(plain));

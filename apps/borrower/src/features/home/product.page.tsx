@@ -5,16 +5,18 @@ import { AnswerView } from '../../components/answer-view.tsx';
 import { ProductFacts } from '../../components/product-facts.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { useApp, usePageAddress, usePageQuery } from '../../session/app-context.ts';
-import { useServiceMessages } from '../../words/words.ts';
+import { useProductMessages, useServiceMessages } from '../../words/words.ts';
 
 /** One product with its conditions; the way on is the offer, where everything that it costs stands. */
 export function ProductPage() {
   const { products } = useServiceMessages();
+  const { seeOwn } = useProductMessages();
   const { brand } = useApp();
   const address = usePageAddress();
   const productId = usePageQuery().get('productId') ?? undefined;
   const reading = useAnswer(endpoints.home.product, { productId });
   const product = reading.outcome?.kind === 'value' ? reading.outcome.value : undefined;
+  const isDeclined = product !== undefined && product.againText !== '';
   return (
     <Screen
       page="product"
@@ -22,13 +24,13 @@ export function ProductPage() {
       isStale={reading.isStale}
       actions={
         product && (
-          // not the way on before the day on which who was declined may ask again
-          <ActionBar summary={product.againText === '' ? undefined : { label: product.againText }}>
+          // no offer waits for who was declined before the day on which they may ask again
+          <ActionBar summary={isDeclined ? { label: product.againText } : undefined}>
             <LinkButton
-              kind={product.againText === '' ? 'primary' : 'secondary'}
-              href={address('confirmLoan', { productId: product.productId })}
+              kind={isDeclined ? 'secondary' : 'primary'}
+              href={address(isDeclined ? 'decision' : 'confirmLoan', { productId: product.productId })}
             >
-              {products.seeOffer}
+              {isDeclined ? seeOwn : products.seeOffer}
             </LinkButton>
           </ActionBar>
         )

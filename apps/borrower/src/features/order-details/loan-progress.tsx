@@ -10,7 +10,7 @@ import { type PaperAddress, usePapers } from './use-papers.ts';
 
 type Of = { readonly details: OrderDetails; readonly progress: Progress };
 
-/** This payment, another amount, or all of it today with what that saves. */
+/** This payment, another amount, or all of it today with what that saves: the last payment costs less before its day. */
 export function WaysToPay({ details: { orderId, productId, amountDue }, progress }: Of) {
   const words = useLoanMessages().progress;
   const money = useMoney();
@@ -21,14 +21,16 @@ export function WaysToPay({ details: { orderId, productId, amountDue }, progress
   return (
     <Section title={words.ways}>
       <Rows>
-        <LinkRow
-          icon="calendar"
-          title={isBegun ? words.thisPart : words.thisPayment}
-          value={money(amountDue)}
-          href={href('next')}
-        />
+        {settle >= amountDue && (
+          <LinkRow
+            icon="calendar"
+            title={isBegun ? words.thisPart : words.thisPayment}
+            value={money(amountDue)}
+            href={href('next')}
+          />
+        )}
         <LinkRow icon="list" title={words.otherAmount} hint={words.otherAmountHint} href={href('part')} />
-        {settle > amountDue && (
+        {settle !== amountDue && (
           <LinkRow
             icon="check"
             title={words.everything}

@@ -93,7 +93,11 @@ export function PayableAmount({ page, payable: { picked, typed, setPicked, setTy
     {
       value: 'next',
       title: payable.next,
-      hint: payable.nextHint(page.paymentNo, page.paymentCount),
+      // the last one costs less before its day
+      hint:
+        saved > 0 && page.payoff === page.repayAmount
+          ? payable.saves(money(saved))
+          : payable.nextHint(page.paymentNo, page.paymentCount),
       amount: money(page.repayAmount),
     },
     {

@@ -1,7 +1,7 @@
 import type { ProductCard } from '@plazo/contract';
 import { LinkButton, Muted, unbroken } from '@plazo/ui';
 import { usePageAddress } from '../../session/app-context.ts';
-import { useHomeMessages } from '../../words/words.ts';
+import { useHomeMessages, useProductMessages } from '../../words/words.ts';
 
 type BeginButtonProps = {
   readonly product: ProductCard;
@@ -11,18 +11,19 @@ type BeginButtonProps = {
 
 /** The way to ask for a loan, or on with it; for who was declined, the answer and from when on they may ask again. */
 export function BeginButton({ product, label, isMain = true }: BeginButtonProps) {
-  const texts = useHomeMessages().home;
+  const { home } = useHomeMessages();
+  const { seeOwn } = useProductMessages();
   const address = usePageAddress();
   const { productId, stepsLeft, againText } = product;
   return againText === '' ? (
     <LinkButton kind={isMain ? 'primary' : 'secondary'} isWide href={address('apply', { productId })}>
-      {stepsLeft > 0 ? texts.resume(stepsLeft) : label}
+      {stepsLeft > 0 ? home.resume(stepsLeft) : label}
     </LinkButton>
   ) : (
     <>
       <Muted>{unbroken(againText)}</Muted>
       <LinkButton kind="secondary" isWide href={address('decision', { productId })}>
-        {texts.seeOwn}
+        {seeOwn}
       </LinkButton>
     </>
   );

@@ -38,7 +38,6 @@ export const en: HomeMessages = {
     raise: 'You can ask for a higher limit',
     conditions: 'See conditions',
     apply: 'Borrow',
-    seeOwn: 'See my application',
     resume: (left: number) => `Go on: ${counted('en', left, { one: 'step left', other: 'steps left' })}`,
     again: 'Borrow again',
     useful: 'You may need',

@@ -5,4 +5,5 @@ export const en: ProductMessages = {
   term: 'Loan term',
   rate: 'Rate',
   late: 'If you pay late',
+  seeOwn: 'See my application',
 };

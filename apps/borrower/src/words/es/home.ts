@@ -44,7 +44,6 @@ export const es = {
     raise: 'Puedes pedir un límite mayor',
     conditions: 'Ver condiciones',
     apply: 'Pedir préstamo',
-    seeOwn: 'Ver mi solicitud',
     resume: (left: number) => (left === 1 ? 'Seguir: falta 1 paso' : `Seguir: faltan ${left} pasos`),
     again: 'Pedir otra vez',
     useful: 'Te puede servir',

@@ -4,5 +4,6 @@ export const es = {
   term: 'Plazo',
   rate: 'Tasa',
   late: 'Si te atrasas',
+  seeOwn: 'Ver mi solicitud',
 };
 export type ProductMessages = typeof es;

@@ -38,7 +38,6 @@ export const hi: HomeMessages = {
     raise: 'आप ज़्यादा लिमिट माँग सकते हैं',
     conditions: 'शर्तें देखें',
     apply: 'लोन लें',
-    seeOwn: 'मेरा आवेदन देखें',
     resume: (left: number) => `आगे बढ़ें: ${left} चरण बाकी`,
     again: 'फिर से लोन लें',
     useful: 'आपके काम की चीज़ें',

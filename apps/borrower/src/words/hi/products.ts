@@ -5,4 +5,5 @@ export const hi: ProductMessages = {
   term: 'लोन की अवधि',
   rate: 'ब्याज दर',
   late: 'अगर पेमेंट में देर हुई',
+  seeOwn: 'मेरा आवेदन देखें',
 };

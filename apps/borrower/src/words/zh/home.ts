@@ -36,7 +36,6 @@ export const zh: HomeMessages = {
     raise: '您可以申请更高\u2060额\u2060度',
     conditions: '查看条件',
     apply: '申请贷款',
-    seeOwn: '查看我的申请',
     resume: (left: number) => `继续：还差 ${left} 步`,
     again: '再次借款',
     useful: '您可能需要',

@@ -5,4 +5,5 @@ export const zh: ProductMessages = {
   term: '贷款期限',
   rate: '利率',
   late: '如果逾期',
+  seeOwn: '查看我的申请',
 };
