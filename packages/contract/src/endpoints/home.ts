@@ -77,7 +77,7 @@ export const productCard = z.object({
   mayBorrow: z.boolean(),
   /** Steps that are missing from an application that was begun; 0 where none was, or it is whole. */
   stepsLeft: z.int(),
-  /** From when on somebody who was declined may ask again, in words; empty where they may today. */
+  /** From when on somebody who was declined it may ask again, in words; empty where they may today. */
   againText: text,
 });
 export type ProductCard = z.output<typeof productCard>;

@@ -84,17 +84,18 @@ export async function standingDecline(
   };
 }
 
-const selectLast = statement<Pick<Decline, 'decidedOn'>>(`
-  select d.decided_on as "decidedOn" from application_decline d
+const selectLast = statement<{ productId: ProductId; decidedOn: CalendarDate }>(`
+  select d.product_id as "productId", max(d.decided_on) as "decidedOn" from application_decline d
   where d.borrower_id = $1 and d.outcome is distinct from 'overturned'
     and not exists (select from loan_order o where o.borrower_id = d.borrower_id and o.created_at > d.decided_at)
-  order by d.decided_on desc limit 1`);
+  group by d.product_id`);
 
-/** The day of the newest decline of any product that nobody has overturned and no loan came after. */
-export const lastDeclinedOn = async (
+/** The day of the newest decline of each product that nobody has overturned and no loan came after. */
+export const lastDeclines = async (
   db: Queries,
   borrowerId: BorrowerId,
-): Promise<CalendarDate | undefined> => (await selectLast(db, [borrowerId]))[0]?.decidedOn;
+): Promise<ReadonlyMap<ProductId, CalendarDate>> =>
+  new Map((await selectLast(db, [borrowerId])).map(({ productId, decidedOn }) => [productId, decidedOn]));
 
 /** Puts a decline before a person, once. */
 export async function askForReview(

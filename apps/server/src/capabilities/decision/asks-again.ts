@@ -1,8 +1,9 @@
+import type { ProductId } from '@plazo/contract';
 import { unbrokenDay } from '@plazo/markets';
 import { addDays, type CalendarDate } from '@plazo/money';
 import type { BorrowerCall } from '../../call.ts';
 import type { Messages } from '../../words/words.ts';
-import { lastDeclinedOn } from './application-declines.store.ts';
+import { lastDeclines } from './application-declines.store.ts';
 import type { DecisionRules } from './rules-content.ts';
 import { currentRules } from './rules-in-force.ts';
 
@@ -14,22 +15,27 @@ export const againFrom = (
 
 type Asking = Pick<BorrowerCall, 'db' | 'borrower' | 'today' | 'now'>;
 
-/** From which day somebody who was declined may ask again; none where they may today. */
-export async function asksAgainOn({ db, borrower, today, now }: Asking): Promise<CalendarDate | undefined> {
-  const declinedOn = await lastDeclinedOn(db, borrower.id);
-  if (declinedOn === undefined) return undefined;
+/** From which day each product may be asked for again that somebody was declined; without those that may be today. */
+export async function asksAgainOn({
+  db,
+  borrower,
+  today,
+  now,
+}: Asking): Promise<ReadonlyMap<ProductId, CalendarDate>> {
+  const declines = await lastDeclines(db, borrower.id);
+  if (declines.size === 0) return declines;
   const { rules } = await currentRules(db, { borrowerId: borrower.id, now });
-  const nextOn = againFrom(declinedOn, rules);
-  return nextOn > today ? nextOn : undefined;
+  const days = [...declines].map(([productId, on]) => [productId, againFrom(on, rules)] as const);
+  return new Map(days.filter(([, on]) => on > today));
 }
 
 /** That day in a sentence, in words and in figures. */
 export const againSentence = ({ language, apply }: Messages, on: CalendarDate): string =>
   apply.decision.nextOn(unbrokenDay(language, on), on);
 
-/** The same day in the words of a pill; empty where there is none. */
+/** The last such day in the words of a pill; empty where there is none. */
 export async function asksAgain(call: BorrowerCall): Promise<string> {
   const { text } = call;
-  const on = await asksAgainOn(call);
+  const on = [...(await asksAgainOn(call)).values()].toSorted().at(-1);
   return on === undefined ? '' : text.apply.decision.againFrom(unbrokenDay(text.language, on));
 }

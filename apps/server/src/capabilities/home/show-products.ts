@@ -51,9 +51,11 @@ async function standing(call: Call): Promise<(product: Product) => Standing> {
   if (!session) return (product) => ({ ...room(product), stepsLeft: 0, againText: '' });
   const own = { ...call, session, borrower: session.borrower };
   const left = await stepsLeft(own);
-  const on = await asksAgainOn(own);
-  const againText = on === undefined ? '' : againSentence(text, on);
-  return (product) => ({ ...room(product), stepsLeft: left, againText });
+  const days = await asksAgainOn(own);
+  return (product) => {
+    const on = days.get(product.id);
+    return { ...room(product), stepsLeft: left, againText: on === undefined ? '' : againSentence(text, on) };
+  };
 }
 
 /** What waits for the caller's signature of a product: within what they may have of it, and nothing of it is on its way. */
