@@ -57,7 +57,7 @@ export default defineConfig({
       name: 'journeys',
       testDir: 'e2e',
       testMatch: '*.e2e.ts',
-      timeout: 120_000,
+      timeout: 240_000,
       retries: RETRIES,
       teardown: 'contract',
     },
