@@ -92,6 +92,17 @@ test('complaints are narrowed by filters, sorted, given to somebody else and tak
   );
   await desk.getByLabel('+ Filter').first().selectOption({ label: 'Write-off' });
   await narrowed;
+  for (const [list, ...held] of [
+    ['inbox', 'way=form', 'brand=prestamo-rayo'],
+    ['stuck', 'job=reminders'],
+    ['data-requests', 'stage=waiting', 'right=access'],
+  ] as const) {
+    const sent = desk.waitForResponse((answer) =>
+      held.every((part) => answer.request().postData()?.includes(part) === true),
+    );
+    await open(desk, product, `${list}?${held.join('&')}`);
+    expect((await sent).ok()).toBe(true);
+  }
   await desk.context().close();
 });
 

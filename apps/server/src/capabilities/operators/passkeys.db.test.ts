@@ -79,6 +79,16 @@ test('a passkey opens the desk without password and code, is listed with its use
   expect(await enterBy(device)).toMatchObject(refused);
 });
 
+test('who adds a second device is told what the first one holds, which is not made again; brands come with a login', async () => {
+  const { operator, begin, device } = await agentWithDevice();
+  await minutes(1);
+  expect((await begin()).data['kept']).toEqual([device.own.id]);
+  expect((await enterBy(device)).data['brands']).toEqual([]);
+  const own = [operator.operatorId, ['quickrupee']];
+  await app.owner().query('update operator set brands = $2 where id = $1', own);
+  expect((await enterBy(device)).data['brands']).toEqual(['quickrupee']);
+});
+
 test('one is made only after password and code, in the session that proved them, within five minutes', async () => {
   const { operator, cookie, begin, keep } = await newAgent();
   const wrong = { code: -40, data: { reason: 'login-wrong' } };
