@@ -3,7 +3,8 @@ import { type Weakness, weaknessOf } from './password-weakness.ts';
 
 /** Passwords of operators: argon2id with a salt of its own, kept in the PHC string format with its parameters. */
 
-type Cost = { readonly memory: number; readonly passes: number; readonly parallelism: number };
+/** What a hash takes to make: KiB of memory, passes over it, lanes. */
+export type Cost = { readonly memory: number; readonly passes: number; readonly parallelism: number };
 /** The least that OWASP's password storage cheat sheet recommends: 19 MiB, two passes, one lane. */
 const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 /** The least that there is: for operators of the test surface alone, whom production does not have. */

@@ -1,6 +1,6 @@
 import type { DeskRole } from '@plazo/contract';
 import { makeTotpSecret } from '../../adapters/keys/one-time-passwords.ts';
-import { hashPassword } from '../../adapters/keys/passwords.ts';
+import { type Cost, hashPassword } from '../../adapters/keys/passwords.ts';
 import { type Tx, transact } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { ConfigurationError } from '../../env.ts';
@@ -66,10 +66,10 @@ export async function insertNew(
 export async function addOperator(
   deps: Deps,
   { name, role }: { name: string; role: DeskRole },
-  hash: (password: string) => Promise<string> = hashPassword,
+  cost?: Cost,
 ): Promise<NewOperator> {
   const password = deps.chance.id();
-  const passwordHash = await hash(password);
+  const passwordHash = await hashPassword(password, cost);
   const added = await transact(deps.db, async (tx) => {
     const made = await insertNew(tx, deps, { name, role, brands: null, passwordHash });
     await logAct(tx, deps, { verb: 'add', operatorId: made.operatorId, details: { name, role } });
