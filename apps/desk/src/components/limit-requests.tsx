@@ -5,9 +5,11 @@ import { useChange } from '../api/use-change.ts';
 import { useRead } from '../api/use-read.ts';
 import { useDesk } from '../session/desk-context.ts';
 import { DataTable, Lines } from './data-table.tsx';
+import { Choice } from './field.tsx';
 import { type Known, KnownFacts } from './known-facts.tsx';
+import { useListPlace } from './list.tsx';
 import { Outcome } from './outcome.tsx';
-import { useOutcomePages } from './outcome-pages.tsx';
+import { FieldRow } from './page.tsx';
 import { type OnePerson, PersonLink } from './person-link.tsx';
 import { ReadingState } from './reading-state.tsx';
 import { ReasonFoot } from './reason-foot.tsx';
@@ -16,6 +18,9 @@ import { showMoney } from './show-money.ts';
 
 const { limitRequests, limitInputs } = deskEndpoints.deskDecisions;
 type Asked = AnswerOf<typeof limitRequests>['rows'][number];
+const OUTCOMES = ['approved', 'declined'] as const;
+/** What stands in the address of this list. */
+const [OUTCOME, PAGE] = ['limits-outcome', 'limits-page'];
 
 type LookProps = Pick<Asked, 'requestId' | 'currency'> & { readonly onClose: () => void };
 
@@ -95,18 +100,36 @@ function Rows({ rows, empty, person, onLook }: RowsProps) {
 /** Requests for a higher limit and what the rules made of them, to read; of one person or of all. */
 export function LimitRequests({ person }: { person?: OnePerson }) {
   const { text } = useDesk();
+  const words = text.decisions;
   const [looked, setLooked] = useState<Asked>();
-  const { asked, filter, pager } = useOutcomePages('limits', ['approved', 'declined']);
-  const reading = useRead(limitRequests, { ...asked, ...(person && { borrowerId: person.borrowerId }) });
+  const { read, write, after, pager } = useListPlace([], PAGE);
+  const outcome = OUTCOMES.find((known) => known === read(OUTCOME)) ?? '';
+  const reading = useRead(limitRequests, {
+    outcome,
+    after,
+    ...(person && { borrowerId: person.borrowerId }),
+  });
   return (
     <>
-      {!person && filter}
+      {!person && (
+        <FieldRow>
+          <Choice
+            label={words.outcome}
+            value={outcome}
+            onChange={(chosen) => write({ [OUTCOME]: chosen, [PAGE]: '' })}
+            options={[
+              { value: '', label: text.loans.all },
+              ...OUTCOMES.map((value) => ({ value, label: words.outcomes[value] })),
+            ]}
+          />
+        </FieldRow>
+      )}
       <ReadingState reading={reading}>
         {({ rows, next }) => (
           <>
             <Rows
               rows={rows}
-              empty={asked.outcome === '' ? text.decisions.noLimitRequests : text.lists.nothing}
+              empty={outcome === '' ? words.noLimitRequests : text.lists.nothing}
               person={person}
               onLook={setLooked}
             />
