@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../apps/server/src/testing/free-port.ts';
 import {
   enter,
   expect,
@@ -11,7 +12,7 @@ import {
   newOrder,
   test,
 } from './journey.ts';
-import { freePort, startProduct } from './product.ts';
+import { startProduct } from './product.ts';
 
 /** A borrower keeps a card by the shipped adapter of Stripe, is declined, approves a payment at their bank, and is told what was paid. */
 

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test as base, expect, type Page } from '@playwright/test';
-import { freePort } from './product.ts';
+import { freePort } from '../apps/server/src/testing/free-port.ts';
 
 /** `npm run dev` on a copy of the sources: what is written there shows. */
 

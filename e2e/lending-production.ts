@@ -5,8 +5,9 @@ import type { Page } from '@playwright/test';
 import { demoProduct } from '@plazo/lending';
 import { codeKinds, kindNames } from '../apps/server/src/capabilities/messages/message-kinds.ts';
 import { demoRules } from '../apps/server/src/demo/decision-rules.ts';
+import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { expect } from './journey.ts';
-import { freePort, plazoOn, startProgram, startServer } from './product.ts';
+import { plazoOn, startProgram, startServer } from './product.ts';
 import { productionSettings, secret } from './production.ts';
 import { makeTls, openFront } from './tls-front.ts';
 

@@ -1,15 +1,14 @@
 import { execFile, fork, spawn } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { appendFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { ReferenceAsk } from '@plazo/rail-kit';
+import { freePort } from '../apps/server/src/testing/free-port.ts';
 import type { Answer, Request, Wish } from './product-host.ts';
 
 /** The whole product as its own processes, in test mode: jobs run only when called, and the clock can be moved. */
@@ -20,20 +19,6 @@ const MOST_SAID = 2_000;
 export const mainOf = (app: string) => new URL(`../apps/${app}/src/main.ts`, import.meta.url);
 const recorderFile = new URL('call-recorder.ts', import.meta.url);
 const hostFile = new URL('product-host.ts', import.meta.url);
-
-/** A port that nothing listens on, below those that outgoing connections are given: no other program takes it by chance. */
-export async function freePort(): Promise<number> {
-  const port = randomInt(10_000, 30_000);
-  const server = createServer().listen(port, '127.0.0.1');
-  const isFree = await once(server, 'listening').then(
-    () => true,
-    () => false,
-  );
-  if (!isFree) return freePort();
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 export type Env = Readonly<Record<string, string>>;
 const recorder = () => (process.env['RECORDED_CALLS'] ? ['--import', recorderFile.href] : []);

@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReferenceAsk } from '@plazo/rail-kit';
-import { freePort, hostMock, type Product, startProduct } from './product.ts';
+import { freePort } from '../apps/server/src/testing/free-port.ts';
+import { hostMock, type Product, startProduct } from './product.ts';
 
 /** A product that one rail to the universal mock connects to the world. */
 

@@ -1,7 +1,8 @@
 import { fakeIssuer } from '../apps/server/src/testing/fake-issuer.ts';
+import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { inMenu, openDesk } from './desk.ts';
 import { expect, expectAccessible, test } from './journey.ts';
-import { freePort, startProduct } from './product.ts';
+import { startProduct } from './product.ts';
 
 /** An operator comes in by the lender's own sign-on, once two people have said who that is. */
 

@@ -1,9 +1,9 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { mockRail } from '../apps/server/src/testing/mock-rail.ts';
 import {
-  freePort,
   runPlazo,
   startRole,
   startServerProcess,

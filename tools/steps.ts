@@ -21,8 +21,8 @@ export type Outcome = {
   readonly passedAgain?: boolean;
 };
 
-/** The tools of the lock file come first, among them its Node. */
-const path = `${join(root, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`;
+/** The tools of the lock file come first, among them its Node; servers of Debian's packages are on nobody's path but root's. */
+const path = `${join(root, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}:/usr/sbin`;
 
 /** What Node made of a source serves each later start of the same: a server starts in two thirds of the time. */
 const compiled = join(root, 'node_modules/.cache/plazo-compiled');

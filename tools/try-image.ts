@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort } from '../e2e/product.ts';
+import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { productionSettings } from '../e2e/production.ts';
 import { startDebianPostgres } from './debian-postgres.ts';
 

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readRailsFile } from '../apps/server/src/adapters/rails/rails-file.ts';
+import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { fact } from '../packages/rail-kit/src/index.ts';
 import { root } from './tree.ts';
 
@@ -17,16 +17,6 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 const guide = readFileSync(join(root, 'docs/rails/write-a-rail.md'), 'utf8');
 const blocks = [...guide.matchAll(/^```js\n([\s\S]*?)^```$/gm)].map(([, code = '']) => code);
-
-/** A port that nobody listens at. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 /** Waits until somebody answers at an address. */
 async function answered(url: string) {

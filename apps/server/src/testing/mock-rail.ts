@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { bureauInputNames } from '@plazo/rail-kit';
 import { doorTo } from './door.ts';
+import { freePort } from './free-port.ts';
 import type { Balance, MockState } from './mock-state.ts';
 
 /** The mock counterparty as the program that it is, beside a server that is connected to it over HTTP alone. */
@@ -15,14 +15,6 @@ const NAME = 'bank';
 const OUT = 'what-plazo-signs-its-calls-with-000001';
 const IN = 'what-the-rail-signs-its-facts-with-0002';
 const main = fileURLToPath(new URL('../../../mock/src/main.ts', import.meta.url));
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 export type MockRail = {
   /** Of the server that is to be connected. */

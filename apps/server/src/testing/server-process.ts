@@ -1,9 +1,9 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { freePort } from './free-port.ts';
 
 /** The server as the process that it is, for tests that kill it. */
 
@@ -16,15 +16,6 @@ export type ServerProcess = {
   readonly child: ChildProcess;
   readonly exited: Promise<number | null>;
 };
-
-/** A port that nothing listens on at this moment. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
 
 const environment = (directory: string, more: Record<string, string> = {}) => ({
   ...process.env,
