@@ -14,7 +14,8 @@ const RETRIES = 1;
 
 export default defineConfig({
   forbidOnly: true,
-  workers: 2,
+  // a quarter of the time a journey waits
+  workers: 3,
   reporter: 'list',
   timeout: 45_000,
   // a busy machine is slow, not wrong; a browser's update may move the edge of a letter, and no more

@@ -7,8 +7,7 @@ import { writtenFiles } from './tree.ts';
 
 /**
  * `npm test`: everything, on a machine that has npm and nothing else. What can run side by side does; whatever opens a
- * database or a browser has the machine to itself, but the attacks on both engines, which run together. The last line is the
- * sum: `N passed, N failed`.
+ * database or a browser has the machine to itself. The last line is the sum: `N passed, N failed`.
  */
 
 const total = { passed: 0, failed: 0 };
@@ -71,11 +70,6 @@ const browserTests = (project: 'pages' | 'journeys'): Step => ({
   name: `${project} in Chromium`,
   command: ['playwright', 'test', '--project', project, '--reporter=dot'],
   hasTests: true,
-});
-
-const attacks = (name: string, engine: string): Step => ({
-  name: `attacks on ${name}`,
-  command: ['node', 'faults/short.ts', '--engine', engine],
 });
 
 /** What leans on the engine itself: every written statement (`db` asks the engine about each), migrations, rights, locks, crashes, backups. */
@@ -149,14 +143,9 @@ async function testAll() {
   const onEmbedded = databaseFiles.filter((file) => !isOfDebian(file));
   await runTests(databaseTests('the embedded PostgreSQL', ''), onEmbedded);
   await testOnDebianPostgres();
-  // they mostly wait for something to come back
-  await runSteps(
-    [attacks('the embedded PostgreSQL', 'embedded'), attacks("Debian's PostgreSQL 15", 'debian')],
-    2,
-    report,
-  );
   await runSteps(
     [
+      { name: 'attacks on both engines', command: ['node', 'faults/short.ts'] },
       browserTests('pages'),
       browserTests('journeys'),
       { name: 'a journey in WebKit', command: ['node', 'e2e/webkit.ts'], hasTests: true },
