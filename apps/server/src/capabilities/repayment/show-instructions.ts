@@ -1,6 +1,6 @@
 import type { endpoints, InstructionsPage } from '@plazo/contract';
 import { aheadOffer, extensionQuote, isRefusal } from '@plazo/lending';
-import { type Channel, channelOf, spokenDay } from '@plazo/markets';
+import { type Channel, channelOf, unbrokenDay } from '@plazo/markets';
 import type * as z from 'zod/mini';
 import { localDateTime } from '../../adapters/local-time.ts';
 import type { BorrowerCall } from '../../call.ts';
@@ -104,7 +104,7 @@ function validityOf({ text, brand, now }: Asked, { expiresAt }: Reference) {
       ? text.restDays(Math.floor(minutes / DAY_MINUTES))
       : text.restTime(Math.floor(minutes / 60), minutes % 60);
   const end = localDateTime(expiresAt, brand.timeZone);
-  const day = spokenDay(text.language, end.slice(0, 10));
+  const day = unbrokenDay(text.language, end.slice(0, 10));
   const time = end.slice(11, 16);
   const goodUntil = text.validUntil(end.slice(0, 16));
   return { validity: text.goodFor(left, day, time), goodUntil, leftMs };
