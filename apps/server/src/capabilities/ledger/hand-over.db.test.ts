@@ -57,6 +57,16 @@ const batches = async () => (await bank.state()).journal.map(({ batch }) => batc
 const waiting = async () =>
   (await deps().db.selectFrom('journal_batch').select('id').where('taken_at', 'is', null).execute()).length;
 
+/** Cuts the days that are over, which nobody is given so far. */
+async function cutOnly() {
+  const { accounting } = deps().rails;
+  for (;;) {
+    const day = accounting && (await openDay(deps(), accounting));
+    if (!accounting || day === undefined) return;
+    await cutDay(deps(), accounting, day);
+  }
+}
+
 async function nextDay() {
   await pass(DAY);
   await app.dev('/dev/jobs/end-of-day', {});
@@ -177,6 +187,7 @@ test('the desk lists each batch once, the newest day first, with its debits and 
   await lend();
   await nextDay();
   await pass(2 * HOUR);
+  await cutOnly();
   await bank.away(run);
   const desk = await app.operator('finance');
   const { data } = await desk('journal-batches');
@@ -257,10 +268,23 @@ test('a chart that is corrected leaves what was taken as it is, says what to mov
   writeChart(codes);
 });
 
+test('a day is cut once the general ledger says how much it takes at once', async () => {
+  await lend();
+  await nextDay();
+  await pass(2 * HOUR);
+  await bank.away(run);
+  expect(await waiting()).toBe(0);
+  const before = (await batches()).length;
+  await run();
+  expect((await batches()).length).toBeGreaterThan(before);
+  expect((await app.books()).findings).toEqual([]);
+});
+
 test('another batch under the same id leaves the day open, for a person', async () => {
   await lend();
   await nextDay();
   await pass(2 * HOUR);
+  await cutOnly();
   await bank.away(run);
   const { db, rails } = deps();
   const [one] = await db

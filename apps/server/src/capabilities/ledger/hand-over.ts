@@ -94,6 +94,8 @@ export async function cutDay(deps: Deps, { own }: Ledger, day: CalendarDate): Pr
   const through = await settledEnd(db, db);
   if (through === undefined) return false;
   const can = await own.rail.capabilities();
+  // what was cut larger than it takes could never be handed over
+  if (can.kind === 'lost' || can.kind === 'not-now') return false;
   const declared = can.kind === 'state' ? can.told.kinds.accounting?.maxTransactions : undefined;
   const most = Math.min(MOST, declared ?? MOST);
   const cutting = { chart, rail: own.rail.name, dueAt: clock.now() };
