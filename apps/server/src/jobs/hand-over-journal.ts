@@ -1,8 +1,10 @@
 import type { CalendarDate } from '@plazo/money';
+import { localDate } from '../adapters/local-time.ts';
 import { HAND_OVER } from '../capabilities/ledger/days-handed-over.ts';
-import { cutDay, openDay, sendBatch } from '../capabilities/ledger/hand-over.ts';
+import { cutDay, lateDays, openDay, sendBatch } from '../capabilities/ledger/hand-over.ts';
 import { dueBatches } from '../capabilities/ledger/journal-batches.store.ts';
 import { restingItems } from '../capabilities/stuck/stuck-items.store.ts';
+import { finishRun, isFinished } from '../db/job-runs.store.ts';
 import type { Deps } from '../deps.ts';
 import { eachApart } from './each-apart.ts';
 
@@ -11,8 +13,19 @@ const BATCH = 100;
 /** Days that one run cuts at most. */
 const DAYS = 31;
 
+/** Days of which something is left to cut; looked for once an hour, or by name. */
+async function daysToMend(deps: Deps, isByName: boolean): Promise<readonly CalendarDate[]> {
+  const { db, clock, rails } = deps;
+  const now = clock.now();
+  const run = { job: 'late-postings', scope: `hour ${now.getUTCHours()}`, day: localDate(now, 'UTC') };
+  if (!rails.accounting || (!isByName && (await isFinished(db, run)))) return [];
+  const found = await lateDays(deps, rails.accounting);
+  await finishRun(db, { ...run, now });
+  return found;
+}
+
 /** Cuts the days that are over, and gives what was cut to the lender's general ledger, where the file of rails names who takes it. */
-export async function handOverJournal(deps: Deps): Promise<void> {
+export async function handOverJournal(deps: Deps, { isByName }: { isByName: boolean }): Promise<void> {
   const { accounting } = deps.rails;
   if (!accounting) return;
   const { db, clock } = deps;
@@ -25,6 +38,8 @@ export async function handOverJournal(deps: Deps): Promise<void> {
     const step = async () => day !== undefined && cutDay(deps, accounting, day);
     if ((await eachApart(deps, HAND_OVER, { ids, step })) === 0) break;
   }
+  for (const day of awake(await daysToMend(deps, isByName)))
+    await eachApart(deps, HAND_OVER, { ids: [day], step: () => cutDay(deps, accounting, day) });
   const ids = awake(await dueBatches(db, clock.now(), BATCH));
   await eachApart(deps, HAND_OVER, { ids, step: (id) => sendBatch(deps, accounting, id) });
 }

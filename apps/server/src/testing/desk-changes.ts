@@ -115,8 +115,9 @@ async function blocked(on: On) {
 async function pictured({ app }: On) {
   const { borrowerId } = await app.borrower('mx', person);
   const { db, clock } = app.opened().deps;
-  await keepResult(db, { borrowerId, result: 'review', now: clock.now() });
-  return { borrowerId, reason };
+  const now = clock.now();
+  await keepResult(db, { borrowerId, result: 'review', now });
+  return { borrowerId, reason, since: now.toISOString() };
 }
 
 /** Money that no reference explains. */

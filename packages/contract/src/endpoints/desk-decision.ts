@@ -197,15 +197,17 @@ const identityCheck = deskReveal({
     checkId: text,
     /** What became of it since. */
     steps: z.array(ownStep),
+    /** Since when it is known so: whose pictures are replaced meanwhile are looked at anew. */
+    since: instant,
   }),
 });
 
-/** A person's word on pictures that wait for it, once. */
+/** A person's word on the pictures that they saw, once. */
 const decideIdentity = deskChange({
   path: 'identity-decide',
   scope: 'subject',
   permission: 'decisions-work',
-  request: z.object({ borrowerId, outcome: z.enum(['passed', 'failed']), reason }),
+  request: z.object({ borrowerId, since: instant, outcome: z.enum(['passed', 'failed']), reason }),
   answer: nothing,
 });
 

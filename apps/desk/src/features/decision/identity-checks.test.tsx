@@ -28,7 +28,7 @@ const open = (result: 'review' | 'failed', { told = '', role = 'manager', isRefu
     <IdentityChecks />,
     [
       answer(identityChecks, { rows: [{ ...row, at: '2027-01-27T10:00:00Z' }], next: '' }),
-      answer(identityCheck, { lines, pictures, rail: 'kyc', checkId: 'C1', steps }),
+      answer(identityCheck, { lines, pictures, rail: 'kyc', checkId: 'C1', steps, since: at }),
       deciding,
     ],
     role,
@@ -50,7 +50,7 @@ test.each([
   await commit(button);
   expect(changesSent()).toMatchObject([
     { path: identityCheck.path, form: { borrowerId, reason } },
-    { path: decideIdentity.path, form: { borrowerId, outcome, reason } },
+    { path: decideIdentity.path, form: { borrowerId, since: '2027-01-27T09:00:00Z', outcome, reason } },
   ]);
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
 });

@@ -82,7 +82,7 @@ function CheckDialog({ check, onClose }: { check: Check; onClose: () => void }) 
     if (shown) setTyped('');
   };
   const say = async (outcome: 'passed' | 'failed', reason: string) => {
-    if (await decide.run({ borrowerId, outcome, reason })) onClose();
+    if (known && (await decide.run({ borrowerId, since: known.since, outcome, reason }))) onClose();
   };
   const mayDecide = may('decisions-work') && result === 'review';
   const foot = { label: text.reasonLabel, typed, onType: setTyped, onClose };

@@ -16,8 +16,17 @@ const { apply } = endpoints;
 const { applicant, complete, sendPhoto } = applying(app);
 
 const identityOf = async (who: Who) => (await app.call(who, apply.identity.path, {})).data;
-const decide = async ({ borrowerId }: Who, outcome: 'passed' | 'failed') =>
-  (await app.operator('manager'))('identity-decide', { borrowerId, outcome, reason: 'papers seen' });
+const seen = async ({ borrowerId }: Who) => {
+  const look = (await app.operator('manager'))('identity-check', { borrowerId, reason: 'a review' });
+  return (await look).data['since'];
+};
+const decide = async (who: Who, outcome: 'passed' | 'failed', since?: unknown) =>
+  (await app.operator('manager'))('identity-decide', {
+    borrowerId: who.borrowerId,
+    since: since ?? (await seen(who)),
+    outcome,
+    reason: 'papers seen',
+  });
 const outcomeOf = async (who: Who) =>
   (await app.call(who, apply.decision.path, { productId: productOf.mx })).data['outcome'];
 
@@ -39,6 +48,18 @@ test('pictures wait for a person, whose word alone passes or refuses them, and o
   expect(await decide(who, 'failed')).toMatchObject({ data: { reason: 'changed' } });
   expect(await identityOf(who)).toMatchObject({ result: 'passed' });
   expect(await outcomeOf(who)).toBe('approved');
+});
+
+test('nobody passes by pictures that took the place of those that a person saw', async () => {
+  const who = await applicant('mx');
+  await complete(who, 'mx');
+  const since = await seen(who);
+  await app.dev('/dev/clock', { advanceMs: 1_000 });
+  await sendPhoto(who, 'selfie', await picture(91));
+  expect(await decide(who, 'passed', since)).toMatchObject({ data: { reason: 'changed' } });
+  expect(await identityOf(who)).toMatchObject({ result: 'review' });
+  const decided = await Promise.all([decide(who, 'passed'), decide(who, 'failed')]);
+  expect(decided.map(({ code }) => code).toSorted()).toEqual([expect.any(Number), 0]);
 });
 
 test('people of a brand that names nobody are compared as before, and nothing of it is simulated for the other', async () => {

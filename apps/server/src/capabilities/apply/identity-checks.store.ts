@@ -75,13 +75,14 @@ export const noteTold = (tx: Tx, borrowerId: BorrowerId, told: 'passed' | 'faile
 
 const decide = statement<{ id: string }>(`
   update identity_check set result = $2, decided_by = $3, checked_at = $4
-  where borrower_id = $1 and result = 'review' returning borrower_id as id`);
+  where borrower_id = $1 and result = 'review' and checked_at = $5 returning borrower_id as id`);
 
-/** A person's word on pictures that wait for it; false where they wait no more. */
+/** A person's word on pictures that wait for it since then; false where they wait no more, or others do. */
 export const decideCheck = async (
   tx: Tx,
-  of: Pick<Check, 'borrowerId'> & { result: 'passed' | 'failed'; decidedBy: string; now: Date },
-): Promise<boolean> => (await decide(tx, [of.borrowerId, of.result, of.decidedBy, of.now])).length > 0;
+  of: Pick<Check, 'borrowerId'> & { result: 'passed' | 'failed'; decidedBy: string; since: Date; now: Date },
+): Promise<boolean> =>
+  (await decide(tx, [of.borrowerId, of.result, of.decidedBy, of.now, of.since])).length > 0;
 
 const forget = command(
   `delete from identity_check where borrower_id = $1 and result in ('checking', 'review')`,

@@ -55,10 +55,13 @@ async function begun(change?: Parameters<typeof complete>[2]) {
     expect(alarms.find(({ name }) => name === 'identity-checks')?.count ?? 0).toBe(rows.length);
     return rows.find(({ borrowerId }) => borrowerId === who.borrowerId);
   };
-  const decide = async (outcome: 'passed' | 'failed') =>
-    (await desk())('identity-decide', { borrowerId: who.borrowerId, outcome, reason: 'papers seen' });
   const known = async () =>
     (await desk())('identity-check', { borrowerId: who.borrowerId, reason: 'a review' });
+  const decide = async (outcome: 'passed' | 'failed') => {
+    const { since } = (await known()).data;
+    const form = { borrowerId: who.borrowerId, since, outcome, reason: 'papers seen' };
+    return (await desk())('identity-decide', form);
+  };
   return { who, call, shown, decision, asked, check, atRail, listed, decide, known };
 }
 

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { askCards } from '../../jobs/cards.ts';
 import { confirmDisbursements } from '../../jobs/orders.ts';
 import { readFacts } from '../../jobs/read-facts.ts';
+import { returnCredits } from '../../jobs/return-credit.ts';
 import { notify } from '../../testing/channel.ts';
 import { mockRail } from '../../testing/mock-rail.ts';
 import { endCases, moneyCases } from '../../testing/money-cases.ts';
@@ -163,6 +164,17 @@ describe('credit that goes back to the card that paid', () => {
     expect((await loan.steps('title'))[1]).toBe('Lo enviamos a Mock\u00a0••••\u00a01100');
     await send();
     expect(await loan.steps()).toEqual(['done', 'done', 'done']);
+  });
+
+  test('goes by itself to the card on the day that was said, also where its person has no account', async () => {
+    const loan = await credited('00');
+    await returnCredits(deps());
+    expect(await loan.asked('card-refund')).toEqual([]);
+    await pass(10 * DAY);
+    await returnCredits(deps());
+    await pass(31 * SECOND);
+    expect(await loan.asked('card-refund')).toMatchObject([{ state: 'succeeded' }]);
+    expect(await loan.credit()).toBe(0);
   });
 
   test.each(['lost-answer', 'cut-connection', '5xx-after', 'lost-ask'])(

@@ -103,7 +103,9 @@ export async function creditPlan(db: Queries, deps: Deps, of: Of): Promise<Credi
     if (!askedAt && amountMinor < BigInt(rule.leastMinor)) return 'small';
     return (await takesPeople(db, deps, { of, place, standing, amountMinor })) ? 'checked' : 'goes';
   };
-  const since = localDate(askedAt ?? standing.foundAt ?? deps.clock.now(), brand.timeZone);
+  // what grew or shrank is found anew
+  const foundAt = standing.foundMinor === amountMinor ? standing.foundAt : null;
+  const since = localDate(askedAt ?? foundAt ?? deps.clock.now(), brand.timeZone);
   const day = addBusinessDays(since, rule.afterDays, await legalCalendar(db, brand.market));
   const open = await openFrom(db, deps, { of, place, places });
   const on = open && open > day ? open : day;

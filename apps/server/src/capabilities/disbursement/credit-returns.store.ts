@@ -16,8 +16,9 @@ export type CreditReturn = {
 
 /** What is known of credit beside its amount. */
 export type Standing = {
-  /** Null until it was looked at. */
+  /** Null until it was looked at, with what it was then. */
   readonly foundAt: Date | null;
+  readonly foundMinor: bigint | null;
   readonly accountId: string | null;
   readonly askedAt: Date | null;
   /** When the newest refund of the loan came back; null where none did. */
@@ -31,7 +32,7 @@ export type Standing = {
 };
 
 const selectStanding = statement<Standing>(`
-  select c.found_at as "foundAt", c.account_id as "accountId", c.asked_at as "askedAt",
+  select c.found_at as "foundAt", c.amount_minor as "foundMinor", c.account_id as "accountId", c.asked_at as "askedAt",
     (select max(r.returned_at) from refund r where r.borrower_id = o.borrower_id and r.order_id = o.id) as "cameBackAt",
     (select coalesce(sum(r.amount_minor), 0)::bigint from refund r
       where r.borrower_id = o.borrower_id and r.order_id = o.id and r.returned_at is null) as "sentMinor",
@@ -86,7 +87,8 @@ export const creditToFind = (
 const selectDue = statement<OwnOrder>(`
   select b.borrower_id as "borrowerId", b.order_id as "orderId" ${OF_BRAND}
     join credit_return c on c.borrower_id = b.borrower_id and c.order_id = b.order_id and c.due_on <= $2
-  where ${HAS_CREDIT} and exists (select from bank_account a where a.borrower_id = b.borrower_id)
+  where ${HAS_CREDIT} and (exists (select from bank_account a where a.borrower_id = b.borrower_id)
+      or exists (select from card_payment p where p.borrower_id = b.borrower_id and p.order_id = b.order_id and p.state = 'done'))
     and not exists (select from desk_request d where d.order_id = b.order_id and d.kind = 'refund'
       and (d.state = 'pending' or (d.state = 'refused' and d.requested_at >= c.found_at)))
     and b.order_id <> all($3)

@@ -119,6 +119,21 @@ describe('credit of a loan that is paid', () => {
     expect((await loan.page())['credit']).toBeUndefined();
   });
 
+  test('that grew before its day leaves on the day that was said last', async () => {
+    const loan = await overpaid(12_345, '11');
+    await app.dev('/dev/clock', { advanceMs: DAY });
+    await loan.told('paid', { amountMinor: 5_000, paymentId: `${loan.orderId}-again` });
+    await look();
+    const { rows } = await sql<{ dueOn: string }>`
+      select due_on as "dueOn" from message where subject = ${loan.orderId} and kind = 'credit-found'
+      order by created_at desc limit 1`.execute(deps().db);
+    const [said] = rows;
+    await app.dev('/dev/clock', { now: `${said?.dueOn}T16:30:00Z` });
+    await look();
+    expect(await loan.asked()).toMatchObject([{ minor: '17345' }]);
+    await pass(31_000);
+  });
+
   test('goes to the account that its owner names, and to none of somebody else', async () => {
     const loan = await overpaid(12_345, '11');
     const stranger = await overpaid(20_000, '00');

@@ -12,6 +12,7 @@ import { mockRail } from '../../testing/mock-rail.ts';
 import { useRailedApp } from '../../testing/railed-app.ts';
 import { pageOf } from '../operators/list-page.ts';
 import { listBatches } from './batch-list.store.ts';
+import { cutDay, openDay } from './hand-over.ts';
 import { handedDays } from './journal-batches.store.ts';
 import { remapped } from './remapped.ts';
 
@@ -55,6 +56,16 @@ const stuck = async () =>
 const batches = async () => (await bank.state()).journal.map(({ batch }) => batch);
 const waiting = async () =>
   (await deps().db.selectFrom('journal_batch').select('id').where('taken_at', 'is', null).execute()).length;
+
+/** Cuts the days that are over, which nobody is given so far. */
+async function cutOnly() {
+  const { accounting } = deps().rails;
+  for (;;) {
+    const day = accounting && (await openDay(deps(), accounting));
+    if (!accounting || day === undefined) return;
+    await cutDay(deps(), accounting, day);
+  }
+}
 
 async function nextDay() {
   await pass(DAY);
@@ -119,6 +130,52 @@ test('three days are closed once they are taken, each transaction once, and the 
   expect((await batches()).flatMap(({ transactions }) => transactions).length).toBe(all.length);
 });
 
+test('what a server whose clock is behind books on a day that was cut goes there too, once', async () => {
+  await lend();
+  await nextDay();
+  await pass(2 * HOUR);
+  await run();
+  const before = (await batches()).flatMap(({ transactions }) => transactions.map(({ id }) => id));
+  await pass(-DAY - 2 * HOUR);
+  await sendUnallocated(app, 7_654);
+  await lend();
+  await pass(DAY + 2 * HOUR);
+  expect((await app.books()).findings).toContainEqual(
+    expect.stringMatching(/are booked, and \d+ in batches/),
+  );
+  await run();
+  await run();
+  const all = (await batches()).flatMap(({ transactions }) => transactions.map(({ id }) => id));
+  expect(all.length).toBeGreaterThan(before.length + 1);
+  expect(new Set(all).size).toBe(all.length);
+  await expectSame();
+});
+
+test('a worker that comes to a day after another one has cut it, or at once with it, cuts nothing twice', async () => {
+  await lend();
+  await lend();
+  await nextDay();
+  await pass(2 * HOUR);
+  const { accounting } = deps().rails;
+  const day = accounting && (await openDay(deps(), accounting));
+  if (!accounting || day === undefined) throw new Error('There is no day to cut');
+  // one of them asked the rail when it took less in a batch
+  const capabilities = async () => {
+    const can = await accounting.own.rail.capabilities();
+    if (can.kind === 'state') can.told.kinds.accounting = { maxTransactions: 1 };
+    return can;
+  };
+  const rail = { ...accounting.own.rail, capabilities };
+  const other = { ...accounting, own: { ...accounting.own, rail } };
+  await Promise.all([cutDay(deps(), other, day), cutDay(deps(), accounting, day)]);
+  await cutDay(deps(), accounting, day);
+  await cutDay(deps(), other, day);
+  await run();
+  const all = (await batches()).flatMap(({ transactions }) => transactions.map(({ id }) => id));
+  expect(new Set(all).size).toBe(all.length);
+  await expectSame();
+});
+
 test('the desk lists each batch once, the newest day first, with its debits and what the general ledger calls it', async () => {
   await lend();
   // of nobody's brand, between the numbers of another one
@@ -130,6 +187,7 @@ test('the desk lists each batch once, the newest day first, with its debits and 
   await lend();
   await nextDay();
   await pass(2 * HOUR);
+  await cutOnly();
   await bank.away(run);
   const desk = await app.operator('finance');
   const { data } = await desk('journal-batches');
@@ -210,10 +268,23 @@ test('a chart that is corrected leaves what was taken as it is, says what to mov
   writeChart(codes);
 });
 
+test('a day is cut once the general ledger says how much it takes at once', async () => {
+  await lend();
+  await nextDay();
+  await pass(2 * HOUR);
+  await bank.away(run);
+  expect(await waiting()).toBe(0);
+  const before = (await batches()).length;
+  await run();
+  expect((await batches()).length).toBeGreaterThan(before);
+  expect((await app.books()).findings).toEqual([]);
+});
+
 test('another batch under the same id leaves the day open, for a person', async () => {
   await lend();
   await nextDay();
   await pass(2 * HOUR);
+  await cutOnly();
   await bank.away(run);
   const { db, rails } = deps();
   const [one] = await db

@@ -16,6 +16,7 @@ import {
   findWaiting,
   insertBatch,
   linesOfBatch,
+  lockBatches,
   numbersOf,
   setLater,
   setTaken,
@@ -85,19 +86,23 @@ async function cutPart(
   return [];
 }
 
-/** Cuts a day, in one transaction. @throws where the chart is missing or lacks accounts, naming them */
+/** Cuts what of a day is in no batch, in one transaction. @throws where the chart is missing or lacks accounts, naming them */
 export async function cutDay(deps: Deps, { own }: Ledger, day: CalendarDate): Promise<boolean> {
   const { db, clock } = deps;
   const chart = await lenderChart(deps);
   if (!chart) throw new Error('PLAZO_CHART names no chart of accounts');
-  if ((await settledEnd(db, db)) === undefined) return false;
+  const through = await settledEnd(db, db);
+  if (through === undefined) return false;
   const can = await own.rail.capabilities();
+  // what was cut larger than it takes could never be handed over
+  if (can.kind === 'lost' || can.kind === 'not-now') return false;
   const declared = can.kind === 'state' ? can.told.kinds.accounting?.maxTransactions : undefined;
   const most = Math.min(MOST, declared ?? MOST);
   const cutting = { chart, rail: own.rail.name, dueAt: clock.now() };
   await transact(db, async (tx) => {
+    await lockBatches(tx);
     const missing = new Set<string>();
-    for (const { brand, currency, numbers } of await numbersOf(tx, day))
+    for (const { brand, currency, numbers } of await numbersOf(tx, day, through))
       for (const part of inParts(numbers, most)) {
         const [firstNo = 0n, lastNo = 0n] = [part[0], part.at(-1)];
         const cut = { brand, currency, bookedOn: day, firstNo, lastNo, transactions: part.length };
@@ -107,6 +112,17 @@ export async function cutDay(deps: Deps, { own }: Ledger, day: CalendarDate): Pr
     await finishRun(tx, { job: HAND_OVER, scope: OF_ALL, day, now: clock.now() });
   });
   return true;
+}
+
+/** How many days back it is looked for what was booked on a day that was cut before. */
+const LATE_DAYS = 31;
+
+/** Days that were cut, and on which a server booked afterwards whose clock was behind, or was behind that of who cut. */
+export async function lateDays({ db }: Deps, { since }: Ledger): Promise<readonly CalendarDate[]> {
+  const last = await lastCut(db);
+  if (last === undefined) return [];
+  const from = addDays(last, -LATE_DAYS);
+  return (await wrongDays(db, from < since ? since : from, last)).map(({ day }) => day);
 }
 
 async function bodyOf(db: Queries, batch: Batch): Promise<JournalBatch> {

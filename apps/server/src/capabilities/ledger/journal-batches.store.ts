@@ -21,11 +21,21 @@ const OF_BRAND = 'coalesce(b.brand, t.stream)';
 
 const selectNumbers = statement<{ brand: string; currency: string; numbers: readonly string[] }>(`
   select ${OF_BRAND} as brand, t.currency, array_agg(t.no::text order by t.no) as numbers
-  from journal_transaction t left join borrower b on b.id = t.stream where t.booked_on = $1 group by 1, 2 order by 1, 2`);
+  from journal_transaction t left join borrower b on b.id = t.stream
+  where t.booked_on = $1 and t.no <= $2 and not exists (select from journal_batch j where j.booked_on = t.booked_on
+    and j.brand = ${OF_BRAND} and j.currency = t.currency and t.no between j.first_no and j.last_no) group by 1, 2 order by 1, 2`);
 
-/** The numbers of a day's transactions, by brand and currency. */
-export const numbersOf = async (db: Queries, day: CalendarDate) =>
-  (await selectNumbers(db, [day])).map(({ numbers, ...of }) => ({ ...of, numbers: numbers.map(BigInt) }));
+/** The numbers, up to one, of a day's transactions that are in no batch, by brand and currency. */
+export const numbersOf = async (db: Queries, day: CalendarDate, through: bigint) =>
+  (await selectNumbers(db, [day, through])).map(({ numbers, ...of }) => ({
+    ...of,
+    numbers: numbers.map(BigInt),
+  }));
+
+const lock = command("select pg_advisory_xact_lock(hashtextextended('journal batches', 0))");
+
+/** Who cuts is alone with it: a worker that was held up for longer than its lease cuts nothing that another one did. */
+export const lockBatches = (tx: Tx): Promise<void> => lock(tx, []);
 
 type Line = {
   readonly id: string;

@@ -1,6 +1,6 @@
 import type { BrandFile, OrderId } from '@plazo/contract';
-import { type Command, decide, isRefusal, type Position } from '@plazo/lending';
-import type { CalendarDate } from '@plazo/money';
+import { type Command, decide, isRefusal, type Order, type Position } from '@plazo/lending';
+import { addDays, type CalendarDate } from '@plazo/money';
 import { localDate } from '../../adapters/local-time.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { brandOf, type Deps } from '../../deps.ts';
@@ -16,6 +16,15 @@ export type Locked = {
   readonly brand: BrandFile;
 };
 
+/**
+ * The day on which an order is looked at: that of this server, or the next one where something stands on that already. Of two
+ * servers, the clock of one may be behind at midnight: what the other wrote is neither overlooked nor taken out of the books.
+ */
+export function dayOfOrder({ events }: Order, today: CalendarDate): CalendarDate {
+  const next = addDays(today, 1);
+  return events.some(({ on }) => on === next) ? next : today;
+}
+
 export async function lockOwn(tx: Tx, deps: Deps, own: OwnOrder): Promise<Locked | undefined> {
   const [stored, borrower] = await Promise.all([
     lockOrder(tx, deps.products, own),
@@ -24,7 +33,8 @@ export async function lockOwn(tx: Tx, deps: Deps, own: OwnOrder): Promise<Locked
   if (!stored || !borrower) return undefined;
   const brand = brandOf(deps, borrower.brand);
   const { timeZone } = brand;
-  return { stored, brand, timeZone, today: localDate(deps.clock.now(), timeZone) };
+  const today = dayOfOrder(stored.order, localDate(deps.clock.now(), timeZone));
+  return { stored, brand, timeZone, today };
 }
 
 /** The same by its id alone, for the lender. */

@@ -5,8 +5,8 @@ import { type Refused, refuse } from '../../db/transaction.ts';
 import { checkSmsCode } from '../confirm-loan/check-sms-code.ts';
 import { holdWritten } from '../disbursement/hold-disbursement.ts';
 import { accountOf, orderDisbursement } from '../disbursement/send-disbursement.ts';
+import { lockOwn } from '../loans/move-order.ts';
 import { ownOf } from '../loans/orders.store.ts';
-import { lockOrder } from '../loans/record-events.store.ts';
 import { insertMore, moresOf } from './more-money.store.ts';
 import { isNo } from './more-offer.ts';
 import { offerMore } from './show-more.ts';
@@ -18,15 +18,16 @@ type Request = CheckedRequestOf<typeof endpoints.moreMoney.accept>;
  * to other figures. It is sent over the brand's rail; the loan changes when it arrives.
  */
 export async function acceptMore(call: BorrowerWrite<Request>): Promise<Record<string, never> | Refused> {
-  const { request, common, borrower, session, brand, db: tx, deps, text, now, today } = call;
+  const { request, common, borrower, session, brand, db: tx, deps, text, now } = call;
   const orderId = request.orderId ?? common.orderId;
   if (!orderId) return refuse('bad-input', text.badInput('orderId'), { reason: 'orderId' });
-  const stored = await lockOrder(tx, deps.products, { orderId, borrowerId: borrower.id });
-  if (!stored) return refuse('not-found', text.notFound);
+  const locked = await lockOwn(tx, deps, { orderId, borrowerId: borrower.id });
+  if (!locked) return refuse('not-found', text.notFound);
+  const { stored, today } = locked;
   const mores = await moresOf(tx, ownOf(stored));
   if (mores.some(({ hash }) => hash === request.proof)) return {};
   const position = foldOrder(stored.order, today);
-  const offer = await offerMore(call, { stored, position }, { mores, amount: request.amount });
+  const offer = await offerMore({ ...call, today }, { stored, position }, { mores, amount: request.amount });
   if (isNo(offer)) return refuse('refused', offer.why, { reason: 'no-more-money' });
   const { preview, paper, no, room } = offer;
   if (paper.hash !== request.proof) return refuse('refused', text.plan.stale, { reason: 'offer-stale' });

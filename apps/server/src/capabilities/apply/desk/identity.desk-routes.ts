@@ -113,7 +113,7 @@ async function showCheck(call: Looking): Promise<Changed<Shown> | Refused> {
   );
   const lines = await linesOf(call, borrower.brand, z.parse(identityRead, JSON.parse(plain)));
   return {
-    answer: { lines, pictures, ...(await askedOf(call, check)) },
+    answer: { lines, pictures, ...(await askedOf(call, check)), since: check.checkedAt.toISOString() },
     act: { subject: borrowerId, reason },
   };
 }
@@ -122,9 +122,16 @@ type Deciding = DeskWrite<CheckedRequestOf<typeof rows.decideIdentity>>;
 
 async function decide(call: Deciding): Promise<Changed<Record<string, never>> | Refused> {
   const { db, deps, operator, request, now, text } = call;
-  const { borrowerId, outcome, reason } = request;
+  const { borrowerId, since: seen, outcome, reason } = request;
   const check = await findCheck(db, borrowerId);
-  const isDecided = await decideCheck(db, { borrowerId, result: outcome, decidedBy: operator.id, now });
+  const since = new Date(seen);
+  const isDecided = await decideCheck(db, {
+    borrowerId,
+    result: outcome,
+    decidedBy: operator.id,
+    since,
+    now,
+  });
   if (!check || !isDecided) return refuse('refused', text.changedMeanwhile, { reason: 'changed' });
   const told = {
     borrowerId,

@@ -47,7 +47,8 @@ test('a month waits for its days from the first that the general ledger takes', 
   });
   expect(await ask(one, '2027-01')).toMatchObject(REFUSED);
 
-  await bank.away(handOver);
+  await bank.fault('lost-ask');
+  await handOver();
   expect(await showed(one, '2027-01')).toMatchObject({
     hindrances: [{ kind: 'not-handed-over', about: ['2027-01-31'] }],
   });
