@@ -1,10 +1,11 @@
-import { COUNTED_MAX, deskEndpoints, RULE_ARMS } from '@plazo/contract';
+import { type AnswerOf, COUNTED_MAX, deskEndpoints, RULE_ARMS } from '@plazo/contract';
 import { Button } from '@plazo/ui';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { useRead } from '../api/use-read.ts';
 import { useDesk } from '../session/desk-context.ts';
+import { productFilter } from './choices.ts';
 import { Lines, type Row } from './data-table.tsx';
+import { DecidedLink } from './decided-link.tsx';
 import type { Filter } from './filter-chips.tsx';
 import { List, useListPlace } from './list.tsx';
 import { Outcome } from './outcome.tsx';
@@ -25,13 +26,7 @@ function useRow(person: OnePerson | undefined, onReview: (row: Decision) => void
   return (row: Decision): Row => ({
     id: row.orderId,
     cells: [
-      row.isOrder === 1 ? (
-        <Link key="order" href={`/loans/${row.orderId}`}>
-          {row.orderId}
-        </Link>
-      ) : (
-        words.application
-      ),
+      <DecidedLink key="decided" row={row} otherwise={words.application} />,
       <PersonLink key="person" borrowerId={row.borrowerId} name={row.name} />,
       <Lines key="asked">{`${row.product} · ${showMoney(row.principal, row.currency)}`}</Lines>,
       showInstant(row.at, person?.zone),
@@ -55,8 +50,9 @@ function useRow(person: OnePerson | undefined, onReview: (row: Decision) => void
 }
 
 /** What the list may be held to; reasons of a lender's own questions are read in the rows alone. */
-function useFilters(products: readonly string[]): readonly Filter[] {
-  const { decisions: words, loans, lendingRules, reason } = useDesk().text;
+function useFilters(products: AnswerOf<typeof list>['products']): readonly Filter[] {
+  const { text } = useDesk();
+  const { decisions: words, lendingRules, reason } = text;
   const among = (named: Readonly<Record<string, string>>) =>
     Object.entries(named).map(([value, label]) => ({ value, label }));
   return [
@@ -65,7 +61,7 @@ function useFilters(products: readonly string[]): readonly Filter[] {
       label: words.outcome,
       options: OUTCOMES.map((value) => ({ value, label: words.outcomes[value] })),
     },
-    { name: 'product', label: loans.product, options: products.map((id) => ({ value: id, label: id })) },
+    productFilter(text, products),
     { name: 'why', label: reason, options: among(words.reasons) },
     { name: 'arm', label: words.rules, options: among(lendingRules.arms) },
   ];

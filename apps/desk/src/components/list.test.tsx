@@ -44,7 +44,7 @@ const loans = () => [
     next: 'end-of-page',
     count: 426,
     sums: [{ currency: lateLoan.currency, amount: '123456' }],
-    products: ['fair'],
+    products: [{ product: 'fair', name: 'Préstamo Uno' }],
     people: [],
   }),
 ];
@@ -54,11 +54,11 @@ const cellOf = (name: string) => screen.queryByRole('columnheader', { name });
 test('a filter keeps its chip and the other choices stay while another list is awaited', async () => {
   const answers = loans();
   const { choose } = openDesk(<LoansPage />, answers);
-  await screen.findByRole('option', { name: 'fair' });
+  await screen.findByRole('option', { name: 'Préstamo Uno' });
   answers.push(silent(deskLoans.list));
-  await choose('+ Filter', 'fair');
+  await choose('+ Filter', 'Préstamo Uno');
   await screen.findByText('Loading');
-  expect(screen.getByRole('button', { name: 'Without Product: fair' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Without Product: Préstamo Uno' })).toBeDefined();
 });
 
 test('a filter, an order and a page stand in the address, are asked of the server, and the sum is of the whole filter', async () => {

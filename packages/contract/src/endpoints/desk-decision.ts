@@ -4,7 +4,7 @@ import { deskChange, deskRead, deskReveal } from '../desk-endpoint.ts';
 import { borrowerId, dateOrNone, flag, id, instant, minor, nothing, orderId, text } from '../fields.ts';
 import { RULE_ARMS } from '../rule-figures.ts';
 import { ownStep } from './instruction-step.ts';
-import { after, listed } from './list-page.ts';
+import { after, listed, namedProducts } from './list-page.ts';
 
 const reason = z.string().check(z.minLength(1), z.maxLength(1_000));
 
@@ -65,8 +65,7 @@ const list = deskRead({
       }),
     ),
     ...listed,
-    /** Those that anybody here lends by, or did. */
-    products: z.array(text),
+    products: namedProducts,
     /** Empty for who may not read them. */
     rules: z.array(z.object({ version: z.int(), since: instant, rules: text })),
   }),

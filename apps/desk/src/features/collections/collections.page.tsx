@@ -12,6 +12,7 @@ import { Link, useLocation } from 'wouter';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { AssignBar } from '../../components/assign-bar.tsx';
+import { operatorChoices } from '../../components/choices.ts';
 import { Lines, type Row } from '../../components/data-table.tsx';
 import { ExportButton } from '../../components/export-button.tsx';
 import { List, useListPlace } from '../../components/list.tsx';
@@ -56,7 +57,7 @@ function useFilters(operators: Listed['operators']) {
     {
       name: 'owner',
       label: words.owner,
-      options: operators.map(({ operatorId, name }) => ({ value: operatorId, label: name })),
+      options: operatorChoices(operators),
     },
   ];
 }

@@ -2,6 +2,7 @@ import { COMPLAINT_DUE, complaintNumber, deskEndpoints } from '@plazo/contract';
 import { languages, marketIds } from '@plazo/markets/front';
 import { Chip } from '@plazo/ui';
 import { Link, useSearch } from 'wouter';
+import { operatorChoices } from '../../components/choices.ts';
 import { Lines } from '../../components/data-table.tsx';
 import { dueChip } from '../../components/due-chip.ts';
 import { ExportButton } from '../../components/export-button.tsx';
@@ -62,7 +63,7 @@ function useFilters({
     {
       name: 'owner',
       label: text.complaint.assignee,
-      options: operators.map(({ operatorId, name }) => ({ value: operatorId, label: name })),
+      options: operatorChoices(operators),
     },
     {
       name: 'tag',

@@ -142,7 +142,7 @@ test.each(['Uphold the decision', 'Overturn the decline', 'Show what was known (
   },
 );
 
-const told = { next: '', rules: [], products: ['mx-fair'] };
+const told = { next: '', rules: [], products: [{ product: 'mx-fair', name: 'Préstamo Uno' }] };
 const openList = (reviewing: ReturnType<typeof refuse>) => {
   const rows = [{ ...decision, orderId: 'P3WN8TC4' }, decision];
   return openDesk(<DecisionList />, [answer(list, { ...told, rows, count: 2 }), reviewing]);
@@ -249,7 +249,7 @@ test('a list of decisions is asked for what its address holds it to, and says wh
   ]);
   expect(await screen.findByText('More than 1000')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Without Reason: Late on another loan' })).toBeDefined();
-  await choose('+ Filter', 'mx-fair');
+  await choose('+ Filter', 'Préstamo Uno');
   await vi.waitFor(() =>
     expect(sentTo(list).at(-1)).toMatchObject({
       outcome: 'declined',

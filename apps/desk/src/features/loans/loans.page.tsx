@@ -1,8 +1,9 @@
-import { deskEndpoints, LATE_DAYS, LOAN_SORTS, orderStates } from '@plazo/contract';
+import { type AnswerOf, deskEndpoints, LATE_DAYS, LOAN_SORTS, orderStates } from '@plazo/contract';
 import { marketIds } from '@plazo/markets/front';
 import { Button } from '@plazo/ui';
 import { useDeferredValue, useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
+import { productFilter } from '../../components/choices.ts';
 import { ExportButton } from '../../components/export-button.tsx';
 import { Field } from '../../components/field.tsx';
 import { List, useListPlace } from '../../components/list.tsx';
@@ -13,10 +14,12 @@ import { PersonLink } from '../../components/person-link.tsx';
 import { useDesk } from '../../session/desk-context.ts';
 import { ChosenLoans } from './chosen-loans.tsx';
 
+type Listed = AnswerOf<typeof deskEndpoints.deskLoans.list>;
+
 /** What each column is sorted by; the first one by when the loan was made. */
 const SORTED_BY = ['newest', undefined, undefined, 'principal', undefined, undefined, 'late'];
 
-function useFilters(products: readonly string[]) {
+function useFilters(products: Listed['products']) {
   const { text } = useDesk();
   const nameOf = useMarketName();
   const words = text.loans;
@@ -36,11 +39,7 @@ function useFilters(products: readonly string[]) {
       label: words.market,
       options: marketIds.map((market) => ({ value: market, label: nameOf(market) })),
     },
-    {
-      name: 'product',
-      label: words.product,
-      options: products.map((product) => ({ value: product, label: product })),
-    },
+    productFilter(text, products),
   ];
 }
 

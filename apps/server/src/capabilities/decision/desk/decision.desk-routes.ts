@@ -1,7 +1,7 @@
 import type { AnswerOf, CheckedRequestOf } from '@plazo/contract';
 import { deskEndpoints, mayDo } from '@plazo/contract';
 import type { Queries } from '../../../db/transaction.ts';
-import { brandOf, productIds } from '../../../deps.ts';
+import { brandOf, namedProducts } from '../../../deps.ts';
 import { productName } from '../../../words/figures.ts';
 import { readPeople } from '../../borrowers/borrowers.store.ts';
 import { changes, type DeskCall, type DeskRow, reads } from '../../operators/desk-call.ts';
@@ -83,7 +83,7 @@ async function showDecisions(call: DeskCall<CheckedRequestOf<typeof rows.list>>)
     ),
     next,
     count: await (isAsked ? countAsked : countDecisions)(db, page),
-    products: productIds(deps),
+    products: namedProducts(deps),
     rules: mayDo(operator.role, 'rules-read') ? await shownRules(db) : [],
   };
 }

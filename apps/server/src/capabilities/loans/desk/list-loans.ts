@@ -10,7 +10,7 @@ import { typedMoney } from '@plazo/markets';
 import { parseCalendarDate } from '@plazo/money';
 import { localDate } from '../../../adapters/local-time.ts';
 import { isRefused, type Refused } from '../../../db/transaction.ts';
-import { brandOf, productIds } from '../../../deps.ts';
+import { brandOf, namedProducts } from '../../../deps.ts';
 import { productName } from '../../../words/figures.ts';
 import { readPeople } from '../../borrowers/borrowers.store.ts';
 import { borrowersByName, borrowersByPhone } from '../../borrowers/desk/find-people.ts';
@@ -123,7 +123,7 @@ export async function listLoans(call: Asked): Promise<Listed | Refused> {
     rows: shown.map((loan) => loanRow(call, loan, person(loan.stored.borrowerId).name)),
     next,
     ...(await sumLoans(db, deps.products, search)),
-    products: productIds(deps),
+    products: namedProducts(deps),
     people: byPerson.map((borrowerId) => ({ borrowerId, name: maskName(person(borrowerId).name) })),
   };
 }
