@@ -1,4 +1,4 @@
-import { type AnswerOf, COUNTED_MAX, deskEndpoints, RULE_ARMS } from '@plazo/contract';
+import { type AnswerOf, COUNTED_MAX, DECISION_SORTS, deskEndpoints, RULE_ARMS } from '@plazo/contract';
 import { Button } from '@plazo/ui';
 import { useState } from 'react';
 import { useRead } from '../api/use-read.ts';
@@ -19,6 +19,10 @@ const { list } = deskEndpoints.deskDecisions;
 
 const OUTCOMES = ['approved', 'declined', 'asked'] as const;
 const PAGE = 'decisions-page';
+/** Without one that was chosen: by the day of their answer those that wait for a person, the newest first of all others. */
+const SORTS = ['', ...DECISION_SORTS] as const;
+const SORTED_BY = [undefined, undefined, 'amount', ['newest', 'oldest']] as const;
+const ASKED_BY = [...SORTED_BY, undefined, undefined, [undefined, '']] as const;
 
 function useRow(person: OnePerson | undefined, onReview: (row: Decision) => void) {
   const { text } = useDesk();
@@ -72,8 +76,8 @@ export function DecisionList({ person }: { person?: OnePerson }) {
   const { text } = useDesk();
   const words = text.decisions;
   const [reviewed, setReviewed] = useState<Decision>();
-  const place = useListPlace([], PAGE);
-  const { read, after } = place;
+  const place = useListPlace(SORTS, PAGE);
+  const { read, after, sort } = place;
   const outcome = OUTCOMES.find((known) => known === read('decisions-outcome')) ?? '';
   const held = {
     outcome,
@@ -81,9 +85,14 @@ export function DecisionList({ person }: { person?: OnePerson }) {
     reason: read('why'),
     arm: RULE_ARMS.find((arm) => arm === read('arm')) ?? '',
   } as const;
+  const order =
+    outcome === 'asked' ? { by: ASKED_BY, now: sort ?? '' } : { by: SORTED_BY, now: sort || 'newest' };
   const isHeld = !person && (held.product !== '' || held.reason !== '' || held.arm !== '');
   const empty = { '': words.empty, asked: words.noneAsked, approved: '', declined: '' }[outcome];
-  const reading = useRead(list, { ...(person ? { borrowerId: person.borrowerId } : held), after });
+  const reading = useRead(list, {
+    ...(person ? { borrowerId: person.borrowerId } : { ...held, ...(sort && { sort }) }),
+    after,
+  });
   const filters = useFilters(reading.last?.products ?? []);
   const rowOf = useRow(person, setReviewed);
   return (
@@ -94,6 +103,7 @@ export function DecisionList({ person }: { person?: OnePerson }) {
         head={words.head}
         empty={isHeld || empty === '' ? text.lists.nothing : empty}
         without={person ? [1] : []}
+        {...(!person && { order })}
         filters={person ? [] : filters}
         place={place}
         reading={reading}

@@ -1,4 +1,4 @@
-import { type AnswerOf, deskEndpoints, INBOX_WAYS } from '@plazo/contract';
+import { type AnswerOf, deskEndpoints, INBOX_SORTS, INBOX_WAYS } from '@plazo/contract';
 import { Button, PageState, useAnnouncer } from '@plazo/ui';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -137,7 +137,7 @@ function ChosenMessages({ open, chosen, onChosen, readOutcome }: ChosenProps) {
 
 /** What the inbox is held to, in the address. */
 function useFilters(brands: Inbox['brands']): readonly Filter[] {
-  const { inbox: words, sent, reports } = useDesk().text;
+  const { inbox: words, sent, reports, lists } = useDesk().text;
   const ways = { form: words.form, ...sent.ways };
   return [
     { name: 'way', label: words.by, options: INBOX_WAYS.map((value) => ({ value, label: ways[value] })) },
@@ -150,6 +150,7 @@ function useFilters(brands: Inbox['brands']): readonly Filter[] {
           },
         ]
       : []),
+    { name: 'sort', label: words.at, options: [{ value: 'oldest', label: lists.oldestFirst }] },
   ];
 }
 
@@ -168,14 +169,14 @@ function Chips({ brands, afterName }: ChipsProps) {
 function Messages({ isHandled }: { isHandled: '0' | '1' }) {
   const { text } = useDesk();
   const words = text.inbox;
-  const place = useListPlace([], isHandled === '1' ? 'handled-before' : 'before');
-  const { read, after } = place;
+  const place = useListPlace(INBOX_SORTS, isHandled === '1' ? 'handled-before' : 'before');
+  const { read, after, sort } = place;
   const asked = { way: INBOX_WAYS.find((way) => way === read('way')) ?? '', brand: read('brand') } as const;
   const [ended, setEnded] = useState<Message>();
   const [mailed, setMailed] = useState<Message>();
   const reading = useRead(
     messages,
-    { isHandled, ...asked, ...(after !== '' && { before: Number(after) }) },
+    { isHandled, ...asked, ...(sort && { sort }), ...(after !== '' && { after: Number(after) }) },
     { isAwaited: true },
   );
   const [ticked, setTicked] = useState<readonly string[]>([]);

@@ -261,6 +261,34 @@ test('a list of decisions is asked for what its address holds it to, and says wh
   history.replaceState(null, '', '/');
 });
 
+test('decisions are sorted by their columns in the address, one way and the other, and those that wait by their day again', async () => {
+  history.replaceState(null, '', '/decisions?decisions-outcome=asked');
+  const { press, sentTo } = openDesk(<DecisionList />, [
+    answer(list, { ...told, rows: [decision], count: 1 }),
+    answer(deskEndpoints.deskSession.views, { views: [] }),
+  ]);
+  const sortedBy = async (name: string, way: string) =>
+    expect((await screen.findByRole('columnheader', { name })).getAttribute('aria-sort')).toBe(way);
+  await sortedBy('Review', 'ascending');
+  expect(sentTo(list).at(-1)).not.toHaveProperty('sort');
+  for (const [name, way, sort] of [
+    ['When', 'descending', 'newest'],
+    ['When', 'ascending', 'oldest'],
+    ['Asked for', 'descending', 'amount'],
+  ] as const) {
+    await press(name);
+    await vi.waitFor(() => expect(sentTo(list).at(-1)).toMatchObject({ outcome: 'asked', sort }));
+    await sortedBy(name, way);
+    expect(location.search).toContain(`sort=${sort}`);
+  }
+  await screen.findByRole('columnheader', { name: 'Review' });
+  const [header] = screen.getAllByRole('button', { name: 'Review' });
+  header?.click();
+  await sortedBy('Review', 'ascending');
+  expect(location.search).not.toContain('sort');
+  history.replaceState(null, '', '/');
+});
+
 test('the key E acts on the row that has the focus, and on none before', async () => {
   openList(answer(review, {}));
   const [, second] = await screen.findAllByRole('link', { name: /^[A-Z0-9]{8}$/ });

@@ -17,7 +17,15 @@ import { ChosenLoans } from './chosen-loans.tsx';
 type Listed = AnswerOf<typeof deskEndpoints.deskLoans.list>;
 
 /** What each column is sorted by; the first one by when the loan was made. */
-const SORTED_BY = ['newest', undefined, undefined, 'principal', undefined, undefined, 'late'];
+const SORTED_BY = [
+  ['newest', 'oldest'],
+  undefined,
+  undefined,
+  'principal',
+  undefined,
+  undefined,
+  'late',
+] as const;
 
 function useFilters(products: Listed['products']) {
   const { text } = useDesk();

@@ -42,7 +42,7 @@ test('a stuck item is called by what its job does, and tried again by the name t
     answer(list, { items: [{ job: 'ask-bureaus', ...item }], next: '', ...told }),
     answer(retry, {}),
   ]);
-  await screen.findByRole('heading', { name: 'Asking credit bureaus · waits for you' });
+  await screen.findByRole('rowheader', { name: 'Asking credit bureaus · waits for you' });
   await press('Try again');
   await commit('Confirm');
   expect(changesSent()).toMatchObject([{ path: retry.path, form: { job: 'ask-bureaus', item: 'loan-1' } }]);

@@ -1,4 +1,4 @@
-import { COMPLAINT_SORTS, LOAN_SORTS, PAYMENT_SORTS } from '@plazo/contract';
+import { COMPLAINT_SORTS, DECISION_SORTS, LOAN_SORTS, PAYMENT_SORTS, STUCK_SORTS } from '@plazo/contract';
 import { beforeAll, expect, test } from 'vitest';
 import type { DeskCaller } from '../../testing/desk.ts';
 import { copyLoan, plansOf } from '../../testing/many-rows.ts';
@@ -37,6 +37,21 @@ beforeAll(async () => {
     .query(`insert into complaint (borrower_id, id, type, son_type, language, sealed, text_hash, state, due_on, created_at)
     select 'active' || n, 'c' || n, (2 + n % 3)::text, '', case when n % 4 = 0 then 'en' else 'es' end, '', '',
       case when n % 10 = 0 then 'received' else 'answered' end, current_date + (n % 40) - 10, now() from generate_series(1, ${LOANS - LATE}) n`);
+  await app
+    .owner()
+    .query(`insert into decision (borrower_id, order_id, rules_version, is_approved, reasons, sealed_inputs, decided_at)
+    select borrower_id, id, (select min(version) from decision_rules), true, '{}', '', created_at - length(id) * interval '1 minute'
+    from loan_order where id like 'active%'`);
+  await app
+    .owner()
+    .query(`insert into application_decline (borrower_id, id, product_id, asked_minor, rules_version, reasons, sealed_inputs, decided_at, decided_on,
+      review_asked_at, review_due_on)
+    select 'active' || n, 'd' || n, 'mx-fair', 100 + (n * 7919) % 90000, (select min(version) from decision_rules), '{overdue}', '',
+      now() - n * interval '3 minutes', current_date, case when n % 50 = 0 then now() end, case when n % 50 = 0 then current_date + n % 9 end
+    from generate_series(1, ${LOANS - LATE}) n`);
+  await app.owner().query(`insert into stuck_item (job, item, attempts, reason, state, first_at, last_at)
+    select 'decide', 'i' || n, n % 7, 'broken', case when n % 20 = 0 then 'stuck' else 'given-up' end, now() - n * interval '1 minute', now()
+    from generate_series(1, ${LOANS}) n`);
   await app.owner().query('vacuum analyze');
 }, 120_000);
 
@@ -121,6 +136,9 @@ test('a page of a list is found by index, near its beginning and far from it', a
     ...PAYMENT_SORTS.map((sort) => ['payments', { sort }] as const),
     ['complaints', { segment: 'to-answer' }] as const,
     ['complaints', { segment: 'all' }] as const,
+    ...DECISION_SORTS.map((sort) => ['decisions', { sort }] as const),
+    ['decisions', { outcome: 'asked' }] as const,
+    ...STUCK_SORTS.flatMap((sort) => [0, 1].map((isGivenUp) => ['stuck', { sort, isGivenUp }] as const)),
   ];
   for (const [path, form] of lists) {
     const { data } = await desk(path, form);
@@ -128,7 +146,7 @@ test('a page of a list is found by index, near its beginning and far from it', a
       const plans = await plansOf(app, 'as "end"', () => desk(path, { ...form, after }));
       expect(plans).toHaveLength(1);
       expect(plans.join('\n'), `${path} ${JSON.stringify(form)}`).not.toMatch(
-        /Seq Scan on (?:loan_order|payment|complaint|borrower)\b/,
+        /Seq Scan on (?:loan_order|payment|complaint|borrower|decision|application_decline|stuck_item)\b/,
       );
     }
   }

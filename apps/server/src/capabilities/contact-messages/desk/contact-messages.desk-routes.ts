@@ -20,15 +20,15 @@ async function showMessages({
   request,
 }: DeskCall<CheckedRequestOf<typeof rows.messages>>): Promise<AnswerOf<typeof rows.messages>> {
   const names = await operatorNames(db);
-  const before = request.before === undefined ? undefined : BigInt(request.before);
-  const { way, brand } = request;
+  const after = request.after === undefined ? undefined : BigInt(request.after);
+  const { way, brand, sort } = request;
   const wish = {
     heldTo: operator.brands,
     isHandled: request.isHandled === 1,
     way: way || undefined,
     brand: brand || undefined,
   };
-  const found = await listContactMessages(db, deps.sealing, { ...wish, before, limit: PAGE_SIZE + 1 });
+  const found = await listContactMessages(db, deps.sealing, { ...wish, sort, after, limit: PAGE_SIZE + 1 });
   const mails = await statesOf(
     db,
     found.map(({ id }) => mailStream(id)),

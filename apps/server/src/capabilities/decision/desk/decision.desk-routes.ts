@@ -63,9 +63,15 @@ async function shownRules(db: Queries): Promise<Shown['rules']> {
 
 async function showDecisions(call: DeskCall<CheckedRequestOf<typeof rows.list>>): Promise<Shown> {
   const { db, deps, operator } = call;
-  const { outcome, product, reason, arm } = call.request;
+  const { outcome, product, reason, arm, sort } = call.request;
   const isAsked = outcome === 'asked';
-  const page = { ...askedPage(call), product: product || null, reason: reason || null, arm: arm || null };
+  const page = {
+    ...askedPage(call),
+    product: product || null,
+    reason: reason || null,
+    arm: arm || null,
+    sort,
+  };
   const found = await (isAsked ? listAsked : listDecisions)(db, page);
   const { shown, next } = pageOf(found, PAGE_SIZE);
   const names = await operatorNames(db);
