@@ -92,7 +92,7 @@ export {
   LOAN_SORTS,
 } from './endpoints/desk-loans.ts';
 export { CASE_OWNERS } from './endpoints/desk-money-cases.ts';
-export { VIEWED_PAGES, VIEWS_MAX } from './endpoints/desk-operators.ts';
+export { VIEWED_PAGES, VIEWS_COUNTED, VIEWS_MAX } from './endpoints/desk-operators.ts';
 export { BATCH_MAX_ORDERS, PAYMENT_ORDER_STATES } from './endpoints/desk-payment-orders.ts';
 export { PAYMENT_SORTS, PAYMENT_STATES } from './endpoints/desk-payments.ts';
 export {

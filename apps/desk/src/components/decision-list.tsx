@@ -14,6 +14,7 @@ import { type OnePerson, PersonLink } from './person-link.tsx';
 import { type Decision, ReviewDialog } from './review-dialog.tsx';
 import { showInstant } from './show-instant.ts';
 import { showMoney } from './show-money.ts';
+import type { ReadAddress } from './use-address.ts';
 
 const { list } = deskEndpoints.deskDecisions;
 
@@ -71,6 +72,13 @@ function useFilters(products: AnswerOf<typeof list>['products']): readonly Filte
   ];
 }
 
+const asksFor = (read: ReadAddress) => ({
+  outcome: OUTCOMES.find((known) => known === read('decisions-outcome')) ?? ('' as const),
+  product: read('product'),
+  reason: read('why'),
+  arm: RULE_ARMS.find((arm) => arm === read('arm')) ?? ('' as const),
+});
+
 /** What the rules decided of applications, of one person or of all, and what people made of it. */
 export function DecisionList({ person }: { person?: OnePerson }) {
   const { text } = useDesk();
@@ -78,13 +86,8 @@ export function DecisionList({ person }: { person?: OnePerson }) {
   const [reviewed, setReviewed] = useState<Decision>();
   const place = useListPlace(SORTS, PAGE);
   const { read, after, sort } = place;
-  const outcome = OUTCOMES.find((known) => known === read('decisions-outcome')) ?? '';
-  const held = {
-    outcome,
-    product: read('product'),
-    reason: read('why'),
-    arm: RULE_ARMS.find((arm) => arm === read('arm')) ?? '',
-  } as const;
+  const held = asksFor(read);
+  const { outcome } = held;
   const order =
     outcome === 'asked' ? { by: ASKED_BY, now: sort ?? '' } : { by: SORTED_BY, now: sort || 'newest' };
   const isHeld = !person && (held.product !== '' || held.reason !== '' || held.arm !== '');
@@ -99,6 +102,7 @@ export function DecisionList({ person }: { person?: OnePerson }) {
     <>
       <List
         name={person ? 'own-decisions' : 'decisions'}
+        asks={asksFor}
         title={words.title}
         head={words.head}
         empty={isHeld || empty === '' ? text.lists.nothing : empty}

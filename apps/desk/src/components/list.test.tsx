@@ -79,6 +79,42 @@ test('a filter, an order and a page stand in the address, are asked of the serve
   expect(location.search).toBe('?sort=late');
 });
 
+test('a kept view tells how many rows it finds now, asked in one call once the list is there', async () => {
+  const view = (viewId: string, query: string, isOwn: 0 | 1) =>
+    ({ viewId, name: `View ${viewId}`, query, isOwn, isShared: 1, owner: 'Luis' }) as const;
+  const kept = [view('a', 'late=8-30', 0), view('b', 'status=late&market=mx', 1), view('c', '', 1)];
+  const { sentTo } = openDesk(<LoansPage />, [
+    ...loans().slice(1),
+    answer(deskSession.views, { views: kept }),
+    answer(deskSession.viewCounts, { counts: [12, 1_001, ''] }),
+  ]);
+  expect(await screen.findByRole('link', { name: 'View b · 12' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'View c · 1000+' })).toBeDefined();
+  // one that could not be counted has no number
+  expect(screen.getByRole('link', { name: 'View a' })).toBeDefined();
+  const [{ asked, page } = { asked: '[]' }, ...more] = sentTo(deskSession.viewCounts);
+  expect(page).toBe('loans');
+  expect(JSON.parse(asked)).toEqual([
+    { status: 'late', late: '', market: 'mx', product: '' },
+    { status: '', late: '', market: '', product: '' },
+    { status: '', late: '8-30', market: '', product: '' },
+  ]);
+  expect(more).toEqual([]);
+});
+
+test('a column is sorted one way and the other', async () => {
+  const { press, sentTo } = openLoans();
+  await screen.findByText(/^426 in all/);
+  const header = () => screen.getByRole('columnheader', { name: 'Order' }).getAttribute('aria-sort');
+  expect(header()).toBe('descending');
+  await press('Order');
+  await expect.poll(() => sentTo(deskLoans.list).at(-1)).toMatchObject({ sort: 'oldest' });
+  expect(header()).toBe('ascending');
+  await press('Order');
+  await expect.poll(() => location.search).toBe('');
+  expect(header()).toBe('descending');
+});
+
 test('a column that an operator hides stays hidden, and amounts stand at the end', async () => {
   openLoans();
   const person = userEvent.setup();

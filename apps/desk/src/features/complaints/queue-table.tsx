@@ -16,7 +16,7 @@ import { useEverything } from '../../components/use-everything.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import { ChosenComplaints } from './chosen-complaints.tsx';
 import { FreshBar, Segments } from './segments.tsx';
-import { type Listed, type Row, useQueue } from './use-queue.ts';
+import { asksFor, type Listed, type Row, useQueue } from './use-queue.ts';
 
 /** Before anything was read. */
 const NO_CHOICES = { dues: [], types: [], operators: [], tags: [], groups: [] };
@@ -173,6 +173,7 @@ export function QueueTable() {
         {counts && <FreshBar known={counts.toAnswer} onShow={reading.reload} />}
         <List
           name="complaints"
+          asks={asksFor}
           title={words.title}
           head={words.head}
           empty={words.empty}

@@ -15,6 +15,7 @@ import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { useRowOutcome } from '../../components/row-outcome.tsx';
 import { SavedViews } from '../../components/saved-views.tsx';
 import { showInstant } from '../../components/show-instant.ts';
+import type { ReadAddress } from '../../components/use-address.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import { MailDialog } from './mail-dialog.tsx';
 
@@ -154,14 +155,23 @@ function useFilters(brands: Inbox['brands']): readonly Filter[] {
   ];
 }
 
-type ChipsProps = { readonly brands: Inbox['brands']; readonly afterName: string };
+const filtersIn = (read: ReadAddress) => ({
+  way: INBOX_WAYS.find((way) => way === read('way')) ?? ('' as const),
+  brand: read('brand'),
+});
+const asksFor = (read: ReadAddress) => ({
+  isHandled: read('tab') === 'handled' ? 1 : 0,
+  ...filtersIn(read),
+});
+
+type ChipsProps = { readonly inbox: Inbox | undefined; readonly afterName: string };
 
 /** What the inbox is held to, and the views of it that are kept. */
-function Chips({ brands, afterName }: ChipsProps) {
+function Chips({ inbox, afterName }: ChipsProps) {
   return (
     <Buttons>
-      <FilterChips filters={useFilters(brands)} afterName={afterName} />
-      <SavedViews page="inbox" />
+      <FilterChips filters={useFilters(inbox?.brands ?? [])} afterName={afterName} />
+      <SavedViews page="inbox" asks={inbox && asksFor} />
     </Buttons>
   );
 }
@@ -171,7 +181,7 @@ function Messages({ isHandled }: { isHandled: '0' | '1' }) {
   const words = text.inbox;
   const place = useListPlace(INBOX_SORTS, isHandled === '1' ? 'handled-before' : 'before');
   const { read, after, sort } = place;
-  const asked = { way: INBOX_WAYS.find((way) => way === read('way')) ?? '', brand: read('brand') } as const;
+  const asked = filtersIn(read);
   const [ended, setEnded] = useState<Message>();
   const [mailed, setMailed] = useState<Message>();
   const reading = useRead(
@@ -193,7 +203,7 @@ function Messages({ isHandled }: { isHandled: '0' | '1' }) {
   };
   return (
     <>
-      <Chips brands={reading.last?.brands ?? []} afterName={place.afterName} />
+      <Chips inbox={reading.last} afterName={place.afterName} />
       <ReadingState reading={reading}>
         {(inbox) => (
           <>

@@ -11,6 +11,7 @@ import { loanRows, sumOf } from '../../components/loan-rows.tsx';
 import { useMarketName } from '../../components/market-name.ts';
 import { FieldRow, Page, Panel } from '../../components/page.tsx';
 import { PersonLink } from '../../components/person-link.tsx';
+import type { ReadAddress } from '../../components/use-address.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import { ChosenLoans } from './chosen-loans.tsx';
 
@@ -72,6 +73,13 @@ function NameField({ name, onFind }: { name: string; onFind: (name: string) => v
   );
 }
 
+const asksFor = (read: ReadAddress) => ({
+  status: orderStates.find((state) => state === read('status')) ?? ('' as const),
+  market: read('market'),
+  product: read('product'),
+  late: LATE_DAYS.find((days) => days === read('late')) ?? ('' as const),
+});
+
 /** Loans by order, phone, name, reference and state. */
 export function LoansPage() {
   const { text, may } = useDesk();
@@ -81,11 +89,8 @@ export function LoansPage() {
   const asked = {
     search: useDeferredValue(read('search').trim()),
     ...(name !== '' && { name }),
-    status: orderStates.find((state) => state === read('status')) ?? '',
-    market: read('market'),
-    product: read('product'),
-    late: LATE_DAYS.find((days) => days === read('late')) ?? '',
-  } as const;
+    ...asksFor(read),
+  };
   const reading = useRead(deskEndpoints.deskLoans.list, { ...asked, sort, after });
   return (
     <Page
@@ -103,6 +108,7 @@ export function LoansPage() {
       <Panel>
         <List
           name="loans"
+          asks={asksFor}
           title={text.loans.title}
           head={text.loans.head}
           empty={text.loans.empty}

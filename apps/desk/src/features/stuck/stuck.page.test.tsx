@@ -20,8 +20,8 @@ const told = {
 
 test('what is stuck is held to one job, chosen by how many it has', async () => {
   const { sentTo } = openDesk(<StuckPage />, [answer(list, { items: [], next: '', ...told, count: 7 })]);
-  const [choice] = await screen.findAllByLabelText('+ Filter');
   await screen.findAllByText('7 in all');
+  const [choice] = screen.getAllByLabelText('+ Filter');
   await userEvent.selectOptions(choice ?? document.body, 'job=alerts');
   await expect.poll(() => sentTo(list).at(-1)).toMatchObject({ job: 'alerts' });
   expect(location.search).toContain('job=alerts');

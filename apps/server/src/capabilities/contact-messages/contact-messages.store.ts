@@ -186,12 +186,14 @@ const wished = (db: Queries, { heldTo, isHandled, way, brand }: Wish) =>
     .$if(way === 'sms', (all) => all.where('way', '=', 'sms'))
     .$if(way === 'whatsapp', (all) => all.where('way', '=', 'whatsapp'));
 
-/** Of the whole filter. */
-export async function countContactMessages(db: Queries, wish: Wish): Promise<number> {
-  const { count } = await wished(db, wish)
-    .select((row) => row.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+/** Of the whole filter; no further than so many where that is said. */
+export async function countContactMessages(db: Queries, wish: Wish, upTo: number | null = null) {
+  const found = wished(db, wish).select('id').limit(upTo).as('found');
+  const [row] = await db
+    .selectFrom(found)
+    .select((of) => of.fn.countAll().as('count'))
+    .execute();
+  return Number(row?.count);
 }
 
 /** A page of the inbox in its order. @throws where a row was changed outside of us. */
@@ -224,11 +226,7 @@ export async function answersOf(
 }
 
 /** A message as it is now; nothing where it is not there. @throws where its row was changed outside of us */
-export async function findContactMessage(
-  db: Queries,
-  sealing: Sealing,
-  id: string,
-): Promise<ContactMessage | undefined> {
+export async function findContactMessage(db: Queries, sealing: Sealing, id: string) {
   const rows = await db.selectFrom('contact_message').selectAll().where('id', '=', id).execute();
   return (await openMessages(db, sealing, rows))[0];
 }

@@ -10,6 +10,7 @@ import type { CalendarDate } from '@plazo/money';
 import { borrowerKey, type Sealing } from '../../adapters/keys/sealing.ts';
 import { type BrandScope, heldTo } from '../../db/brand-scope.ts';
 import { type Condition, conditionsOf } from '../../db/conditions.ts';
+import { countUpTo } from '../../db/count-up-to.ts';
 import { beyond, endColumn, orderBy, type SortKey } from '../../db/keyset.ts';
 import { statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
@@ -168,12 +169,9 @@ export async function countDecisions(db: Queries, of: DecisionsOf): Promise<numb
   return (await select(db, [...orders.values, COUNTED_MAX + 1]))[0]?.count ?? 0;
 }
 
-export async function countAsked(db: Queries, of: DecisionsOf): Promise<number> {
-  const { where, values } = conditionsOf([waiting, ...amongApplications({ ...of, isApproved: null })]);
-  const select = statement<{ count: number }>(
-    `select count(*)::integer as count from application_decline d where ${where}`,
-  );
-  return (await select(db, values))[0]?.count ?? 0;
+export function countAsked(db: Queries, of: DecisionsOf): Promise<number> {
+  const asked = [waiting, ...amongApplications({ ...of, isApproved: null })];
+  return countUpTo(db, { from: 'application_decline d', asked, upTo: COUNTED_MAX + 1 });
 }
 
 export const findDecision = async (db: Queries, id: string): Promise<DecisionRow | undefined> =>

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { DeskCaller } from '../../testing/desk.ts';
 import { copyLoan, plansOf } from '../../testing/many-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
+import { setBrands } from './operators.store.ts';
 
 /** Lists of twenty thousand rows: counted and summed as they are, read to their end, and found by index. */
 
@@ -177,4 +178,40 @@ test('payments and complaints are taken out as they are listed, in amounts that 
   const listed = (await desk('complaints', { segment: 'to-answer', type: '3' })).data;
   expect(taken['rows']).toBe(listed['count']);
   expect((await (await app.operator('agent'))('complaints-export', wish)).data['reason']).toBe('role');
+});
+
+test('views are counted in one call, as their lists count them, and no further than a list stops', async () => {
+  const desk = await app.operator('manager');
+  const viewsOf = async (page: string, asks: readonly object[]) =>
+    (await desk('view-counts', { page, asked: JSON.stringify(asks) })).data['counts'];
+  const lists = {
+    loans: [{ late: '8-30' }, { status: 'late', market: 'mx', product: 'mx-fair' }, { market: 'in' }],
+    payments: [{ state: 'suspense' }, { channel: 'oxxo' }, { owner: 'mine' }],
+    collections: [{ view: 'all' }, { view: 'mine' }],
+    complaints: [
+      { segment: 'all', due: 'late' },
+      { segment: 'to-answer', market: 'in' },
+    ],
+    'data-requests': [{ stage: 'late' }],
+    decisions: [{ outcome: 'asked' }, { outcome: 'declined', reason: 'blocked' }],
+    inbox: [{ isHandled: 0 }],
+  } as const;
+  for (const [page, asks] of Object.entries(lists)) {
+    const told = await Promise.all(asks.map(async (ask) => (await desk(page, ask)).data['count']));
+    expect({ page, counts: await viewsOf(page, asks) }).toEqual({ page, counts: told });
+  }
+  expect(await viewsOf('loans', [{}, { status: 'active' }])).toEqual([1_001, 1_001]);
+  expect(await viewsOf('decisions', [{}])).toEqual([1_001]);
+  // what an address may have that the list knows nothing of
+  expect(await viewsOf('loans', [{ status: 'nonsense' }, { late: '8-30' }])).toEqual(['', LATE + 1]);
+});
+
+test('views of what an operator may not see are not counted, and of what others have only their own', async () => {
+  const asked = JSON.stringify([{}]);
+  const agent = await app.operator('agent');
+  expect((await agent('view-counts', { page: 'payments', asked })).data).toEqual({ counts: [''] });
+  const manager = await app.operator('manager');
+  await setBrands(app.opened().deps.db, manager.operator.operatorId, ['quickrupee']);
+  expect((await manager('view-counts', { page: 'loans', asked })).data).toEqual({ counts: [0] });
+  expect((await manager('view-counts', { page: 'loans', asked: '{' })).data).toEqual({ counts: [] });
 });

@@ -1,6 +1,7 @@
 import {
   type AnswerOf,
   type CheckedRequestOf,
+  COUNTED_MAX,
   type deskEndpoints,
   EXPORT_MAX_LOANS,
   readLoanNumber,
@@ -19,7 +20,7 @@ import { csvFile, decimals } from '../../operators/csv.ts';
 import type { Changed, DeskCall } from '../../operators/desk-call.ts';
 import { pageOf } from '../../operators/list-page.ts';
 import { maskName } from '../../operators/mask.ts';
-import { type FoundLoan, findLoans, type LateDays, sumLoans } from '../desk-loans.store.ts';
+import { countLoans, type FoundLoan, findLoans, type LateDays, sumLoans } from '../desk-loans.store.ts';
 
 type Rows = typeof deskEndpoints.deskLoans;
 type Listed = AnswerOf<Rows['list']>;
@@ -126,6 +127,12 @@ export async function listLoans(call: Asked): Promise<Listed | Refused> {
     products: namedProducts(deps),
     people: byPerson.map((borrowerId) => ({ borrowerId, name: maskName(person(borrowerId).name) })),
   };
+}
+
+/** How many a view of the list finds. */
+export async function countLoanList(call: Asked): Promise<number | Refused> {
+  const asked = await searchFor(call);
+  return isRefused(asked) ? asked : countLoans(call.db, asked.search, COUNTED_MAX + 1);
 }
 
 const HEAD = [
