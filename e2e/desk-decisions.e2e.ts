@@ -104,3 +104,52 @@ test('a request for a higher limit is read at the desk, with what was known for 
   await expectAccessible(agent);
   await agent.context().close();
 });
+
+test('decisions are held to a product by its name, sorted by their columns, and a kept view says how many it has', async ({
+  browser,
+  product,
+}) => {
+  const { borrowerId } = await newBorrower(product, 'mx');
+  const smaller = { borrowerId, product: 'mx-fair', status: '21', amountMinor: 200_000 } as const;
+  const { orderId } = await newOrder(product, smaller);
+  await runJobs(product, 'decide');
+  const other = await newBorrower(product, 'mx');
+  const larger = { ...smaller, borrowerId: other.borrowerId, amountMinor: 400_000 } as const;
+  const { orderId: last } = await newOrder(product, larger);
+  await runJobs(product, 'decide');
+  const desk = await openDesk(browser, product, { role: 'manager' });
+  await desk.goto(`${product.url}/desk/decisions`);
+  const filter = desk.getByLabel('+ Filter');
+  const name = (await filter.locator('option[value="product=mx-fair"]').textContent()) ?? '';
+  expect(name).not.toContain('mx-fair');
+  await filter.selectOption({ label: name });
+  await expect(desk.getByRole('button', { name: `Without Product: ${name}` })).toBeVisible();
+  const rows = desk.locator('tbody tr');
+  const order = async () =>
+    (await rows.allTextContents()).flatMap((text) => [orderId, last].filter((id) => text.includes(id)));
+  const stand = (...ids: readonly string[]) => expect.poll(order).toEqual(ids);
+  await stand(last, orderId);
+  const header = (column: string) => desk.getByRole('columnheader', { name: column });
+  await header('When').getByRole('button').click();
+  await expect(desk).toHaveURL(/sort=oldest/);
+  await expect(header('When')).toHaveAttribute('aria-sort', 'ascending');
+  await stand(orderId, last);
+  await header('Asked for').getByRole('button').click();
+  await expect(header('Asked for')).toHaveAttribute('aria-sort', 'descending');
+  await stand(last, orderId);
+  // Back, a reload and a link that is sent show the same
+  await desk.reload();
+  await expect(header('Asked for')).toHaveAttribute('aria-sort', 'descending');
+  await stand(last, orderId);
+  await desk.getByRole('button', { name: 'Save view' }).click();
+  await desk.getByLabel('Name of the view').fill('By amount');
+  await desk.getByRole('dialog').getByRole('button', { name: 'Save view' }).click();
+  const view = desk.getByRole('navigation', { name: 'Saved views' }).getByRole('link');
+  await expect(view).toHaveText(`By amount · ${await rows.count()}`);
+  await desk.goto(`${product.url}/desk/decisions`);
+  await view.click();
+  await expect(desk).toHaveURL(/product=mx-fair&sort=amount/);
+  await stand(last, orderId);
+  await expectAccessible(desk);
+  await desk.context().close();
+});

@@ -93,8 +93,8 @@ test('complaints are narrowed by filters, sorted, given to somebody else and tak
   await desk.getByLabel('+ Filter').first().selectOption({ label: 'Write-off' });
   await narrowed;
   for (const [list, ...held] of [
-    ['inbox', 'way=form', 'brand=prestamo-rayo'],
-    ['stuck', 'job=reminders'],
+    ['inbox', 'way=form', 'brand=prestamo-rayo', 'sort=oldest'],
+    ['stuck', 'job=reminders', 'sort=last-try'],
     ['data-requests', 'stage=waiting', 'right=access'],
   ] as const) {
     const sent = desk.waitForResponse((answer) =>

@@ -218,7 +218,7 @@ test('the palette opens by a key, finds a page and a loan by a part of its numbe
   await desk.getByRole('dialog').getByRole('button', { name: 'Save view' }).click();
   await expect(desk.getByRole('dialog')).toHaveCount(0);
   await desk.goto(`${product.url}/desk/loans`);
-  await desk.getByRole('link', { name: 'Overdue in Mexico' }).click();
+  await desk.getByRole('link', { name: 'Overdue in Mexico · 1' }).click();
   await expect(desk).toHaveURL(/late=8-30&market=mx$/);
   await desk.getByRole('button', { name: 'Delete the view Overdue in Mexico' }).click();
   await expect(desk.getByRole('link', { name: 'Overdue in Mexico' })).toHaveCount(0);

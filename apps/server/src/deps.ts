@@ -75,11 +75,13 @@ export function brandOf(deps: Deps, id: string): BrandFile {
   return brand;
 }
 
-/** Every product that a brand of the deployment lends by, or did. */
-export const productIds = ({ brands }: Pick<Deps, 'brands'>): string[] => [
-  ...new Set(
-    brands.flatMap(({ products, formerProducts = [] }) =>
-      [...products, ...formerProducts].map(({ id }) => id),
-    ),
-  ),
-];
+/** Every product that a brand of the deployment lends by, or did, by what it is called; two of one name are told apart by their ids. */
+export function namedProducts({ brands }: Pick<Deps, 'brands'>) {
+  const all = brands.flatMap(({ products, formerProducts = [] }) => [...products, ...formerProducts]);
+  const byId = new Map(all.map(({ id, name }) => [id, name]));
+  const named = [...byId].map(([product, name]) => ({ product, name }));
+  return named.map(({ product, name }) => {
+    const isAlone = named.filter((each) => each.name === name).length === 1;
+    return { product, name: isAlone ? name : `${name} · ${product}` };
+  });
+}

@@ -20,12 +20,12 @@ import type { DeskRow } from './capabilities/operators/desk-call.ts';
 import { teamRows } from './capabilities/operators/desk-team.ts';
 import { passkeyRows } from './capabilities/operators/passkeys.ts';
 import { sessionRows } from './capabilities/operators/session.desk-routes.ts';
+import { viewCounts } from './capabilities/operators/view-counts.ts';
 import { paymentRows } from './capabilities/payments/desk/payments.desk-routes.ts';
 import { reportRows } from './capabilities/portfolio/portfolio.desk-routes.ts';
 import { stuckRows } from './capabilities/stuck/stuck.desk-routes.ts';
 
-/** Every call of the desk with the code that answers it. */
-export const deskRows: readonly DeskRow[] = [
+const rows: readonly DeskRow[] = [
   ...sessionRows,
   ...passkeyRows,
   ...complaintRows,
@@ -51,3 +51,6 @@ export const deskRows: readonly DeskRow[] = [
   ...delegationRows,
   ...accessRowsOfDesk,
 ];
+
+/** Every call of the desk with the code that answers it. */
+export const deskRows: readonly DeskRow[] = [...rows, viewCounts(rows)];

@@ -78,10 +78,10 @@ export {
   STRATEGY_ACTIONS,
   WORK_SORTS,
 } from './endpoints/desk-collections.ts';
-export { INBOX_WAYS } from './endpoints/desk-contact-messages.ts';
+export { INBOX_SORTS, INBOX_WAYS } from './endpoints/desk-contact-messages.ts';
 export { CONTENT_KINDS, CONTENT_STATES } from './endpoints/desk-content.ts';
 export { REQUEST_STAGES, RIGHT_STEPS, RIGHTS } from './endpoints/desk-data-requests.ts';
-export { COUNTED_MAX } from './endpoints/desk-decision.ts';
+export { COUNTED_MAX, DECISION_SORTS } from './endpoints/desk-decision.ts';
 export { EXPORT_RHYTHMS, SCHEDULED_EXPORTS, UNSCHEDULED_FILTERS } from './endpoints/desk-exports.ts';
 export { LOAN_CHANNELS, LOAN_PLACES, REPORT_TABLES } from './endpoints/desk-figures.ts';
 export { BATCH_STATES, MONTH_HINDRANCES, MONTH_STATES } from './endpoints/desk-ledger.ts';
@@ -92,7 +92,7 @@ export {
   LOAN_SORTS,
 } from './endpoints/desk-loans.ts';
 export { CASE_OWNERS } from './endpoints/desk-money-cases.ts';
-export { VIEWED_PAGES, VIEWS_MAX } from './endpoints/desk-operators.ts';
+export { VIEWED_PAGES, VIEWS_COUNTED, VIEWS_MAX } from './endpoints/desk-operators.ts';
 export { BATCH_MAX_ORDERS, PAYMENT_ORDER_STATES } from './endpoints/desk-payment-orders.ts';
 export { PAYMENT_SORTS, PAYMENT_STATES } from './endpoints/desk-payments.ts';
 export {
@@ -109,7 +109,7 @@ export {
   type StatementFault,
   type StatementFormat,
 } from './endpoints/desk-statements.ts';
-export type { StuckJob } from './endpoints/desk-stuck.ts';
+export { STUCK_SORTS, type StuckJob } from './endpoints/desk-stuck.ts';
 export type { ActiveCard, OfferedCard, OrderCard, ProductCard } from './endpoints/home.ts';
 export * as endpoints from './endpoints/index.ts';
 export type { KeyFacts } from './endpoints/insight.ts';

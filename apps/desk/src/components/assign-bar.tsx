@@ -2,6 +2,7 @@ import { Button, useAnnouncer } from '@plazo/ui';
 import { useState } from 'react';
 import { useDesk } from '../session/desk-context.ts';
 import styles from './assign-bar.module.css';
+import { ownerChoices } from './choices.ts';
 import { Choice } from './field.tsx';
 
 type AssignProps = {
@@ -43,8 +44,7 @@ export function AssignBar({ count, operators, groups = [], onAssign, onGroup, on
         value={chosen}
         onChange={setChosen}
         options={[
-          { value: '', label: words.anybody },
-          ...operators.map((one) => ({ value: one.operatorId, label: one.name })),
+          ...ownerChoices(text, operators),
           ...groups.map((group) => ({ value: `${GROUP}${group}`, label: text.complaint.ofGroup(group) })),
         ]}
       />

@@ -2,6 +2,7 @@ import { type AnswerOf, BULK_KINDS, type deskEndpoints } from '@plazo/contract';
 import { Dialog, Notice } from '@plazo/ui';
 import { type ComponentProps, useState } from 'react';
 import { useDesk } from '../session/desk-context.ts';
+import { ownerChoices } from './choices.ts';
 import { Choice } from './field.tsx';
 import { ReasonFoot } from './reason-foot.tsx';
 
@@ -57,10 +58,7 @@ export function BulkDialog({ templates, operators, ...asked }: BulkProps) {
           label={text.collections.assignTo}
           value={operatorId}
           onChange={setOperatorId}
-          options={[
-            { value: '', label: text.collections.anybody },
-            ...operators.map((one) => ({ value: one.operatorId, label: one.name })),
-          ]}
+          options={ownerChoices(text, operators)}
         />
       )}
       <ReasonFoot

@@ -7,6 +7,7 @@ import { CaseDialog } from './data-request-dialog.tsx';
 import type { Row } from './data-table.tsx';
 import { List, useListPlace } from './list.tsx';
 import { PersonLink } from './person-link.tsx';
+import type { ReadAddress } from './use-address.ts';
 
 type Case = AnswerOf<typeof deskEndpoints.deskDataRequests.cases>['cases'][number];
 
@@ -50,6 +51,11 @@ function useRow(onWork: (row: Case) => void) {
   });
 }
 
+const asksFor = (read: ReadAddress) => ({
+  stage: REQUEST_STAGES.find((stage) => stage === read('stage')) ?? ('' as const),
+  right: RIGHTS.find((right) => right === read('right')) ?? ('' as const),
+});
+
 /** What people ask about their own data, by the law's day; of one person or of all. */
 export function DataRequestList({ borrowerId }: { borrowerId?: BorrowerId }) {
   const { text } = useDesk();
@@ -57,12 +63,7 @@ export function DataRequestList({ borrowerId }: { borrowerId?: BorrowerId }) {
   const [shown, setShown] = useState<Case>();
   const place = useListPlace([], 'data-requests');
   const isOfAll = borrowerId === undefined;
-  const asked = isOfAll
-    ? ({
-        stage: REQUEST_STAGES.find((stage) => stage === place.read('stage')) ?? '',
-        right: RIGHTS.find((right) => right === place.read('right')) ?? '',
-      } as const)
-    : { borrowerId };
+  const asked = isOfAll ? asksFor(place.read) : { borrowerId };
   const filters = [
     {
       name: 'stage',
@@ -84,6 +85,7 @@ export function DataRequestList({ borrowerId }: { borrowerId?: BorrowerId }) {
     <>
       <List
         name={isOfAll ? 'data-requests' : 'own-data-requests'}
+        asks={asksFor}
         title={words.title}
         head={words.head}
         empty={words.empty}

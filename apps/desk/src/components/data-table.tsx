@@ -25,9 +25,12 @@ export type Selection = {
   readonly nameOfAll: string;
 };
 
+/** What a column is sorted by: the most first, or by its second order the least; by one after the other where it has both. */
+type SortedBy = string | readonly [most: string | undefined, least: string];
+
 /** The order of a list that the server sorts: what each column is sorted by, if by anything, and what it is by now. */
 export type ServerOrder = {
-  readonly by: readonly (string | undefined)[];
+  readonly by: readonly (SortedBy | undefined)[];
   readonly now: string;
   readonly onSort: (by: string) => void;
 };
@@ -153,16 +156,19 @@ function RowBox({ id, selection: { chosen, nameOf }, onTick }: RowBoxProps) {
 
 type SortedProps = {
   readonly name: ReactNode;
-  readonly by: string;
+  readonly by: SortedBy;
   readonly order: ServerOrder;
   readonly side: string | undefined;
 };
 
 /** A header by which the server sorts: the most first, which of a list of work is what is next. */
-function SortedHead({ name, by, order, side }: SortedProps) {
+function SortedHead({ name, by, order: { now, onSort }, side }: SortedProps) {
+  const [most, least = most] = [by].flat();
+  const next = (now === most ? least : most) ?? least;
+  const sorted = now === most ? 'descending' : now === least ? 'ascending' : undefined;
   return (
-    <th scope="col" className={side} aria-sort={order.now === by ? 'descending' : undefined}>
-      <button type="button" className={styles.sort} onClick={() => order.onSort(by)}>
+    <th scope="col" className={side} aria-sort={sorted}>
+      <button type="button" className={styles.sort} onClick={() => onSort(next ?? '')}>
         {name}
       </button>
     </th>

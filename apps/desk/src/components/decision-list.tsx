@@ -1,10 +1,11 @@
-import { COUNTED_MAX, deskEndpoints, RULE_ARMS } from '@plazo/contract';
+import { type AnswerOf, COUNTED_MAX, DECISION_SORTS, deskEndpoints, RULE_ARMS } from '@plazo/contract';
 import { Button } from '@plazo/ui';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { useRead } from '../api/use-read.ts';
 import { useDesk } from '../session/desk-context.ts';
+import { productFilter } from './choices.ts';
 import { Lines, type Row } from './data-table.tsx';
+import { DecidedLink } from './decided-link.tsx';
 import type { Filter } from './filter-chips.tsx';
 import { List, useListPlace } from './list.tsx';
 import { Outcome } from './outcome.tsx';
@@ -13,11 +14,16 @@ import { type OnePerson, PersonLink } from './person-link.tsx';
 import { type Decision, ReviewDialog } from './review-dialog.tsx';
 import { showInstant } from './show-instant.ts';
 import { showMoney } from './show-money.ts';
+import type { ReadAddress } from './use-address.ts';
 
 const { list } = deskEndpoints.deskDecisions;
 
 const OUTCOMES = ['approved', 'declined', 'asked'] as const;
 const PAGE = 'decisions-page';
+/** Without one that was chosen: by the day of their answer those that wait for a person, the newest first of all others. */
+const SORTS = ['', ...DECISION_SORTS] as const;
+const SORTED_BY = [undefined, undefined, 'amount', ['newest', 'oldest']] as const;
+const ASKED_BY = [...SORTED_BY, undefined, undefined, [undefined, '']] as const;
 
 function useRow(person: OnePerson | undefined, onReview: (row: Decision) => void) {
   const { text } = useDesk();
@@ -25,13 +31,7 @@ function useRow(person: OnePerson | undefined, onReview: (row: Decision) => void
   return (row: Decision): Row => ({
     id: row.orderId,
     cells: [
-      row.isOrder === 1 ? (
-        <Link key="order" href={`/loans/${row.orderId}`}>
-          {row.orderId}
-        </Link>
-      ) : (
-        words.application
-      ),
+      <DecidedLink key="decided" row={row} otherwise={words.application} />,
       <PersonLink key="person" borrowerId={row.borrowerId} name={row.name} />,
       <Lines key="asked">{`${row.product} · ${showMoney(row.principal, row.currency)}`}</Lines>,
       showInstant(row.at, person?.zone),
@@ -55,8 +55,9 @@ function useRow(person: OnePerson | undefined, onReview: (row: Decision) => void
 }
 
 /** What the list may be held to; reasons of a lender's own questions are read in the rows alone. */
-function useFilters(products: readonly string[]): readonly Filter[] {
-  const { decisions: words, loans, lendingRules, reason } = useDesk().text;
+function useFilters(products: AnswerOf<typeof list>['products']): readonly Filter[] {
+  const { text } = useDesk();
+  const { decisions: words, lendingRules, reason } = text;
   const among = (named: Readonly<Record<string, string>>) =>
     Object.entries(named).map(([value, label]) => ({ value, label }));
   return [
@@ -65,39 +66,48 @@ function useFilters(products: readonly string[]): readonly Filter[] {
       label: words.outcome,
       options: OUTCOMES.map((value) => ({ value, label: words.outcomes[value] })),
     },
-    { name: 'product', label: loans.product, options: products.map((id) => ({ value: id, label: id })) },
+    productFilter(text, products),
     { name: 'why', label: reason, options: among(words.reasons) },
     { name: 'arm', label: words.rules, options: among(lendingRules.arms) },
   ];
 }
+
+const asksFor = (read: ReadAddress) => ({
+  outcome: OUTCOMES.find((known) => known === read('decisions-outcome')) ?? ('' as const),
+  product: read('product'),
+  reason: read('why'),
+  arm: RULE_ARMS.find((arm) => arm === read('arm')) ?? ('' as const),
+});
 
 /** What the rules decided of applications, of one person or of all, and what people made of it. */
 export function DecisionList({ person }: { person?: OnePerson }) {
   const { text } = useDesk();
   const words = text.decisions;
   const [reviewed, setReviewed] = useState<Decision>();
-  const place = useListPlace([], PAGE);
-  const { read, after } = place;
-  const outcome = OUTCOMES.find((known) => known === read('decisions-outcome')) ?? '';
-  const held = {
-    outcome,
-    product: read('product'),
-    reason: read('why'),
-    arm: RULE_ARMS.find((arm) => arm === read('arm')) ?? '',
-  } as const;
+  const place = useListPlace(SORTS, PAGE);
+  const { read, after, sort } = place;
+  const held = asksFor(read);
+  const { outcome } = held;
+  const order =
+    outcome === 'asked' ? { by: ASKED_BY, now: sort ?? '' } : { by: SORTED_BY, now: sort || 'newest' };
   const isHeld = !person && (held.product !== '' || held.reason !== '' || held.arm !== '');
   const empty = { '': words.empty, asked: words.noneAsked, approved: '', declined: '' }[outcome];
-  const reading = useRead(list, { ...(person ? { borrowerId: person.borrowerId } : held), after });
+  const reading = useRead(list, {
+    ...(person ? { borrowerId: person.borrowerId } : { ...held, ...(sort && { sort }) }),
+    after,
+  });
   const filters = useFilters(reading.last?.products ?? []);
   const rowOf = useRow(person, setReviewed);
   return (
     <>
       <List
         name={person ? 'own-decisions' : 'decisions'}
+        asks={asksFor}
         title={words.title}
         head={words.head}
         empty={isHeld || empty === '' ? text.lists.nothing : empty}
         without={person ? [1] : []}
+        {...(!person && { order })}
         filters={person ? [] : filters}
         place={place}
         reading={reading}

@@ -44,7 +44,7 @@ const loans = () => [
     next: 'end-of-page',
     count: 426,
     sums: [{ currency: lateLoan.currency, amount: '123456' }],
-    products: ['fair'],
+    products: [{ product: 'fair', name: 'Préstamo Uno' }],
     people: [],
   }),
 ];
@@ -54,11 +54,11 @@ const cellOf = (name: string) => screen.queryByRole('columnheader', { name });
 test('a filter keeps its chip and the other choices stay while another list is awaited', async () => {
   const answers = loans();
   const { choose } = openDesk(<LoansPage />, answers);
-  await screen.findByRole('option', { name: 'fair' });
+  await screen.findByRole('option', { name: 'Préstamo Uno' });
   answers.push(silent(deskLoans.list));
-  await choose('+ Filter', 'fair');
+  await choose('+ Filter', 'Préstamo Uno');
   await screen.findByText('Loading');
-  expect(screen.getByRole('button', { name: 'Without Product: fair' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Without Product: Préstamo Uno' })).toBeDefined();
 });
 
 test('a filter, an order and a page stand in the address, are asked of the server, and the sum is of the whole filter', async () => {
@@ -77,6 +77,42 @@ test('a filter, an order and a page stand in the address, are asked of the serve
   await press('Without Days late: 8 to 30');
   expect(sentTo(deskLoans.list).at(-1)).toMatchObject({ late: '', sort: 'late', after: '' });
   expect(location.search).toBe('?sort=late');
+});
+
+test('a kept view tells how many rows it finds now, asked in one call once the list is there', async () => {
+  const view = (viewId: string, query: string, isOwn: 0 | 1) =>
+    ({ viewId, name: `View ${viewId}`, query, isOwn, isShared: 1, owner: 'Luis' }) as const;
+  const kept = [view('a', 'late=8-30', 0), view('b', 'status=late&market=mx', 1), view('c', '', 1)];
+  const { sentTo } = openDesk(<LoansPage />, [
+    ...loans().slice(1),
+    answer(deskSession.views, { views: kept }),
+    answer(deskSession.viewCounts, { counts: [12, 1_001, ''] }),
+  ]);
+  expect(await screen.findByRole('link', { name: 'View b · 12' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'View c · 1000+' })).toBeDefined();
+  // one that could not be counted has no number
+  expect(screen.getByRole('link', { name: 'View a' })).toBeDefined();
+  const [{ asked, page } = { asked: '[]' }, ...more] = sentTo(deskSession.viewCounts);
+  expect(page).toBe('loans');
+  expect(JSON.parse(asked)).toEqual([
+    { status: 'late', late: '', market: 'mx', product: '' },
+    { status: '', late: '', market: '', product: '' },
+    { status: '', late: '8-30', market: '', product: '' },
+  ]);
+  expect(more).toEqual([]);
+});
+
+test('a column is sorted one way and the other', async () => {
+  const { press, sentTo } = openLoans();
+  await screen.findByText(/^426 in all/);
+  const header = () => screen.getByRole('columnheader', { name: 'Order' }).getAttribute('aria-sort');
+  expect(header()).toBe('descending');
+  await press('Order');
+  await expect.poll(() => sentTo(deskLoans.list).at(-1)).toMatchObject({ sort: 'oldest' });
+  expect(header()).toBe('ascending');
+  await press('Order');
+  await expect.poll(() => location.search).toBe('');
+  expect(header()).toBe('descending');
 });
 
 test('a column that an operator hides stays hidden, and amounts stand at the end', async () => {

@@ -9,7 +9,7 @@ import styles from './filter-chips.module.css';
 import { type Filter, FilterChips } from './filter-chips.tsx';
 import { Buttons, FieldRow } from './page.tsx';
 import { ReadingState } from './reading-state.tsx';
-import { SavedViews } from './saved-views.tsx';
+import { type Asks, SavedViews } from './saved-views.tsx';
 import { useAddress } from './use-address.ts';
 import { type ListLook, useListLook } from './use-list-look.ts';
 
@@ -87,6 +87,8 @@ function LookChoice({ head, look, onLook }: LookProps) {
 type ListProps<Answer extends Paged> = {
   /** Its page's name: what views and looks are kept by. */
   readonly name: string;
+  /** What it asks for under an address, where views of it are kept. */
+  readonly asks?: Asks;
   readonly title: string;
   readonly head: readonly string[];
   readonly empty: string;
@@ -149,7 +151,7 @@ export function List<Answer extends Paged>(list: ListProps<Answer>) {
   const { name, place, filters = [], search, bulk, order, without = [] } = list;
   const [look, setLook] = useListLook(name);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const viewed = VIEWED_PAGES.find((page) => page === name);
+  const viewed = list.asks && VIEWED_PAGES.find((page) => page === name);
   const hasFields = search !== undefined || list.fields !== undefined;
   return (
     <>
@@ -168,7 +170,7 @@ export function List<Answer extends Paged>(list: ListProps<Answer>) {
       )}
       <div className={styles.bar}>
         {filters.length > 0 && <FilterChips filters={filters} afterName={place.afterName} />}
-        {viewed && <SavedViews page={viewed} />}
+        {viewed && <SavedViews page={viewed} asks={list.reading.last && list.asks} />}
         <LookChoice head={list.head} look={look} onLook={setLook} />
       </div>
       <ReadingState reading={list.reading}>

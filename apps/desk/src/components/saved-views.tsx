@@ -1,4 +1,4 @@
-import { deskEndpoints, type VIEWED_PAGES } from '@plazo/contract';
+import { type AnswerOf, COUNTED_MAX, deskEndpoints, type VIEWED_PAGES, VIEWS_COUNTED } from '@plazo/contract';
 import { Button, Dialog, DialogButtons } from '@plazo/ui';
 import { useState } from 'react';
 import { Link, useSearch } from 'wouter';
@@ -7,8 +7,9 @@ import { useRead } from '../api/use-read.ts';
 import { useDesk } from '../session/desk-context.ts';
 import { Field, Tick } from './field.tsx';
 import styles from './filter-chips.module.css';
+import type { ReadAddress } from './use-address.ts';
 
-const { views, saveView, removeView } = deskEndpoints.deskSession;
+const { views, viewCounts, saveView, removeView } = deskEndpoints.deskSession;
 type ViewedPage = (typeof VIEWED_PAGES)[number];
 
 function SaveDialog({ page, onClose }: { page: ViewedPage; onClose: () => void }) {
@@ -42,31 +43,67 @@ function SaveDialog({ page, onClose }: { page: ViewedPage; onClose: () => void }
   );
 }
 
+type Kept = AnswerOf<typeof views>['views'][number];
+/** What a page asks its list for under an address. */
+export type Asks = (read: ReadAddress) => object;
+type CountsProps = { readonly page: ViewedPage; readonly kept: readonly Kept[]; readonly asks: Asks };
+
+/** How many rows each of the views finds now, those of the operator first where they are too many to count. */
+function useCounts({ page, kept, asks }: CountsProps): ReadonlyMap<string, string> {
+  const counted = kept.toSorted((one, other) => other.isOwn - one.isOwn).slice(0, VIEWS_COUNTED);
+  const asked = counted.map(({ query }) => {
+    const address = new URLSearchParams(query);
+    return asks((name) => address.get(name) ?? '');
+  });
+  const { counts = [] } = useRead(viewCounts, { page, asked: JSON.stringify(asked) }).value ?? {};
+  return new Map(
+    counted.map(({ viewId }, at) => {
+      const count = counts[at] ?? '';
+      return [viewId, count !== '' && count > COUNTED_MAX ? `${COUNTED_MAX}+` : String(count)];
+    }),
+  );
+}
+
+function Views({ page, kept, counts }: Omit<CountsProps, 'asks'> & { counts?: ReadonlyMap<string, string> }) {
+  const words = useDesk().text.lists;
+  const remove = useChange(removeView);
+  return kept.map(({ viewId, name, query, isOwn, owner }) => (
+    <span key={viewId} className={styles.view}>
+      <Link href={`/${page}?${query}`} title={isOwn === 1 ? undefined : owner}>
+        {[name, counts?.get(viewId)].filter(Boolean).join(' · ')}
+      </Link>
+      {isOwn === 1 && (
+        <button type="button" aria-label={words.removeView(name)} onClick={() => void remove.run({ viewId })}>
+          ✕
+        </button>
+      )}
+    </span>
+  ));
+}
+
+function CountedViews(props: CountsProps) {
+  return <Views {...props} counts={useCounts(props)} />;
+}
+
+type SavedProps = {
+  readonly page: ViewedPage;
+  /** Left out until the list is there, which its counts do not hold up. */
+  readonly asks: Asks | undefined;
+};
+
 /** The views of a list that an operator keeps or others share, and a way to keep the one that is shown. */
-export function SavedViews({ page }: { page: ViewedPage }) {
+export function SavedViews({ page, asks }: SavedProps) {
   const { text } = useDesk();
   const words = text.lists;
   const [isAsked, setAsked] = useState(false);
   const kept = useRead(views, { page }).value?.views ?? [];
-  const remove = useChange(removeView);
   return (
     <nav className={styles.chips} aria-label={words.views}>
-      {kept.map(({ viewId, name, query, isOwn, owner }) => (
-        <span key={viewId} className={styles.view}>
-          <Link href={`/${page}?${query}`} title={isOwn === 1 ? undefined : owner}>
-            {name}
-          </Link>
-          {isOwn === 1 && (
-            <button
-              type="button"
-              aria-label={words.removeView(name)}
-              onClick={() => void remove.run({ viewId })}
-            >
-              ✕
-            </button>
-          )}
-        </span>
-      ))}
+      {asks && kept.length > 0 ? (
+        <CountedViews page={page} kept={kept} asks={asks} />
+      ) : (
+        <Views page={page} kept={kept} />
+      )}
       <Button kind="text" isSmall onPress={() => setAsked(true)}>
         {words.saveView}
       </Button>

@@ -176,6 +176,7 @@ constraint application_decline_operator_id_fkey FOREIGN KEY (operator_id) REFERE
 constraint application_decline_outcome_check CHECK ((outcome = ANY (ARRAY['confirmed'::text, 'overturned'::text])))
 constraint application_decline_pkey PRIMARY KEY (borrower_id, id)
 constraint application_decline_rules_version_fkey FOREIGN KEY (rules_version) REFERENCES decision_rules(version)
+CREATE INDEX application_decline_by_amount ON public.application_decline USING btree (asked_minor DESC, id)
 CREATE INDEX application_decline_by_id ON public.application_decline USING btree (id)
 CREATE INDEX application_decline_by_time ON public.application_decline USING btree (decided_at DESC, id)
 CREATE INDEX application_decline_remind ON public.application_decline USING btree (remind_on, id) WHERE (remind_on IS NOT NULL)
@@ -2268,6 +2269,10 @@ last_at timestamp with time zone not null
 next_at timestamp with time zone
 constraint stuck_item_pkey PRIMARY KEY (job, item)
 constraint stuck_item_state_check CHECK ((state = ANY (ARRAY['retrying'::text, 'stuck'::text, 'given-up'::text])))
+CREATE INDEX stuck_item_given_up ON public.stuck_item USING btree (first_at, job, item) WHERE (state = 'given-up'::text)
+CREATE INDEX stuck_item_given_up_by_attempts ON public.stuck_item USING btree (attempts DESC, job, item) WHERE (state = 'given-up'::text)
+CREATE INDEX stuck_item_given_up_by_last_try ON public.stuck_item USING btree (last_at DESC, job, item) WHERE (state = 'given-up'::text)
+CREATE INDEX stuck_item_open ON public.stuck_item USING btree (first_at, job, item) WHERE (state <> 'given-up'::text)
 
 -- suspense_entry
 stream text not null

@@ -4,6 +4,7 @@ import {
   deskEndpoints,
   LOAN_SORTS,
   PAYMENT_SORTS,
+  VIEWED_PAGES,
   WORK_SORTS,
 } from '@plazo/contract';
 import * as z from 'zod/mini';
@@ -14,6 +15,17 @@ const year = { from: '2025-11', until: '2026-09' } as const;
 
 /** Where a page in the middle of the year of the seed begins, of a list that is ordered by an instant and a name. */
 const midway = Buffer.from(JSON.stringify(['2026-04-01 00:00:00+00', 'm'])).toString('base64url');
+
+/** What a page holds kept views of its list to. */
+const viewed: Readonly<Record<(typeof VIEWED_PAGES)[number], readonly object[]>> = {
+  loans: [{}, { late: '8-30' }, { status: 'late', market: 'mx' }, { product: 'mx-fair' }],
+  payments: [{}, { state: 'suspense' }, { channel: 'oxxo' }, { owner: 'mine' }],
+  collections: [{ view: 'mine' }, { view: 'all', late: '91+' }],
+  complaints: [{ segment: 'to-answer' }, { segment: 'all', market: 'in', tag: 'fraud' }],
+  'data-requests': [{ stage: 'late' }, {}],
+  decisions: [{}, { outcome: 'declined', reason: 'cool-down' }, { outcome: 'asked' }],
+  inbox: [{ isHandled: 0 }, { isHandled: 1, way: 'sms' }],
+};
 
 /** Of the calls that are asked more than one way. */
 const asks: Readonly<Record<string, readonly object[]>> = {
@@ -58,6 +70,7 @@ const asks: Readonly<Record<string, readonly object[]>> = {
   'complaint-templates': [{ problemId: 'late-81-c' }],
   loan: [{ orderId: 'late-81' }, { orderId: 'sold-201' }],
   'loan-preview': [{ orderId: 'late-81', action: 'write-off' }],
+  'view-counts': VIEWED_PAGES.map((page) => ({ page, asked: JSON.stringify(viewed[page]) })),
   'loan-extension': [{ orderId: 'onTime-81', days: 3 }],
   'refund-accounts': [{ orderId: 'late-81' }],
 };

@@ -7,14 +7,17 @@ import { reason } from './loan-wish.ts';
 /** By which ways what stands in the inbox came: the contact form, or an answer to a message. */
 export const INBOX_WAYS = ['form', 'sms', 'whatsapp'] as const;
 
-/** What people wrote from the public site or answered to messages, newest first; `before` continues a list after its last number. */
+export const INBOX_SORTS = ['newest', 'oldest'] as const;
+
+/** What people wrote from the public site or answered to messages; `after` continues a list after its last number. */
 const messages = deskRead({
   path: 'inbox',
   scope: 'rows',
   permission: 'inbox-work',
   request: z.object({
     isHandled: flagIn,
-    before: z.optional(countIn(0, 999_999_999)),
+    sort: z.optional(z.enum(INBOX_SORTS)),
+    after: z.optional(countIn(0, 999_999_999)),
     way: z.optional(z.enum(['', ...INBOX_WAYS])),
     brand: z.optional(z.string().check(z.maxLength(64))),
   }),

@@ -4,7 +4,7 @@ import { deskChange, deskRead, deskReveal } from '../desk-endpoint.ts';
 import { borrowerId, dateOrNone, flag, id, instant, minor, nothing, orderId, text } from '../fields.ts';
 import { RULE_ARMS } from '../rule-figures.ts';
 import { ownStep } from './instruction-step.ts';
-import { after, listed } from './list-page.ts';
+import { after, listed, namedProducts } from './list-page.ts';
 
 const reason = z.string().check(z.minLength(1), z.maxLength(1_000));
 
@@ -23,7 +23,10 @@ const known = z.object({ inputs: z.array(z.object(input)) });
 const asked = { label: z.optional(text) };
 const knownOfAsked = z.object({ inputs: z.array(z.object({ ...input, ...asked })) });
 
-/** What the rules decided of applications, newest first, of everybody or of one person, and the versions of the rules. */
+/** What decisions are sorted by; those that wait for a person stand by the day of their answer where none is asked for. */
+export const DECISION_SORTS = ['newest', 'oldest', 'amount'] as const;
+
+/** What the rules decided of applications, of everybody or of one person, and the versions of the rules. */
 const list = deskRead({
   path: 'decisions',
   scope: 'rows',
@@ -35,6 +38,7 @@ const list = deskRead({
     /** One of the reasons of a decline. */
     reason: z.optional(reasonName),
     arm: z.optional(z.enum(['', ...RULE_ARMS])),
+    sort: z.optional(z.enum(DECISION_SORTS)),
     after,
     ...ofBorrower,
   }),
@@ -65,8 +69,7 @@ const list = deskRead({
       }),
     ),
     ...listed,
-    /** Those that anybody here lends by, or did. */
-    products: z.array(text),
+    products: namedProducts,
     /** Empty for who may not read them. */
     rules: z.array(z.object({ version: z.int(), since: instant, rules: text })),
   }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { deskChange, deskRead, exported } from '../desk-endpoint.ts';
 import { date, dateOrNone, flag, id, instant, market, minor, month, text } from '../fields.ts';
 import { LATE_BUCKETS } from './desk-portfolio.ts';
+import { namedProducts } from './list-page.ts';
 import { reason } from './loan-wish.ts';
 
 /** Reports of whole months, each figure with that of the period of the same length before. */
@@ -36,7 +37,7 @@ const told = {
   choices: z.object({
     brands: z.array(z.object({ brand: text, name: text })),
     markets: z.array(market),
-    products: z.array(z.object({ product: text, name: text })),
+    products: namedProducts,
     months: z.array(month),
   }),
 };

@@ -23,7 +23,7 @@ import { letterRow } from './desk-letters.ts';
 import { done, loanChanges, planPreview, planState, seen } from './desk-loan-plan.ts';
 import { PAYMENT_STATES } from './desk-payments.ts';
 import { instructionStep } from './instruction-step.ts';
-import { after, chosenRows, listed, sums } from './list-page.ts';
+import { after, chosenRows, listed, namedProducts, sums } from './list-page.ts';
 import { historyRow } from './loan-events.ts';
 import { DESK_PARTS, reason, wish } from './loan-wish.ts';
 import { moreRows } from './more-rows.ts';
@@ -77,7 +77,7 @@ const list = deskRead({
     ...listed,
     /** What was lent by the loans of the whole filter. */
     sums,
-    products: z.array(text),
+    products: namedProducts,
     /** Whose phone was looked for, with a loan or without. */
     people: z.array(z.object({ borrowerId, name: text })),
   }),

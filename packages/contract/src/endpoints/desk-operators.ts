@@ -99,6 +99,25 @@ const views = deskRead({
   }),
 });
 
+/** Views of a list that are counted in one call: those of its operator, and of others as far as there is room. */
+export const VIEWS_COUNTED = 60;
+
+/** How many rows each of some views of a list finds now; asked for once the list is there. */
+const viewCounts = deskRead({
+  path: 'view-counts',
+  scope: 'own',
+  permission: 'own-session',
+  request: z.object({
+    page: viewedPage,
+    /** What the page asks its list for under each view, as the text of a JSON array of objects. */
+    asked: z.string().check(z.maxLength(20_000)),
+  }),
+  answer: z.object({
+    /** In their order: no further than `COUNTED_MAX` and one more; empty where a view cannot be counted, or not in time. */
+    counts: z.array(z.union([z.int(), z.literal('')])),
+  }),
+});
+
 /** Keeps the filters of a list under a name, for oneself or for everybody; under a name that one has, anew. */
 const saveView = deskChange({
   path: 'view-save',
@@ -130,6 +149,7 @@ export const deskSession = {
   logout,
   changePassword,
   views,
+  viewCounts,
   saveView,
   removeView,
 } as const;

@@ -36,12 +36,20 @@ export const STUCK_JOBS = [
 ] as const;
 export type StuckJob = (typeof STUCK_JOBS)[number];
 
-/** What jobs could not do, oldest first: what still waits, or what was given up. */
+/** What stuck items are sorted by; the first where none is asked for. */
+export const STUCK_SORTS = ['oldest', 'newest', 'last-try', 'attempts'] as const;
+
+/** What jobs could not do: what still waits, or what was given up. */
 const list = deskRead({
   path: 'stuck',
   scope: 'closed',
   permission: 'stuck-read',
-  request: z.object({ isGivenUp: flagIn, after, job: z.optional(z.string().check(z.maxLength(100))) }),
+  request: z.object({
+    isGivenUp: flagIn,
+    after,
+    job: z.optional(z.string().check(z.maxLength(100))),
+    sort: z.optional(z.enum(STUCK_SORTS)),
+  }),
   answer: z.object({
     items: z.array(
       z.object({

@@ -12,6 +12,9 @@ export const listed = {
   count: z.int(),
 };
 
+/** Products of a filter by what they are called: those that anybody here lends by, or did. */
+export const namedProducts = z.array(z.object({ product: text, name: text }));
+
 /** Amounts of the whole filter, one for each currency. */
 export const sums = z.array(z.object({ currency: text, amount: minorText }));
 

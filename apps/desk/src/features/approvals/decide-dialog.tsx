@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { ChangePreview } from '../../components/change-preview.tsx';
+import { operatorChoices } from '../../components/choices.ts';
 import { Choice } from '../../components/field.tsx';
 import { MatchSplit } from '../../components/match-split.tsx';
 import { MonthHindrances } from '../../components/month-hindrances.tsx';
@@ -67,10 +68,7 @@ function Foot({ asked, events, onClose }: DecideProps & { readonly events: numbe
           label={text.delegation.as}
           value={forOperatorId}
           onChange={setFor}
-          options={[
-            { value: '', label: text.delegation.myself },
-            ...asked.mayFor.map(({ operatorId, name }) => ({ value: operatorId, label: name })),
-          ]}
+          options={[{ value: '', label: text.delegation.myself }, ...operatorChoices(asked.mayFor)]}
         />
       )}
       <ReasonFoot

@@ -12,6 +12,7 @@ import { Link, useLocation } from 'wouter';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { AssignBar } from '../../components/assign-bar.tsx';
+import { operatorChoices } from '../../components/choices.ts';
 import { Lines, type Row } from '../../components/data-table.tsx';
 import { ExportButton } from '../../components/export-button.tsx';
 import { List, useListPlace } from '../../components/list.tsx';
@@ -19,6 +20,7 @@ import { amountsOf } from '../../components/loan-rows.tsx';
 import { useMarketName } from '../../components/market-name.ts';
 import { Buttons, Page, Panel } from '../../components/page.tsx';
 import { showMoney } from '../../components/show-money.ts';
+import type { ReadAddress } from '../../components/use-address.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import type { Messages } from '../../words/es/words.ts';
 import { BulkActs, WholeList } from './bulk.tsx';
@@ -56,7 +58,7 @@ function useFilters(operators: Listed['operators']) {
     {
       name: 'owner',
       label: words.owner,
-      options: operators.map(({ operatorId, name }) => ({ value: operatorId, label: name })),
+      options: operatorChoices(operators),
     },
   ];
 }
@@ -200,6 +202,13 @@ function ChosenWork({ chosen, asked, operators, mayBulk, onDone }: ChosenProps) 
   );
 }
 
+const asksFor = (read: ReadAddress) => ({
+  view: WORK_VIEWS.find((view) => view === read('view')) ?? ('mine' as const),
+  market: marketIds.find((market) => market === read('market')) ?? ('' as const),
+  late: LATE_DAYS.find((days) => days === read('late')) ?? ('' as const),
+  owner: read('owner'),
+});
+
 /** Who is late and is called next, by the published strategy and the law of each market. */
 export function CollectionsPage() {
   const { text, may, operator } = useDesk();
@@ -208,12 +217,7 @@ export function CollectionsPage() {
   const mayBulk = may('collections-lead') && operator.brands.length === 0;
   const place = useListPlace(WORK_SORTS);
   const { read, after, sort = 'next' } = place;
-  const asked = {
-    view: WORK_VIEWS.find((view) => view === read('view')) ?? 'mine',
-    market: marketIds.find((market) => market === read('market')) ?? '',
-    late: LATE_DAYS.find((days) => days === read('late')) ?? '',
-    owner: read('owner'),
-  } as const;
+  const asked = asksFor(read);
   const reading = useRead(rows.list, { ...asked, sort, after }, { pollMs: WATCH_MS });
   const first = reading.value?.rows.find(({ isMine, bar }) => isMine === 1 && bar === '');
   const operators = reading.last?.operators ?? [];
@@ -226,6 +230,7 @@ export function CollectionsPage() {
         <p>{words.lead}</p>
         <List
           name="collections"
+          asks={asksFor}
           title={words.title}
           head={words.head}
           empty={words.empty}

@@ -2,6 +2,7 @@ import { COMPLAINT_DUE, complaintNumber, deskEndpoints } from '@plazo/contract';
 import { languages, marketIds } from '@plazo/markets/front';
 import { Chip } from '@plazo/ui';
 import { Link, useSearch } from 'wouter';
+import { operatorChoices } from '../../components/choices.ts';
 import { Lines } from '../../components/data-table.tsx';
 import { dueChip } from '../../components/due-chip.ts';
 import { ExportButton } from '../../components/export-button.tsx';
@@ -15,7 +16,7 @@ import { useEverything } from '../../components/use-everything.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import { ChosenComplaints } from './chosen-complaints.tsx';
 import { FreshBar, Segments } from './segments.tsx';
-import { type Listed, type Row, useQueue } from './use-queue.ts';
+import { asksFor, type Listed, type Row, useQueue } from './use-queue.ts';
 
 /** Before anything was read. */
 const NO_CHOICES = { dues: [], types: [], operators: [], tags: [], groups: [] };
@@ -62,7 +63,7 @@ function useFilters({
     {
       name: 'owner',
       label: text.complaint.assignee,
-      options: operators.map(({ operatorId, name }) => ({ value: operatorId, label: name })),
+      options: operatorChoices(operators),
     },
     {
       name: 'tag',
@@ -172,6 +173,7 @@ export function QueueTable() {
         {counts && <FreshBar known={counts.toAnswer} onShow={reading.reload} />}
         <List
           name="complaints"
+          asks={asksFor}
           title={words.title}
           head={words.head}
           empty={words.empty}

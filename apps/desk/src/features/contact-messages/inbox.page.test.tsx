@@ -142,6 +142,6 @@ test('the inbox is held to a way and a brand by its address, and says how many t
   (await screen.findAllByRole('button', { name: 'Next page' }))[0]?.click();
   await expect
     .poll(() => sentTo(messages).at(-1))
-    .toMatchObject({ way: 'sms', brand: 'two', before: '11', isHandled: '0' });
+    .toMatchObject({ way: 'sms', brand: 'two', after: '11', isHandled: '0' });
   history.replaceState(null, '', '/');
 });

@@ -1,4 +1,4 @@
-import { type AnswerOf, deskEndpoints, INBOX_WAYS } from '@plazo/contract';
+import { type AnswerOf, deskEndpoints, INBOX_SORTS, INBOX_WAYS } from '@plazo/contract';
 import { Button, PageState, useAnnouncer } from '@plazo/ui';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -15,6 +15,7 @@ import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { useRowOutcome } from '../../components/row-outcome.tsx';
 import { SavedViews } from '../../components/saved-views.tsx';
 import { showInstant } from '../../components/show-instant.ts';
+import type { ReadAddress } from '../../components/use-address.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import { MailDialog } from './mail-dialog.tsx';
 
@@ -137,7 +138,7 @@ function ChosenMessages({ open, chosen, onChosen, readOutcome }: ChosenProps) {
 
 /** What the inbox is held to, in the address. */
 function useFilters(brands: Inbox['brands']): readonly Filter[] {
-  const { inbox: words, sent, reports } = useDesk().text;
+  const { inbox: words, sent, reports, lists } = useDesk().text;
   const ways = { form: words.form, ...sent.ways };
   return [
     { name: 'way', label: words.by, options: INBOX_WAYS.map((value) => ({ value, label: ways[value] })) },
@@ -150,17 +151,27 @@ function useFilters(brands: Inbox['brands']): readonly Filter[] {
           },
         ]
       : []),
+    { name: 'sort', label: words.at, options: [{ value: 'oldest', label: lists.oldestFirst }] },
   ];
 }
 
-type ChipsProps = { readonly brands: Inbox['brands']; readonly afterName: string };
+const filtersIn = (read: ReadAddress) => ({
+  way: INBOX_WAYS.find((way) => way === read('way')) ?? ('' as const),
+  brand: read('brand'),
+});
+const asksFor = (read: ReadAddress) => ({
+  isHandled: read('tab') === 'handled' ? 1 : 0,
+  ...filtersIn(read),
+});
+
+type ChipsProps = { readonly inbox: Inbox | undefined; readonly afterName: string };
 
 /** What the inbox is held to, and the views of it that are kept. */
-function Chips({ brands, afterName }: ChipsProps) {
+function Chips({ inbox, afterName }: ChipsProps) {
   return (
     <Buttons>
-      <FilterChips filters={useFilters(brands)} afterName={afterName} />
-      <SavedViews page="inbox" />
+      <FilterChips filters={useFilters(inbox?.brands ?? [])} afterName={afterName} />
+      <SavedViews page="inbox" asks={inbox && asksFor} />
     </Buttons>
   );
 }
@@ -168,14 +179,14 @@ function Chips({ brands, afterName }: ChipsProps) {
 function Messages({ isHandled }: { isHandled: '0' | '1' }) {
   const { text } = useDesk();
   const words = text.inbox;
-  const place = useListPlace([], isHandled === '1' ? 'handled-before' : 'before');
-  const { read, after } = place;
-  const asked = { way: INBOX_WAYS.find((way) => way === read('way')) ?? '', brand: read('brand') } as const;
+  const place = useListPlace(INBOX_SORTS, isHandled === '1' ? 'handled-before' : 'before');
+  const { read, after, sort } = place;
+  const asked = filtersIn(read);
   const [ended, setEnded] = useState<Message>();
   const [mailed, setMailed] = useState<Message>();
   const reading = useRead(
     messages,
-    { isHandled, ...asked, ...(after !== '' && { before: Number(after) }) },
+    { isHandled, ...asked, ...(sort && { sort }), ...(after !== '' && { after: Number(after) }) },
     { isAwaited: true },
   );
   const [ticked, setTicked] = useState<readonly string[]>([]);
@@ -192,7 +203,7 @@ function Messages({ isHandled }: { isHandled: '0' | '1' }) {
   };
   return (
     <>
-      <Chips brands={reading.last?.brands ?? []} afterName={place.afterName} />
+      <Chips inbox={reading.last} afterName={place.afterName} />
       <ReadingState reading={reading}>
         {(inbox) => (
           <>

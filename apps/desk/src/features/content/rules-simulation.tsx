@@ -1,11 +1,11 @@
 import { type AnswerOf, deskEndpoints, RULE_ARMS, TRIED_DECISIONS } from '@plazo/contract';
 import { Button, Muted } from '@plazo/ui';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { DataTable, Lines } from '../../components/data-table.tsx';
 import { startOf } from '../../components/day-fields.tsx';
+import { DecidedLink } from '../../components/decided-link.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { Choice, Field } from '../../components/field.tsx';
 import { readJson, valueAt } from '../../components/json-path.ts';
@@ -88,15 +88,11 @@ function Otherwise({ rows, decision }: Pick<Simulated, 'rows' | 'decision'>) {
         rows={rows.map((row) => ({
           id: row.orderId,
           cells: [
-            row.isOrder === 1 ? (
-              <Link key="order" href={`/loans/${row.orderId}`}>
-                {row.orderId}
-              </Link>
-            ) : (
-              <Link key="person" href={`/borrowers/${row.borrowerId}`}>
-                {decision === 'limits' ? words.request : text.decisions.application}
-              </Link>
-            ),
+            <DecidedLink
+              key="decided"
+              row={row}
+              otherwise={decision === 'limits' ? words.request : text.decisions.application}
+            />,
             showInstant(row.at),
             showMoney(row.principal, row.currency),
             text.decisions.outcomes[row.was],

@@ -142,7 +142,7 @@ test.each(['Uphold the decision', 'Overturn the decline', 'Show what was known (
   },
 );
 
-const told = { next: '', rules: [], products: ['mx-fair'] };
+const told = { next: '', rules: [], products: [{ product: 'mx-fair', name: 'Préstamo Uno' }] };
 const openList = (reviewing: ReturnType<typeof refuse>) => {
   const rows = [{ ...decision, orderId: 'P3WN8TC4' }, decision];
   return openDesk(<DecisionList />, [answer(list, { ...told, rows, count: 2 }), reviewing]);
@@ -249,7 +249,7 @@ test('a list of decisions is asked for what its address holds it to, and says wh
   ]);
   expect(await screen.findByText('More than 1000')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Without Reason: Late on another loan' })).toBeDefined();
-  await choose('+ Filter', 'mx-fair');
+  await choose('+ Filter', 'Préstamo Uno');
   await vi.waitFor(() =>
     expect(sentTo(list).at(-1)).toMatchObject({
       outcome: 'declined',
@@ -258,6 +258,34 @@ test('a list of decisions is asked for what its address holds it to, and says wh
       product: 'mx-fair',
     }),
   );
+  history.replaceState(null, '', '/');
+});
+
+test('decisions are sorted by their columns in the address, one way and the other, and those that wait by their day again', async () => {
+  history.replaceState(null, '', '/decisions?decisions-outcome=asked');
+  const { press, sentTo } = openDesk(<DecisionList />, [
+    answer(list, { ...told, rows: [decision], count: 1 }),
+    answer(deskEndpoints.deskSession.views, { views: [] }),
+  ]);
+  const sortedBy = async (name: string, way: string) =>
+    expect((await screen.findByRole('columnheader', { name })).getAttribute('aria-sort')).toBe(way);
+  await sortedBy('Review', 'ascending');
+  expect(sentTo(list).at(-1)).not.toHaveProperty('sort');
+  for (const [name, way, sort] of [
+    ['When', 'descending', 'newest'],
+    ['When', 'ascending', 'oldest'],
+    ['Asked for', 'descending', 'amount'],
+  ] as const) {
+    await press(name);
+    await vi.waitFor(() => expect(sentTo(list).at(-1)).toMatchObject({ outcome: 'asked', sort }));
+    await sortedBy(name, way);
+    expect(location.search).toContain(`sort=${sort}`);
+  }
+  await screen.findByRole('columnheader', { name: 'Review' });
+  const [header] = screen.getAllByRole('button', { name: 'Review' });
+  header?.click();
+  await sortedBy('Review', 'ascending');
+  expect(location.search).not.toContain('sort');
   history.replaceState(null, '', '/');
 });
 

@@ -1,8 +1,9 @@
-import { deskEndpoints, LATE_DAYS, LOAN_SORTS, orderStates } from '@plazo/contract';
+import { type AnswerOf, deskEndpoints, LATE_DAYS, LOAN_SORTS, orderStates } from '@plazo/contract';
 import { marketIds } from '@plazo/markets/front';
 import { Button } from '@plazo/ui';
 import { useDeferredValue, useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
+import { productFilter } from '../../components/choices.ts';
 import { ExportButton } from '../../components/export-button.tsx';
 import { Field } from '../../components/field.tsx';
 import { List, useListPlace } from '../../components/list.tsx';
@@ -10,13 +11,24 @@ import { loanRows, sumOf } from '../../components/loan-rows.tsx';
 import { useMarketName } from '../../components/market-name.ts';
 import { FieldRow, Page, Panel } from '../../components/page.tsx';
 import { PersonLink } from '../../components/person-link.tsx';
+import type { ReadAddress } from '../../components/use-address.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import { ChosenLoans } from './chosen-loans.tsx';
 
-/** What each column is sorted by; the first one by when the loan was made. */
-const SORTED_BY = ['newest', undefined, undefined, 'principal', undefined, undefined, 'late'];
+type Listed = AnswerOf<typeof deskEndpoints.deskLoans.list>;
 
-function useFilters(products: readonly string[]) {
+/** What each column is sorted by; the first one by when the loan was made. */
+const SORTED_BY = [
+  ['newest', 'oldest'],
+  undefined,
+  undefined,
+  'principal',
+  undefined,
+  undefined,
+  'late',
+] as const;
+
+function useFilters(products: Listed['products']) {
   const { text } = useDesk();
   const nameOf = useMarketName();
   const words = text.loans;
@@ -36,11 +48,7 @@ function useFilters(products: readonly string[]) {
       label: words.market,
       options: marketIds.map((market) => ({ value: market, label: nameOf(market) })),
     },
-    {
-      name: 'product',
-      label: words.product,
-      options: products.map((product) => ({ value: product, label: product })),
-    },
+    productFilter(text, products),
   ];
 }
 
@@ -65,6 +73,13 @@ function NameField({ name, onFind }: { name: string; onFind: (name: string) => v
   );
 }
 
+const asksFor = (read: ReadAddress) => ({
+  status: orderStates.find((state) => state === read('status')) ?? ('' as const),
+  market: read('market'),
+  product: read('product'),
+  late: LATE_DAYS.find((days) => days === read('late')) ?? ('' as const),
+});
+
 /** Loans by order, phone, name, reference and state. */
 export function LoansPage() {
   const { text, may } = useDesk();
@@ -74,11 +89,8 @@ export function LoansPage() {
   const asked = {
     search: useDeferredValue(read('search').trim()),
     ...(name !== '' && { name }),
-    status: orderStates.find((state) => state === read('status')) ?? '',
-    market: read('market'),
-    product: read('product'),
-    late: LATE_DAYS.find((days) => days === read('late')) ?? '',
-  } as const;
+    ...asksFor(read),
+  };
   const reading = useRead(deskEndpoints.deskLoans.list, { ...asked, sort, after });
   return (
     <Page
@@ -96,6 +108,7 @@ export function LoansPage() {
       <Panel>
         <List
           name="loans"
+          asks={asksFor}
           title={text.loans.title}
           head={text.loans.head}
           empty={text.loans.empty}

@@ -2,6 +2,7 @@ import { type AnswerOf, deskEndpoints } from '@plazo/contract';
 import { Notice } from '@plazo/ui';
 import { useDeferredValue } from 'react';
 import { useRead } from '../../api/use-read.ts';
+import { operatorChoices } from '../../components/choices.ts';
 import { DataTable, Lines, type Row } from '../../components/data-table.tsx';
 import { DayFields, daysOf } from '../../components/day-fields.tsx';
 import { ExportButton } from '../../components/export-button.tsx';
@@ -123,7 +124,7 @@ function Log() {
           {
             name: 'operatorId',
             label: words.head[2] ?? '',
-            options: operators.map(({ operatorId, name }) => ({ value: operatorId, label: name })),
+            options: operatorChoices(operators),
           },
           {
             name: 'action',

@@ -26,6 +26,7 @@ import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { useRowOutcome } from '../../components/row-outcome.tsx';
 import { showInstant } from '../../components/show-instant.ts';
 import { showMoney } from '../../components/show-money.ts';
+import type { ReadAddress } from '../../components/use-address.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import { MatchDialog } from './match-dialog.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
@@ -169,6 +170,17 @@ function ChosenPayments({ chosen, asked, operators, readOutcome, onDone }: Chose
   );
 }
 
+function asksFor(read: ReadAddress) {
+  const { from, until } = daysOf({ read });
+  return {
+    state: PAYMENT_STATES.find((known) => known === read('state')) ?? ('' as const),
+    channel: read('channel'),
+    owner: CASE_OWNERS.find((known) => known === read('owner')) ?? ('' as const),
+    ...(from && { paidFrom: from }),
+    ...(until && { paidBefore: until }),
+  };
+}
+
 export function PaymentList() {
   const { text } = useDesk();
   const words = text.payments;
@@ -176,15 +188,7 @@ export function PaymentList() {
   const { read, after, sort = 'waiting' } = place;
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
-  const { from, until } = daysOf(place);
-  const asked = {
-    search: useDeferredValue(read('search').trim()),
-    state: PAYMENT_STATES.find((known) => known === read('state')) ?? '',
-    channel: read('channel'),
-    owner: CASE_OWNERS.find((known) => known === read('owner')) ?? '',
-    ...(from && { paidFrom: from }),
-    ...(until && { paidBefore: until }),
-  } as const;
+  const asked = { search: useDeferredValue(read('search').trim()), ...asksFor(read) };
   const reading = useRead(list, { ...asked, sort, after });
   const rowsOf = useRows(setOpened);
   const { readOutcome, dialog } = useRowOutcome(nameOfRow);
@@ -192,6 +196,7 @@ export function PaymentList() {
     <>
       <List
         name="payments"
+        asks={asksFor}
         title={words.title}
         head={words.head}
         empty={words.empty}

@@ -1,6 +1,7 @@
 import { type AnswerOf, deskEndpoints, LOAN_CHANNELS, type REPORT_TABLES } from '@plazo/contract';
 import type { ReactNode } from 'react';
 import type { Reading } from '../../api/use-read.ts';
+import { productFilter } from '../../components/choices.ts';
 import { ExportButton } from '../../components/export-button.tsx';
 import { FilterChips } from '../../components/filter-chips.tsx';
 import { useMarketName } from '../../components/market-name.ts';
@@ -27,7 +28,7 @@ function useChoices({ choices }: Told) {
   return {
     market: choices.markets.map((market) => ({ value: market, label: nameOf(market) })),
     brand: choices.brands.map(({ brand, name }) => ({ value: brand, label: name })),
-    product: choices.products.map(({ product, name }) => ({ value: product, label: name })),
+    product: productFilter(text, choices.products).options,
     channel: LOAN_CHANNELS.map((value) => ({ value, label: words.channels[value] })),
     cohort: same(choices.months),
     from: same(choices.months),

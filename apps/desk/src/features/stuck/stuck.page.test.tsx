@@ -20,8 +20,8 @@ const told = {
 
 test('what is stuck is held to one job, chosen by how many it has', async () => {
   const { sentTo } = openDesk(<StuckPage />, [answer(list, { items: [], next: '', ...told, count: 7 })]);
-  const [choice] = await screen.findAllByLabelText('+ Filter');
   await screen.findAllByText('7 in all');
+  const [choice] = screen.getAllByLabelText('+ Filter');
   await userEvent.selectOptions(choice ?? document.body, 'job=alerts');
   await expect.poll(() => sentTo(list).at(-1)).toMatchObject({ job: 'alerts' });
   expect(location.search).toContain('job=alerts');
@@ -42,7 +42,7 @@ test('a stuck item is called by what its job does, and tried again by the name t
     answer(list, { items: [{ job: 'ask-bureaus', ...item }], next: '', ...told }),
     answer(retry, {}),
   ]);
-  await screen.findByRole('heading', { name: 'Asking credit bureaus · waits for you' });
+  await screen.findByRole('rowheader', { name: 'Asking credit bureaus · waits for you' });
   await press('Try again');
   await commit('Confirm');
   expect(changesSent()).toMatchObject([{ path: retry.path, form: { job: 'ask-bureaus', item: 'loan-1' } }]);

@@ -45,6 +45,7 @@ export const listEn: ListMessages = {
     moreThan: (most) => `More than ${most}`,
     chooseFound: (count) => `Choose all ${count} found`,
     tooManyFound: (most) => `More than ${most}: filter the list to choose all of it`,
+    oldestFirst: 'Oldest first',
     filter: '+ Filter',
     without: (name) => `Without ${name}`,
   },

@@ -44,6 +44,7 @@ export const listEs = {
     moreThan: (most: number) => `Más de ${most}`,
     chooseFound: (count: number) => `Elegir los ${count} encontrados`,
     tooManyFound: (most: number) => `Más de ${most}: filtra la lista para elegirla entera`,
+    oldestFirst: 'Primero los más antiguos',
     filter: '+ Filtro',
     without: (name: string) => `Quitar ${name}`,
   },

@@ -45,6 +45,7 @@ export const listHi: ListMessages = {
     moreThan: (most) => `${most} से ज़्यादा`,
     chooseFound: (count) => `मिले हुए सभी ${count} चुनें`,
     tooManyFound: (most) => `${most} से ज़्यादा: सब चुनने के लिए सूची छाँटें`,
+    oldestFirst: 'सबसे पुराने पहले',
     filter: '+ फ़िल्टर',
     without: (name) => `${name} हटाएँ`,
   },

@@ -45,6 +45,7 @@ export const listZh: ListMessages = {
     moreThan: (most) => `超过 ${most} 条`,
     chooseFound: (count) => `选择找到的全部 ${count} 条`,
     tooManyFound: (most) => `超过 ${most} 条：请筛选后再全选`,
+    oldestFirst: '最早的在前',
     filter: '添加筛选',
     without: (name) => `移除 ${name}`,
   },

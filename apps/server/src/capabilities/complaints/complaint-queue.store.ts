@@ -4,6 +4,7 @@ import type { CalendarDate } from '@plazo/money';
 import type { Sealing } from '../../adapters/keys/sealing.ts';
 import { type BrandScope, heldTo } from '../../db/brand-scope.ts';
 import { type Condition, conditionsOf } from '../../db/conditions.ts';
+import { countUpTo } from '../../db/count-up-to.ts';
 import { beyond, endColumn, orderBy, type SortKey } from '../../db/keyset.ts';
 import { statement } from '../../db/statement.ts';
 import type { Queries } from '../../db/transaction.ts';
@@ -92,7 +93,7 @@ const sorts: Readonly<Record<QueueSort, readonly SortKey[]>> = {
   newest: [{ ...NUMBER, isDescending: true }],
 };
 
-const FROM = 'from complaint c join borrower b on b.id = c.borrower_id';
+const TABLES = 'complaint c join borrower b on b.id = c.borrower_id';
 const COLUMNS = `c.id, c.number::integer as number, c.version, c.borrower_id as "borrowerId", b.brand, b.market,
   c.order_id as "orderId", c.type, c.son_type as "sonType", c.sealed, k.wrapped, c.language, c.state, c.needs_score as "needsScore",
   c.score, c.due_on as "dueOn", c.assigned_to as "assignedTo", c.escalated_at as "escalatedAt", c.disputed_on as "disputedOn",
@@ -110,7 +111,7 @@ export async function listQueue(
   const keys = sorts[sort];
   const { where, values } = conditionsOf([...asked(queue), beyond(keys, after)]);
   const select = statement<SealedComplaint & Pick<Queued, 'end'>>(`
-    select ${COLUMNS}, ${endColumn(keys)} as "end" ${FROM} left join borrower_key k on k.borrower_id = b.id
+    select ${COLUMNS}, ${endColumn(keys)} as "end" from ${TABLES} left join borrower_key k on k.borrower_id = b.id
     where ${where} order by ${orderBy(keys)} limit $${values.length + 1}`);
   return (await select(db, [...values, limit])).map(({ end, ...row }) => ({
     ...toComplaint(sealing, row),
@@ -118,12 +119,9 @@ export async function listQueue(
   }));
 }
 
-/** How many complaints the whole queue has. */
-export async function countQueue(db: Queries, queue: Queue): Promise<number> {
-  const { where, values } = conditionsOf(asked(queue));
-  const select = statement<{ count: number }>(`select count(*)::integer as count ${FROM} where ${where}`);
-  return (await select(db, values))[0]?.count ?? 0;
-}
+/** How many complaints the whole queue has; no further than so many where that is said. */
+export const countQueue = (db: Queries, queue: Queue, upTo: number | null = null): Promise<number> =>
+  countUpTo(db, { from: TABLES, asked: asked(queue), upTo });
 
 const countOf = (when: string) => `(count(*) filter (where c.due_on ${when}))::integer`;
 
@@ -132,7 +130,7 @@ export async function countDues(db: Queries, queue: Queue): Promise<Readonly<Rec
   const { where, values } = conditionsOf([...asked({ ...queue, due: undefined }), ["c.state <> 'answered'"]]);
   const [brands, todays] = [values.length + 1, values.length + 2];
   const select = statement<Record<Due, number>>(`
-    select ${countOf(LATE)} as late, ${countOf(TODAY)} as today, ${countOf(WEEK)} as week ${FROM}
+    select ${countOf(LATE)} as late, ${countOf(TODAY)} as today, ${countOf(WEEK)} as week from ${TABLES}
     join unnest($${brands}::text[], $${todays}::date[]) as p (brand, today) on p.brand = b.brand where ${where}`);
   const days = [queue.days.map(({ brand }) => brand), queue.days.map(({ today }) => today)];
   return (await select(db, [...values, ...days]))[0] ?? { late: 0, today: 0, week: 0 };

@@ -1,4 +1,4 @@
-import type { BorrowerId, INBOX_WAYS, Language } from '@plazo/contract';
+import type { BorrowerId, INBOX_SORTS, INBOX_WAYS, Language } from '@plazo/contract';
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import type { Sealing } from '../../adapters/keys/sealing.ts';
@@ -169,8 +169,10 @@ type Wish = {
   readonly brand?: string | undefined;
 };
 type WishedPage = Wish & {
-  /** Messages before this number; absent: from the newest. */
-  readonly before?: bigint | undefined;
+  /** The newest first where none is asked for. */
+  readonly sort?: (typeof INBOX_SORTS)[number] | undefined;
+  /** Messages that stand behind this number; absent: from the first. */
+  readonly after?: bigint | undefined;
   readonly limit: number;
 };
 
@@ -181,26 +183,28 @@ const wished = (db: Queries, { heldTo, isHandled, way, brand }: Wish) =>
     .$if(heldTo !== null, (all) => all.where('brand', 'in', heldTo ?? []))
     .$if(brand !== undefined, (all) => all.where('brand', '=', brand ?? ''))
     .$if(way === 'form', (all) => all.where('way', 'is', null))
-    .$if(way === 'sms' || way === 'whatsapp', (all) =>
-      all.where('way', '=', way === 'sms' ? 'sms' : 'whatsapp'),
-    );
+    .$if(way === 'sms', (all) => all.where('way', '=', 'sms'))
+    .$if(way === 'whatsapp', (all) => all.where('way', '=', 'whatsapp'));
 
-/** Of the whole filter. */
-export async function countContactMessages(db: Queries, wish: Wish): Promise<number> {
-  const { count } = await wished(db, wish)
-    .select((row) => row.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+/** Of the whole filter; no further than so many where that is said. */
+export async function countContactMessages(db: Queries, wish: Wish, upTo: number | null = null) {
+  const found = wished(db, wish).select('id').limit(upTo).as('found');
+  const [row] = await db
+    .selectFrom(found)
+    .select((of) => of.fn.countAll().as('count'))
+    .execute();
+  return Number(row?.count);
 }
 
-/** Newest first. @throws where a row was changed outside of us. */
+/** A page of the inbox in its order. @throws where a row was changed outside of us. */
 export async function listContactMessages(
   db: Queries,
   sealing: Sealing,
-  { before, limit, ...wish }: WishedPage,
+  { sort, after, limit, ...wish }: WishedPage,
 ): Promise<readonly ContactMessage[]> {
-  const found = wished(db, wish).selectAll().orderBy('number', 'desc').limit(limit);
-  const rows = await (before === undefined ? found : found.where('number', '<', before)).execute();
+  const [direction, sign] = sort === 'oldest' ? (['asc', '>'] as const) : (['desc', '<'] as const);
+  const found = wished(db, wish).selectAll().orderBy('number', direction).limit(limit);
+  const rows = await (after === undefined ? found : found.where('number', sign, after)).execute();
   return openMessages(db, sealing, rows);
 }
 
@@ -222,11 +226,7 @@ export async function answersOf(
 }
 
 /** A message as it is now; nothing where it is not there. @throws where its row was changed outside of us */
-export async function findContactMessage(
-  db: Queries,
-  sealing: Sealing,
-  id: string,
-): Promise<ContactMessage | undefined> {
+export async function findContactMessage(db: Queries, sealing: Sealing, id: string) {
   const rows = await db.selectFrom('contact_message').selectAll().where('id', '=', id).execute();
   return (await openMessages(db, sealing, rows))[0];
 }
@@ -255,14 +255,13 @@ export async function markContactHandled(
   id: string,
   { operatorId, now }: { operatorId: string; now: Date },
 ): Promise<boolean> {
-  const done = await db
+  const { numUpdatedRows } = await db
     .updateTable('contact_message')
     .set({ handled_at: now, handled_by: operatorId })
     .where('id', '=', id)
     .where('handled_at', 'is', null)
-    .returning('id')
     .executeTakeFirst();
-  return done !== undefined;
+  return numUpdatedRows === 1n;
 }
 
 /** Removes messages that were answered before a moment, and says how many. */

@@ -4,6 +4,7 @@ import type { CalendarDate } from '@plazo/money';
 import { borrowerKey, type Sealing } from '../../adapters/keys/sealing.ts';
 import { type BrandScope, heldTo } from '../../db/brand-scope.ts';
 import { type Condition, conditionsOf } from '../../db/conditions.ts';
+import { countUpTo } from '../../db/count-up-to.ts';
 import { beyond, endColumn, orderBy, type SortKey } from '../../db/keyset.ts';
 import type { Schema } from '../../db/schema.ts';
 import { statement } from '../../db/statement.ts';
@@ -126,13 +127,9 @@ export async function listCases(
   return (await select(db, [...values, limit])).map(({ end, ...row }) => ({ ...toCase(sealing, row), end }));
 }
 
-export async function countCases(db: Queries, of: CasesOf): Promise<number> {
-  const { where, values } = conditionsOf(conditionsFor(of));
-  const select = statement<{ count: number }>(
-    `select count(*)::integer as count from data_request c where ${where}`,
-  );
-  return (await select(db, values))[0]?.count ?? 0;
-}
+/** No further than so many where that is said. */
+export const countCases = (db: Queries, of: CasesOf, upTo: number | null = null): Promise<number> =>
+  countUpTo(db, { from: 'data_request c', asked: conditionsFor(of), upTo });
 
 const OWN_LIMIT = 50;
 const selectOwn = statement<Sealed>(

@@ -1,8 +1,16 @@
-import { type BorrowerId, COUNTED_MAX, type OrderId, type ProductId, type RuleArm } from '@plazo/contract';
+import {
+  type BorrowerId,
+  COUNTED_MAX,
+  type DECISION_SORTS,
+  type OrderId,
+  type ProductId,
+  type RuleArm,
+} from '@plazo/contract';
 import type { CalendarDate } from '@plazo/money';
 import { borrowerKey, type Sealing } from '../../adapters/keys/sealing.ts';
 import { type BrandScope, heldTo } from '../../db/brand-scope.ts';
 import { type Condition, conditionsOf } from '../../db/conditions.ts';
+import { countUpTo } from '../../db/count-up-to.ts';
 import { beyond, endColumn, orderBy, type SortKey } from '../../db/keyset.ts';
 import { statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
@@ -87,21 +95,42 @@ const waiting: Condition = ['d.review_due_on is not null and d.outcome is null']
 /** A row of a page, with what it is ordered by. */
 export type ListedDecision = DecisionRow & { readonly end: readonly string[] };
 
-const newestFirst = (id: string): readonly SortKey[] => [
-  { column: 'd.decided_at', type: 'timestamptz', isDescending: true },
-  { column: id, type: 'text' },
-];
+export type DecisionSort = (typeof DECISION_SORTS)[number];
+type Columns = { readonly id: string; readonly amount: string };
+/** By the same keys in each of both and in what they make together. */
+const sorts: Readonly<Record<DecisionSort, (of: Columns) => readonly SortKey[]>> = {
+  newest: ({ id }) => [
+    { column: 'd.decided_at', type: 'timestamptz', isDescending: true },
+    { column: id, type: 'text' },
+  ],
+  oldest: ({ id }) => [
+    { column: 'd.decided_at', type: 'timestamptz' },
+    { column: id, type: 'text', isDescending: true },
+  ],
+  amount: ({ id, amount }) => [
+    { column: amount, type: 'bigint', isDescending: true },
+    { column: id, type: 'text' },
+  ],
+};
 
-/** Newest first. */
-export function listDecisions(db: Queries, of: Page): Promise<readonly ListedDecision[]> {
+/** A page of an order of decisions. */
+export function listDecisions(
+  db: Queries,
+  { sort = 'newest', ...of }: Page & { readonly sort?: DecisionSort | undefined },
+): Promise<readonly ListedDecision[]> {
+  const keysOf = sorts[sort];
+  const [ofOrder, ofApplication, keys] = [
+    keysOf({ id: 'o.id', amount: 'o.principal_minor' }),
+    keysOf({ id: 'd.id', amount: 'd.asked_minor' }),
+    keysOf({ id: 'd.id', amount: 'd.principal_minor' }),
+  ];
   // each side is read by its own index, no further than the page
-  const orders = conditionsOf([...amongOrders(of), beyond(newestFirst('d.order_id'), of.after)]);
-  const applications = conditionsOf([...amongApplications(of), beyond(newestFirst('d.id'), of.after)]);
-  const keys = newestFirst('d.id');
+  const orders = conditionsOf([...amongOrders(of), beyond(ofOrder, of.after)]);
+  const applications = conditionsOf([...amongApplications(of), beyond(ofApplication, of.after)]);
   const upTo = `limit $${orders.values.length + 1}`;
   const select = statement<ListedDecision>(`select ${columns}, ${endColumn(keys)} as "end" from (
-    (${ofOrders} where ${orders.where} order by ${orderBy(newestFirst('d.order_id'))} ${upTo}) union all
-    (${ofApplications} where ${applications.where} order by ${orderBy(keys)} ${upTo})) d
+    (${ofOrders} where ${orders.where} order by ${orderBy(ofOrder)} ${upTo}) union all
+    (${ofApplications} where ${applications.where} order by ${orderBy(ofApplication)} ${upTo})) d
     join borrower b on b.id = d.borrower_id order by ${orderBy(keys)} ${upTo}`);
   return select(db, [...orders.values, of.limit]);
 }
@@ -111,13 +140,21 @@ const byDay: readonly SortKey[] = [
   { column: 'd.id', type: 'text' },
 ];
 
-/** Declines that a person was asked to look at and did not yet, the first to be answered first. */
-export function listAsked(db: Queries, of: Page): Promise<readonly ListedDecision[]> {
+/** Declines that a person was asked to look at and did not yet; the first to be answered first where no other order is asked for. */
+export function listAsked(
+  db: Queries,
+  { sort, ...of }: Page & { readonly sort?: DecisionSort | undefined },
+): Promise<readonly ListedDecision[]> {
+  const keysOf = sort ? sorts[sort] : () => byDay;
+  const [own, keys] = [
+    keysOf({ id: 'd.id', amount: 'd.asked_minor' }),
+    keysOf({ id: 'd.id', amount: 'd.principal_minor' }),
+  ];
   const asked = { ...of, isApproved: null };
-  const { where, values } = conditionsOf([waiting, ...amongApplications(asked), beyond(byDay, of.after)]);
-  const select = statement<ListedDecision>(`select ${columns}, ${endColumn(byDay)} as "end" from (
-    ${ofApplications} where ${where} order by ${orderBy(byDay)} limit $${values.length + 1}) d
-    join borrower b on b.id = d.borrower_id order by ${orderBy(byDay)}`);
+  const { where, values } = conditionsOf([waiting, ...amongApplications(asked), beyond(own, of.after)]);
+  const select = statement<ListedDecision>(`select ${columns}, ${endColumn(keys)} as "end" from (
+    ${ofApplications} where ${where} order by ${orderBy(own)} limit $${values.length + 1}) d
+    join borrower b on b.id = d.borrower_id order by ${orderBy(keys)}`);
   return select(db, [...values, of.limit]);
 }
 
@@ -132,12 +169,9 @@ export async function countDecisions(db: Queries, of: DecisionsOf): Promise<numb
   return (await select(db, [...orders.values, COUNTED_MAX + 1]))[0]?.count ?? 0;
 }
 
-export async function countAsked(db: Queries, of: DecisionsOf): Promise<number> {
-  const { where, values } = conditionsOf([waiting, ...amongApplications({ ...of, isApproved: null })]);
-  const select = statement<{ count: number }>(
-    `select count(*)::integer as count from application_decline d where ${where}`,
-  );
-  return (await select(db, values))[0]?.count ?? 0;
+export function countAsked(db: Queries, of: DecisionsOf): Promise<number> {
+  const asked = [waiting, ...amongApplications({ ...of, isApproved: null })];
+  return countUpTo(db, { from: 'application_decline d', asked, upTo: COUNTED_MAX + 1 });
 }
 
 export const findDecision = async (db: Queries, id: string): Promise<DecisionRow | undefined> =>

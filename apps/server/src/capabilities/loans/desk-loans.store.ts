@@ -11,6 +11,7 @@ import type { CalendarDate } from '@plazo/money';
 import { borrowerKey, type Sealing } from '../../adapters/keys/sealing.ts';
 import { type BrandScope, heldAt, heldTo } from '../../db/brand-scope.ts';
 import { type Condition, conditionsOf } from '../../db/conditions.ts';
+import { countUpTo } from '../../db/count-up-to.ts';
 import type { ContactFlag } from '../../db/desk-schema.ts';
 import { beyond, endColumn, orderBy, type SortKey } from '../../db/keyset.ts';
 import { command, statement } from '../../db/statement.ts';
@@ -176,6 +177,9 @@ export const borrowersOfLoans = async (
   brands: BrandScope,
 ): Promise<ReadonlyMap<string, string>> =>
   new Map((await selectBorrowers(db, [ids, brands])).map(({ id, borrowerId }) => [id, borrowerId]));
+
+export const countLoans = (db: Queries, search: LoanSearch, upTo: number): Promise<number> =>
+  countUpTo(db, { from: `loan_order o ${caseOf(search)}`, asked: whereOf(search), upTo });
 
 export type Contact = {
   readonly id: string;

@@ -1,5 +1,5 @@
-import type { DeskEndpoint, Envelope, Schema } from '@plazo/contract';
-import type * as z from 'zod/mini';
+import { type DeskEndpoint, type Envelope, mayDo, type Schema } from '@plazo/contract';
+import * as z from 'zod/mini';
 import type { Call } from '../../call.ts';
 import { isRefused, type Queries, type Refused, type Tx } from '../../db/transaction.ts';
 import { handlePublic, handlePublicWrite } from '../../http/mount-endpoint.ts';
@@ -18,6 +18,8 @@ export type DeskWrite<Request = unknown> = DeskCall<Request, Tx>;
 export type DeskRow = {
   readonly endpoint: DeskEndpoint;
   readonly answer: (call: DeskCall, idempotencyKey?: string) => Promise<Envelope>;
+  /** Of a list: how many rows such a call finds, no further than a list stops counting; nothing where it finds none for this operator. */
+  readonly count?: (call: DeskCall) => Promise<number | undefined>;
 };
 
 /** What the log is told of a change: about what, why, and how it was before and after. No personal data. */
@@ -38,13 +40,31 @@ export type Changed<Answer> = {
 
 type Run<Of, Answer> = (call: Of) => Promise<Answer | Refused>;
 
-/** A read of the desk. */
+/** Counts for who may ask what is counted, where they ask for what there is. */
+const counts =
+  <Request extends Schema>(
+    endpoint: DeskEndpoint<Request, Schema, 'read'>,
+    run: Run<DeskCall<z.output<Request>>, number>,
+  ) =>
+  async (call: DeskCall): Promise<number | undefined> => {
+    const { permission } = endpoint;
+    const { data: request } = z.safeParse(endpoint.request, call.request);
+    if (request === undefined || permission === 'anybody' || !mayDo(call.operator.role, permission))
+      return undefined;
+    const own = { ...call, request };
+    const counted = (await refuseOutside(own, endpoint)) ?? (await run(own));
+    return isRefused(counted) ? undefined : counted;
+  };
+
+/** A read of the desk; with how many rows it finds, where views of it are kept. */
 export function reads<Request extends Schema, Answer extends Schema>(
   endpoint: DeskEndpoint<Request, Answer, 'read'>,
   run: Run<DeskCall<z.output<Request>>, z.output<Answer>>,
+  count?: Run<DeskCall<z.output<Request>>, number>,
 ): DeskRow {
   return {
     endpoint,
+    ...(count && { count: counts(endpoint, count) }),
     answer: (call, key) =>
       handlePublic(endpoint, async (inner) => {
         const own = { ...inner, operator: call.operator };

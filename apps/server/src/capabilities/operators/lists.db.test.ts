@@ -1,8 +1,9 @@
-import { COMPLAINT_SORTS, LOAN_SORTS, PAYMENT_SORTS } from '@plazo/contract';
+import { COMPLAINT_SORTS, DECISION_SORTS, LOAN_SORTS, PAYMENT_SORTS, STUCK_SORTS } from '@plazo/contract';
 import { beforeAll, expect, test } from 'vitest';
 import type { DeskCaller } from '../../testing/desk.ts';
 import { copyLoan, plansOf } from '../../testing/many-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
+import { setBrands } from './operators.store.ts';
 
 /** Lists of twenty thousand rows: counted and summed as they are, read to their end, and found by index. */
 
@@ -37,6 +38,21 @@ beforeAll(async () => {
     .query(`insert into complaint (borrower_id, id, type, son_type, language, sealed, text_hash, state, due_on, created_at)
     select 'active' || n, 'c' || n, (2 + n % 3)::text, '', case when n % 4 = 0 then 'en' else 'es' end, '', '',
       case when n % 10 = 0 then 'received' else 'answered' end, current_date + (n % 40) - 10, now() from generate_series(1, ${LOANS - LATE}) n`);
+  await app
+    .owner()
+    .query(`insert into decision (borrower_id, order_id, rules_version, is_approved, reasons, sealed_inputs, decided_at)
+    select borrower_id, id, (select min(version) from decision_rules), true, '{}', '', created_at - length(id) * interval '1 minute'
+    from loan_order where id like 'active%'`);
+  await app
+    .owner()
+    .query(`insert into application_decline (borrower_id, id, product_id, asked_minor, rules_version, reasons, sealed_inputs, decided_at, decided_on,
+      review_asked_at, review_due_on)
+    select 'active' || n, 'd' || n, 'mx-fair', 100 + (n * 7919) % 90000, (select min(version) from decision_rules), '{overdue}', '',
+      now() - n * interval '3 minutes', current_date, case when n % 50 = 0 then now() end, case when n % 50 = 0 then current_date + n % 9 end
+    from generate_series(1, ${LOANS - LATE}) n`);
+  await app.owner().query(`insert into stuck_item (job, item, attempts, reason, state, first_at, last_at)
+    select 'decide', 'i' || n, n % 7, 'broken', case when n % 20 = 0 then 'stuck' else 'given-up' end, now() - n * interval '1 minute', now()
+    from generate_series(1, ${LOANS}) n`);
   await app.owner().query('vacuum analyze');
 }, 120_000);
 
@@ -121,6 +137,9 @@ test('a page of a list is found by index, near its beginning and far from it', a
     ...PAYMENT_SORTS.map((sort) => ['payments', { sort }] as const),
     ['complaints', { segment: 'to-answer' }] as const,
     ['complaints', { segment: 'all' }] as const,
+    ...DECISION_SORTS.map((sort) => ['decisions', { sort }] as const),
+    ['decisions', { outcome: 'asked' }] as const,
+    ...STUCK_SORTS.flatMap((sort) => [0, 1].map((isGivenUp) => ['stuck', { sort, isGivenUp }] as const)),
   ];
   for (const [path, form] of lists) {
     const { data } = await desk(path, form);
@@ -128,7 +147,7 @@ test('a page of a list is found by index, near its beginning and far from it', a
       const plans = await plansOf(app, 'as "end"', () => desk(path, { ...form, after }));
       expect(plans).toHaveLength(1);
       expect(plans.join('\n'), `${path} ${JSON.stringify(form)}`).not.toMatch(
-        /Seq Scan on (?:loan_order|payment|complaint|borrower)\b/,
+        /Seq Scan on (?:loan_order|payment|complaint|borrower|decision|application_decline|stuck_item)\b/,
       );
     }
   }
@@ -159,4 +178,40 @@ test('payments and complaints are taken out as they are listed, in amounts that 
   const listed = (await desk('complaints', { segment: 'to-answer', type: '3' })).data;
   expect(taken['rows']).toBe(listed['count']);
   expect((await (await app.operator('agent'))('complaints-export', wish)).data['reason']).toBe('role');
+});
+
+test('views are counted in one call, as their lists count them, and no further than a list stops', async () => {
+  const desk = await app.operator('manager');
+  const viewsOf = async (page: string, asks: readonly object[]) =>
+    (await desk('view-counts', { page, asked: JSON.stringify(asks) })).data['counts'];
+  const lists = {
+    loans: [{ late: '8-30' }, { status: 'late', market: 'mx', product: 'mx-fair' }, { market: 'in' }],
+    payments: [{ state: 'suspense' }, { channel: 'oxxo' }, { owner: 'mine' }],
+    collections: [{ view: 'all' }, { view: 'mine' }],
+    complaints: [
+      { segment: 'all', due: 'late' },
+      { segment: 'to-answer', market: 'in' },
+    ],
+    'data-requests': [{ stage: 'late' }],
+    decisions: [{ outcome: 'asked' }, { outcome: 'declined', reason: 'blocked' }],
+    inbox: [{ isHandled: 0 }],
+  } as const;
+  for (const [page, asks] of Object.entries(lists)) {
+    const told = await Promise.all(asks.map(async (ask) => (await desk(page, ask)).data['count']));
+    expect({ page, counts: await viewsOf(page, asks) }).toEqual({ page, counts: told });
+  }
+  expect(await viewsOf('loans', [{}, { status: 'active' }])).toEqual([1_001, 1_001]);
+  expect(await viewsOf('decisions', [{}])).toEqual([1_001]);
+  // what an address may have that the list knows nothing of
+  expect(await viewsOf('loans', [{ status: 'nonsense' }, { late: '8-30' }])).toEqual(['', LATE + 1]);
+});
+
+test('views of what an operator may not see are not counted, and of what others have only their own', async () => {
+  const asked = JSON.stringify([{}]);
+  const agent = await app.operator('agent');
+  expect((await agent('view-counts', { page: 'payments', asked })).data).toEqual({ counts: [''] });
+  const manager = await app.operator('manager');
+  await setBrands(app.opened().deps.db, manager.operator.operatorId, ['quickrupee']);
+  expect((await manager('view-counts', { page: 'loans', asked })).data).toEqual({ counts: [0] });
+  expect((await manager('view-counts', { page: 'loans', asked: '{' })).data).toEqual({ counts: [] });
 });

@@ -1,6 +1,7 @@
 import type { BorrowerId, PAYMENT_SORTS } from '@plazo/contract';
 import { type BrandScope, heldTo } from '../../db/brand-scope.ts';
 import { type Condition, conditionsOf } from '../../db/conditions.ts';
+import { countUpTo } from '../../db/count-up-to.ts';
 import { beyond, endColumn, orderBy, type SortKey } from '../../db/keyset.ts';
 import type { PaymentState } from '../../db/schema.ts';
 import { command, statement } from '../../db/statement.ts';
@@ -101,6 +102,9 @@ export function sumPayments(db: Queries, search: PaymentSearch) {
     where ${where} group by 1 order by 1`);
   return select(db, values);
 }
+
+export const countPayments = (db: Queries, search: PaymentSearch, upTo: number): Promise<number> =>
+  countUpTo(db, { from: 'payment', asked: asked(search), upTo });
 
 export async function countUnmatched(db: Queries): Promise<number> {
   const { count } = await db

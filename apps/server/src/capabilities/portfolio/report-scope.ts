@@ -2,6 +2,7 @@ import type { BrandFile, CheckedRequestOf, deskEndpoints } from '@plazo/contract
 import { type MarketId, marketIds } from '@plazo/markets';
 import { addDays, addMonths, type CalendarDate, parseCalendarDate } from '@plazo/money';
 import { startOfLocalDay } from '../../adapters/local-time.ts';
+import { namedProducts } from '../../deps.ts';
 import type { DeskCall } from '../operators/desk-call.ts';
 import type { Months, ReportScope } from './loan-reports.store.ts';
 
@@ -50,17 +51,6 @@ export function scopeOf({ deps, today }: DeskCall, filters: ReportFilters, usual
     months: { from: firstOf(first), until: lastOf(last) },
     before: { from: firstOf(moved(first, -count)), until: lastOf(moved(first, -1)) },
   };
-}
-
-/** Every product that is or was lent by what it is called; two of one name are told apart by their ids. */
-function namedProducts({ brands }: DeskCall['deps']) {
-  const all = brands.flatMap((brand) => [...brand.products, ...(brand.formerProducts ?? [])]);
-  const byId = new Map(all.map(({ id, name }) => [id, name]));
-  const named = [...byId].map(([product, name]) => ({ product, name }));
-  return named.map(({ product, name }) => {
-    const isAlone = named.filter((each) => each.name === name).length === 1;
-    return { product, name: isAlone ? name : `${name} · ${product}` };
-  });
 }
 
 /** What every report says of itself. */

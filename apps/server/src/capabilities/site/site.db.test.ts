@@ -105,7 +105,7 @@ test('the sixth message of an address within ten minutes waits, and another addr
   const { db, sealing } = app.opened().deps;
   const first = await listContactMessages(db, sealing, { heldTo: null, isHandled: false, limit: 2 });
   expect(first.map(({ words: { message } }) => message)).toEqual(['no 6', 'no 5']);
-  const rest = { heldTo: null, isHandled: false, limit: 2, before: first[1]?.number };
+  const rest = { heldTo: null, isHandled: false, limit: 2, after: first[1]?.number };
   expect((await listContactMessages(db, sealing, rest)).map((row) => row.words.message)).toEqual([
     'no 4',
     'no 3',

@@ -1,4 +1,5 @@
-import { conditionsOf } from '../../db/conditions.ts';
+import type { STUCK_SORTS } from '@plazo/contract';
+import { type Condition, conditionsOf } from '../../db/conditions.ts';
 import { beyond, endColumn, orderBy, type SortKey } from '../../db/keyset.ts';
 import { statement } from '../../db/statement.ts';
 import type { Queries } from '../../db/transaction.ts';
@@ -56,38 +57,57 @@ export async function clearFailures(db: Queries, job: string, items: readonly st
   if (items.length > 0) await remove(db, [job, items]);
 }
 
-const oldestFirst: readonly SortKey[] = [
-  { column: 'first_at', type: 'timestamptz' },
+const which: readonly SortKey[] = [
   { column: 'job', type: 'text' },
   { column: 'item', type: 'text' },
 ];
+export type StuckSort = (typeof STUCK_SORTS)[number];
+const sorts: Readonly<Record<StuckSort, readonly SortKey[]>> = {
+  oldest: [{ column: 'first_at', type: 'timestamptz' }, ...which],
+  newest: [
+    { column: 'first_at', type: 'timestamptz', isDescending: true },
+    { column: 'job', type: 'text', isDescending: true },
+    { column: 'item', type: 'text', isDescending: true },
+  ],
+  'last-try': [{ column: 'last_at', type: 'timestamptz', isDescending: true }, ...which],
+  attempts: [{ column: 'attempts', type: 'bigint', isDescending: true }, ...which],
+};
 
-/** Oldest first: what still waits, or what was given up. */
+/** As the indexes say it: of those that were given up, and of all others. */
+const ofState = (isGivenUp: boolean): Condition => [`state ${isGivenUp ? '=' : '<>'} 'given-up'`];
+
+type StuckPage = {
+  readonly isGivenUp: boolean;
+  readonly job: string | undefined;
+  readonly sort: StuckSort;
+  readonly limit: number;
+  readonly after: string | undefined;
+};
+
+/** A page of what still waits, or of what was given up. */
 export function listStuck(
   db: Queries,
-  of: {
-    readonly isGivenUp: boolean;
-    readonly job: string | undefined;
-    readonly limit: number;
-    readonly after: string | undefined;
-  },
+  { isGivenUp, job, sort, limit, after }: StuckPage,
 ): Promise<readonly (StuckItem & { readonly end: readonly string[] })[]> {
+  const keys = sorts[sort];
   const { where, values } = conditionsOf([
-    ["(state = 'given-up') = ?", of.isGivenUp],
-    of.job === undefined ? undefined : ['job = ?', of.job],
-    beyond(oldestFirst, of.after),
+    ofState(isGivenUp),
+    job === undefined ? undefined : ['job = ?', job],
+    beyond(keys, after),
   ]);
   const select = statement<StuckItem & { readonly end: readonly string[] }>(`
-    select job, item, attempts, reason, state, first_at as "firstAt", last_at as "lastAt", ${endColumn(oldestFirst)} as "end"
-    from stuck_item where ${where} order by ${orderBy(oldestFirst)} limit $${values.length + 1}`);
-  return select(db, [...values, of.limit]);
+    select job, item, attempts, reason, state, first_at as "firstAt", last_at as "lastAt", ${endColumn(keys)} as "end"
+    from stuck_item where ${where} order by ${orderBy(keys)} limit $${values.length + 1}`);
+  return select(db, [...values, limit]);
 }
 
-const selectJobs = statement<{ job: string; count: number }>(`
-  select job, count(*)::integer as count from stuck_item where (state = 'given-up') = $1 group by job order by job`);
+const selectJobs = (isGivenUp: boolean) =>
+  statement<{ job: string; count: number }>(
+    `select job, count(*)::integer as count from stuck_item where ${ofState(isGivenUp)[0]} group by job order by job`,
+  );
 
 /** Of which jobs there are items, and how many. */
-export const jobsOfStuck = (db: Queries, isGivenUp: boolean) => selectJobs(db, [isGivenUp]);
+export const jobsOfStuck = (db: Queries, isGivenUp: boolean) => selectJobs(isGivenUp)(db, []);
 
 const selectCount = statement<{ count: number }>(
   "select count(*)::integer as count from stuck_item where state = 'stuck'",

@@ -15,9 +15,9 @@ async function show({
   request,
   text,
 }: DeskCall<CheckedRequestOf<typeof rows.list>>): Promise<AnswerOf<typeof rows.list>> {
-  const { after, job: asked } = request;
+  const { after, job: asked, sort = 'oldest' } = request;
   const isGivenUp = request.isGivenUp === 1;
-  const page = { isGivenUp, job: asked || undefined, limit: PAGE_SIZE + 1, after };
+  const page = { isGivenUp, job: asked || undefined, sort, limit: PAGE_SIZE + 1, after };
   const { shown, next } = pageOf(await listStuck(db, page), PAGE_SIZE);
   const jobs = await jobsOfStuck(db, isGivenUp);
   const counted = jobs.filter(({ job }) => !asked || job === asked);

@@ -4,7 +4,7 @@ import { looks } from '../../operators/looks.ts';
 import { askHandOver, exportAgency, recallLoans, saveAgency, showAgencies, showAgency } from './agencies.ts';
 import { bulkChoices, showBulkActs, startBulkAct, startOnLoans, stopBulk } from './bulk.ts';
 import { assignWork, dealWork, releaseWork } from './deal-work.ts';
-import { exportWork, listWork } from './list-work.ts';
+import { countWorkList, exportWork, listWork } from './list-work.ts';
 import { recordCall } from './record-call.ts';
 import { showBoard } from './show-board.ts';
 import { showCall, showPhone } from './show-call.ts';
@@ -12,7 +12,7 @@ import { showCall, showPhone } from './show-call.ts';
 const rows = deskEndpoints.deskCollections;
 
 export const collectionRows: readonly DeskRow[] = [
-  reads(rows.list, listWork),
+  reads(rows.list, listWork, countWorkList),
   looks(rows.call, showCall, ({ borrowerId }) => borrowerId),
   reads(rows.board, showBoard),
   changes(rows.exportList, exportWork),

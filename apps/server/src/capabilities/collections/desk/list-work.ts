@@ -15,7 +15,7 @@ import { maskName } from '../../operators/mask.ts';
 import { activeOperators } from '../../operators/operators.store.ts';
 import { refreshCases } from '../cases.ts';
 import { decidingAt, unplannedMarkets } from '../now.ts';
-import { findWork, pageOfWork, type WorkFilter, type WorkRow } from '../work.store.ts';
+import { findWork, pageOfWork, type WorkFilter, type WorkRow, type WorkSum } from '../work.store.ts';
 
 type Rows = typeof deskEndpoints.deskCollections;
 type Listed = AnswerOf<Rows['list']>;
@@ -85,6 +85,8 @@ function afterOf(text: string | undefined) {
   return key === undefined || borrowerId === undefined ? undefined : { key, borrowerId };
 }
 
+const counted = (sums: readonly WorkSum[]) => sums.reduce((all, { count }) => all + count, 0);
+
 /** Late borrowers of a filter, next best first, with the counts and sums of the whole filter. */
 export async function listWork(call: DeskCall<Asked>): Promise<Listed> {
   const { db, deps, request, now } = call;
@@ -104,7 +106,7 @@ export async function listWork(call: DeskCall<Asked>): Promise<Listed> {
   return {
     rows: shown.map((row) => shownWork(call, row, { name: person(row.borrowerId).name, operators })),
     next: last && found.length > PAGE_SIZE ? `${last.key}_${last.borrowerId}` : '',
-    count: sums.reduce((all, { count }) => all + count, 0),
+    count: counted(sums),
     open: sums.reduce((all, { open }) => all + open, 0),
     sums: sums.map(({ currency, due }) => ({ currency, amount: due })),
     operators: people
@@ -112,6 +114,14 @@ export async function listWork(call: DeskCall<Asked>): Promise<Listed> {
       .map(({ id, name }) => ({ operatorId: id, name })),
     unplanned: [...unplannedMarkets(deps, deciding)],
   };
+}
+
+/** How many a view of the list finds. */
+export async function countWorkList(call: DeskCall<Asked>): Promise<number> {
+  const { db, deps, now } = call;
+  await refreshCases(deps);
+  const none = { ...filterOf(call), sort: 'next', limit: 0 } as const;
+  return counted((await pageOfWork(db, await decidingAt(deps, db, now), none)).sums);
 }
 
 const HEAD = [

@@ -14,7 +14,7 @@ import { changeDispute } from './dispute.ts';
 import { replyFacts, replyTemplates } from './reply-templates.ts';
 import { revealPerson } from './reveal-person.ts';
 import { showComplaint } from './show-complaint.ts';
-import { exportQueue, findQueue, showQueue } from './show-queue.ts';
+import { countQueueList, exportQueue, findQueue, showQueue } from './show-queue.ts';
 import { tagIt } from './tags.ts';
 import { knownGroups } from './word-lists.ts';
 
@@ -44,7 +44,7 @@ async function showLoad({ db, deps, operator, text }: DeskCall): Promise<AnswerO
 
 export const complaintRows: readonly DeskRow[] = [
   reads(rows.groupLoad, showLoad),
-  reads(rows.list, async (call) => showQueue(call, await operatorNames(call.db))),
+  reads(rows.list, async (call) => showQueue(call, await operatorNames(call.db)), countQueueList),
   looks(
     rows.detail,
     async (call) => showComplaint(call, await operatorNames(call.db)),

@@ -2,6 +2,7 @@ import {
   type AnswerOf,
   type CheckedRequestOf,
   COMPLAINT_DUE,
+  COUNTED_MAX,
   complaintNumber,
   type deskEndpoints,
   EXPORT_MAX_ROWS,
@@ -135,6 +136,12 @@ export async function showQueue(call: Asked, names: ReadonlyMap<string, string>)
     dues: COMPLAINT_DUE.map((due) => ({ due, count: dues[due] })),
     counts: await countOpen(db, operator),
   };
+}
+
+/** How many a view of the queue finds. */
+export async function countQueueList(call: Asked): Promise<number | Refused> {
+  const wish = await queueOf(call);
+  return isRefused(wish) ? wish : countQueue(call.db, wish.queue, COUNTED_MAX + 1);
 }
 
 const HEAD = [

@@ -1,3 +1,4 @@
+import { INBOX_SORTS } from '@plazo/contract';
 import { expect, test } from 'vitest';
 import { withDeskMail } from '../../../testing/alert-changes.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
@@ -166,3 +167,41 @@ test('the inbox is held to a way and to a brand, and says how many it then holds
   const { data } = await agent('inbox', { isHandled: 0 });
   expect(data['brands']).toMatchObject([{ brand: 'prestamo-rayo' }]);
 });
+
+test.each(INBOX_SORTS)(
+  'the inbox by %s shows each message once, also where others come and are answered meanwhile',
+  async (sort) => {
+    const { deps } = app.opened();
+    await app.owner().query('delete from contact_message');
+    const agent = await app.operator('agent');
+    const write = (no: number) => {
+      const words = { name: 'Iris', email: '', telephone: '5512340000', message: `Mensaje ${no}` };
+      const kept = {
+        market: 'mx',
+        language: 'es',
+        brand: 'prestamo-rayo',
+        createdAt: deps.clock.now(),
+      } as const;
+      return putContactMessage(deps.db, deps.sealing, { ...kept, id: `paged-${no}`, words });
+    };
+    for (let no = 1; no <= 60; no += 1) await write(no);
+    const read = async (after?: number) => {
+      const { data } = await agent('inbox', { isHandled: 0, sort, ...(after !== undefined && { after }) });
+      const rows = [data['messages']].flat().map((message) => Object(message));
+      return {
+        ids: rows.map(({ messageId }) => String(messageId)),
+        end: Number(rows.at(-1)?.number),
+        hasMore: data['hasMore'],
+      };
+    };
+    const first = await read();
+    await agent('inbox-handled', { messageId: first.ids[0], reason: 'called back' });
+    await write(61);
+    const rest = await read(first.end);
+    const numbers = Array.from({ length: 60 }, (_, at) => `paged-${at + 1}`);
+    expect([...first.ids, ...rest.ids]).toEqual(
+      sort === 'oldest' ? [...numbers, 'paged-61'] : numbers.toReversed(),
+    );
+    expect([first.hasMore, rest.hasMore]).toEqual([1, 0]);
+  },
+);

@@ -1,4 +1,4 @@
-import { type AnswerOf, type CheckedRequestOf, deskEndpoints } from '@plazo/contract';
+import { type AnswerOf, type CheckedRequestOf, COUNTED_MAX, deskEndpoints } from '@plazo/contract';
 import { brandName } from '../../../deps.ts';
 import { startRows } from '../../bulk/start-rows.ts';
 import { statesOf } from '../../messages/outbox.store.ts';
@@ -13,22 +13,26 @@ const rows = deskEndpoints.deskInbox;
 
 const PAGE_SIZE = 50;
 
-async function showMessages({
-  db,
-  deps,
-  operator,
-  request,
-}: DeskCall<CheckedRequestOf<typeof rows.messages>>): Promise<AnswerOf<typeof rows.messages>> {
+type Asked = DeskCall<CheckedRequestOf<typeof rows.messages>>;
+
+const wishOf = ({ operator, request: { isHandled, way, brand } }: Asked) => ({
+  heldTo: operator.brands,
+  isHandled: isHandled === 1,
+  way: way || undefined,
+  brand: brand || undefined,
+});
+
+/** How many a view of the inbox finds. */
+const countInbox = (call: Asked): Promise<number> =>
+  countContactMessages(call.db, wishOf(call), COUNTED_MAX + 1);
+
+async function showMessages(call: Asked): Promise<AnswerOf<typeof rows.messages>> {
+  const { db, deps, operator, request } = call;
   const names = await operatorNames(db);
-  const before = request.before === undefined ? undefined : BigInt(request.before);
-  const { way, brand } = request;
-  const wish = {
-    heldTo: operator.brands,
-    isHandled: request.isHandled === 1,
-    way: way || undefined,
-    brand: brand || undefined,
-  };
-  const found = await listContactMessages(db, deps.sealing, { ...wish, before, limit: PAGE_SIZE + 1 });
+  const after = request.after === undefined ? undefined : BigInt(request.after);
+  const { sort } = request;
+  const wish = wishOf(call);
+  const found = await listContactMessages(db, deps.sealing, { ...wish, sort, after, limit: PAGE_SIZE + 1 });
   const mails = await statesOf(
     db,
     found.map(({ id }) => mailStream(id)),
@@ -65,7 +69,7 @@ const handleAll = (call: DeskWrite<CheckedRequestOf<typeof rows.bulk>>) => {
 };
 
 export const inboxRows: readonly DeskRow[] = [
-  reads(rows.messages, showMessages),
+  reads(rows.messages, showMessages, countInbox),
   changes(rows.handled, handle),
   changes(rows.answer, mailAnswer),
   changes(rows.bulk, handleAll),

@@ -2,6 +2,7 @@ import {
   type AnswerOf,
   CASE_TEXT_MAX_CHARACTERS,
   type CheckedRequestOf,
+  COUNTED_MAX,
   type deskEndpoints,
 } from '@plazo/contract';
 import { localDate, localDateTime } from '../../../adapters/local-time.ts';
@@ -39,14 +40,24 @@ type OnCase = { readonly caseId: string; readonly reason: string };
 
 const PAGE_SIZE = 50;
 
-export async function showCases(
-  call: DeskCall<CheckedRequestOf<Rows['cases']>>,
-): Promise<AnswerOf<Rows['cases']>> {
-  const { db, deps, operator, request, today } = call;
+type Listing = DeskCall<CheckedRequestOf<Rows['cases']>>;
+
+const casesOf = ({ operator, request: { borrowerId, right, stage }, today }: Listing) => ({
+  right: right || undefined,
+  stage: stage || undefined,
+  borrowerId,
+  heldTo: operator.brands,
+  today,
+});
+
+/** How many a view of the list finds. */
+export const countCaseList = (call: Listing): Promise<number> =>
+  countCases(call.db, casesOf(call), COUNTED_MAX + 1);
+
+export async function showCases(call: Listing): Promise<AnswerOf<Rows['cases']>> {
+  const { db, deps, request, today } = call;
   const names = await operatorNames(db);
-  const { borrowerId, right, stage } = request;
-  const filter = { right: right || undefined, stage: stage || undefined };
-  const of = { ...filter, borrowerId, heldTo: operator.brands, today };
+  const of = casesOf(call);
   const page = { ...of, limit: PAGE_SIZE + 1, after: request.after };
   const { shown: found, next } = pageOf(await listCases(db, deps.sealing, page), PAGE_SIZE);
   const said = await listEntries(db, deps.sealing, found);

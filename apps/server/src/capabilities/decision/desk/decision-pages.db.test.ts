@@ -1,4 +1,6 @@
+import { DECISION_SORTS } from '@plazo/contract';
 import { expect, test } from 'vitest';
+import type { DeskCaller } from '../../../testing/desk.ts';
 import { copyLoan } from '../../../testing/many-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 
@@ -85,4 +87,57 @@ test('declines that wait for a person come by the day of their answer, over all 
   const days = [data['rows'], next.data['rows']].flat().map((row) => String(Object(row).reviewDue));
   expect(days).toEqual(days.toSorted());
   expect(new Set(days).size).toBeGreaterThan(1);
+});
+
+const declineAt = (id: string, at: string, amount: number) =>
+  app.owner().query(
+    `insert into application_decline (borrower_id, id, product_id, asked_minor, rules_version, reasons, sealed_inputs, decided_at, decided_on)
+      values ($1, $2, 'mx-classic', $4, (select min(version) from decision_rules), '{blocked}', '', $3::timestamptz, '2020-01-01')`,
+    [`${PREFIX}1`, `${PREFIX}${id}`, at, amount],
+  );
+type Row = Readonly<Record<'orderId' | 'at' | 'reviewDue', string>> & { readonly principal: number };
+async function everyRow(desk: DeskCaller, form: object, between?: () => Promise<unknown>) {
+  const rows: Row[] = [];
+  for (let after = ''; ; ) {
+    const { data } = await desk('decisions', { ...form, after });
+    rows.push(...[data['rows']].flat().map((row) => Object(row)));
+    if (after === '') await between?.();
+    after = String(data['next']);
+    if (after === '') return rows;
+  }
+}
+
+test.each(DECISION_SORTS)(
+  'decisions by %s are each shown once, also where others are decided meanwhile',
+  async (sort) => {
+    await (seed ??= seeded());
+    const desk = await app.operator('manager');
+    const [first, last] = { newest: ['2030', '2020'], oldest: ['2020', '2030'], amount: ['2026', '2026'] }[
+      sort
+    ];
+    const rows = await everyRow(desk, { sort }, async () => {
+      // one stands before the page that was read, and is not missed; one stands behind all of them
+      await declineAt(`before-${sort}`, `${first}-01-05 12:00+00`, 90_000_000);
+      await app
+        .owner()
+        .query("update application_decline set decided_on = '2019-01-01' where id like 'paged-before%'");
+      await declineAt(`behind-${sort}`, `${last}-01-05 12:00+00`, 1);
+    });
+    await app.owner().query("delete from application_decline where id like 'paged-be%'");
+    const ids = rows.map(({ orderId }) => orderId);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.filter((id) => id.startsWith(PREFIX) && !id.includes('before'))).toHaveLength(2 * COUNT + 1);
+    expect(ids.at(-1)).toBe(`${PREFIX}behind-${sort}`);
+    const keys = rows.map(({ at, principal }) => (sort === 'amount' ? -principal : Date.parse(at)));
+    const sorted = keys.toSorted((one, other) => (sort === 'newest' ? other - one : one - other));
+    expect(keys).toEqual(sorted);
+  },
+);
+
+test.each(DECISION_SORTS)('declines that wait for a person are sorted by %s too', async (sort) => {
+  await (seed ??= seeded());
+  const desk = await app.operator('manager');
+  const rows = await everyRow(desk, { outcome: 'asked', sort });
+  expect(new Set(rows.map(({ orderId }) => orderId)).size).toBe(COUNT);
+  expect(rows).toHaveLength(COUNT);
 });

@@ -1,7 +1,7 @@
 import type { AnswerOf, CheckedRequestOf } from '@plazo/contract';
 import { deskEndpoints, mayDo } from '@plazo/contract';
 import type { Queries } from '../../../db/transaction.ts';
-import { brandOf, productIds } from '../../../deps.ts';
+import { brandOf, namedProducts } from '../../../deps.ts';
 import { productName } from '../../../words/figures.ts';
 import { readPeople } from '../../borrowers/borrowers.store.ts';
 import { changes, type DeskCall, type DeskRow, reads } from '../../operators/desk-call.ts';
@@ -61,12 +61,21 @@ async function shownRules(db: Queries): Promise<Shown['rules']> {
   }));
 }
 
-async function showDecisions(call: DeskCall<CheckedRequestOf<typeof rows.list>>): Promise<Shown> {
+type Asked = DeskCall<CheckedRequestOf<typeof rows.list>>;
+
+const askedOf = (call: Asked) => {
+  const { product, reason, arm } = call.request;
+  return { ...askedPage(call), product: product || null, reason: reason || null, arm: arm || null };
+};
+
+/** How many the whole filter finds. */
+const countList = (call: Asked): Promise<number> =>
+  (call.request.outcome === 'asked' ? countAsked : countDecisions)(call.db, askedOf(call));
+
+async function showDecisions(call: Asked): Promise<Shown> {
   const { db, deps, operator } = call;
-  const { outcome, product, reason, arm } = call.request;
-  const isAsked = outcome === 'asked';
-  const page = { ...askedPage(call), product: product || null, reason: reason || null, arm: arm || null };
-  const found = await (isAsked ? listAsked : listDecisions)(db, page);
+  const { outcome, sort } = call.request;
+  const found = await (outcome === 'asked' ? listAsked : listDecisions)(db, { ...askedOf(call), sort });
   const { shown, next } = pageOf(found, PAGE_SIZE);
   const names = await operatorNames(db);
   const person = await readPeople(
@@ -82,14 +91,14 @@ async function showDecisions(call: DeskCall<CheckedRequestOf<typeof rows.list>>)
       }),
     ),
     next,
-    count: await (isAsked ? countAsked : countDecisions)(db, page),
-    products: productIds(deps),
+    count: await countList(call),
+    products: namedProducts(deps),
     rules: mayDo(operator.role, 'rules-read') ? await shownRules(db) : [],
   };
 }
 
 export const decisionRows: readonly DeskRow[] = [
-  reads(rows.list, showDecisions),
+  reads(rows.list, showDecisions, countList),
   changes(rows.inputs, showInputs),
   changes(rows.review, reviewDecision),
   reads(rows.limitRequests, showLimitRequests),

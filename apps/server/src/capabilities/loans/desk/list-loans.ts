@@ -1,6 +1,7 @@
 import {
   type AnswerOf,
   type CheckedRequestOf,
+  COUNTED_MAX,
   type deskEndpoints,
   EXPORT_MAX_LOANS,
   readLoanNumber,
@@ -10,7 +11,7 @@ import { typedMoney } from '@plazo/markets';
 import { parseCalendarDate } from '@plazo/money';
 import { localDate } from '../../../adapters/local-time.ts';
 import { isRefused, type Refused } from '../../../db/transaction.ts';
-import { brandOf, productIds } from '../../../deps.ts';
+import { brandOf, namedProducts } from '../../../deps.ts';
 import { productName } from '../../../words/figures.ts';
 import { readPeople } from '../../borrowers/borrowers.store.ts';
 import { borrowersByName, borrowersByPhone } from '../../borrowers/desk/find-people.ts';
@@ -19,7 +20,7 @@ import { csvFile, decimals } from '../../operators/csv.ts';
 import type { Changed, DeskCall } from '../../operators/desk-call.ts';
 import { pageOf } from '../../operators/list-page.ts';
 import { maskName } from '../../operators/mask.ts';
-import { type FoundLoan, findLoans, type LateDays, sumLoans } from '../desk-loans.store.ts';
+import { countLoans, type FoundLoan, findLoans, type LateDays, sumLoans } from '../desk-loans.store.ts';
 
 type Rows = typeof deskEndpoints.deskLoans;
 type Listed = AnswerOf<Rows['list']>;
@@ -123,9 +124,15 @@ export async function listLoans(call: Asked): Promise<Listed | Refused> {
     rows: shown.map((loan) => loanRow(call, loan, person(loan.stored.borrowerId).name)),
     next,
     ...(await sumLoans(db, deps.products, search)),
-    products: productIds(deps),
+    products: namedProducts(deps),
     people: byPerson.map((borrowerId) => ({ borrowerId, name: maskName(person(borrowerId).name) })),
   };
+}
+
+/** How many a view of the list finds. */
+export async function countLoanList(call: Asked): Promise<number | Refused> {
+  const asked = await searchFor(call);
+  return isRefused(asked) ? asked : countLoans(call.db, asked.search, COUNTED_MAX + 1);
 }
 
 const HEAD = [

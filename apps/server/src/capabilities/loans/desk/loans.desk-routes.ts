@@ -11,7 +11,7 @@ import { mayAlone } from './act-alone.ts';
 import { actOnLoan, lockedLoan } from './act-on-loan.ts';
 import { offerExtension, quoteExtension } from './extend-loan.ts';
 import { giveReference } from './give-reference.ts';
-import { exportLoans, listLoans } from './list-loans.ts';
+import { countLoanList, exportLoans, listLoans } from './list-loans.ts';
 import { type LoanWish, planIn, settlementIn } from './plan-wish.ts';
 import { previewAction } from './preview-action.ts';
 import { recordContact } from './record-contact.ts';
@@ -71,7 +71,7 @@ const unflag = (call: DeskWrite<CheckedRequestOf<typeof rows.unflag>>) =>
   act(call, { action: 'unflag', flag: call.request.flag });
 
 export const loanRows: readonly DeskRow[] = [
-  reads(rows.list, listLoans),
+  reads(rows.list, listLoans, countLoanList),
   looks(rows.detail, showLoan, ({ borrowerId }) => borrowerId),
   reads(rows.preview, previewAction),
   reads(rows.extensionQuote, quoteExtension),

@@ -1,9 +1,16 @@
-import { type AnswerOf, type CheckedRequestOf, type deskEndpoints, EXPORT_MAX_ROWS } from '@plazo/contract';
+import {
+  type AnswerOf,
+  type CheckedRequestOf,
+  COUNTED_MAX,
+  type deskEndpoints,
+  EXPORT_MAX_ROWS,
+} from '@plazo/contract';
 import { csvFile, decimals } from '../../operators/csv.ts';
 import type { Changed, DeskCall } from '../../operators/desk-call.ts';
 import { pageOf } from '../../operators/list-page.ts';
 import { operatorNames } from '../../operators/operators.store.ts';
 import {
+  countPayments,
   countUnmatched,
   findPayments,
   type OwnedPayment,
@@ -61,6 +68,10 @@ export async function listPayments(call: DeskCall<Asked>): Promise<AnswerOf<Rows
     unmatched: operator.brands ? 0 : await countUnmatched(db),
   };
 }
+
+/** How many a view of the list finds. */
+export const countPaymentList = (call: DeskCall<Asked>): Promise<number> =>
+  countPayments(call.db, searchOf(call), COUNTED_MAX + 1);
 
 const HEAD = [
   'channel',

@@ -7,7 +7,7 @@ import { endCase, findCases, listCases, takeCase } from './cases.ts';
 import { exportCases } from './export-cases.ts';
 import { checkStatement, reverseImport, showImports, startImport } from './import-statement.ts';
 import { listLayouts, readSample, saveLayout } from './layouts.ts';
-import { exportPayments, listPayments } from './list-payments.ts';
+import { countPaymentList, exportPayments, listPayments } from './list-payments.ts';
 import { matchPayment, previewMatch } from './match-payment.ts';
 import { batchFile, listBatches, makeBatch } from './payment-batches.ts';
 import { endByHand, listOrders } from './payment-orders.ts';
@@ -32,7 +32,7 @@ async function showClearing({ db }: DeskCall): Promise<AnswerOf<typeof rows.clea
 }
 
 export const paymentRows: readonly DeskRow[] = [
-  reads(rows.list, listPayments),
+  reads(rows.list, listPayments, countPaymentList),
   reads(rows.matchPreview, previewMatch),
   reads(rows.returnWay, showReturn),
   reads(rows.orders, listOrders),
