@@ -18,6 +18,7 @@ const JOBS = [
   'ask-cards',
   'autopay',
   'check-identity',
+  'return-credit',
   'decide',
   'reminders',
   'deliver-outbox',
@@ -205,7 +206,10 @@ export async function judgeRail(bank: MockRail, database: ReturnType<typeof aski
   if (blind.length > 0) throw new Error(`Sent again without a word of the rail: ${JSON.stringify(blind)}`);
 
   const { payouts, facts, cardPayments } = await bank.state();
-  const paid = payouts.filter(({ state }) => state === 'succeeded').map(({ subject }) => subject);
+  const refunds = new Set((await database<{ id: string }>('select id from refund')).map(({ id }) => id));
+  const paid = payouts.flatMap(({ id, state, subject }) =>
+    state === 'succeeded' && !refunds.has(id) ? [subject] : [],
+  );
   const twice = paid.filter((subject, at) => paid.indexOf(subject) !== at);
   if (twice.length > 0) throw new Error(`Paid out twice: ${twice.join(', ')}`);
 

@@ -14,6 +14,7 @@ import { chargeForBounces, openDebits } from './debits.ts';
 import { noticesByRail, openNotices } from './notices.ts';
 import { openPeople } from './people.ts';
 import { openRepayments } from './repayments.ts';
+import { openReturns } from './returns.ts';
 import { chance, isDebian, openWorld, pick, rounds, say } from './world.ts';
 
 /**
@@ -59,6 +60,7 @@ const lender = openLender(() => server);
 const { dev, lend, work, settle } = lender;
 const { collect, pay, charge, contest } = openRepayments(lender, bank, () => server);
 const debits = openDebits(lender, bank, database);
+const returns = openReturns(lender, bank, database);
 const beside = { bank, database, server: () => server };
 const people = openPeople(lender, beside);
 const notices = openNotices(lender, beside);
@@ -107,12 +109,13 @@ const tried = (act: () => Promise<unknown>) => act().catch(() => undefined);
 const STEPS = 6;
 const paying = [collect, pay, pay, charge, charge, contest, debits.move, debits.move, debits.end];
 const told = [people.find, people.find, people.takeAgain, people.sign, notices.owe, notices.receive];
-const steps = [lend, ...paying, ...told];
+const steps = [lend, ...paying, returns.overpay, returns.takeMore, ...told];
 /** Each is seen before one is seen again, in an order of the seed. */
 const names = Object.keys(attacks).toSorted(() => chance() - 0.5);
-for (const begin of [debits.permit, debits.permit, people.apply, people.apply, notices.owe]) await begin();
+const first = [debits.permit, debits.permit, people.apply, people.apply, notices.owe];
+for (const begin of [...first, returns.overpay, returns.takeMore]) await begin();
 for (let round = 1; round <= rounds; round += 1) {
-  for (const begin of [debits.permit, people.apply, notices.owe]) await tried(begin);
+  for (const begin of [debits.permit, people.apply, notices.owe, returns.overpay]) await tried(begin);
   for (let step = 0; step < STEPS; step += 1) await tried(pick(steps));
   const working = tried(work);
   await wait(400 * chance());
@@ -127,7 +130,7 @@ for (let round = 1; round <= rounds; round += 1) {
 
 /** What has just left stays unknown and what is wanted waits while the rail is not there for a day. */
 async function spendDayWithoutRail() {
-  const wishes = [lend, people.apply, notices.owe];
+  const wishes = [lend, people.apply, notices.owe, returns.overpay, returns.takeMore];
   // due while the rail is away
   await debits.permit(1);
   await work();
@@ -157,6 +160,7 @@ await settle(bank, {
 });
 await stopServerProcess(worker, 'SIGTERM');
 say(await judgeRail(bank, database));
+say(await returns.judge());
 say(await people.judge());
 say(await notices.judge());
 const { verdict, untrue } = await debits.judge();

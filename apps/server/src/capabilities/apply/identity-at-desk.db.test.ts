@@ -59,7 +59,7 @@ test('nobody passes by pictures that took the place of those that a person saw',
   expect(await decide(who, 'passed', since)).toMatchObject({ data: { reason: 'changed' } });
   expect(await identityOf(who)).toMatchObject({ result: 'review' });
   const decided = await Promise.all([decide(who, 'passed'), decide(who, 'failed')]);
-  expect(decided.map(({ code }) => code).toSorted()).toEqual([expect.any(Number), 0]);
+  expect(decided.filter(({ code }) => code === 0)).toHaveLength(1);
 });
 
 test('people of a brand that names nobody are compared as before, and nothing of it is simulated for the other', async () => {

@@ -20,7 +20,7 @@ export type Locked = {
  * The day on which an order is looked at: that of this server, or the next one where something stands on that already. Of two
  * servers, the clock of one may be behind at midnight: what the other wrote is neither overlooked nor taken out of the books.
  */
-export function dayOfOrder({ events }: Order, today: CalendarDate): CalendarDate {
+function dayOfOrder({ events }: Order, today: CalendarDate): CalendarDate {
   const next = addDays(today, 1);
   return events.some(({ on }) => on === next) ? next : today;
 }
