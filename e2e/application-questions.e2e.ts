@@ -87,6 +87,8 @@ test('a question of two people is answered on the page, and a rule declines by i
   await expect(page.getByText(`Tu respuesta a «${QUESTION}»`)).toBeVisible();
 
   await boss.goto(`${product.url}/desk/decisions`);
+  await boss.getByLabel('+ Filter').selectOption({ label: 'Own answer: yearsAtHome' });
+  await expect(boss.getByText('1 in all')).toBeVisible();
   const row = boss.getByRole('row').filter({ hasText: 'Own answer: yearsAtHome' });
   await row.getByRole('button', { name: 'Review' }).click();
   await boss.getByRole('dialog').getByLabel('Reason').fill('The borrower asks');

@@ -11,6 +11,7 @@ import { List, useListPlace } from './list.tsx';
 import { Outcome } from './outcome.tsx';
 import { Buttons } from './page.tsx';
 import { type OnePerson, PersonLink } from './person-link.tsx';
+import { reasonName } from './reason-name.ts';
 import { type Decision, ReviewDialog } from './review-dialog.tsx';
 import { showInstant } from './show-instant.ts';
 import { showMoney } from './show-money.ts';
@@ -54,8 +55,12 @@ function useRow(person: OnePerson | undefined, onReview: (row: Decision) => void
   });
 }
 
-/** What the list may be held to; reasons of a lender's own questions are read in the rows alone. */
-function useFilters(products: AnswerOf<typeof list>['products']): readonly Filter[] {
+type Choices = Pick<AnswerOf<typeof list>, 'products' | 'ownReasons'>;
+/** Before anything was read. */
+const NO_CHOICES: Choices = { products: [], ownReasons: [] };
+
+/** What the list may be held to. */
+function useFilters({ products, ownReasons }: Choices): readonly Filter[] {
   const { text } = useDesk();
   const { decisions: words, lendingRules, reason } = text;
   const among = (named: Readonly<Record<string, string>>) =>
@@ -67,7 +72,14 @@ function useFilters(products: AnswerOf<typeof list>['products']): readonly Filte
       options: OUTCOMES.map((value) => ({ value, label: words.outcomes[value] })),
     },
     productFilter(text, products),
-    { name: 'why', label: reason, options: among(words.reasons) },
+    {
+      name: 'why',
+      label: reason,
+      options: [
+        ...among(words.reasons),
+        ...ownReasons.map((own) => ({ value: own, label: reasonName(text, own) })),
+      ],
+    },
     { name: 'arm', label: words.rules, options: among(lendingRules.arms) },
   ];
 }
@@ -96,7 +108,7 @@ export function DecisionList({ person }: { person?: OnePerson }) {
     ...(person ? { borrowerId: person.borrowerId } : { ...held, ...(sort && { sort }) }),
     after,
   });
-  const filters = useFilters(reading.last?.products ?? []);
+  const filters = useFilters(reading.last ?? NO_CHOICES);
   const rowOf = useRow(person, setReviewed);
   return (
     <>

@@ -70,6 +70,8 @@ const list = deskRead({
     ),
     ...listed,
     products: namedProducts,
+    /** Reasons by answers to the lender's own questions that any version of the rules knows. */
+    ownReasons: z.array(text),
     /** Empty for who may not read them. */
     rules: z.array(z.object({ version: z.int(), since: instant, rules: text })),
   }),

@@ -142,7 +142,12 @@ test.each(['Uphold the decision', 'Overturn the decline', 'Show what was known (
   },
 );
 
-const told = { next: '', rules: [], products: [{ product: 'mx-fair', name: 'Préstamo Uno' }] };
+const told = {
+  next: '',
+  rules: [],
+  products: [{ product: 'mx-fair', name: 'Préstamo Uno' }],
+  ownReasons: ['own-children'],
+};
 const openList = (reviewing: ReturnType<typeof refuse>) => {
   const rows = [{ ...decision, orderId: 'P3WN8TC4' }, decision];
   return openDesk(<DecisionList />, [answer(list, { ...told, rows, count: 2 }), reviewing]);
@@ -249,6 +254,9 @@ test('a list of decisions is asked for what its address holds it to, and says wh
   ]);
   expect(await screen.findByText('More than 1000')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Without Reason: Late on another loan' })).toBeDefined();
+  await choose('+ Filter', 'Own answer: children');
+  await vi.waitFor(() => expect(sentTo(list).at(-1)).toMatchObject({ reason: 'own-children' }));
+  await choose('+ Filter', 'Late on another loan');
   await choose('+ Filter', 'Préstamo Uno');
   await vi.waitFor(() =>
     expect(sentTo(list).at(-1)).toMatchObject({

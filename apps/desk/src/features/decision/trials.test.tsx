@@ -19,6 +19,7 @@ const answers = [
     next: '',
     count: 0,
     products: [],
+    ownReasons: [],
     rules: [{ version: 4, since: '2026-11-20T10:00:00.000Z', rules: JSON.stringify(rules) }],
   }),
   answer(trials, {

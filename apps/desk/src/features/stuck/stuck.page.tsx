@@ -8,7 +8,7 @@ import { DayAndHour } from '../../components/day-and-hour.tsx';
 import type { Filter } from '../../components/filter-chips.tsx';
 import { List, useListPlace } from '../../components/list.tsx';
 import { nameIn } from '../../components/name-in.ts';
-import { Buttons, Page } from '../../components/page.tsx';
+import { Buttons, Page, Panel } from '../../components/page.tsx';
 import { PageTabs } from '../../components/page-tabs.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { showInstant } from '../../components/show-instant.ts';
@@ -30,13 +30,15 @@ function useRow(onAsk: (asked: Asked) => void) {
     id: `${item.job} ${item.item}`,
     cells: [
       <Lines key="job">{`${nameIn(jobWords[language], item.job)} · ${words.states[item.state]}`}</Lines>,
-      <Lines key="item">{item.item}</Lines>,
+      <Lines key="item" isNarrow>
+        {item.item}
+      </Lines>,
       <Lines key="reason">{item.reason}</Lines>,
       item.attempts,
       <DayAndHour key="since" at={showInstant(item.since)} />,
       <DayAndHour key="last" at={showInstant(item.lastAt)} />,
       may('stuck-work') && (
-        <Buttons key="act" isLine>
+        <Buttons key="act">
           <Button kind="secondary" isSmall onPress={() => onAsk({ item, act: 'retry' })}>
             {words.retry}
           </Button>
@@ -110,13 +112,15 @@ export function StuckPage() {
   return (
     <Page title={words.title}>
       <p>{words.hint}</p>
-      <PageTabs
-        label={words.title}
-        tabs={[
-          { id: 'open', label: words.open, panel: <Items isGivenUp="0" /> },
-          { id: 'given-up', label: words.givenUp, panel: <Items isGivenUp="1" /> },
-        ]}
-      />
+      <Panel>
+        <PageTabs
+          label={words.title}
+          tabs={[
+            { id: 'open', label: words.open, panel: <Items isGivenUp="0" /> },
+            { id: 'given-up', label: words.givenUp, panel: <Items isGivenUp="1" /> },
+          ]}
+        />
+      </Panel>
     </Page>
   );
 }

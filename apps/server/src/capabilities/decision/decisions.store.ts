@@ -47,6 +47,14 @@ export async function listRules(db: Queries) {
     .execute();
 }
 
+const selectQuestions = statement<{ question: string }>(`
+  select distinct r.rule->>'question' as question from decision_rules d, unnest(array[d.rules, d.challenger]) as a (rules),
+    json_each(a.rules->'own') as m (market, own), json_array_elements(m.own) as r (rule) order by 1`);
+
+/** The lender's own questions that any version of the rules has looked at. */
+export const questionsOfRules = async (db: Queries): Promise<readonly string[]> =>
+  (await selectQuestions(db, [])).map(({ question }) => question);
+
 export type Decision = {
   readonly orderId: OrderId;
   readonly borrowerId: BorrowerId;

@@ -1,5 +1,5 @@
 import type { AnswerOf, CheckedRequestOf } from '@plazo/contract';
-import { deskEndpoints, mayDo } from '@plazo/contract';
+import { deskEndpoints, mayDo, ownName } from '@plazo/contract';
 import type { Queries } from '../../../db/transaction.ts';
 import { brandOf, namedProducts } from '../../../deps.ts';
 import { productName } from '../../../words/figures.ts';
@@ -15,7 +15,7 @@ import {
   listAsked,
   listDecisions,
 } from '../decision-reviews.store.ts';
-import { listRules } from '../decisions.store.ts';
+import { listRules, questionsOfRules } from '../decisions.store.ts';
 import { addBlocked, removeBlocked, showBlocked } from './blocked-list.ts';
 import { askedPage, PAGE_SIZE } from './known.ts';
 import { showLimitInputs, showLimitRequests } from './limit-requests.ts';
@@ -93,6 +93,7 @@ async function showDecisions(call: Asked): Promise<Shown> {
     next,
     count: await countList(call),
     products: namedProducts(deps),
+    ownReasons: (await questionsOfRules(db)).map(ownName),
     rules: mayDo(operator.role, 'rules-read') ? await shownRules(db) : [],
   };
 }

@@ -1,5 +1,7 @@
 import { endpoints } from '@plazo/contract';
 import { expect, test } from 'vitest';
+import { demoRules } from '../../../demo/decision-rules.ts';
+import { publishAtDesk } from '../../../testing/rules.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 
 const app = useTestApp();
@@ -69,11 +71,28 @@ test('decisions are held to an outcome, a product, a reason and the rules that d
   ).toBe(true);
   expect(rowsOf(data)[0]).toMatchObject({ orderId: declined });
   expect(data['count']).toBe(rowsOf(data).length);
-  expect(data['products']).toContain('mx-fair');
+  expect(data['products']).toContainEqual({ product: 'mx-fair', name: 'Préstamo Rayo' });
   for (const other of [{ product: 'in-30' }, { reason: 'under-age' }, { arm: 'challenger' }])
     expect(await countOf({ ...held, ...other })).toBe(0);
   const view = { page: 'decisions', name: 'Blocked', query: 'why=blocked', isShared: 1 };
   expect((await manager('view-save', view)).success).toBe(true);
+});
+
+test('decisions are held to a reason by an answer to a lender’s own question, which is offered once rules know it', async () => {
+  const manager = await app.operator('manager');
+  expect((await manager('decisions')).data['ownReasons']).toEqual([]);
+  const stay = { question: 'yearsAtHome', least: 2, without: 'decline' };
+  await publishAtDesk(app, { rules: { ...demoRules.rules, own: { mx: [stay] } } });
+  const { data } = await manager('decisions');
+  expect(data['ownReasons']).toEqual(['own-yearsAtHome']);
+  const { borrowerId } = await app.borrower('mx');
+  await app.owner().query(
+    `insert into application_decline (borrower_id, id, product_id, asked_minor, rules_version, reasons, sealed_inputs, decided_at, decided_on)
+      select $1, 'by-answer', 'mx-fair', 100000, max(version), '{own-yearsAtHome}', '', now(), current_date from decision_rules`,
+    [borrowerId],
+  );
+  const held = (await manager('decisions', { reason: 'own-yearsAtHome' })).data;
+  expect(held).toMatchObject({ count: 1, rows: [{ orderId: 'by-answer' }] });
 });
 
 test('a number on the list is shown by what a mask leaves, and is taken off with a reason that stays in the log', async () => {
