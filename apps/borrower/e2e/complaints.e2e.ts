@@ -54,6 +54,16 @@ test('leads from the home by My complaints to the list, and from a new answer to
   await expect(page.getByRole('tab', { name: 'Respondida (1)', exact: true })).toBeVisible();
 });
 
+test('names the loan that is complained about only where it is one of the borrower’s own', async ({
+  page,
+}) => {
+  await open(page, nextAddress);
+  await expect(page.getByRole('link', { name: 'Cambiar' })).toContainText('Préstamo o1');
+  await open(page, nextAddress.replace('orderNo=o1', 'orderNo=llama al 55 1234 5678'));
+  await expect(page.getByRole('link', { name: 'Cambiar' })).toContainText('Cobranza · Llamadas a deshoras');
+  await expect(page.getByRole('main')).not.toContainText('55 1234');
+});
+
 test('shows a picture large, leads to the others by keyboard and gives focus back', async ({ page }) => {
   const images = ['/pictures/1.svg', '/pictures/2.svg', '/pictures/3.svg'];
   const thread = [{ isOurs: 0, day: 'vie 20 nov', at: '2026-11-20 14:05:00', text: 'Mira', images }];

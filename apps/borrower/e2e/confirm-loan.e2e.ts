@@ -27,6 +27,29 @@ test('shows term, number of payments and rate beside the amounts', async ({ page
     await expect(facts.getByText(text, { exact: true })).toBeVisible();
 });
 
+test('a box that was unticked before the script came keeps the loan from being confirmed', async ({
+  page,
+}) => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/\.js$/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  const box = page.getByRole('checkbox');
+  await box.uncheck();
+  arrive();
+  await page.locator('html[data-ready]').waitFor();
+  await expect(page.getByRole('button', { name: 'Confirmar préstamo' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await expect(box).not.toBeChecked();
+});
+
 test('looks the same whatever messageType says', async ({ page }) => {
   await open(page, address);
   const shown = await page.getByRole('main').innerText();

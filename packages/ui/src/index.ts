@@ -61,6 +61,7 @@ export { closeDocument, openDocument, warningBar, warningBarStyle } from './docu
 export { useAnnounceChange } from './hooks/use-announce-change.ts';
 export { secondsLeft, useCountdown } from './hooks/use-countdown.ts';
 export { useDelayedFlag } from './hooks/use-delayed-flag.ts';
+export { useEarlyInput } from './hooks/use-early-input.ts';
 export { useFocusOnError } from './hooks/use-focus-on-error.ts';
 export { useOnline } from './hooks/use-online.ts';
 export { createMessageGroup, type MessageGroup } from './i18n/message-group.ts';

@@ -1,4 +1,4 @@
-import { AnnouncerProvider, Notice } from '@plazo/ui';
+import { AnnouncerProvider, Notice, useEarlyInput } from '@plazo/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { AgreementPage } from '../features/agreement/agreement.page.tsx';
 import { DownloadPage } from '../features/download/download.page.tsx';
@@ -29,6 +29,7 @@ function Shown({ isHidden, children }: { isHidden: boolean; children: ReactNode 
 function Routes() {
   const { text, brand } = useLanding();
   const route = useRoute();
+  useEarlyInput();
   const main = useRef<HTMLElement>(null);
   const before = useRef(route);
   useEffect(() => {

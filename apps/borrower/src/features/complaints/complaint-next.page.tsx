@@ -101,27 +101,30 @@ function SubmitBar({ form }: { form: ComplaintForm }) {
   );
 }
 
-/** What the complaint is about, in the words that were chosen on the page before. */
-function useAbout(): string {
+/** What the complaint is about, in the words of the page before, and its loan: one of their own, never what an address says. */
+function useAbout() {
+  const complaints = useComplaintMessages();
   const query = usePageQuery();
   const { outcome } = useAnswer(endpoints.complaints.init, {});
-  if (outcome?.kind !== 'value') return '';
+  if (outcome?.kind !== 'value') return { topic: '', order: complaints.forOrder };
   const titleOf = (list: readonly { title: string; value: string }[], name: string) =>
     list.find(({ value }) => value === query.get(name))?.title;
-  const { problemType, problemSonType } = outcome.value;
-  return [titleOf(problemType, 'problemType'), titleOf(problemSonType, 'problemSonType')]
-    .filter(Boolean)
-    .join(' · ');
+  const { problemType, problemSonType, orderList } = outcome.value;
+  const own = orderList.find(({ orderNo }) => orderNo === query.get('orderNo'));
+  return {
+    topic: [titleOf(problemType, 'problemType'), titleOf(problemSonType, 'problemSonType')]
+      .filter(Boolean)
+      .join(' · '),
+    order: own ? complaints.orderNo(own.orderNo) : complaints.forOrder,
+  };
 }
 
 /** Tell us what happened (design, 4.11): words, photos, and one button. */
 export function ComplaintNextPage() {
   const complaints = useComplaintMessages();
   const address = usePageAddress();
-  const orderNo = usePageQuery().get('orderNo') ?? '';
   const form = useComplaintForm();
-  const about = useAbout();
-  const order = orderNo === '' ? complaints.forOrder : complaints.orderNo(orderNo);
+  const { topic, order } = useAbout();
   useSpokenCount(form.count);
   useFocusOnError(form.error, form.refusals);
   return (
@@ -130,8 +133,8 @@ export function ComplaintNextPage() {
       <Rows>
         <LinkRow
           icon="document"
-          title={about === '' ? order : about}
-          hint={[about !== '' && order, complaints.change].filter(Boolean).join(' · ')}
+          title={topic === '' ? order : topic}
+          hint={[topic !== '' && order, complaints.change].filter(Boolean).join(' · ')}
           href={address('complaintHome')}
         />
       </Rows>
