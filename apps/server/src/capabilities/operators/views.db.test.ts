@@ -30,6 +30,16 @@ test('what was searched for is in no view and in no log: it may be somebody’s 
   expect(JSON.stringify(rows)).not.toContain('5512345678');
 });
 
+test.each([
+  ['decisions', 'decisions-outcome=asked&decisions-page=abc', 'decisions-outcome=asked'],
+  ['inbox', 'tab=handled&handled-before=7&before=9&sort=oldest', 'tab=handled&sort=oldest'],
+  ['data-requests', 'stage=late&data-requests=abc', 'stage=late'],
+])('a view of %s begins at its first page, wherever it was kept', async (page, query, kept) => {
+  const desk = await app.operator('manager');
+  await desk('view-save', { ...wish, page, query });
+  expect(await viewsOf(desk, page)).toMatchObject([{ query: kept }]);
+});
+
 test('an operator keeps so many views and no more', async () => {
   const desk = await app.operator('agent');
   for (let no = 0; no < VIEWS_MAX; no += 1)

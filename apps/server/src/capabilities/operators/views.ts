@@ -6,11 +6,13 @@ import { dropView, keepView, viewsOf } from './views.store.ts';
 
 type Rows = typeof deskEndpoints.deskSession;
 
+/** What was searched for, and by what names lists of the desk call where a page begins. */
+const PASSING = /^(?:search|data-requests|(?:[\w-]+-)?(?:page|after|before))$/;
+
 /** The filters of an address alone: neither what was searched for, which may be somebody's number, nor a page. */
 function filtersOf(query: string): string {
-  const fields = new URLSearchParams(query);
-  for (const name of ['search', 'page', 'after']) fields.delete(name);
-  return fields.toString();
+  const kept = [...new URLSearchParams(query)].filter(([name]) => !PASSING.test(name));
+  return new URLSearchParams(kept).toString();
 }
 
 export async function showViews(
