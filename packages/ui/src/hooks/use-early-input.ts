@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-function tellAgain(): void {
+function enterAgain(): void {
   for (const field of document.querySelectorAll<Field>('input:not([type=file]),textarea')) {
     const { value, defaultValue } = field;
     if ('checked' in field && field.checked !== field.defaultChecked) {
@@ -24,5 +24,5 @@ function tellAgain(): void {
  * tells nobody. For pages without files and lists to choose from.
  */
 export function useEarlyInput(): void {
-  useLayoutEffect(tellAgain, []);
+  useLayoutEffect(enterAgain, []);
 }
