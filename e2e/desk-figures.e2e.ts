@@ -174,7 +174,7 @@ test('a limit is changed by two people, a case of little money is one person’s
 
   await manager.goto(`${product.url}/desk/decisions`);
   const decisions = manager.getByRole('tabpanel', { name: 'Decisions' });
-  for (const filter of ['Declined', 'Late on another loan', 'mx-fair', 'On trial'])
+  for (const filter of ['Declined', 'Late on another loan', 'Préstamo Rayo', 'On trial'])
     await decisions.getByLabel('+ Filter').selectOption({ label: filter });
   await expect(decisions.getByText('Nothing is found')).toBeVisible();
   for (const desk of [finance, manager]) await desk.context().close();
