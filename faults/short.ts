@@ -2,8 +2,8 @@ import { type Attack, runAttack } from './attack.ts';
 import { say } from './world.ts';
 
 /**
- * The attacks in few rounds, each on one engine, and the one on the database itself on both. They mostly wait for something
- * to come back, so that two run side by side; clusters have names that are the machine's, and follow each other.
+ * The attacks in few rounds, each on one engine, and the one on the database itself on both. They often wait for something to
+ * come back, so that two run side by side, in rows that take about as long.
  */
 
 const LIMIT_MS = 300_000;

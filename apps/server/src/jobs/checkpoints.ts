@@ -1,10 +1,10 @@
-import { localDate } from '../adapters/local-time.ts';
 import { isSettled, lockCheckpoints, readEnds } from '../capabilities/ledger/checkpoints.store.ts';
 import { writeCheckpoints } from '../capabilities/ledger/checkpoints.ts';
 import { addUpJournal } from '../capabilities/ledger/journal-sums.store.ts';
 import { finishRun, isFinished } from '../db/job-runs.store.ts';
 import { type Tx, transact } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { runOfHour } from './run-of-hour.ts';
 
 /** So much at most in one run: the first of a large journal goes on in the next, at once. */
 const MOST_STEPS = 10;
@@ -24,7 +24,7 @@ async function addUp({ db }: Deps, tx: Tx): Promise<boolean> {
 export async function keepCheckpoints(deps: Deps, { isByName }: { isByName: boolean }): Promise<void> {
   const { db, clock } = deps;
   const now = clock.now();
-  const run = { job: 'checkpoints', scope: `hour ${now.getUTCHours()}`, day: localDate(now, 'UTC') };
+  const run = runOfHour('checkpoints', now);
   const isDone = async () => !isByName && (await isFinished(db, run));
   if (await isDone()) return;
   await transact(db, async (tx) => {

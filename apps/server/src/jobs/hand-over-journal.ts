@@ -1,5 +1,4 @@
 import type { CalendarDate } from '@plazo/money';
-import { localDate } from '../adapters/local-time.ts';
 import { HAND_OVER } from '../capabilities/ledger/days-handed-over.ts';
 import { cutDay, lateDays, openDay, sendBatch } from '../capabilities/ledger/hand-over.ts';
 import { dueBatches } from '../capabilities/ledger/journal-batches.store.ts';
@@ -7,6 +6,7 @@ import { restingItems } from '../capabilities/stuck/stuck-items.store.ts';
 import { finishRun, isFinished } from '../db/job-runs.store.ts';
 import type { Deps } from '../deps.ts';
 import { eachApart } from './each-apart.ts';
+import { runOfHour } from './run-of-hour.ts';
 
 /** Batches that one run gives at most. */
 const BATCH = 100;
@@ -17,7 +17,7 @@ const DAYS = 31;
 async function daysToMend(deps: Deps, isByName: boolean): Promise<readonly CalendarDate[]> {
   const { db, clock, rails } = deps;
   const now = clock.now();
-  const run = { job: 'late-postings', scope: `hour ${now.getUTCHours()}`, day: localDate(now, 'UTC') };
+  const run = runOfHour('late-postings', now);
   if (!rails.accounting || (!isByName && (await isFinished(db, run)))) return [];
   const found = await lateDays(deps, rails.accounting);
   await finishRun(db, { ...run, now });

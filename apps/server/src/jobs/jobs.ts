@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CalendarDate } from '@plazo/money';
-import { localDate } from '../adapters/local-time.ts';
 import { runAs } from '../adapters/origin.ts';
 import { endPaidCases } from '../capabilities/collections/agencies.store.ts';
 import { refreshCases } from '../capabilities/collections/cases.ts';
@@ -33,6 +32,7 @@ import { askReferences } from './references.ts';
 import { remindOfDueDates } from './reminders.ts';
 import { retention } from './retention.ts';
 import { returnCredits } from './return-credit.ts';
+import { runOfHour } from './run-of-hour.ts';
 import { simulations } from './simulations.ts';
 import { takeFacts } from './take-facts.ts';
 import { watchMoney } from './watch-money.ts';
@@ -47,7 +47,7 @@ async function keepCollections(deps: Deps, { isByName }: JobCall): Promise<void>
   const now = clock.now();
   await refreshCases(deps);
   await endPaidCases(db, now);
-  const run = { job: 'kept-contacts', scope: `hour ${now.getUTCHours()}`, day: localDate(now, 'UTC') };
+  const run = runOfHour('kept-contacts', now);
   if (!isByName && (await isFinished(db, run))) return;
   await keepMissedContacts(db, now);
   await finishRun(db, { ...run, now });

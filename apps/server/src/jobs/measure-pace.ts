@@ -1,8 +1,8 @@
-import { localDate } from '../adapters/local-time.ts';
 import { measurePace } from '../capabilities/payments/channel-pace.store.ts';
 import { finishRun, isFinished } from '../db/job-runs.store.ts';
 import { transact } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { runOfHour } from './run-of-hour.ts';
 
 const JOB = 'measure-pace';
 
@@ -12,7 +12,7 @@ export async function measureChannels(
   { isByName }: { isByName: boolean },
 ): Promise<void> {
   const now = clock.now();
-  const run = { job: JOB, scope: `hour ${now.getUTCHours()}`, day: localDate(now, 'UTC') };
+  const run = runOfHour(JOB, now);
   if (!isByName && (await isFinished(db, run))) return;
   await transact(db, (tx) => measurePace(tx, now));
   await finishRun(db, { ...run, now });
