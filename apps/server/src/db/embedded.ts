@@ -83,7 +83,10 @@ async function stateOf({ socketDirectory }: Places): Promise<State> {
   }
 }
 
+/** Makes the directory of its socket each time: whoever cleans up where all may write takes it away before a socket is in it. */
 async function launch(binaries: Binaries, places: Places, runner: Runner) {
+  await ownDirectory(places.own);
+  await privateDirectory(places.socketDirectory, runner);
   const settings = [
     'listen_addresses=',
     `unix_socket_directories=${places.socketDirectory}`,
@@ -143,8 +146,6 @@ async function startServer(places: Places) {
   const binaries = await findBinaries();
   const runner = await chooseRunner(binaries.postgres, places.directory);
   await privateDirectory(places.directory, runner);
-  await ownDirectory(places.own);
-  await privateDirectory(places.socketDirectory, runner);
   await assertRoom(places);
   await initialise(binaries, places.directory, runner);
   let child = await launch(binaries, places, runner);
