@@ -17,7 +17,7 @@ const SLACK_MS = 11 * 60_000;
 const PART_MINOR = 12;
 const TIME_ZONE = 'America/Mexico_City';
 
-const SENT = `select o.instruction as id, o.kind as way, o.stream, o.message_id as "messageId", o.state, o.expires_at as "until",
+const SENT = `select o.instruction as id, o.kind as way, o.stream, o.message_id as "messageId", o.state, o.expires_at as "until", o.due_at as "heldUntil",
     o.cost_minor::int as cost, m.kind, m.sms_until::text as day
   from outbox o left join message m on m.borrower_id = o.stream and m.id = o.message_id where o.instruction is not null`;
 type Sent = {
@@ -27,6 +27,8 @@ type Sent = {
   readonly messageId: string | null;
   readonly state: string;
   readonly until: Date | null;
+  /** When its sender stops holding it: it leaves before that, however far the attack moves the clock meanwhile. */
+  readonly heldUntil: Date;
   readonly cost: number | null;
   /** Null of a code. */
   readonly kind: string | null;
@@ -87,7 +89,7 @@ export function openNotices(
       const own = sent.get(id);
       must(own !== undefined, `nobody knows the message ${id}`);
       if (!own) continue;
-      const { kind, messageId, stream, way, until, day } = own;
+      const { kind, messageId, stream, way, until, heldUntil, day } = own;
       const what = `${kind ?? 'a code'} by ${way} to ${stream} (${id})`;
       if (messageId !== null) {
         must(!seen.has(`${messageId} ${way}`), `${what} was sent twice`);
@@ -96,7 +98,8 @@ export function openNotices(
         const key = `${stream} ${dayOf(acceptedAt)} ${ask.urgency}`;
         if (isCounted) (days[key] ??= new Set()).add(messageId);
       } else codes[ask.to.slice(3)] = (codes[ask.to.slice(3)] ?? 1) - 1;
-      const lateMs = until ? Date.parse(acceptedAt) - until.getTime() : 0;
+      const leftMs = Math.min(Date.parse(acceptedAt), heldUntil.getTime());
+      const lateMs = until ? leftMs - until.getTime() : 0;
       must(lateMs <= SLACK_MS, `${what} arrived ${Math.round(lateMs / 60_000)} minutes after its time`);
       const isOfDay = ask.urgency !== 'reminder' || day === null || dayOf(acceptedAt) <= day;
       must(isOfDay, `${what} was news until ${day} and arrived on ${dayOf(acceptedAt)}`);

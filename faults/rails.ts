@@ -25,8 +25,12 @@ import { chance, isDebian, openWorld, pick, rounds, say } from './world.ts';
 
 const DAY_MS = 86_400_000;
 const BACK_MS = 30_000;
-/** A Monday, at ten in the morning in Mexico. */
-const START = '2026-11-23T16:00:00Z';
+
+/** The coming Monday, at ten in the morning in Mexico: a clock that is set back finds days closed that are still to come. */
+function comingMonday(): string {
+  const days = (8 - new Date().getUTCDay()) % 7 || 7;
+  return `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)}T16:00:00Z`;
+}
 
 const world = await openWorld();
 const bank = await mockRail('prestamo-rayo', 'MXN', {
@@ -64,7 +68,7 @@ const returns = openReturns(lender, bank, database);
 const beside = { bank, database, server: () => server };
 const people = openPeople(lender, beside);
 const notices = openNotices(lender, beside);
-await dev('clock', { now: START });
+await dev('clock', { now: comingMonday() });
 
 const others = "from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()";
 const attacks: Readonly<Record<string, () => Promise<unknown>>> = {
