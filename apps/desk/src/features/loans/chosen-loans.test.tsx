@@ -2,7 +2,7 @@
 import { deskEndpoints } from '@plazo/contract';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answer, isClosed, openDesk } from '../../testing/open-desk.tsx';
 import { lateLoan } from '../../testing/samples.ts';
 import { LoansPage } from './loans.page.tsx';
@@ -15,9 +15,13 @@ const { orderId } = lateLoan;
 beforeEach(() => {
   history.replaceState(null, '', '/?late=8-30');
   localStorage.clear();
-  URL.createObjectURL = () => 'blob:file';
+  // a page that went to its file would be another one's for all files that follow
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 const answers = [
   answer(deskSession.views, { views: [] }),

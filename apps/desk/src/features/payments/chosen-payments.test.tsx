@@ -2,7 +2,7 @@
 import { deskEndpoints } from '@plazo/contract';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answer, isClosed, openDesk } from '../../testing/open-desk.tsx';
 import { currency } from '../../testing/samples.ts';
 import { PaymentList } from './payment-list.tsx';
@@ -14,9 +14,13 @@ const { deskSession, deskRowActs } = deskEndpoints;
 
 beforeEach(() => {
   history.replaceState(null, '', '/');
-  URL.createObjectURL = () => 'blob:file';
+  // a page that went to its file would be another one's for all files that follow
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 const row = {
   channel: 'spei',
