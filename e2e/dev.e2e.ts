@@ -79,13 +79,22 @@ const test = base.extend<{ development: Development }>({
   },
 });
 
-/** Writes a text instead of another one into a file of the copy; gives back what puts it right again. */
-function change(file: string, from: string, to: string): () => void {
+/** How a text is written instead of another one into a file of the copy, and put right again. */
+function change(file: string, from: string, to: string) {
   const before = readFileSync(file, 'utf8');
   expect(before).toContain(from);
-  writeFileSync(file, before.replace(from, to));
-  return () => writeFileSync(file, before);
+  return {
+    write: () => writeFileSync(file, before.replace(from, to)),
+    takeBack: () => writeFileSync(file, before),
+  };
 }
+
+/** A save that follows another one at once may be missed by whoever watches the file: an editor's next save is not. */
+const untilSeen = (save: () => void, seen: () => Promise<unknown>) =>
+  expect(async () => {
+    save();
+    await seen();
+  }).toPass({ timeout: 75_000 });
 
 const isSame = (page: Page) => page.evaluate(() => document.documentElement.dataset['mark'] === 'set');
 
@@ -118,14 +127,14 @@ test('what is changed in the sources shows in an open page, on the site and in t
   });
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Confirma tu préstamo');
-  const words = join(copy, 'apps/borrower/src/words/es/core.ts');
-  const takeBack = change(words, 'Confirma tu préstamo', 'Revisa tu préstamo');
-  await expect(heading).toHaveText('Revisa tu préstamo');
-  // a save that follows another one at once may be missed by whoever watches the file: an editor's next save is not
-  await expect(async () => {
-    takeBack();
-    await expect(heading).toHaveText('Confirma tu préstamo', { timeout: 3_000 });
-  }).toPass({ timeout: 30_000 });
+  const own = change(
+    join(copy, 'apps/borrower/src/words/es/core.ts'),
+    'Confirma tu préstamo',
+    'Revisa tu préstamo',
+  );
+  const timeout = 5_000;
+  await untilSeen(own.write, () => expect(heading).toHaveText('Revisa tu préstamo', { timeout }));
+  await untilSeen(own.takeBack, () => expect(heading).toHaveText('Confirma tu préstamo', { timeout }));
   expect(await isSame(page)).toBe(true);
 
   // the site has no script that could draw it: it is asked for again
@@ -134,22 +143,18 @@ test('what is changed in the sources shows in an open page, on the site and in t
   site.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   await site.goto(`${url}${home}`);
   await site.locator('html[data-ready]').waitFor();
-  const siteWords = join(copy, 'apps/site/src/words/es/words.ts');
-  const putRight = change(siteWords, SITE_TEXT, 'Entra aquí');
-  await expect(site.getByText('Entra aquí').first()).toBeVisible();
-  putRight();
-  await expect.poll(textOf(home)).toContain(SITE_TEXT);
+  const ofSite = change(join(copy, 'apps/site/src/words/es/words.ts'), SITE_TEXT, 'Entra aquí');
+  await untilSeen(ofSite.write, () => expect(site.getByText('Entra aquí').first()).toBeVisible({ timeout }));
+  await untilSeen(ofSite.takeBack, () => expect.poll(textOf(home), { timeout }).toContain(SITE_TEXT));
   expect(errors).toEqual([]);
 
   // a text of the server: it starts again on the database that it had, and the open page comes back
-  const serverWords = join(copy, 'apps/server/src/words/es/words.ts');
-  const restore = change(serverWords, 'Esta promoción ya no está disponible', 'Esta promoción terminó');
-  const restarted = { timeout: 60_000 };
-  await expect.poll(textOf('/promotion/?id=none&language=2'), restarted).toContain('Esta promoción terminó');
-  restore();
-  await expect
-    .poll(textOf('/promotion/?id=none&language=2'), restarted)
-    .toContain('Esta promoción ya no está disponible');
+  const words = ['Esta promoción ya no está disponible', 'Esta promoción terminó'] as const;
+  const ofServer = change(join(copy, 'apps/server/src/words/es/words.ts'), ...words);
+  const promotion = textOf('/promotion/?id=none&language=2');
+  const restarted = { timeout: 30_000 };
+  await untilSeen(ofServer.write, () => expect.poll(promotion, restarted).toContain(words[1]));
+  await untilSeen(ofServer.takeBack, () => expect.poll(promotion, restarted).toContain(words[0]));
   await expect(heading).toHaveText('Confirma tu préstamo', restarted);
   expect(database()).toBe(started);
 
