@@ -68,7 +68,7 @@ export const en: LoanMessages = {
     promiseHint: 'We note the date and send you no reminders until that day',
     fall: 'How what you owe goes down',
     documents: 'Documents',
-    thisLoan: 'This payment, line by line',
+    thisLoan: 'What you pay, line by line',
     agreed: 'Your loan, line by line',
     noDebtTitle: 'Your no-dues certificate',
     noDebtText:

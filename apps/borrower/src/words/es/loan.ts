@@ -67,7 +67,7 @@ export const es = {
     promiseHint: 'Apuntamos la fecha y no te mandamos recordatorios hasta ese día',
     fall: 'Cómo baja lo que debes',
     documents: 'Documentos',
-    thisLoan: 'Este pago, línea por línea',
+    thisLoan: 'Qué pagas, línea por línea',
     agreed: 'Tu préstamo, línea por línea',
     noDebtTitle: 'Tu constancia de no adeudo',
     noDebtText:

@@ -68,7 +68,7 @@ export const hi: LoanMessages = {
     promiseHint: 'हम तारीख लिख लेते हैं और उस दिन तक रिमाइंडर नहीं भेजते',
     fall: 'आपका बकाया कैसे घटता है',
     documents: 'दस्तावेज़',
-    thisLoan: 'यह किस्त, एक-एक हिस्सा',
+    thisLoan: 'जो देना है, एक-एक हिस्सा',
     agreed: 'आपका लोन, एक-एक हिस्सा',
     noDebtTitle: 'आपका “कोई बकाया नहीं” प्रमाण पत्र',
     noDebtText:

@@ -68,7 +68,7 @@ export const zh: LoanMessages = {
     promiseHint: '我们记下日期，在此之前不发提醒',
     fall: '欠款如何减少',
     documents: '文件',
-    thisLoan: '本期明细',
+    thisLoan: '还款明细',
     agreed: '贷款明细',
     noDebtTitle: '您的结清证明',
     noDebtText: '一页纸，写明您的姓名、贷款和日期，并带有代码，任何人都可在我们的网站上核验其真实性。',
