@@ -18,14 +18,13 @@ export function WaysToPay({ details: { orderId, productId, amountDue }, progress
   const href = (pay: 'next' | 'part' | 'all') => address('repay', { orderId, productId, pay });
   const { settle, saved, payments } = progress;
   const isBegun = payments.some(({ state, paid }) => state === 'next' && paid > 0);
-  const isSeveral = payments.filter(({ state }) => state === 'late').length > 1;
   return (
     <Section title={words.ways}>
       <Rows>
         {settle >= amountDue && (
           <LinkRow
             icon="calendar"
-            title={isSeveral ? words.nowShort : isBegun ? words.thisPart : words.thisPayment}
+            title={isBegun ? words.thisPart : words.thisPayment}
             value={money(amountDue)}
             href={href('next')}
           />

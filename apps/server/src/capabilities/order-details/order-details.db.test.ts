@@ -139,26 +139,6 @@ test('an active loan turns overdue on the page at local midnight, and in the boo
   expect((await app.books()).findings).toEqual([]);
 });
 
-const shown = z.object({
-  userOrderDetail: z.object({ detail: z.array(z.object({ text: z.string(), value: z.string() })) }),
-});
-
-test('where several payments are due the lines name all that they add up, from the first on', async () => {
-  const named = async (daysToDue: number) => {
-    const { show } = await made('180', { daysToDue });
-    const { detail } = shown.parse(await show()).userOrderDetail;
-    return detail[0];
-  };
-  expect(await named(-20)).toMatchObject({
-    text: 'Pago 1 de 3',
-    value: expect.not.stringContaining('desde'),
-  });
-  expect(await named(-40)).toMatchObject({
-    text: 'Pagos 1 a 2 de 3',
-    value: expect.stringMatching(/^desde /),
-  });
-});
-
 const ownerOf = async (orderId: string) => {
   const row = await app
     .opened()

@@ -6,7 +6,7 @@ import {
   type ProductId,
   pageAddress,
 } from '@plazo/contract';
-import { type Position, paymentCountOf } from '@plazo/lending';
+import { paymentCountOf } from '@plazo/lending';
 import { formatMoney } from '@plazo/markets';
 
 import type { BorrowerCall } from '../../call.ts';
@@ -53,31 +53,24 @@ async function declinedTexts({ db, deps, borrower, text }: BorrowerCall, { store
   return { body: `${text.status.closed.body} ${declined} ${words.join('. ')}.`, next: declinedNext };
 }
 
-/** The payment that is asked for, or all that are due by today. */
-function askedLine({ text, today }: BorrowerCall, { next, instalments }: Position): Lines {
-  if (!next) return [];
-  const count = paymentCountOf(instalments);
-  const due = instalments.filter(
-    ({ state, dueOn }) => (state === 'late' || state === 'next') && dueOn <= today,
-  );
-  const last = due.at(-1)?.no ?? next.no;
-  if (last === next.no) return [{ text: text.paymentOf(next.no, count), value: dated(text, next.dueOn) }];
-  const { severalDue, dueSince } = text.movements;
-  return [{ text: severalDue(next.no, last, count), value: dueSince(dated(text, next.dueOn)) }];
-}
-
 function activeLines(
-  call: BorrowerCall,
+  { text }: BorrowerCall,
   { stored, position }: OwnPosition,
   money: (minor: bigint) => string,
 ): Lines {
-  const { text } = call;
   const { next, nextPayment, nextPaymentMinor, nextPaymentOn, plannedPaymentMinor } = position;
   const line = (label: string, minor: bigint) => (minor !== 0n ? [{ text: label, value: money(minor) }] : []);
   const isLate = position.daysLate > 0;
   const isOfToday = isLate || plannedPaymentMinor !== nextPaymentMinor;
   return [
-    ...askedLine(call, position),
+    ...(next
+      ? [
+          {
+            text: text.paymentOf(next.no, paymentCountOf(position.instalments)),
+            value: dated(text, next.dueOn),
+          },
+        ]
+      : []),
     ...(nextPaymentOn && nextPaymentOn !== next?.dueOn
       ? [{ text: text.dueDate, value: dated(text, nextPaymentOn) }]
       : []),

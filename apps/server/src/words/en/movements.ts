@@ -30,8 +30,6 @@ export const movements: MovementWords = {
   leftToday: (amount) => `Today ${amount}`,
   fall: (start, today, end) =>
     `What is left to pay: ${start} when you received it, ${today} today and nothing on ${end}, if you pay on each date`,
-  severalDue: (first, last, count) => `Payments ${first} to ${last} of ${count}`,
-  dueSince: (day) => `since ${day}`,
   paidInAll: 'You paid in all',
   itCost: 'What it cost you',
   calendar: { plain: 'Make a payment', full: (amount, lender) => `Pay ${amount} to ${lender}` },

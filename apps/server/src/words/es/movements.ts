@@ -32,9 +32,6 @@ export const movements = {
   leftToday: (amount: string) => `Hoy ${amount}`,
   fall: (start: string, today: string, end: string) =>
     `Lo que falta pagar: ${start} al recibirlo, ${today} hoy y cero el ${end}, si pagas en cada fecha`,
-  /** Several payments that are due at once, and the day of the first. */
-  severalDue: (first: number, last: number, count: number) => `Pagos ${first} a ${last} de ${count}`,
-  dueSince: (day: string) => `desde ${day}`,
   paidInAll: 'Pagaste en total',
   itCost: 'Lo que te costó',
   /** The next payment in a calendar. */

@@ -26,8 +26,6 @@ export const movements: MovementWords = {
     parts.length === 0 ? '' : `用于：${parts.map(([name, amount]) => `${name} ${amount}`).join('，')}。`,
   leftToday: (amount) => `今天 ${amount}`,
   fall: (start, today, end) => `还需还款：放款时 ${start}，今天 ${today}，按期还款则 ${end} 为零`,
-  severalDue: (first, last, count) => `第 ${first} 至 ${last} 期，共\u00a0${count}\u00a0期`,
-  dueSince: (day) => `${day} 起`,
   paidInAll: '共还款',
   itCost: '您的成本',
   calendar: { plain: '需付款', full: (amount, lender) => `向 ${lender} 付款 ${amount}` },
