@@ -13,11 +13,16 @@ const entry = z.object({
 });
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/** What was booked on a day, of a brand and in a currency, or a part of it. */
+/** What was booked on a day and belongs to a month, of a brand and in a currency, or a part of it. */
 export const journalBatch = z.object({
   brand: name(64),
   currency,
   bookedOn: z.iso.date(),
+  /**
+   * The month of the books that all of it belongs to: that of the value dates, or the first one that was not closed in Plazo when it
+   * was booked. Absent of batches that were cut before Plazo told it.
+   */
+  month: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}$/))),
   transactions: z.array(
     z.object({
       id: name(32),

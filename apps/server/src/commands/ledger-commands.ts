@@ -1,6 +1,7 @@
 import { channelOf, isCurrency } from '@plazo/markets';
 import { parseCalendarDate } from '@plazo/money';
 import { localDate } from '../adapters/local-time.ts';
+import { lastCut } from '../capabilities/ledger/days-handed-over.ts';
 import { handedDays } from '../capabilities/ledger/journal-batches.store.ts';
 import { remapped } from '../capabilities/ledger/remapped.ts';
 import type { Deps } from '../deps.ts';
@@ -48,7 +49,8 @@ export async function booksCommand(line: Line) {
       return OK;
     }
     if (words[0] === 'handed-over') {
-      const days = await handedDays(deps.db);
+      const last = await lastCut(deps.db);
+      const days = last === undefined ? [] : await handedDays(deps.db, last);
       print(json ? days : printHandedDays(days));
       return days.every(({ taken, batches }) => taken === batches) ? OK : FAILED;
     }

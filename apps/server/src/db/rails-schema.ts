@@ -38,6 +38,7 @@ export type RailsSchema = {
     brand: string;
     currency: string;
     booked_on: CalendarDate;
+    month: Generated<CalendarDate | null>;
     first_no: bigint;
     last_no: bigint;
     transactions: number;

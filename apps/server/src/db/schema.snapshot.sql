@@ -1205,8 +1205,10 @@ trouble text
 due_at timestamp with time zone
 taken_at timestamp with time zone
 voucher text
+month date
 constraint journal_batch_check CHECK ((last_no >= first_no))
 constraint journal_batch_check1 CHECK (((taken_at IS NULL) <> (due_at IS NULL)))
+constraint journal_batch_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
 constraint journal_batch_pkey PRIMARY KEY (id)
 constraint journal_batch_transactions_check CHECK ((transactions > 0))
 CREATE INDEX journal_batch_due ON public.journal_batch USING btree (due_at, id) WHERE (due_at IS NOT NULL)

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@plazo/money';
 import { HAND_OVER } from '../capabilities/ledger/days-handed-over.ts';
-import { cutDay, lateDays, openDay, sendBatch } from '../capabilities/ledger/hand-over.ts';
+import { cutDay, cutSoFar, lateDays, openDay, sendBatch } from '../capabilities/ledger/hand-over.ts';
 import { dueBatches } from '../capabilities/ledger/journal-batches.store.ts';
 import { restingItems } from '../capabilities/stuck/stuck-items.store.ts';
 import { finishRun, isFinished } from '../db/job-runs.store.ts';
@@ -39,7 +39,7 @@ export async function handOverJournal(deps: Deps, { isByName }: { isByName: bool
     if ((await eachApart(deps, HAND_OVER, { ids, step })) === 0) break;
   }
   for (const day of awake(await daysToMend(deps, isByName)))
-    await eachApart(deps, HAND_OVER, { ids: [day], step: () => cutDay(deps, accounting, day) });
+    await eachApart(deps, HAND_OVER, { ids: [day], step: () => cutSoFar(deps, accounting, day) });
   const ids = awake(await dueBatches(db, clock.now(), BATCH));
   await eachApart(deps, HAND_OVER, { ids, step: (id) => sendBatch(deps, accounting, id) });
 }

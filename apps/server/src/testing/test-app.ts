@@ -55,17 +55,12 @@ const noRenderer = {
   renderPage: async () => ({ statusCode: 200, pipe: (to: NodeJS.WritableStream) => void to.end('page') }),
 };
 
-/** A morning in Mexico and an evening in India, neither within an hour of midnight. */
-const HOUR = '16:30:00Z';
-const DAY_MS = 86_400_000;
-
-/** Tests mean the same at any hour: each begins at the next such hour. */
-async function startAtHour({ env, clock }: Deps): Promise<void> {
-  if (env.mode === 'production') return;
-  const now = clock.now();
-  const at = new Date(`${now.toISOString().slice(0, 10)}T${HOUR}`);
-  await clock.set(at >= now ? at : new Date(at.getTime() + DAY_MS));
-}
+/**
+ * When each test begins, so that it means the same on any day: a Wednesday, a morning in Mexico and an evening in India. Production
+ * keeps the clock of its machine.
+ */
+export const FIRST_DAY = '2026-12-02';
+export const START = `${FIRST_DAY}T16:30:00Z`;
 
 async function startApp(more: Record<string, string>) {
   const directory = await mkdtemp(join(tmpdir(), 'plazo-app-'));
@@ -83,7 +78,7 @@ async function startApp(more: Record<string, string>) {
   const log = writeLog('info', { write: (line) => void lines.push(line) });
   const opened = await open(env, { isOwner: true, isPrepared: true, log });
   const { deps } = opened;
-  await startAtHour(deps);
+  if (env.mode !== 'production') await deps.clock.set(new Date(START));
   const metrics = openMetrics(deps, () => figuresOf(deps));
   const app = await buildApp({ deps, metrics, renderer: noRenderer, isStopping: () => false });
   const superuser = openPool(owner, 1);

@@ -19,7 +19,8 @@ function batchOf({ now, payout }: Bench, minor: number): JournalBatch {
   ];
   const transactions = [{ id: '1', valueOn: bookedOn, memo: 'conformance', entries }];
   const sha256 = createHash('sha256').update(JSON.stringify(transactions)).digest('hex');
-  return { brand: 'conformance', currency: payout.amount.currency, bookedOn, transactions, sha256 };
+  const of = { brand: 'conformance', currency: payout.amount.currency, bookedOn };
+  return { ...of, month: bookedOn.slice(0, 7), transactions, sha256 };
 }
 
 async function once(bench: Bench) {

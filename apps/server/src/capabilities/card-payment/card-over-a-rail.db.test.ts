@@ -1,4 +1,5 @@
 import { endpoints } from '@plazo/contract';
+import { addDays } from '@plazo/money';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { askCards } from '../../jobs/cards.ts';
@@ -9,6 +10,7 @@ import { mockRail } from '../../testing/mock-rail.ts';
 import { moneyCases } from '../../testing/money-cases.ts';
 import { paperReader } from '../../testing/papers.ts';
 import { useRailedApp } from '../../testing/railed-app.ts';
+import { FIRST_DAY } from '../../testing/test-app.ts';
 import { takeRailFact } from '../payments/take-rail-fact.ts';
 
 /** Payments by cards that another program keeps: slow, silent, declined, approved by the person, told twice, and charged back. */
@@ -17,7 +19,7 @@ const bank = await mockRail('prestamo-rayo', 'MXN', {
   hasCards: true,
   statement: {
     account: 'bank',
-    since: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
+    since: addDays(FIRST_DAY, -1),
     settlesWithinDays: 3,
   },
 });

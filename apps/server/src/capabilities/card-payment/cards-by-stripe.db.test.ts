@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { endpoints } from '@plazo/contract';
+import { addDays } from '@plazo/money';
 import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { askCards } from '../../jobs/cards.ts';
@@ -12,7 +13,7 @@ import { readStatements } from '../../jobs/read-statements.ts';
 import { lookAtCard } from '../../testing/card-loans.ts';
 import { notify } from '../../testing/channel.ts';
 import { endCases } from '../../testing/money-cases.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { FIRST_DAY, useTestApp } from '../../testing/test-app.ts';
 
 /** The shipped server with the shipped adapter of Stripe, beside a fake of it. */
 
@@ -45,7 +46,7 @@ const { fakeStripe, KEY, SECRET, CARDS }: Module = await import(sources('testing
 const fake = await fakeStripe(() => app.opened().deps.clock.now());
 const directory = mkdtempSync(join(tmpdir(), 'plazo-stripe-'));
 const file = join(directory, 'rails.json');
-const since = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+const since = addDays(FIRST_DAY, -1);
 writeFileSync(
   file,
   JSON.stringify({

@@ -3,6 +3,7 @@ import { conditionsOf } from '../../db/conditions.ts';
 import { beyond, endColumn, orderBy, type SortKey } from '../../db/keyset.ts';
 import { statement } from '../../db/statement.ts';
 import type { Queries } from '../../db/transaction.ts';
+import { IN_BATCH } from './journal-batches.store.ts';
 
 /** Batches of the journal as the desk lists them, each with its debits as the journal has them. */
 
@@ -50,8 +51,7 @@ export function listBatches(
         order by ${orderBy(newestFirst)} limit $${values.length + 1}) j
       left join lateral (select coalesce(sum(e.debit_minor), 0)::text as amount from journal_transaction t
         join journal_entry e on e.stream = t.stream and e.seq = t.seq left join borrower b on b.id = t.stream
-        where t.booked_on = j.booked_on and t.no between j.first_no and j.last_no and t.currency = j.currency
-          and coalesce(b.brand, t.stream) = j.brand) s on true
+        where ${IN_BATCH}) s on true
     order by ${orderBy(newestFirst)}`);
   return select(db, [...values, limit]);
 }

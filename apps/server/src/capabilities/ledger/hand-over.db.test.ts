@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endpoints } from '@plazo/contract';
 import { accounts } from '@plazo/lending';
+import { addDays } from '@plazo/money';
 import { afterAll, expect, test } from 'vitest';
 import { confirmDisbursements, sendDisbursements } from '../../jobs/orders.ts';
 import { approvedLoan } from '../../testing/approved-loan.ts';
@@ -10,6 +11,7 @@ import { sendUnallocated } from '../../testing/channel.ts';
 import { accountEnding } from '../../testing/clabe.ts';
 import { mockRail } from '../../testing/mock-rail.ts';
 import { useRailedApp } from '../../testing/railed-app.ts';
+import { FIRST_DAY } from '../../testing/test-app.ts';
 import { pageOf } from '../operators/list-page.ts';
 import { listBatches } from './batch-list.store.ts';
 import { cutDay, openDay } from './hand-over.ts';
@@ -32,7 +34,7 @@ const writeChart = (own: Readonly<Record<string, string>>) =>
 const lacking = 'receivable:principal';
 writeChart(Object.fromEntries(Object.entries(codes).filter(([name]) => name !== lacking)));
 
-const since = new Date(Date.now() - 2 * DAY).toISOString().slice(0, 10);
+const since = addDays(FIRST_DAY, -2);
 const bank = await mockRail('prestamo-rayo', 'MXN', { accounting: { since } });
 const app = useRailedApp({ ...bank, settings: { ...bank.settings, PLAZO_CHART: chart } });
 const deps = () => app.opened().deps;
@@ -117,7 +119,7 @@ test('three days are closed once they are taken, each transaction once, and the 
   await bank.fault('lost-answer');
   await run();
   expect(await waiting()).toBe(1);
-  const open = (await handedDays(deps().db)).filter(({ taken, batches: all }) => taken < all);
+  const open = (await handedDays(deps().db, '2100-01-01')).filter(({ taken, batches: all }) => taken < all);
   expect(open).toHaveLength(1);
   await pass(2 * 60_000);
   await run();
@@ -299,7 +301,7 @@ test('another batch under the same id leaves the day open, for a person', async 
   await pass(HOUR);
   await run();
   expect(await stuck()).toEqual([expect.stringContaining('conflict')]);
-  const last = (await handedDays(db)).at(-1);
+  const last = (await handedDays(db, '2100-01-01')).at(-1);
   expect(last?.taken).toBeLessThan(last?.batches ?? 0);
 });
 

@@ -15,6 +15,7 @@ import {
   type Cut,
   findWaiting,
   insertBatch,
+  laterDays,
   linesOfBatch,
   lockBatches,
   numbersOf,
@@ -42,17 +43,18 @@ type Ledger = Accounting<ConfiguredRail>;
 const sumOf = (transactions: JournalBatch['transactions']) =>
   createHash('sha256').update(JSON.stringify(transactions)).digest('hex');
 
-/** The day after the last one that was cut, where it is over for an hour in every country and by UTC. */
-export async function openDay(
-  { db, clock, brands }: Deps,
-  { since }: Ledger,
-): Promise<CalendarDate | undefined> {
+/** The first day that is not over for an hour in every country and by UTC. */
+function runningDay({ clock, brands }: Deps): CalendarDate {
   const before = new Date(clock.now().getTime() - HOUR_MS);
-  const zones = ['UTC', ...brands.map(({ timeZone }) => timeZone)];
-  const [first = ''] = zones.map((zone) => localDate(before, zone)).toSorted();
-  const last = await lastCut(db);
+  const days = brands.map(({ timeZone }) => localDate(before, timeZone));
+  return days.reduce((one, other) => (one < other ? one : other), localDate(before, 'UTC'));
+}
+
+/** The day after the last one that was cut, where it is over for an hour in every country and by UTC. */
+export async function openDay(deps: Deps, { since }: Ledger): Promise<CalendarDate | undefined> {
+  const last = await lastCut(deps.db);
   const next = last === undefined || last < since ? since : addDays(last, 1);
-  return next < first ? next : undefined;
+  return next < runningDay(deps) ? next : undefined;
 }
 
 function inParts(numbers: readonly bigint[], most: number): readonly (readonly bigint[])[] {
@@ -86,8 +88,9 @@ async function cutPart(
   return [];
 }
 
-/** Cuts what of a day is in no batch, in one transaction. @throws where the chart is missing or lacks accounts, naming them */
-export async function cutDay(deps: Deps, { own }: Ledger, day: CalendarDate): Promise<boolean> {
+type Of = { readonly day: CalendarDate; readonly isOver: boolean };
+
+async function cutOut(deps: Deps, { own }: Ledger, { day, isOver }: Of): Promise<boolean> {
   const { db, clock } = deps;
   const chart = await lenderChart(deps);
   if (!chart) throw new Error('PLAZO_CHART names no chart of accounts');
@@ -102,33 +105,47 @@ export async function cutDay(deps: Deps, { own }: Ledger, day: CalendarDate): Pr
   await transact(db, async (tx) => {
     await lockBatches(tx);
     const missing = new Set<string>();
-    for (const { brand, currency, numbers } of await numbersOf(tx, day, through))
+    for (const { numbers, ...of } of await numbersOf(tx, day, through))
       for (const part of inParts(numbers, most)) {
         const [firstNo = 0n, lastNo = 0n] = [part[0], part.at(-1)];
-        const cut = { brand, currency, bookedOn: day, firstNo, lastNo, transactions: part.length };
-        for (const account of await cutPart(tx, cut, cutting)) missing.add(account);
+        const piece = { ...of, bookedOn: day, firstNo, lastNo, transactions: part.length };
+        for (const account of await cutPart(tx, piece, cutting)) missing.add(account);
       }
     if (missing.size > 0) throw new Error(`The chart has no account for ${[...missing].join(', ')}`);
-    await finishRun(tx, { job: HAND_OVER, scope: OF_ALL, day, now: clock.now() });
+    if (isOver) await finishRun(tx, { job: HAND_OVER, scope: OF_ALL, day, now: clock.now() });
   });
   return true;
 }
 
+/** Cuts what of a day that is over is in no batch, in one transaction. @throws where the chart is missing or lacks accounts, naming them */
+export const cutDay = (deps: Deps, ledger: Ledger, day: CalendarDate): Promise<boolean> =>
+  cutOut(deps, ledger, { day, isOver: true });
+
+/** The same of a day that goes on or waits for one before it: what is booked on it afterwards is cut with the day. */
+export const cutSoFar = (deps: Deps, ledger: Ledger, day: CalendarDate): Promise<boolean> =>
+  cutOut(deps, ledger, { day, isOver: false });
+
 /** How many days back it is looked for what was booked on a day that was cut before. */
 const LATE_DAYS = 31;
 
-/** Days that were cut, and on which a server booked afterwards whose clock was behind, or was behind that of who cut. */
-export async function lateDays({ db }: Deps, { since }: Ledger): Promise<readonly CalendarDate[]> {
+/**
+ * Days that were cut, and on which a server booked afterwards whose clock was behind, or was behind that of who cut; and days that
+ * are not, with something of a month that is over: whoever closes it waits for that.
+ */
+export async function lateDays(deps: Deps, { since }: Ledger): Promise<readonly CalendarDate[]> {
+  const { db } = deps;
   const last = await lastCut(db);
-  if (last === undefined) return [];
+  if (last === undefined || last < since) return [];
   const from = addDays(last, -LATE_DAYS);
-  return (await wrongDays(db, from < since ? since : from, last)).map(({ day }) => day);
+  const late = await wrongDays(db, { from: from < since ? since : from, to: last });
+  const open = { from: addDays(last, 1), month: runningDay(deps), isTaken: false };
+  return [...late.map(({ day }) => day), ...(await laterDays(db, open))];
 }
 
 async function bodyOf(db: Queries, batch: Batch): Promise<JournalBatch> {
-  const { brand, currency, bookedOn, codes, sha256 } = batch;
+  const { brand, currency, bookedOn, month, codes, sha256 } = batch;
   const transactions = transactionsOf(await linesOfBatch(db, batch), codes);
-  return { brand, currency, bookedOn, transactions, sha256 };
+  return { brand, currency, bookedOn, ...(month && { month: month.slice(0, 7) }), transactions, sha256 };
 }
 
 /** Gives a batch to the general ledger; a lost answer is asked for by the same batch again. @throws where it is refused */
@@ -176,7 +193,7 @@ export async function brokenHandOver(
   }
   const last = await lastCut(db);
   if (last === undefined || !rails.accounting) return findings;
-  const wrong = await wrongDays(db, rails.accounting.since, last);
+  const wrong = await wrongDays(db, { from: rails.accounting.since, to: last });
   const told = ({ day, booked, cut }: (typeof wrong)[number]) =>
     `of ${day} ${booked} transactions are booked, and ${cut} in batches for the general ledger`;
   return [...findings, ...wrong.map(told)];

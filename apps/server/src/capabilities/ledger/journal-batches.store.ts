@@ -2,8 +2,9 @@ import type { CalendarDate } from '@plazo/money';
 import type { JournalBatch } from '@plazo/rail-kit';
 import { command, statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
+import { MONTH_OF } from './journal-sums.store.ts';
 
-/** The journal as it is cut for the lender's general ledger: by brand, currency and day of booking. */
+/** The journal as it is cut for the lender's general ledger: by brand, currency, day of booking and month of the books. */
 
 /** What a batch holds, and the lender's own accounts by those of the journal, as they were when it was cut. */
 export type Cut = {
@@ -11,6 +12,8 @@ export type Cut = {
   readonly brand: string;
   readonly currency: string;
   readonly bookedOn: CalendarDate;
+  /** The first day of the month of the books; null of what was cut before months were told. */
+  readonly month: CalendarDate | null;
   readonly firstNo: bigint;
   readonly lastNo: bigint;
   readonly codes: Readonly<Record<string, string>>;
@@ -19,23 +22,31 @@ export type Batch = Cut & { readonly sha256: string; readonly attempts: number }
 
 const OF_BRAND = 'coalesce(b.brand, t.stream)';
 
-const selectNumbers = statement<{ brand: string; currency: string; numbers: readonly string[] }>(`
-  select ${OF_BRAND} as brand, t.currency, array_agg(t.no::text order by t.no) as numbers
-  from journal_transaction t left join borrower b on b.id = t.stream
-  where t.booked_on = $1 and t.no <= $2 and not exists (select from journal_batch j where j.booked_on = t.booked_on
-    and j.brand = ${OF_BRAND} and j.currency = t.currency and t.no between j.first_no and j.last_no) group by 1, 2 order by 1, 2`);
+/** Whether a batch `j` holds a transaction `t` of a borrower `b`. */
+export const IN_BATCH = `j.booked_on = t.booked_on and j.brand = ${OF_BRAND} and j.currency = t.currency
+    and t.no between j.first_no and j.last_no and (j.month is null or j.month = ${MONTH_OF})`;
 
-/** The numbers, up to one, of a day's transactions that are in no batch, by brand and currency. */
+type Numbers = Pick<Cut, 'brand' | 'currency'> & { readonly month: CalendarDate };
+const selectNumbers = statement<Numbers & { numbers: readonly string[] }>(`
+  select ${OF_BRAND} as brand, t.currency, ${MONTH_OF} as month, array_agg(t.no::text order by t.no) as numbers
+  from journal_transaction t left join borrower b on b.id = t.stream
+  where t.booked_on = $1 and t.no <= $2 and not exists (select from journal_batch j where ${IN_BATCH}) group by 1, 2, 3 order by 1, 2, 3`);
+
+/** The numbers, up to one, of a day's transactions that are in no batch, by brand, currency and month. */
 export const numbersOf = async (db: Queries, day: CalendarDate, through: bigint) =>
   (await selectNumbers(db, [day, through])).map(({ numbers, ...of }) => ({
     ...of,
     numbers: numbers.map(BigInt),
   }));
 
-const lock = command("select pg_advisory_xact_lock(hashtextextended('journal batches', 0))");
+// not sent ahead: who closes a month asks past its transaction next
+const lock = statement("select pg_advisory_xact_lock(hashtextextended('journal batches', 0))");
 
-/** Who cuts is alone with it: a worker that was held up for longer than its lease cuts nothing that another one did. */
-export const lockBatches = (tx: Tx): Promise<void> => lock(tx, []);
+/**
+ * Who cuts is alone with it: a worker that was held up for longer than its lease cuts nothing that another one did, and what is cut
+ * keeps its month, since nobody closes one meanwhile.
+ */
+export const lockBatches = async (tx: Tx): Promise<void> => void (await lock(tx, []));
 
 type Line = {
   readonly id: string;
@@ -50,14 +61,15 @@ const selectLines = statement<Line>(`
   select t.no::text as id, t.value_on as "valueOn", left(t.memo, 64) as memo, t.order_id as "order", e.account,
     e.debit_minor::float8 as "debitMinor", e.credit_minor::float8 as "creditMinor"
   from journal_transaction t join journal_entry e on e.stream = t.stream and e.seq = t.seq left join borrower b on b.id = t.stream
-  where t.booked_on = $1 and t.no between $2 and $3 and t.currency = $4 and ${OF_BRAND} = $5 order by t.no, e.line`);
+  where t.booked_on = $1 and t.no between $2 and $3 and t.currency = $4 and ${OF_BRAND} = $5
+    and ($6::date is null or ${MONTH_OF} = $6::date) order by t.no, e.line`);
 
 /** The transactions of a batch with the accounts of the journal alone. */
 export async function linesOfBatch(
   db: Queries,
-  { bookedOn, firstNo, lastNo, currency, brand }: Omit<Cut, 'id' | 'codes'>,
+  { bookedOn, firstNo, lastNo, currency, brand, month }: Omit<Cut, 'id' | 'codes'>,
 ): Promise<readonly Line[]> {
-  return selectLines(db, [bookedOn, firstNo, lastNo, currency, brand]);
+  return selectLines(db, [bookedOn, firstNo, lastNo, currency, brand, month]);
 }
 
 /** The same as the general ledger takes them. */
@@ -73,8 +85,8 @@ export function transactionsOf(lines: readonly Line[], codes: Cut['codes']): Jou
 }
 
 const insert = command(`
-  insert into journal_batch (id, rail, brand, currency, booked_on, first_no, last_no, transactions, codes, sha256, due_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $11) on conflict do nothing`);
+  insert into journal_batch (id, rail, brand, currency, booked_on, month, first_no, last_no, transactions, codes, sha256, due_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, $12) on conflict do nothing`);
 
 type NewBatch = Cut & {
   readonly rail: string;
@@ -83,12 +95,12 @@ type NewBatch = Cut & {
   readonly dueAt: Date;
 };
 export async function insertBatch(tx: Tx, batch: NewBatch): Promise<void> {
-  const { id, rail, brand, currency, bookedOn, firstNo, lastNo, transactions, codes, sha256, dueAt } = batch;
-  const what = [id, rail, brand, currency, bookedOn, firstNo, lastNo, transactions];
+  const { id, rail, brand, currency, bookedOn, month, firstNo, lastNo, codes, sha256, dueAt } = batch;
+  const what = [id, rail, brand, currency, bookedOn, month, firstNo, lastNo, batch.transactions];
   await insert(tx, [...what, JSON.stringify(codes), sha256, dueAt]);
 }
 
-const COLUMNS = `id, brand, currency, booked_on as "bookedOn", first_no as "firstNo", last_no as "lastNo", codes, sha256, attempts`;
+const COLUMNS = `id, brand, currency, booked_on as "bookedOn", month, first_no as "firstNo", last_no as "lastNo", codes, sha256, attempts`;
 const selectDue = statement<{ id: string }>(`
   select id from journal_batch where due_at <= $1 order by booked_on, id limit $2`);
 const selectOne = statement<Batch>(`select ${COLUMNS} from journal_batch where id = $1 and taken_at is null`);
@@ -125,18 +137,26 @@ export type HandedDay = {
 };
 const selectDays = statement<HandedDay>(`
   select booked_on as day, sum(transactions)::int as transactions, count(*)::int as batches, count(taken_at)::int as taken, max(trouble) as trouble
-  from journal_batch group by 1 order by 1`);
+  from journal_batch where booked_on <= $1::date group by 1 order by 1`);
 
-/** What was cut so far, day by day. A day without transactions has no batch. */
-export const handedDays = (db: Queries): Promise<readonly HandedDay[]> => selectDays(db, []);
+/** What was cut up to a day, day by day. A day without transactions has no batch. */
+export const handedDays = (db: Queries, last: CalendarDate): Promise<readonly HandedDay[]> =>
+  selectDays(db, [last]);
 
 const selectUncut = statement<{ day: CalendarDate; booked: number; cut: number }>(`
   select t.booked_on as day, count(*)::int as booked, coalesce(max(c.cut), 0)::int as cut from journal_transaction t
     left join (select booked_on, sum(transactions) as cut from journal_batch group by 1) c on c.booked_on = t.booked_on
-  where t.booked_on between $1 and $2 group by 1 having count(*) <> coalesce(max(c.cut), 0) order by 1`);
+  where t.booked_on between $1 and $2 and ($3::bigint is null or t.no <= $3) group by 1 having count(*) <> coalesce(max(c.cut), 0) order by 1`);
 
-/** Days that were cut, and of which another number of transactions stands in the journal. */
-export const wrongDays = (db: Queries, from: CalendarDate, to: CalendarDate) => selectUncut(db, [from, to]);
+/** Days that were cut, and of which another number of transactions stands in the journal, up to one where that is said. */
+export const wrongDays = (
+  db: Queries,
+  {
+    from,
+    to,
+    through,
+  }: { readonly from: CalendarDate; readonly to: CalendarDate; readonly through?: bigint },
+) => selectUncut(db, [from, to, through ?? null]);
 
 const selectWaitingDays = statement<{ day: CalendarDate }>(`
   select distinct booked_on as day from journal_batch where booked_on between $1 and $2 and taken_at is null order by 1`);
@@ -147,3 +167,24 @@ export const waitingDays = async (
   from: CalendarDate,
   to: CalendarDate,
 ): Promise<readonly CalendarDate[]> => (await selectWaitingDays(db, [from, to])).map(({ day }) => day);
+
+const selectLater = statement<{ day: CalendarDate }>(`
+  select distinct t.booked_on as day from journal_transaction t left join borrower b on b.id = t.stream
+  where t.booked_on >= $1 and ($3::bigint is null or t.no <= $3) and ${MONTH_OF} < date_trunc('month', $2::date)
+    and not exists (select from journal_batch j where ${IN_BATCH} and (not $4::boolean or j.taken_at is not null)) order by 1`);
+
+type Later = {
+  readonly from: CalendarDate;
+  /** A day of the first month that they do not belong to. */
+  readonly month: CalendarDate;
+  readonly through?: bigint;
+  /** Whether the general ledger has to have taken them; else they only have to be cut. */
+  readonly isTaken: boolean;
+};
+
+/** Days from one on with transactions of earlier months that are in no batch, or in none that was taken. */
+export const laterDays = async (
+  db: Queries,
+  { from, month, through, isTaken }: Later,
+): Promise<readonly CalendarDate[]> =>
+  (await selectLater(db, [from, month, through ?? null, isTaken])).map(({ day }) => day);

@@ -4,10 +4,13 @@ import type { Queries, Tx } from '../../db/transaction.ts';
 
 /** What the journal holds, added up once an hour: a page reads the sums and what was written since. */
 
-/** Each line with the month of its transaction: that of the value date, or the first that was open when it was written. */
+/** The month of a transaction: that of the value date, or the first that was open when it was written. */
+export const MONTH_OF = `greatest(date_trunc('month', t.value_on)::date,
+      (select (max(p.month) + interval '1 month')::date from ledger_period p where p.through < t.no))`;
+
+/** Each line with the month of its transaction. */
 export const POSTED = `select coalesce(b.brand, t.stream) as brand, t.currency, t.booked_on, t.value_on, e.account, e.debit_minor,
-    e.credit_minor, greatest(date_trunc('month', t.value_on)::date,
-      (select (max(p.month) + interval '1 month')::date from ledger_period p where p.through < t.no)) as month
+    e.credit_minor, ${MONTH_OF} as month
   from journal_transaction t join journal_entry e on e.stream = t.stream and e.seq = t.seq
     left join borrower b on b.id = t.stream`;
 

@@ -62,8 +62,11 @@ async function providedFor(deps: Deps): Promise<Deps['brands']> {
   return deps.brands.filter(({ market }) => markets[market].delinquency.provision !== 'none');
 }
 
-/** Why a month cannot be closed yet, apart from what it holds. */
-export async function notYet(deps: Deps, db: Queries, month: CalendarDate): Promise<readonly Hindrance[]> {
+type Of = { readonly month: CalendarDate; readonly through?: bigint };
+
+/** Why a month cannot be closed yet, up to a number where one is said, apart from what it holds. */
+export async function notYet(deps: Deps, db: Queries, of: Of): Promise<readonly Hindrance[]> {
+  const { month } = of;
   const closed = await closedPeriods(db);
   const last = closed.at(-1)?.month;
   if (closed.some((period) => period.month === month)) return [{ kind: 'closed', about: [] }];
@@ -78,7 +81,7 @@ export async function notYet(deps: Deps, db: Queries, month: CalendarDate): Prom
   return [
     ...named('day-not-closed', unclosed),
     ...named('not-provided', await brandsBefore(db, provided)),
-    ...named('not-handed-over', await daysNotHandedOver(deps, db, { first: month, end })),
+    ...named('not-handed-over', await daysNotHandedOver(deps, db, of)),
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@plazo/money';
-import { command, statement } from '../../db/statement.ts';
+import { statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
 import { JOURNAL_SUMS, POSTED } from './journal-sums.store.ts';
 
@@ -94,10 +94,11 @@ const selectUnmatched = statement<{ currency: string; payments: number; amount: 
 /** Money that no loan had been found for by the end of a month, and has not to this day where nothing moved it since. */
 export const unmatchedUntil = (db: Queries, end: Date) => selectUnmatched(db, [end]);
 
-const lock = command("select pg_advisory_xact_lock(hashtextextended('ledger-period', 0))");
+// not sent ahead: what is asked next is asked past this transaction
+const lock = statement("select pg_advisory_xact_lock(hashtextextended('ledger-period', 0))");
 
 /** Until the transaction ends nobody else closes a month. */
-export const lockPeriods = (tx: Tx): Promise<void> => lock(tx, []);
+export const lockPeriods = async (tx: Tx): Promise<void> => void (await lock(tx, []));
 
 export async function insertPeriod(
   tx: Tx,

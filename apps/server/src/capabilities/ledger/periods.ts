@@ -4,6 +4,7 @@ import type { Chart } from '../../adapters/chart.ts';
 import { inSnapshot, type Queries, type Tx, transact } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { decimals, toCsv } from '../operators/csv.ts';
+import { lockBatches } from './journal-batches.store.ts';
 import {
   type Hindrance,
   hinderedBy,
@@ -44,15 +45,22 @@ const digestOf = (lines: readonly PeriodLine[]): string =>
 type Closing = { readonly month: CalendarDate; readonly by: string; readonly chart: Chart };
 export type Hindered = { readonly hindrances: readonly Hindrance[] };
 
-/** Closes a month in somebody's transaction: what is written from now on belongs to a later one, whatever its value date. */
+/**
+ * Closes a month in somebody's transaction: what is written from now on belongs to a later one, whatever its value date. What was
+ * cut for the general ledger before belongs to where it was cut for. Undefined where somebody else goes on writing.
+ */
 export async function closeWithin(
   tx: Tx,
   deps: Deps,
-  { month, by, chart, through }: Closing & { readonly through: bigint },
-): Promise<Hindered | { readonly lines: number }> {
+  { month, by, chart }: Closing,
+): Promise<Hindered | { readonly lines: number } | undefined> {
   await lockPeriods(tx);
+  await lockBatches(tx);
+  // the end is read past this transaction, which may have a number of its own that somebody would wait for
+  const through = await settledEnd(deps.db, tx);
+  if (through === undefined) return undefined;
   const lines = await linesOf(tx, { month, through });
-  const hindrances = [...(await notYet(deps, tx, month)), ...hinderedBy(lines, chart)];
+  const hindrances = [...(await notYet(deps, tx, { month, through })), ...hinderedBy(lines, chart)];
   if (hindrances.length > 0) return { hindrances };
   await insertPeriod(tx, {
     month,
@@ -69,9 +77,8 @@ export async function closePeriod(
   deps: Deps,
   closing: Closing,
 ): Promise<Refusal | { readonly lines: number }> {
-  const through = await settledEnd(deps.db, deps.db);
-  if (through === undefined) return { refused: 'Somebody has been writing for long: try again' };
-  const done = await transact(deps.db, (tx) => closeWithin(tx, deps, { ...closing, through }));
+  const done = await transact(deps.db, (tx) => closeWithin(tx, deps, closing));
+  if (done === undefined) return { refused: 'Somebody has been writing for long: try again' };
   if ('lines' in done) return done;
   return { refused: done.hindrances.map((one) => sentenceOf(one, closing.month)).join('; ') };
 }

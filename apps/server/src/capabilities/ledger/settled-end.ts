@@ -10,9 +10,9 @@ const MOST_TRIES = 50;
  * A number of the journal below which nobody else writes any more; undefined where somebody goes on for long. Who asks
  * from within a transaction is not waited for, and reads the end past it: its own number is older than that end.
  */
-export async function settledEnd(db: Queries, own: Queries): Promise<bigint | undefined> {
+export async function settledEnd(db: Queries, own: Queries, tries = MOST_TRIES): Promise<bigint | undefined> {
   const { ends, under } = await readEnds(db);
-  for (let tried = 0; tried < MOST_TRIES; tried += 1) {
+  for (let tried = 0; tried < tries; tried += 1) {
     if (await isSettled(own, under)) return ends.journal;
     await wait(SETTLE_MS);
   }

@@ -2,7 +2,7 @@ import { COMPLAINT_SORTS, DECISION_SORTS, LOAN_SORTS, PAYMENT_SORTS, STUCK_SORTS
 import { beforeAll, expect, test } from 'vitest';
 import type { DeskCaller } from '../../testing/desk.ts';
 import { copyLoan, plansOf } from '../../testing/many-rows.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { FIRST_DAY, START, useTestApp } from '../../testing/test-app.ts';
 import { setBrands } from './operators.store.ts';
 
 /** Lists of twenty thousand rows: counted and summed as they are, read to their end, and found by index. */
@@ -31,13 +31,13 @@ beforeAll(async () => {
     .query(`insert into payment (stream, channel, payment_id, borrower_id, order_id, reference, amount_minor, currency,
       paid_at, received_at, state, reason)
     select 'active' || n, 'spei', 'p' || n, 'active' || n, 'active' || n, 'r' || n, 100 + (n * 7919) % 90000, 'MXN',
-      now() - n * interval '3 minutes', now() - n * interval '3 minutes', case when n % 50 = 0 then 'suspense' else 'posted' end, ''
+      timestamptz '${START}' - n * interval '3 minutes', timestamptz '${START}' - n * interval '3 minutes', case when n % 50 = 0 then 'suspense' else 'posted' end, ''
     from generate_series(1, ${LOANS - LATE}) n`);
   await app
     .owner()
     .query(`insert into complaint (borrower_id, id, type, son_type, language, sealed, text_hash, state, due_on, created_at)
     select 'active' || n, 'c' || n, (2 + n % 3)::text, '', case when n % 4 = 0 then 'en' else 'es' end, '', '',
-      case when n % 10 = 0 then 'received' else 'answered' end, current_date + (n % 40) - 10, now() from generate_series(1, ${LOANS - LATE}) n`);
+      case when n % 10 = 0 then 'received' else 'answered' end, date '${FIRST_DAY}' + (n % 40) - 10, timestamptz '${START}' from generate_series(1, ${LOANS - LATE}) n`);
   await app
     .owner()
     .query(`insert into decision (borrower_id, order_id, rules_version, is_approved, reasons, sealed_inputs, decided_at)
@@ -48,10 +48,10 @@ beforeAll(async () => {
     .query(`insert into application_decline (borrower_id, id, product_id, asked_minor, rules_version, reasons, sealed_inputs, decided_at, decided_on,
       review_asked_at, review_due_on)
     select 'active' || n, 'd' || n, 'mx-fair', 100 + (n * 7919) % 90000, (select min(version) from decision_rules), '{overdue}', '',
-      now() - n * interval '3 minutes', current_date, case when n % 50 = 0 then now() end, case when n % 50 = 0 then current_date + n % 9 end
+      timestamptz '${START}' - n * interval '3 minutes', date '${FIRST_DAY}', case when n % 50 = 0 then timestamptz '${START}' end, case when n % 50 = 0 then date '${FIRST_DAY}' + n % 9 end
     from generate_series(1, ${LOANS - LATE}) n`);
   await app.owner().query(`insert into stuck_item (job, item, attempts, reason, state, first_at, last_at)
-    select 'decide', 'i' || n, n % 7, 'broken', case when n % 20 = 0 then 'stuck' else 'given-up' end, now() - n * interval '1 minute', now()
+    select 'decide', 'i' || n, n % 7, 'broken', case when n % 20 = 0 then 'stuck' else 'given-up' end, timestamptz '${START}' - n * interval '1 minute', timestamptz '${START}'
     from generate_series(1, ${LOANS}) n`);
   await app.owner().query('vacuum analyze');
 }, 120_000);

@@ -8,7 +8,6 @@ import { lenderChart } from '../lender-chart.ts';
 import { type Hindrance, hinderedBy, notYet } from '../period-hindrances.ts';
 import { balancesOf } from '../periods.store.ts';
 import { closeWithin } from '../periods.ts';
-import { settledEnd } from '../settled-end.ts';
 
 type Rows = typeof deskEndpoints.deskLedger;
 
@@ -24,7 +23,7 @@ export async function hindrancesOf(call: DeskCall, month: CalendarDate): Promise
   const { db, deps } = call;
   const balances = await balancesOf(db, { month, brand: undefined });
   const moved = balances.filter(({ debitMinor, creditMinor }) => debitMinor !== 0n || creditMinor !== 0n);
-  return [...(await notYet(deps, db, month)), ...hinderedBy(moved, await lenderChart(deps))];
+  return [...(await notYet(deps, db, { month })), ...hinderedBy(moved, await lenderChart(deps))];
 }
 
 /** The page of the month says what stands in its way. */
@@ -64,11 +63,9 @@ export async function closeForTwo(
   const month = firstDayOf(wish.month ?? '');
   const chart = await lenderChart(deps);
   if (!chart) return hindered(call);
-  // the end is read past this transaction, which has a number of its own that somebody would wait for
-  const through = await settledEnd(deps.db, tx);
-  if (through === undefined) return refuse('refused', text.refusedAction, { reason: 'still-writing' });
   const by = `${(await operatorNames(tx)).get(requestedBy ?? '') ?? requestedBy}, ${operator.name}`;
-  const done = await closeWithin(tx, deps, { month, by, chart, through });
+  const done = await closeWithin(tx, deps, { month, by, chart });
+  if (done === undefined) return refuse('refused', text.refusedAction, { reason: 'still-writing' });
   if ('hindrances' in done) return hindered(call);
   return { before: null, after: { month: wish.month, closedBy: by, lines: done.lines } };
 }
