@@ -201,7 +201,7 @@ export const repay: WireOf<Endpoints['repayment']['detail']> = {
   noticeMsg: 'Tu pago aparece aquí en cuanto el canal nos avisa. Guarda tu comprobante hasta verlo.',
   orderStatus: '174',
   paymentNo: 1,
-  paymentCount: 3,
+  payments: 'Pago 1 de 3',
   daysToDue: 5,
   isDelay: 1,
   payoff: 312_345,

@@ -8,7 +8,7 @@ export const zh: LoanMessages = {
     repay: '还款',
     moreDays: '申请延期',
     borrowAgain: '再次借款',
-    number: (number) => `贷款编号: ${number}`,
+    number: (number) => `贷款编号：${number}`,
     autopay: '自动还款',
     autopayHints: {
       offered: '银行在每个还款日付款',

@@ -119,6 +119,8 @@ export const en: Messages = {
   payoffToday: 'To pay it off today',
   payment: (no) => (no === 0 ? 'Down payment' : `Payment ${no}`),
   paymentOf: (no, count) => (no === 0 ? 'Down payment' : `Payment ${no} of ${count}`),
+  paymentsOf: (first, last, count) => `Payments ${first} to ${last} of ${count}`,
+  dayBeside: (said, day) => `${said} (${day})`,
   planDescription: (principal, cost) => `Principal ${principal} · cost ${cost}`,
   plan,
   charges,
