@@ -448,6 +448,7 @@ export const complaint: WireOf<Endpoints['complaints']['detail']> = {
   isNeedScore: 1,
   filedOn: '2026-11-20',
   answerBy: '',
+  lawPast: '',
   canDecide: 1,
   steps: [
     { title: 'Recibida', day: 'vie 20 nov', at: '2026-11-20 14:05:00', state: 'done' },
