@@ -760,14 +760,25 @@ export const messages: WireOf<Endpoints['messages']['list']> = {
 };
 
 export const messageChoices: WireOf<Endpoints['messages']['choices']> = {
-  choices: [
-    { kind: 'due-soon', title: 'Antes de tu fecha de pago', inApp: 1, bySms: 0, whyAlways: '' },
+  groups: [
     {
-      kind: 'overdue',
-      title: 'Si te atrasas',
-      inApp: 1,
-      bySms: 1,
-      whyAlways: 'En la app siempre: la ley pide avisarte de cada cargo por atraso.',
+      title: 'Tus pagos',
+      choices: [
+        { kind: 'due-soon', title: 'Antes de tu fecha de pago', inApp: 1, bySms: 0, whyAlways: '' },
+        {
+          kind: 'overdue',
+          title: 'Si te atrasas',
+          inApp: 1,
+          bySms: 1,
+          whyAlways: 'En la app siempre: la ley pide avisarte de cada cargo por atraso.',
+        },
+      ],
+    },
+    {
+      title: 'Tu cuenta, tus datos y tus quejas',
+      choices: [
+        { kind: 'data-request', title: 'Cuando avanza una solicitud', inApp: 1, bySms: 1, whyAlways: '' },
+      ],
     },
   ],
 };
