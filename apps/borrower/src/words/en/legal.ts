@@ -10,7 +10,7 @@ export const en: LegalMessages = {
     stated: 'Rates and charges',
     languageNotice: '',
     print: 'Print or save',
-    hash: 'Document fingerprint',
+    hash: (print) => `Document fingerprint: ${print}`,
     documents: {
       title: 'Your documents',
       agreement: 'Agreement as PDF',
