@@ -88,7 +88,7 @@ export const messages: MessageWords = {
       title: '新增一笔费用',
       switch: '新增费用时',
       text: (amount, date) =>
-        `您的贷款新增费用 ${amount}，请在 ${date} 前支付。费用说明请在应用内查看；如有异议，请联系我们。`,
+        `您的贷款新增费用 ${amount}，请最迟于 ${date} 支付。费用说明请在应用内查看；如有异议，请联系我们。`,
     },
     'charge-undone': {
       title: '我们撤销了一笔费用',
@@ -142,7 +142,7 @@ export const messages: MessageWords = {
       text: (_amount, date) =>
         date === ''
           ? '您的数据申请有了进展，请在应用中查看。'
-          : `您的数据申请还需要更多信息，请于 ${date} 前在应用中发送。`,
+          : `您的数据申请还需要更多信息，请最迟于 ${date} 在应用中发送。`,
     },
     'decline-overturned': {
       title: '我们更改了答复',
