@@ -28,7 +28,7 @@ export const en: LegalMessages = {
     lenderDate: 'Lender payment date',
     borrowerDate: 'Borrower repayment date',
     contractAmount: 'Loan amount',
-    commission: 'Commission',
+    commission: 'Processing fee',
     annualRate: 'Annual interest rate',
     interest: 'Interest',
     received: 'Amount received',

@@ -99,7 +99,7 @@ export const en: Messages = {
   extensionGone: "This option isn't available now",
   extensionLocked: (amount) => `To ask for more days, first pay ${amount}`,
   interest: 'Interest',
-  commission: 'Commission',
+  commission: 'Processing fee',
   taxLine: (name, percent) => `${name} (${percent})`,
   coupon: 'Coupon',
   totalCost: 'Total cost',
