@@ -73,7 +73,7 @@ function ComplaintView({ complaint, onSaid }: { complaint: Complaint; onSaid: ()
           {unbroken([number, type, sonType].filter((part) => part !== '').join(' · '))}
         </p>
         <h2>{complaints.headlines[stage]}</h2>
-        {!isAnswered && <p>{complaints.nextStep}</p>}
+        {!isAnswered && lawPast === '' && <p>{complaints.nextStep}</p>}
       </Stage>
       <Progress complaint={complaint} />
       {lawPast !== '' && (
