@@ -23,7 +23,6 @@ export const en: PayMessages = {
     barcodeLabel: (code) => `Bar code, reference ${code}`,
     noChannels: "We're updating the ways to pay",
     noChannelsText: 'Try again in a few minutes or write to us',
-    already: 'This payment is already recorded',
     seeLoan: 'See my loan',
     needDays: 'Need more days?',
     needDaysHint: 'See what moving your date costs',

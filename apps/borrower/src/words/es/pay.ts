@@ -23,7 +23,6 @@ export const es = {
     barcodeLabel: (code: string) => `Código de barras, referencia ${code}`,
     noChannels: 'Estamos actualizando las formas de pago',
     noChannelsText: 'Inténtalo en unos minutos o escríbenos',
-    already: 'Este pago ya está registrado',
     seeLoan: 'Ver mi préstamo',
     needDays: '¿Necesitas más días?',
     needDaysHint: 'Mira cuánto cuesta mover tu fecha',

@@ -23,7 +23,6 @@ export const hi: PayMessages = {
     barcodeLabel: (code) => `बारकोड, रेफ़रेंस नंबर ${code}`,
     noChannels: 'हम पेमेंट के तरीके अपडेट कर रहे हैं',
     noChannelsText: 'कुछ मिनट बाद फिर से कोशिश करें या हमें लिखें',
-    already: 'यह पेमेंट पहले ही दर्ज हो चुका है',
     seeLoan: 'मेरा लोन देखें',
     needDays: 'और दिन चाहिए?',
     needDaysHint: 'देखें कि तारीख आगे बढ़ाने का कितना खर्च है',

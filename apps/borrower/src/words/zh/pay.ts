@@ -20,7 +20,6 @@ export const zh: PayMessages = {
     barcodeLabel: (code) => `条形码，参考号 ${code}`,
     noChannels: '付款方式正在更新',
     noChannelsText: '请几分钟后再试或联系我们',
-    already: '这笔付款已登记',
     seeLoan: '查看我的贷款',
     needDays: '需要更多时间？',
     needDaysHint: '看看延期的费用',
