@@ -256,6 +256,13 @@ test('tells a complaint as one thread, the newest first, with how far it is and 
   await expect(page.getByText(/^La ley nos da hasta el/)).toContainText('lun 4 ene 2027-01-04');
   await expect(page.getByRole('article')).toContainText(['Ya está aplicado.', 'Lo buscamos.', 'No aparece.']);
   await expectAccessible(page);
+  // once that day is over nobody is told to wait, and whom to go to stands once, where it is seen
+  const lawPast = 'La ley nos daba hasta el lun 4 ene: ya deberías tener respuesta.';
+  await open(page, `/complainDetails?${common}&problemId=c1&${patch({ ...open1, lawPast })}`);
+  await expect(page.getByText(lawPast)).toBeVisible();
+  await expect(page.getByText(/^La ley nos da hasta el/)).toHaveCount(0);
+  await expect(page.getByText(/CONDUSEF/)).toHaveCount(1);
+  await expectAccessible(page);
 });
 
 test('keeps what somebody who does not agree wrote when the network is gone, and sends it again', async ({

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { endpoints } from '@plazo/contract';
 import { extension } from '../src/testing/canned.ts';
-import { common, expect, expectAccessible, onCall, open, section, test } from './page.ts';
+import { common, expect, expectAccessible, onCall, open, patch, section, test } from './page.ts';
 
 test.describe('extension', () => {
   const address = `/asForm?${common}`;
@@ -40,6 +40,20 @@ test.describe('extension', () => {
       await expect(plan.first()).toContainText(text);
     for (const text of ['Tercer pago', '$1,216.00', '2027-02-19'])
       await expect(plan.last()).toContainText(text);
+  });
+
+  test('shows the new day whole, on a small phone with large text in Chinese too', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    const day = '12月27日周日';
+    const choices = extension.choices.map((choice) => ({ ...choice, day }));
+    await open(page, `${address}&language=3&${patch({ choices })}`);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    const shown = page.locator('.money', { hasText: day }).first();
+    const room = shown.locator('xpath=..');
+    const [own, most] = await Promise.all([shown.boundingBox(), room.boundingBox()]);
+    expect(own?.width).toBeLessThanOrEqual(most?.width ?? 0);
   });
 
   test('lets the days be chosen by address', async ({ page }) => {

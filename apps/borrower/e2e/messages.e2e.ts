@@ -68,4 +68,10 @@ test('a reminder is switched by itself; what the law has us tell has its reason 
   await expect.poll(() => wishes.join()).toContain('kind=due-soon&way=sms&isOn=1');
   await expect(page.getByLabel('En la app Si te atrasas')).toHaveCount(0);
   await expect(page.getByText('la ley pide avisarte de cada cargo por atraso')).toBeVisible();
+  // what else is told stands folded by what it is about: nobody scrolls through all of it
+  const folded = page.getByRole('heading', { name: 'Cuando avanza una solicitud' });
+  await expect(folded).toBeHidden();
+  await page.getByText('Tu cuenta, tus datos y tus quejas').click();
+  await expect(folded).toBeVisible();
+  await expectAccessible(page);
 });

@@ -28,6 +28,30 @@ test('shows two lines until More, then all, and keeps focus on the button', asyn
   await expect(page.getByRole('term')).toHaveCount(4);
 });
 
+test('who owes several payments reads which ones the amount is for, and that they are overdue', async ({
+  page,
+}) => {
+  const late = { daysToDue: -40, payments: 'Pagos 1 a 2 de 3' };
+  await open(page, `${address}&mode=choose&${patch(late)}`);
+  await expect(page.getByRole('radio', { name: /^Al corriente hoy\s*Pagos 1 a 2 de 3/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^Este pago/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await open(page, `/providesAnd?${common}&${patch(late)}`);
+  await expect(page.getByText('Te pone al corriente: venció el dom 20 dic')).toBeVisible();
+  await expect(page.getByText(/que vence el/)).toHaveCount(0);
+});
+
+test('a payment that waits for its approval is said before an amount is chosen, and where to pay it', async ({
+  page,
+}) => {
+  const toDo = { text: 'Falta que apruebes tu pago', see: 'Ir a aprobarlo', url: '/providesAnd?way=card' };
+  for (const step of ['', '&mode=choose', '&pay=next']) {
+    await open(page, `${address}${step}&${patch({ toDo })}`);
+    await expect(page.getByText(toDo.text)).toHaveCount(1);
+    await expect(page.getByRole('link', { name: toDo.see })).toHaveAttribute('href', toDo.url);
+  }
+});
+
 test('a choice of how to repay leads to the payment, to more days and to the card', async ({ page }) => {
   await open(page, `/providesAnd?${common}`);
   for (const [name, path] of [
@@ -167,7 +191,7 @@ test('a part of what is asked says how it is used, what lacks and what is left, 
 });
 
 test('a last payment before its day says what paying it today saves', async ({ page }) => {
-  const last = { repayAmount: 118_000, payoff: 118_000, saved: 3_600, paymentNo: 3, paymentCount: 3 };
+  const last = { repayAmount: 118_000, payoff: 118_000, saved: 3_600, payments: 'Pago 3 de 3' };
   await open(page, `${address}&mode=choose&${patch(last)}`);
   const next = page.getByRole('radio', { name: /^Este pago/ });
   await expect(next).toHaveAccessibleName(/Ahorras \$36\.00 y terminas/);

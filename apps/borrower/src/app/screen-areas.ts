@@ -9,7 +9,7 @@ export const screenAreas: Readonly<Record<ScreenName, readonly MessageArea[]>> =
   orderDetails: ['loan'],
   orders: ['orders'],
   repay: ['pay', 'insight'],
-  extend: ['pay', 'insight'],
+  extend: ['pay', 'delay', 'insight'],
   payChoice: ['pay'],
   cardPayment: ['card'],
   haveYouPaid: ['pay'],

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useAnswer } from '../api/use-answer.ts';
 import { useAheadMessages, useInsightMessages, useMessages } from '../words/words.ts';
 import { ReadAgain } from './read-again.tsx';
+import { Rested } from './rested.tsx';
 import { useMoney } from './use-money.ts';
 
 type Ids = { readonly productId?: ProductId | undefined; readonly orderId?: OrderId | undefined };
@@ -81,7 +82,9 @@ export function SplitOfAmount(props: AmountProps) {
     <div role="status">
       <Section title={words.howUsed(money(props.amount))}>
         <Card isPadded>
-          <SplitLines {...props} />
+          <Rested minor={props.amount}>
+            <SplitLines {...props} />
+          </Rested>
         </Card>
       </Section>
     </div>

@@ -9,9 +9,9 @@ export function useAheadHint() {
   const words = useAheadMessages();
   const money = useMoney();
   return ({ next, nextOn, left, lastOn, saved }: AheadWay) =>
-    [
+    words.clauses([
       words.next(money(next), nextOn),
       words.left(left, lastOn),
       ...(saved > 0 ? [words.saves(money(saved))] : []),
-    ].join('. ');
+    ]);
 }

@@ -201,7 +201,7 @@ export const repay: WireOf<Endpoints['repayment']['detail']> = {
   noticeMsg: 'Tu pago aparece aquí en cuanto el canal nos avisa. Guarda tu comprobante hasta verlo.',
   orderStatus: '174',
   paymentNo: 1,
-  paymentCount: 3,
+  payments: 'Pago 1 de 3',
   daysToDue: 5,
   isDelay: 1,
   payoff: 312_345,
@@ -448,6 +448,7 @@ export const complaint: WireOf<Endpoints['complaints']['detail']> = {
   isNeedScore: 1,
   filedOn: '2026-11-20',
   answerBy: '',
+  lawPast: '',
   canDecide: 1,
   steps: [
     { title: 'Recibida', day: 'vie 20 nov', at: '2026-11-20 14:05:00', state: 'done' },
@@ -759,14 +760,25 @@ export const messages: WireOf<Endpoints['messages']['list']> = {
 };
 
 export const messageChoices: WireOf<Endpoints['messages']['choices']> = {
-  choices: [
-    { kind: 'due-soon', title: 'Antes de tu fecha de pago', inApp: 1, bySms: 0, whyAlways: '' },
+  groups: [
     {
-      kind: 'overdue',
-      title: 'Si te atrasas',
-      inApp: 1,
-      bySms: 1,
-      whyAlways: 'En la app siempre: la ley pide avisarte de cada cargo por atraso.',
+      title: 'Tus pagos',
+      choices: [
+        { kind: 'due-soon', title: 'Antes de tu fecha de pago', inApp: 1, bySms: 0, whyAlways: '' },
+        {
+          kind: 'overdue',
+          title: 'Si te atrasas',
+          inApp: 1,
+          bySms: 1,
+          whyAlways: 'En la app siempre: la ley pide avisarte de cada cargo por atraso.',
+        },
+      ],
+    },
+    {
+      title: 'Tu cuenta, tus datos y tus quejas',
+      choices: [
+        { kind: 'data-request', title: 'Cuando avanza una solicitud', inApp: 1, bySms: 1, whyAlways: '' },
+      ],
     },
   ],
 };

@@ -47,6 +47,7 @@ export const messageGroups = {
   sheets: createMessageGroup(async (language: Language) => (await languages[language]()).sheets()),
   home: createMessageGroup(async (language: Language) => (await languages[language]()).home()),
   login: createMessageGroup(async (language: Language) => (await languages[language]()).login()),
+  delay: createMessageGroup(async (language: Language) => (await languages[language]()).delay()),
   data: createMessageGroup(async (language: Language) => (await languages[language]()).data()),
   shell: createMessageGroup(async (language: Language) => (await languages[language]()).shell()),
 };
@@ -66,6 +67,7 @@ export const useServiceMessages = () => messageGroups.service.of(useApp().langua
 export const useApplyMessages = () => messageGroups.apply.of(useApp().language);
 export const useHomeMessages = () => messageGroups.home.of(useApp().language);
 export const useLoginMessages = () => messageGroups.login.of(useApp().language);
+export const useDelayMessages = () => messageGroups.delay.of(useApp().language);
 export const useDataMessages = () => messageGroups.data.of(useApp().language);
 export const useShellMessages = () => messageGroups.shell.of(useApp().language);
 export const usePhotoMessages = () => messageGroups.photos.of(useApp().language);

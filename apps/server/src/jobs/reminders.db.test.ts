@@ -3,6 +3,7 @@ import { type MarketId, marketIds, markets } from '@plazo/markets';
 import { beforeEach, expect, test } from 'vitest';
 import { localDateTime } from '../adapters/local-time.ts';
 import { isContactTime } from '../capabilities/content/legal-clocks.ts';
+import { kindNames } from '../capabilities/messages/message-kinds.ts';
 import { listMessages } from '../capabilities/messages/outbox.store.ts';
 import { notify } from '../testing/channel.ts';
 import { useTestApp } from '../testing/test-app.ts';
@@ -189,7 +190,10 @@ test('what is switched off does not come; what the law has us tell cannot be', a
   await choose('due-soon', 'app');
   expect(await choose('overdue', 'app')).toMatchObject({ data: { reason: 'must-know' } });
   const { data } = await app.call(borrower, '/independence/v3/messages/choices', {});
-  expect(Object.values(Object(data['choices']))).toEqual(
+  const groups: { title: string; choices: { kind: string }[] }[] = Object(data['groups']);
+  const choices = groups.flatMap((group) => group.choices);
+  expect(choices.map(({ kind }) => kind).toSorted()).toEqual(kindNames.toSorted());
+  expect(choices).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ kind: 'due-soon', inApp: 0, bySms: 0, whyAlways: '' }),
       expect.objectContaining({

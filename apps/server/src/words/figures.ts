@@ -1,5 +1,5 @@
 import type { BrandFile, ProductId } from '@plazo/contract';
-import type { Quote, Terms } from '@plazo/lending';
+import { type Position, paymentCountOf, type Quote, type Terms } from '@plazo/lending';
 import { markets, spokenDay } from '@plazo/markets';
 import { formatPercent } from '@plazo/money';
 import type { Messages } from './words.ts';
@@ -7,8 +7,8 @@ import type { Messages } from './words.ts';
 /** Turns figures of the engine into the words that pages print as received. */
 
 /** A day within a sentence: as people say it, by its weekday, and beside it in figures; no day stays none. */
-export const saidDay = ({ language }: Messages, day: string): string =>
-  day === '' ? '' : `${spokenDay(language, day)} (${day})`;
+export const saidDay = ({ language, dayBeside }: Messages, day: string): string =>
+  day === '' ? '' : dayBeside(spokenDay(language, day), day);
 
 /** The product's rate in its own unit, e.g. "24% a year". */
 export function rateText({ interest }: Terms, text: Messages): string {
@@ -48,3 +48,16 @@ export const productName = (brand: BrandFile, productId: ProductId): string =>
 
 /** A phone of which only the last two digits can be read. */
 export const maskedPhone = (phone: string): string => phone.replace(/\d(?=\d{2})/g, '•');
+
+/** Which payments of the plan what is asked now is for: one, or all that have fallen due. */
+export function askedPayments(
+  { instalments, next, asOf }: Pick<Position, 'instalments' | 'next' | 'asOf'>,
+  text: Messages,
+): string {
+  const count = paymentCountOf(instalments);
+  const first = next?.no ?? count;
+  const last = instalments.findLast(({ dueOn, remainingMinor }) => dueOn <= asOf && remainingMinor > 0n);
+  return first === 0 || last === undefined || last.no <= first
+    ? text.paymentOf(first, count)
+    : text.paymentsOf(first, last.no, count);
+}

@@ -24,6 +24,8 @@ export type MessageWords = {
     Record<'confirm' | 'account' | 'data', (code: string, brand: string, lastDigits: string) => string>
   >;
   readonly kinds: Readonly<Record<MessageKind, Kind>>;
+  /** What kinds are about, where they are chosen. */
+  readonly groups: Readonly<Record<'payments' | 'money' | 'loan' | 'credit' | 'account', string>>;
   readonly why: Readonly<
     Record<'charge' | 'receipt' | 'terms' | 'answer' | 'disbursement' | 'paper' | 'account', string>
   >;

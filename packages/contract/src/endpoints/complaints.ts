@@ -75,6 +75,8 @@ export const detail = endpoint({
     // ours: when it was filed, and until when the law has us answer; empty once it is answered
     filedOn: date,
     answerBy: dateOrNone,
+    // ours: that this day has passed without an answer, in words; empty before
+    lawPast: text,
     // ours: whether its borrower has still to say if the newest reply settles it
     canDecide: flag,
     // ours: how far it is, and all that was written, the newest first; times are local

@@ -97,12 +97,17 @@ export const markRead = endpoint({
   answer: nothing,
 });
 
-/** Which kinds reach the borrower, and how; `whyAlways` says why one cannot be switched off in the app. */
+/** Which kinds reach the borrower, by what they are about, and how; `whyAlways` says why one cannot be switched off in the app. */
 export const choices = endpoint({
   path: '/independence/v3/messages/choices',
   request: nothing,
   answer: z.object({
-    choices: z.array(z.object({ kind, title: text, inApp: flag, bySms: flag, whyAlways: text })),
+    groups: z.array(
+      z.object({
+        title: text,
+        choices: z.array(z.object({ kind, title: text, inApp: flag, bySms: flag, whyAlways: text })),
+      }),
+    ),
   }),
 });
 

@@ -44,7 +44,8 @@ export const repayPage = z.object({
   // ours: where in the plan the borrower stands, and whether more days are on offer
   orderStatus,
   paymentNo: z.int(),
-  paymentCount: z.int(),
+  // ours: which payments are asked, in words: several where more than one has fallen due
+  payments: text,
   daysToDue: z.int(),
   isDelay: flag,
   payoff: minor,

@@ -6,6 +6,9 @@ const LENGTHS = [8, 9, 10, 11, 12, 14, 16, 20];
 /** By how many digits the small code of a currency makes an amount longer, as its class counts them. */
 const CODE_LENGTH = 1;
 
+/** Letters that are as wide as two digits, as those of a day in Chinese. */
+const WIDE = /\p{Script=Han}/gu;
+
 type AmountProps = {
   readonly text: string;
   readonly currency?: string;
@@ -16,7 +19,7 @@ type AmountProps = {
 /** A hero amount on a line of its own, in a sentence too: as large as fits its own length, its cents half as large, with the ISO code after it. */
 export function Amount({ text, currency, isDisplay = false }: AmountProps) {
   // the code stands on the same line, with large text too
-  const own = text.length + (isDisplay || currency === undefined ? 0 : CODE_LENGTH);
+  const own = text.replace(WIDE, '00').length + (isDisplay || currency === undefined ? 0 : CODE_LENGTH);
   const length = LENGTHS.find((candidate) => candidate >= own) ?? LENGTHS.at(-1);
   const cents = (isDisplay && /[.,]\d\d$/.exec(text)?.[0]) || '';
   return (

@@ -94,11 +94,7 @@ function AgreementView({ document, ids }: { document: Agreement; ids: Ids }) {
       </Section>
       {isOwn && <ExplainedFigures ids={ids} />}
       <Clauses document={document} />
-      {isOwn && (
-        <Muted>
-          {agreement.hash}: {document.hash}
-        </Muted>
-      )}
+      {isOwn && <Muted>{agreement.hash(document.hash)}</Muted>}
       {isOwn && <Papers isAgreed={document.isAgreed} ids={ids} />}
       <Button kind="secondary" onPress={() => print()}>
         {agreement.print}

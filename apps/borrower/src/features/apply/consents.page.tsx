@@ -38,7 +38,7 @@ function ConsentItem({ consent, onSet }: ItemProps) {
       {problem}
       <Button kind="secondary" isSmall isInactive={isBusy} onPress={() => void set()}>
         {isGiven === 1 ? texts.withdrawShort : texts.giveShort}
-        <span className="visually-hidden">: {title}</span>
+        <span className="visually-hidden"> · {title}</span>
       </Button>
     </Block>
   );

@@ -1,6 +1,6 @@
 import { type AnswerOf, endpoints } from '@plazo/contract';
 import { spokenDay } from '@plazo/markets/front';
-import { Card, Day, Muted, Stage, stageLabelClass, TimeLine, unbroken } from '@plazo/ui';
+import { Card, Day, Muted, Notice, Stage, stageLabelClass, TimeLine, unbroken } from '@plazo/ui';
 import { useEffect, useState } from 'react';
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
@@ -17,7 +17,7 @@ type Complaint = AnswerOf<typeof endpoints.complaints.detail>;
 const placed = ['received', 'review', 'answered'] as const;
 
 /** Where it stands, with the day until which the law has it answered. */
-function Progress({ complaint: { steps, answerBy } }: { complaint: Complaint }) {
+function Progress({ complaint: { steps, answerBy, lawPast } }: { complaint: Complaint }) {
   const complaints = useComplaintMessages();
   const { language } = useApp();
   return (
@@ -30,7 +30,7 @@ function Progress({ complaint: { steps, answerBy } }: { complaint: Complaint }) 
           day: day === '' ? undefined : { on: at.slice(0, 10), spoken: day },
         }))}
       />
-      {answerBy !== '' && (
+      {answerBy !== '' && lawPast === '' && (
         <p className={styles.law}>
           {complaints.law} <Day on={answerBy} spoken={spokenDay(language, answerBy)} />
         </p>
@@ -62,7 +62,8 @@ function ComplaintView({ complaint, onSaid }: { complaint: Complaint; onSaid: ()
   const complaints = useComplaintMessages();
   const { brand, country } = useApp();
   const [isDisagreeing, setDisagreeing] = useState(false);
-  const { steps, type, sonType, number } = complaint;
+  const { steps, type, sonType, number, lawPast } = complaint;
+  const ladder = country.disagree.replace('{contact}', brand.supervision?.email ?? brand.email);
   const stage = placed[steps.findIndex(({ state }) => state === 'now')] ?? 'received';
   const isAnswered = stage === 'answered';
   return (
@@ -72,9 +73,15 @@ function ComplaintView({ complaint, onSaid }: { complaint: Complaint; onSaid: ()
           {unbroken([number, type, sonType].filter((part) => part !== '').join(' · '))}
         </p>
         <h2>{complaints.headlines[stage]}</h2>
-        {!isAnswered && <p>{complaints.nextStep}</p>}
+        {!isAnswered && lawPast === '' && <p>{complaints.nextStep}</p>}
       </Stage>
       <Progress complaint={complaint} />
+      {lawPast !== '' && (
+        <Notice tone="warning">
+          <p>{lawPast}</p>
+          <p>{ladder}</p>
+        </Notice>
+      )}
       {complaint.canDecide === 1 && (
         <ReplyVerdict
           problemId={complaint.problemId}
@@ -86,7 +93,7 @@ function ComplaintView({ complaint, onSaid }: { complaint: Complaint; onSaid: ()
       <Thread complaint={complaint} />
       {/* nobody who writes that they do not agree is asked for stars meanwhile */}
       {complaint.isNeedScore === 1 && !isDisagreeing && <RateReply problemId={complaint.problemId} />}
-      <Muted>{country.disagree.replace('{contact}', brand.supervision?.email ?? brand.email)}</Muted>
+      {lawPast === '' && <Muted>{ladder}</Muted>}
     </>
   );
 }

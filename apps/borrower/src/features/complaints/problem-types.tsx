@@ -25,7 +25,7 @@ export function ProblemTypes({ types, sonTypes, order }: ProblemTypesProps) {
   const next = (problemType: string, problemSonType?: string) =>
     address('complaintNext', { problemType, problemSonType, orderNo: order?.orderNo });
   const openCollection = () => {
-    if (isBlocked) toast(`${complaints.blocked}. ${complaints.talkHint}`);
+    if (isBlocked) toast(complaints.blockedTalk);
     else setOpen(!isOpen);
   };
   return (

@@ -1,5 +1,5 @@
 import { type AnswerOf, endpoints, type RequestOf } from '@plazo/contract';
-import { AgreementBox, Block, Muted, Notice } from '@plazo/ui';
+import { AgreementBox, Details, Muted, Notice } from '@plazo/ui';
 import { useState } from 'react';
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
@@ -8,9 +8,9 @@ import { useApp } from '../../session/app-context.ts';
 import { useMessages, useShellMessages } from '../../words/words.ts';
 import { Reach } from './reach.tsx';
 
-type Choice = AnswerOf<typeof endpoints.messages.choices>['choices'][number];
+type Group = AnswerOf<typeof endpoints.messages.choices>['groups'][number];
 type Wish = RequestOf<typeof endpoints.messages.choose>;
-type RowProps = { readonly choice: Choice; readonly onChoose: (wish: Wish) => void };
+type RowProps = { readonly choice: Group['choices'][number]; readonly onChoose: (wish: Wish) => void };
 
 /** One kind with its ways; where the law leaves no choice, the reason stands in the switch's place. */
 function ChoiceRow({ choice, onChoose }: RowProps) {
@@ -19,7 +19,7 @@ function ChoiceRow({ choice, onChoose }: RowProps) {
   const choose = (way: 'app' | 'sms') => (isOn: boolean) => onChoose({ kind, way, isOn: isOn ? 1 : 0 });
   const about = <span className="visually-hidden">{title}</span>;
   return (
-    <Block>
+    <div>
       <h2>{title}</h2>
       {whyAlways === '' ? (
         <AgreementBox isTicked={inApp === 1} onTick={choose('app')} words={texts.inApp} link={about} />
@@ -27,7 +27,7 @@ function ChoiceRow({ choice, onChoose }: RowProps) {
         <Muted>{whyAlways}</Muted>
       )}
       <AgreementBox isTicked={bySms === 1} onTick={choose('sms')} words={texts.bySms} link={about} />
-    </Block>
+    </div>
   );
 }
 
@@ -53,10 +53,16 @@ export function RemindersPage() {
         </Notice>
       )}
       <AnswerView reading={reading} skeleton={['middle', 'middle', 'middle']}>
-        {({ choices }) => (
+        {({ groups }) => (
           <>
-            {choices.map((choice) => (
-              <ChoiceRow key={choice.kind} choice={choice} onChoose={(wish) => void choose(wish)} />
+            {groups.map(({ title, choices }, index) => (
+              <Details key={title} title={title} isOpen={index === 0}>
+                {() =>
+                  choices.map((choice) => (
+                    <ChoiceRow key={choice.kind} choice={choice} onChoose={(wish) => void choose(wish)} />
+                  ))
+                }
+              </Details>
             ))}
           </>
         )}

@@ -11,7 +11,7 @@ import { type PaperAddress, usePapers } from './use-papers.ts';
 type Of = { readonly details: OrderDetails; readonly progress: Progress };
 
 /** This payment, another amount, or all of it today with what that saves: the last payment costs less before its day. */
-export function WaysToPay({ details: { orderId, productId, amountDue }, progress }: Of) {
+export function WaysToPay({ details: { orderId, productId, amountDue, orderStatus }, progress }: Of) {
   const words = useLoanMessages().progress;
   const money = useMoney();
   const address = usePageAddress();
@@ -24,7 +24,7 @@ export function WaysToPay({ details: { orderId, productId, amountDue }, progress
         {settle >= amountDue && (
           <LinkRow
             icon="calendar"
-            title={isBegun ? words.thisPart : words.thisPayment}
+            title={orderStatus === 'late' ? words.nowShort : isBegun ? words.thisPart : words.thisPayment}
             value={money(amountDue)}
             href={href('next')}
           />

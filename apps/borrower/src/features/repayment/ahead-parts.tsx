@@ -2,6 +2,7 @@ import { endpoints } from '@plazo/contract';
 import { Notice, OptionList, Section, Skeleton } from '@plazo/ui';
 import { useAnswer } from '../../api/use-answer.ts';
 import { ReadAgain } from '../../components/read-again.tsx';
+import { Rested } from '../../components/rested.tsx';
 import { type AheadWay, useAheadHint } from '../../components/use-ahead-hint.ts';
 import { useAheadMessages, useLoanMessages, useMessages } from '../../words/words.ts';
 import type { Ids } from './payable-amount.tsx';
@@ -15,8 +16,7 @@ export type WaysProps = {
   readonly onChoose?: (ahead: AheadWay['ahead'] | undefined) => void;
 };
 
-/** What the part of an amount that is not due can do, each way with where it leads, or the one that was chosen; nothing where there is no choice. */
-export function AheadWays({ ids, minor, chosen, onChoose }: WaysProps) {
+function Ways({ ids, minor, chosen, onChoose }: WaysProps) {
   const words = useAheadMessages();
   const { common } = useMessages();
   const { names } = useLoanMessages().ahead;
@@ -31,7 +31,8 @@ export function AheadWays({ ids, minor, chosen, onChoose }: WaysProps) {
   if (!onChoose)
     return (
       <Notice tone="info">
-        {words.part}: <b>{names[now.ahead]}</b>. {hint(now)}
+        {words.part} <b>{names[now.ahead]}</b>
+        {words.clauses(['', hint(now)])}
       </Notice>
     );
   return (
@@ -41,7 +42,7 @@ export function AheadWays({ ids, minor, chosen, onChoose }: WaysProps) {
         options={ways.map((way) => ({
           value: way.ahead,
           title: names[way.ahead],
-          hint: way.ahead === 'meets-next' ? hint(way) : `${words.stays}. ${hint(way)}`,
+          hint: way.ahead === 'meets-next' ? hint(way) : words.clauses([words.stays, hint(way)]),
         }))}
         value={now.ahead}
         onChange={(value) => {
@@ -50,5 +51,14 @@ export function AheadWays({ ids, minor, chosen, onChoose }: WaysProps) {
         }}
       />
     </Section>
+  );
+}
+
+/** What the part of an amount that is not due can do, each way with where it leads, or the one that was chosen; nothing where there is no choice. */
+export function AheadWays(props: WaysProps) {
+  return (
+    <Rested minor={props.minor}>
+      <Ways {...props} />
+    </Rested>
   );
 }

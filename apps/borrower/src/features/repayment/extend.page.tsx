@@ -24,11 +24,11 @@ import { Screen } from '../../components/screen.tsx';
 import { useMoney } from '../../components/use-money.ts';
 import { useApp, usePageAddress, usePageQuery } from '../../session/app-context.ts';
 import { useNavigate } from '../../session/use-navigate.ts';
-import { useMessages, usePayMessages } from '../../words/words.ts';
+import { useDelayMessages, useMessages, usePayMessages } from '../../words/words.ts';
 import { MiniCalendar } from './mini-calendar.tsx';
 
 function FeeTicket({ page }: { page: ExtensionPage }) {
-  const { delay } = usePayMessages();
+  const delay = useDelayMessages();
   const { brand } = useApp();
   const money = useMoney();
   const { reviewer, delayAmount, delayTime } = page.delayInfo;
@@ -58,7 +58,7 @@ function useIsChosen(page: ExtensionPage | undefined): boolean {
 
 /** Says what days that were chosen cost and lead to. */
 function useAnnounceChoice({ outcome }: Reading<ExtensionPage>) {
-  const { delay } = usePayMessages();
+  const delay = useDelayMessages();
   const money = useMoney();
   const page = outcome?.kind === 'value' ? outcome.value : undefined;
   const isChosen = useIsChosen(page);
@@ -71,7 +71,7 @@ function useAnnounceChoice({ outcome }: Reading<ExtensionPage>) {
 }
 
 function DaysChoice({ page, isChosen }: { page: ExtensionPage; isChosen: boolean }) {
-  const { delay } = usePayMessages();
+  const delay = useDelayMessages();
   const { common } = useMessages();
   const address = usePageAddress();
   const money = useMoney();
@@ -93,7 +93,7 @@ function DaysChoice({ page, isChosen }: { page: ExtensionPage; isChosen: boolean
 
 function PlanAfter({ page }: { page: ExtensionPage }) {
   const { language } = useApp();
-  const { delay } = usePayMessages();
+  const delay = useDelayMessages();
   const { common } = useMessages();
   const money = useMoney();
   const steps = page.repayPlan.map(({ title, amount, remark, time }) => ({
@@ -112,7 +112,7 @@ function PlanAfter({ page }: { page: ExtensionPage }) {
 
 /** What the chosen days lead to, and the ways to pay for them. */
 function Chosen({ page, reading }: { page: ExtensionPage; reading: Reading<ExtensionPage> }) {
-  const { delay } = usePayMessages();
+  const delay = useDelayMessages();
   const query = usePageQuery();
   return (
     <>
@@ -138,7 +138,7 @@ function Chosen({ page, reading }: { page: ExtensionPage; reading: Reading<Exten
 }
 
 function ExtensionView({ page, reading }: { page: ExtensionPage; reading: Reading<ExtensionPage> }) {
-  const { delay } = usePayMessages();
+  const delay = useDelayMessages();
   const address = usePageAddress();
   const navigate = useNavigate();
   const isChosen = useIsChosen(page);
@@ -158,7 +158,7 @@ function ExtensionView({ page, reading }: { page: ExtensionPage; reading: Readin
 
 /** The cheaper path, and help that can be dragged over the page. */
 function BottomBar() {
-  const { delay } = usePayMessages();
+  const delay = useDelayMessages();
   const address = usePageAddress();
   const navigate = useNavigate();
   return (
@@ -182,7 +182,8 @@ const servicePath = (address: string) => address.replace(pages.support.paths[0],
 
 /** Ask for more days (design, 4.3): the fee and the date in the same size, and the cheaper path as near. */
 export function ExtendPage() {
-  const { repay, delay } = usePayMessages();
+  const { repay } = usePayMessages();
+  const delay = useDelayMessages();
   const address = usePageAddress();
   const query = usePageQuery();
   const ids = { productId: query.get('productId') ?? undefined, orderId: query.get('orderId') ?? undefined };

@@ -1,6 +1,6 @@
 import { languageFacts, spokenDay } from '@plazo/markets/front';
 import { useApp } from '../../session/app-context.ts';
-import { usePayMessages } from '../../words/words.ts';
+import { useDelayMessages } from '../../words/words.ts';
 import styles from './mini-calendar.module.css';
 
 const DAY_MS = 86_400_000;
@@ -24,7 +24,7 @@ export function weeksOf(old: string, chosen: string): string[][] {
 
 /** The day that goes, struck in a ring, and the one that takes its place. */
 export function MiniCalendar({ old, chosen }: { old: string; chosen: string }) {
-  const { delay } = usePayMessages();
+  const delay = useDelayMessages();
   const { language } = useApp();
   const weeks = weeksOf(old, chosen);
   const weekday = new Intl.DateTimeFormat(languageFacts[language].locale, {

@@ -14,6 +14,7 @@ function Choices({ page, ids }: { page: Repay; ids: { productId?: ProductId; ord
   const { brand, language, hasCards } = useApp();
   const address = usePageAddress();
   const money = useMoney();
+  const covers = page.daysToDue < 0 ? payChoice.lateText : payChoice.fullText;
   return (
     <>
       <ToDo toDo={page.toDo} />
@@ -21,7 +22,7 @@ function Choices({ page, ids }: { page: Repay; ids: { productId?: ProductId; ord
         <Block>
           <Amount text={money(page.repayAmount)} currency={brand.currency} />
           <Muted>
-            <span suppressHydrationWarning>{payChoice.fullText(spokenDay(language, page.repayDate))}</span>
+            <span suppressHydrationWarning>{covers(spokenDay(language, page.repayDate))}</span>
           </Muted>
           <LinkButton kind="secondary" isWide href={address('repay', { ...ids, pay: 'next' })}>
             {payChoice.full}

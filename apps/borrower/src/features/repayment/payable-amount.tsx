@@ -1,6 +1,6 @@
 import { AHEAD, type OrderId, type ProductId, type RepayPage } from '@plazo/contract';
 import { ActionBar, LinkButton, Muted, Notice, OptionList, Section, TextField } from '@plazo/ui';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { AheadWay } from '../../components/use-ahead-hint.ts';
 import { useMoney } from '../../components/use-money.ts';
 import { useTypedMinor } from '../../components/use-typed-minor.ts';
@@ -24,8 +24,7 @@ const mostOf = ({ prepaymentNote, repayAmount, payoff }: RepayPage) =>
   prepaymentNote === '' ? payoff : repayAmount;
 
 /** Whether everything can be paid, and is more than this payment: the last one is both. */
-const mayPayAll = ({ prepaymentNote, repayAmount, payoff }: RepayPage) =>
-  prepaymentNote === '' && payoff !== repayAmount;
+const mayPayAll = (page: RepayPage) => mostOf(page) !== page.repayAmount;
 
 /** What an amount comes to that was picked, as things stand; 0 where nothing can be paid by it. */
 function useMinorOf(page: RepayPage): (purpose: Purpose, typed: string) => number {
@@ -66,19 +65,6 @@ export function usePayable(page: RepayPage) {
   };
 }
 
-/** What an amount does is asked for when it has rested this long. */
-const REST_MS = 250;
-
-/** The amount that was picked, once it has rested; the one before until then. */
-export function useRested(minor: number): number {
-  const [rested, setRested] = useState(minor);
-  useEffect(() => {
-    const timer = setTimeout(setRested, REST_MS, minor);
-    return () => clearTimeout(timer);
-  }, [minor]);
-  return rested;
-}
-
 type AmountProps = { readonly page: RepayPage; readonly payable: ReturnType<typeof usePayable> };
 
 /** Which amount the codes are for: this payment, another amount, or everything. */
@@ -92,12 +78,9 @@ export function PayableAmount({ page, payable: { picked, typed, setPicked, setTy
   const options = [
     {
       value: 'next',
-      title: payable.next,
+      title: page.daysToDue < 0 ? payable.late : payable.next,
       // the last one costs less before its day
-      hint:
-        saved > 0 && page.payoff === page.repayAmount
-          ? payable.saves(money(saved))
-          : payable.nextHint(page.paymentNo, page.paymentCount),
+      hint: saved > 0 && page.payoff === page.repayAmount ? payable.saves(money(saved)) : page.payments,
       amount: money(page.repayAmount),
     },
     {

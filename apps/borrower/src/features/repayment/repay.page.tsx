@@ -10,7 +10,6 @@ import {
   Notice,
   ProductName,
   Rows,
-  Skeleton,
   Stage,
   stageLabelClass,
 } from '@plazo/ui';
@@ -22,6 +21,7 @@ import { ExplainedFigures } from '../../components/explained-figures.tsx';
 import { PayPlanner } from '../../components/pay-planner.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { SpokenDay } from '../../components/spoken-day.tsx';
+import { ToDo } from '../../components/to-do.tsx';
 import { useMoney } from '../../components/use-money.ts';
 import { useApp, usePageAddress, usePageQuery } from '../../session/app-context.ts';
 import { useArrival } from '../../session/use-arrival.ts';
@@ -34,7 +34,6 @@ import {
   PayableAmount,
   type Purpose,
   usePayable,
-  useRested,
 } from './payable-amount.tsx';
 
 /** Lines shown before "More" (specification, section 9). */
@@ -57,7 +56,7 @@ const RepayCard = memo(function RepayCard({ page }: { page: Repay }) {
       label={repay.yourPayment}
       head={
         <ProductName logo={page.productLogo} name={page.productName}>
-          <Chip tone="info" text={repay.nth(page.paymentNo, page.paymentCount)} />
+          <Chip tone="info" text={page.payments} />
         </ProductName>
       }
       amountLabel={repay.total}
@@ -132,8 +131,6 @@ type StepsProps = PartProps & {
 /** The payment and how much of it; on the direct address with the ways to pay under it (specification, section 2). */
 function AmountStep({ page, ids, payable, isWhole, onRetry }: StepsProps) {
   const { minor, purpose, ahead } = payable.picked;
-  const { common } = useMessages();
-  const rested = useRested(minor);
   const isBeyond = isBeyondAsk(page, payable.picked);
   return (
     <>
@@ -141,9 +138,7 @@ function AmountStep({ page, ids, payable, isWhole, onRetry }: StepsProps) {
       <PayableAmount page={page} payable={payable} />
       {purpose === 'part' &&
         minor > 0 &&
-        (rested !== minor ? (
-          <Skeleton label={common.loading} blocks={['tall']} />
-        ) : isBeyond ? (
+        (isBeyond ? (
           <BeyondAsk ids={ids} minor={minor} chosen={ahead} onChoose={payable.setAhead} />
         ) : (
           <AmountSplit ids={ids} amount={minor} due={page.repayAmount} />
@@ -228,6 +223,7 @@ function RepayView({ page, reading, ids }: ViewProps) {
       isStale={reading.isStale}
       actions={isChoosing && <ChooseWhere href={where} minor={minor} />}
     >
+      <ToDo toDo={page.toDo} />
       {payable.addressed && !isChoosing ? (
         <WhereStep page={page} ids={ids} addressed={payable.addressed} onRetry={reading.read} />
       ) : (

@@ -37,7 +37,7 @@ export function SupportPage() {
           {va !== '' && (
             <LinkRow
               icon="call"
-              title={`${support.phone}: ${va}`}
+              title={support.phone(va)}
               hint={hours === '' ? undefined : support.hours(hours)}
               onPress={call}
             />

@@ -6,7 +6,8 @@ export const en: AheadMessages = {
   ask: 'What does the part you paid early do?',
   howUsed: (amount) => `How your ${amount} is used`,
   lacks: 'Left of this payment',
-  part: 'The part you pay early',
+  part: 'The part you pay early:',
+  clauses: (parts) => parts.join('. '),
   stays: 'Your next payment stays due',
   next: (amount, day) => `Next payment: ${amount} on ${day}`,
   left: (count, day) =>

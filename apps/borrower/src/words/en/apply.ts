@@ -24,9 +24,9 @@ export const en: ApplyMessages = {
   choose: 'Choose',
   wrong: 'Check the marked fields',
   consentsIntro:
-    'Each permission stands by itself. Those that say “needed” are needed to lend to you; all can be withdrawn right here.',
+    'Each permission is separate. Those marked “needed” are required to lend to you; you can withdraw any of them here.',
   neededIntro:
-    'We need these permissions to decide. Each stands by itself, and you can withdraw it under “Permissions”.',
+    'We need these permissions to decide. Each is separate, and you can withdraw it under “Permissions”.',
   needed: 'Needed',
   optional: 'Optional',
   givenOn: (when: string) => `Allowed on ${when}`,
@@ -42,7 +42,7 @@ export const en: ApplyMessages = {
   again: 'Change the photo',
   sending: 'Sending',
   has: 'Received',
-  permissionFirst: 'First allow the photos',
+  permissionFirst: 'Allow the photos first',
   toConsents: 'See permissions',
   toPhotos: 'See my photos',
   limit: {

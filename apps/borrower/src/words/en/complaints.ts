@@ -11,6 +11,7 @@ export const en: ComplaintMessages = {
   all: 'All',
   chooseOrder: 'Choose the loan',
   blocked: 'The selected order does not support sending collection types',
+  blockedTalk: 'The selected order does not support sending collection types. Call or write to us',
   blockedHint: 'Not available for this loan',
   noOrders: 'You have no loans to choose',
   talk: 'Prefer to talk?',

@@ -17,7 +17,7 @@ export const en: InsightMessages = {
   part: {
     penalty: 'Late charge',
     tax: 'Tax',
-    commission: 'Commission',
+    commission: 'Processing fee',
     interest: 'Interest',
     principal: 'Principal',
   },

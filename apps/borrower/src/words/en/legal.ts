@@ -10,7 +10,7 @@ export const en: LegalMessages = {
     stated: 'Rates and charges',
     languageNotice: '',
     print: 'Print or save',
-    hash: 'Document fingerprint',
+    hash: (print) => `Document fingerprint: ${print}`,
     documents: {
       title: 'Your documents',
       agreement: 'Agreement as PDF',
@@ -28,7 +28,7 @@ export const en: LegalMessages = {
     lenderDate: 'Lender payment date',
     borrowerDate: 'Borrower repayment date',
     contractAmount: 'Loan amount',
-    commission: 'Commission',
+    commission: 'Processing fee',
     annualRate: 'Annual interest rate',
     interest: 'Interest',
     received: 'Amount received',

@@ -77,7 +77,7 @@ export const en: LoanMessages = {
     movements: 'What happened',
     earlier: (count) => `See ${count} earlier ones`,
     payOff: 'Pay-off letter',
-    payOffHint: 'What ends your loan, to show to others',
+    payOffHint: 'What it takes to close your loan, in writing',
     statement: 'Statement as PDF',
     statementHint: 'Everything that happened, with its balance',
     receipt: 'See receipt',

@@ -3,7 +3,7 @@ import type { ServiceMessages } from '../es/service.ts';
 export const en: ServiceMessages = {
   support: {
     question: 'How can we help?',
-    phone: 'Telephone',
+    phone: (phone) => `Telephone: ${phone}`,
     whatsapp: 'WhatsApp',
     email: 'Email',
     hours: (hours) => `Hours: ${hours}`,

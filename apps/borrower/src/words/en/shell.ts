@@ -48,7 +48,7 @@ export const en: ShellMessages = {
   },
   devices: {
     intro:
-      'If you do not know one, close it. Nobody gets in without a code of your SMS or a device that you turned on.',
+      'Log out any device that you do not recognise. Nobody can log in without a code sent to you by SMS, or a device that you turned on.',
     here: 'This device',
     unknown: 'App or another device',
     seen: (when: string) => `Last used: ${when}`,

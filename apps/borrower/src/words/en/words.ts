@@ -24,6 +24,7 @@ export const en: Words & PaperWords = {
   sheets: async () => (await import('./sheets.ts')).en,
   home: async () => (await import('./home.ts')).en,
   login: async () => (await import('./login.ts')).en,
+  delay: async () => (await import('./delay.ts')).en,
   data: async () => (await import('./data.ts')).en,
   shell: async () => (await import('./shell.ts')).en,
 };

@@ -6,7 +6,8 @@ export const es = {
   ask: '¿Qué hace lo que pagaste de más?',
   howUsed: (amount: string) => `Así se usan tus ${amount}`,
   lacks: 'De este pago te faltaría',
-  part: 'Lo que pagas de más',
+  part: 'Lo que pagas de más:',
+  clauses: (parts: readonly string[]) => parts.join('. '),
   stays: 'Tu próximo pago sigue pendiente',
   next: (amount: string, day: string) => `Próximo pago: ${amount} el ${day}`,
   left: (count: number, day: string) =>

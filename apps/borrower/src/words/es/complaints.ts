@@ -10,6 +10,7 @@ export const es = {
   all: 'Todos',
   chooseOrder: 'Elige el préstamo',
   blocked: 'El préstamo elegido no admite quejas de cobranza',
+  blockedTalk: 'El préstamo elegido no admite quejas de cobranza. Llámanos o escríbenos',
   blockedHint: 'No disponible para este préstamo',
   noOrders: 'No tienes préstamos para elegir',
   talk: '¿Prefieres hablar?',

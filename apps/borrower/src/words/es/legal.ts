@@ -8,7 +8,7 @@ export const es = {
     stated: 'Tasas y cargos',
     languageNotice: '',
     print: 'Imprimir o guardar',
-    hash: 'Huella del documento',
+    hash: (print: string) => `Huella del documento: ${print}`,
     documents: {
       title: 'Tus documentos',
       agreement: 'Contrato en PDF',

@@ -1,7 +1,7 @@
 export const es = {
   support: {
     question: '¿Cómo te ayudamos?',
-    phone: 'Teléfono',
+    phone: (phone: string) => `Teléfono: ${phone}`,
     whatsapp: 'WhatsApp',
     email: 'Correo',
     hours: (hours: string) => `Horario: ${hours}`,

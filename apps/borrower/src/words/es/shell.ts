@@ -46,7 +46,7 @@ export const es = {
   },
   devices: {
     intro:
-      'Si no reconoces uno, ciérralo. Nadie entra sin un código de tu SMS o un dispositivo que tú activaste.',
+      'Si no reconoces uno, ciérralo. Nadie entra sin un código que te llega por SMS o un dispositivo que tú activaste.',
     here: 'Este dispositivo',
     unknown: 'App u otro dispositivo',
     seen: (when: string) => `Usado por última vez: ${when}`,

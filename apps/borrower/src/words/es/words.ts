@@ -8,6 +8,7 @@ import type { ComplaintMessages } from './complaints.ts';
 import type { ConfirmMessages } from './confirm.ts';
 import type { CoreMessages } from './core.ts';
 import type { DataMessages } from './data.ts';
+import type { DelayMessages } from './delay.ts';
 import type { HomeMessages } from './home.ts';
 import type { InsightMessages } from './insight.ts';
 import type { InstructionMessages } from './instructions.ts';
@@ -46,6 +47,7 @@ export type Words = {
   readonly sheets: () => Promise<SheetMessages>;
   readonly home: () => Promise<HomeMessages>;
   readonly login: () => Promise<LoginMessages>;
+  readonly delay: () => Promise<DelayMessages>;
   readonly data: () => Promise<DataMessages>;
   readonly shell: () => Promise<ShellMessages>;
 };
@@ -76,6 +78,7 @@ export const es: Words & PaperWords = {
   sheets: async () => (await import('./sheets.ts')).es,
   home: async () => (await import('./home.ts')).es,
   login: async () => (await import('./login.ts')).es,
+  delay: async () => (await import('./delay.ts')).es,
   data: async () => (await import('./data.ts')).es,
   shell: async () => (await import('./shell.ts')).es,
 };

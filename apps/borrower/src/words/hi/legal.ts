@@ -11,7 +11,7 @@ export const hi: LegalMessages = {
     stated: 'दरें और चार्ज',
     languageNotice: '',
     print: 'प्रिंट या सेव करें',
-    hash: 'दस्तावेज़ का फ़िंगरप्रिंट',
+    hash: (print) => `दस्तावेज़ का फ़िंगरप्रिंट: ${print}`,
     documents: {
       title: 'आपके दस्तावेज़',
       agreement: 'एग्रीमेंट (पीडीएफ़)',

@@ -53,7 +53,7 @@ export const hi: LoanMessages = {
     restOf: (no, of) => `इस किस्त का बाकी · ${of}\u00a0में\u00a0से\u00a0${no}`,
     nth: (no, of) => `${of} में से किस्त ${no}`,
     now: 'आज हिसाब बराबर करने के लिए',
-    nowShort: 'आज बराबर करने को',
+    nowShort: 'आज तक का बकाया',
     daysLeft: (days) => (days === 0 ? 'आज आखिरी दिन' : `${days} दिन बाकी`),
     part: (paid, left) => `आपने ${paid} चुकाए। इस किस्त के ${left} बाकी हैं`,
     ways: 'चुकाने के तरीके',

@@ -3,7 +3,7 @@ import type { ServiceMessages } from '../es/service.ts';
 export const hi: ServiceMessages = {
   support: {
     question: 'हम आपकी क्या मदद करें?',
-    phone: 'फ़ोन',
+    phone: (phone) => `फ़ोन: ${phone}`,
     whatsapp: 'WhatsApp',
     email: 'ईमेल',
     hours: (hours) => `समय: ${hours}`,

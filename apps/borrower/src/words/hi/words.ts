@@ -24,6 +24,7 @@ export const hi: Words & PaperWords = {
   sheets: async () => (await import('./sheets.ts')).hi,
   home: async () => (await import('./home.ts')).hi,
   login: async () => (await import('./login.ts')).hi,
+  delay: async () => (await import('./delay.ts')).hi,
   data: async () => (await import('./data.ts')).hi,
   shell: async () => (await import('./shell.ts')).hi,
 };

@@ -8,6 +8,7 @@ export const zh: ComplaintMessages = {
   all: '全部',
   chooseOrder: '选择贷款',
   blocked: '所选订单不支持提交催收类投诉',
+  blockedTalk: '所选订单不支持提交催收类投诉。电话或在线留言',
   blockedHint: '此贷款不适用',
   noOrders: '没有可选择的贷款',
   talk: '想直接沟通？',

@@ -49,7 +49,7 @@ export const zh: HomeMessages = {
     noProducts: '我们暂未在您所在的国家提供贷款。您的账户已保留，开通后会在此通知',
   },
   exit: {
-    back: (date) => `改变主意了？${date}前可退回，不收手续费`,
+    back: (date) => `改变主意了？最迟${date}可退回，不收手续费`,
     link: '取消此贷款',
     withdraw: '是的，取消',
     coolOff: '退还贷款',

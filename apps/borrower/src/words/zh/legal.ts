@@ -10,7 +10,7 @@ export const zh: LegalMessages = {
     stated: '利率与费用',
     languageNotice: '合同正文仅提供西班牙语或英语版本。',
     print: '打印或保存',
-    hash: '文件指纹',
+    hash: (print) => `文件指纹：${print}`,
     documents: {
       title: '您的文件',
       agreement: '合同 PDF',

@@ -8,7 +8,7 @@ export const zh: LoanMessages = {
     repay: '还款',
     moreDays: '申请延期',
     borrowAgain: '再次借款',
-    number: (number) => `贷款编号: ${number}`,
+    number: (number) => `贷款编号：${number}`,
     autopay: '自动还款',
     autopayHints: {
       offered: '银行在每个还款日付款',
@@ -92,7 +92,7 @@ export const zh: LoanMessages = {
   ahead: {
     title: '您提前还了款',
     text: (amount, day, until) =>
-      `您 ${day}还的 ${amount} 包含尚未到期的款项。${until}之前，您可以选择这部分的用途。目前：`,
+      `您 ${day}还的 ${amount} 包含尚未到期的款项。最迟${until}，您可以选择这部分的用途。目前：`,
     change: '选择用途',
     names: {
       'meets-next': '支付后面几期',

@@ -3,7 +3,7 @@ import type { ServiceMessages } from '../es/service.ts';
 export const zh: ServiceMessages = {
   support: {
     question: '需要什么帮助？',
-    phone: '电话',
+    phone: (phone) => `电话：${phone}`,
     whatsapp: 'WhatsApp',
     email: '电子邮件',
     hours: (hours) => `服务时间：${hours}`,

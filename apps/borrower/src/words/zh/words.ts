@@ -23,6 +23,7 @@ export const zh: Words = {
   sheets: async () => (await import('./sheets.ts')).zh,
   home: async () => (await import('./home.ts')).zh,
   login: async () => (await import('./login.ts')).zh,
+  delay: async () => (await import('./delay.ts')).zh,
   data: async () => (await import('./data.ts')).zh,
   shell: async () => (await import('./shell.ts')).zh,
 };

@@ -80,3 +80,16 @@ test('no row of a table stands alone at the top of a page, however many there ar
   }
   expect(broken).toBeGreaterThan(5);
 });
+
+test('a column of amounts has its word in the same place while nothing stands in it', async () => {
+  const placeOf = async (amount: string) => {
+    const table = [['2027-03-10', '$1.00', amount, '$1.00']];
+    const section = { title: 'Movimientos', head: ['Fecha', 'Sumado', 'Restado', 'Debes'], table };
+    const bytes = await writePdf({ ...document('Estado', 'es'), sections: [section] });
+    const boxes = execFileSync('pdftotext', ['-bbox', '-', '-'], { input: bytes }).toString();
+    return /xMin="([\d.]+)"[^>]*>Restado</.exec(boxes)?.[1];
+  };
+  const place = await placeOf('$2.00');
+  expect(place).toBeDefined();
+  expect(await placeOf('')).toBe(place);
+});

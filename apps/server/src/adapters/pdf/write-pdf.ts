@@ -139,7 +139,10 @@ function writeTable(
   more: number,
 ): boolean {
   const padding = PADDING.table + more;
-  const ofAmounts = head.map((_, at) => table.some((row) => isAmount(row[at] ?? '')));
+  const has = (at: number) => table.some((row) => isAmount(row[at] ?? ''));
+  const isEmpty = (at: number) => table.every((row) => (row[at] ?? '') === '');
+  // one that stays empty between two of amounts is of amounts too
+  const ofAmounts = head.map((_, at) => has(at) || (isEmpty(at) && has(at - 1) && has(at + 1)));
   const cells = (row: readonly string[]) =>
     row.map((text, at) => (ofAmounts[at] ? { text, align: RIGHT } : text));
   paper.font(paper.regular).fontSize(SIZES.text - 1);

@@ -98,7 +98,7 @@ test('a code says what it is for and is good for nothing else; who is in the acc
   expect(await bind({ account: second, smsCode: data.code })).toMatchObject(wrong);
   const account = await codeFor({ purpose: 'account', lastDigits: second.slice(-4) });
   expect(account.text).toContain(`termina en ${second.slice(-4)}`);
-  expect(account.text).toContain('Nadie de nosotros te lo pide');
+  expect(account.text).toContain('No lo compartas: nunca te lo pediremos');
   const openFiles = '/independence/v3/data-requests/open-files';
   expect(await app.call(borrower, openFiles, { smsCode: account.code })).toMatchObject(wrong);
   expect(await bind({ account: third, smsCode: account.code })).toMatchObject(wrong);

@@ -51,7 +51,7 @@ test('each charge says its amount, its tax, when it is asked and its limits', ()
 
 test.each([
   ['es', 'Cargo “visit”: hasta $150.00 más IVA (16%); cada vez que lo agregamos'],
-  ['zh', '费用“visit”: 最多 $150.00 另加'],
+  ['zh', '费用“visit”：最多 $150.00 另加'],
   ['hi', 'चार्ज “visit”: $150.00 तक और'],
 ] as const)('they are told in %s too', (...[language, start]) => {
   const sentences = chargeSentences(terms, messagesIn(language));

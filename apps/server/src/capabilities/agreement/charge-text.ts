@@ -38,7 +38,7 @@ function withTax(terms: Terms, rule: ChargeRule, text: Messages): string {
 function chargeText(terms: Terms, rule: ChargeRule, text: Messages): string {
   const { charges: words, history } = text;
   const { reasons, mostPerMonth, freeWithinDays, freeAfterDays, dueInDays, payee, compulsory } = rule;
-  return [
+  const said = [
     withTax(terms, rule, text),
     words.when[rule.trigger],
     reasons?.length
@@ -50,9 +50,8 @@ function chargeText(terms: Terms, rule: ChargeRule, text: Messages): string {
     dueInDays === undefined ? undefined : words.dueInDays(dueInDays),
     payee === undefined ? undefined : words.payee(payee),
     compulsory === true ? words.compulsory : undefined,
-  ]
-    .filter((part) => part !== undefined)
-    .join('; ');
+  ];
+  return words.clauses(said.filter((part) => part !== undefined));
 }
 
 /** Each charge of the terms: its name, what it costs and when. Those of other payees come apart, or without `of` all of them. */
@@ -64,7 +63,7 @@ export function chargeRows(terms: Terms, text: Messages, of?: 'lender' | 'others
 
 /** Each charge in one sentence. */
 export const chargeSentences = (terms: Terms, text: Messages): readonly string[] =>
-  chargeRows(terms, text).map((row) => text.sentences([asSentence(`${row.text}: ${row.value}`)]));
+  chargeRows(terms, text).map((row) => text.sentences([asSentence(text.charges.named(row.text, row.value))]));
 
 /** What instalments ask on top over the whole plan, in minor units without tax: to the lender, or to others. */
 export function chargedInside({ charges = [] }: Terms, priced: Quote, of: 'lender' | 'others'): bigint {

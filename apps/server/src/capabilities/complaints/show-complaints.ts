@@ -107,6 +107,12 @@ const verdictEntry = ({ text }: BorrowerCall, { isResolved, words, at }: Verdict
   images: [],
 });
 
+/** That the law's day for an answer is over, and that nobody has to wait for us; empty before. */
+function lawPastOf({ text, today }: BorrowerCall, { dueOn }: Complaint): string {
+  const { lawPast, noWait } = text.clarification;
+  return dueOn < today ? text.textOf([lawPast(spokenDay(text.language, dueOn)), noWait]) : '';
+}
+
 type Asked = BorrowerCall<z.output<typeof endpoints.complaints.detail.request>>;
 
 export async function showComplaint(
@@ -121,6 +127,7 @@ export async function showComplaint(
   if (isNewAnswer(complaint)) await markAnswerSeen(db, complaint, call.now);
   const replies = await repliesTo(db, deps.sealing, complaint);
   const [reply] = replies;
+  const isAnswered = complaint.state === 'answered';
   const images = (await imagesOf(db, complaint)).map(imageAddress);
   const verdicts = await verdictsOf(db, deps.sealing, { borrowerId: borrower.id, complaintId: complaint.id });
   const written: readonly Dated[] = [
@@ -145,9 +152,10 @@ export async function showComplaint(
     disposeImages: (reply?.images ?? []).map(imageAddress),
     isNeedScore: complaint.needsScore && complaint.score === null ? 1 : 0,
     filedOn: localDate(complaint.createdAt, brand.timeZone),
-    answerBy: complaint.state === 'answered' ? '' : complaint.dueOn,
+    answerBy: isAnswered ? '' : complaint.dueOn,
+    lawPast: isAnswered ? '' : lawPastOf(call, complaint),
     steps: stepsOf(call, complaint, reply),
-    canDecide: complaint.state === 'answered' && reply !== undefined && !isDecided ? 1 : 0,
+    canDecide: isAnswered && reply !== undefined && !isDecided ? 1 : 0,
     thread: written
       .toSorted((one, other) => other.instant.getTime() - one.instant.getTime())
       .map(({ instant, ...entry }) => ({ ...entry, ...momentOf(call, instant) })),

@@ -12,7 +12,7 @@ import type { BorrowerCall } from '../../call.ts';
 import { type Refused, refuse } from '../../db/transaction.ts';
 import { asksAgain } from '../decision/asks-again.ts';
 import { messageIcons } from './message-icons.ts';
-import { isKind, kindNames, mustKnow } from './message-kinds.ts';
+import { isKind, kindsAbout, messageGroups, mustKnow } from './message-kinds.ts';
 import { messageWords, ownWordsOf } from './message-text.ts';
 import {
   countUnread,
@@ -110,22 +110,28 @@ export async function markMessagesRead({
   return {};
 }
 
+type Choice = AnswerOf<Rows['choices']>['groups'][number]['choices'][number];
+
 /** Each kind with its two ways; what the law has us tell is on in the app for ever, and says why. */
 export async function showChoices({ db, borrower, text }: BorrowerCall): Promise<AnswerOf<Rows['choices']>> {
   const off = await listSwitchedOff(db, borrower.id);
   const isOn = (kind: string, way: string) =>
     off.some((choice) => choice.kind === kind && choice.way === way) ? 0 : 1;
+  const choiceOf = (kind: MessageKind): Choice => {
+    const why = mustKnow(kind);
+    return {
+      kind,
+      title: text.messages.kinds[kind].switch,
+      inApp: why ? 1 : isOn(kind, 'app'),
+      bySms: isOn(kind, 'sms'),
+      whyAlways: why ? text.messages.why[why] : '',
+    };
+  };
   return {
-    choices: kindNames.map((kind) => {
-      const why = mustKnow(kind);
-      return {
-        kind,
-        title: text.messages.kinds[kind].switch,
-        inApp: why ? 1 : isOn(kind, 'app'),
-        bySms: isOn(kind, 'sms'),
-        whyAlways: why ? text.messages.why[why] : '',
-      };
-    }),
+    groups: messageGroups.map((group) => ({
+      title: text.messages.groups[group],
+      choices: kindsAbout(group).map(choiceOf),
+    })),
   };
 }
 

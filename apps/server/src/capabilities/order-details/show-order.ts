@@ -6,12 +6,11 @@ import {
   type ProductId,
   pageAddress,
 } from '@plazo/contract';
-import { paymentCountOf } from '@plazo/lending';
 import { formatMoney } from '@plazo/markets';
 
 import type { BorrowerCall } from '../../call.ts';
 import { isRefused, type Refused } from '../../db/transaction.ts';
-import { dated, productName, taxName } from '../../words/figures.ts';
+import { askedPayments, dated, productName, taxName } from '../../words/figures.ts';
 import { lengthOf } from '../../words/pace.ts';
 import { photosWanted } from '../apply/photos-wanted.ts';
 import { autopayShown } from '../autopay/show-autopay.ts';
@@ -50,7 +49,10 @@ async function declinedTexts({ db, deps, borrower, text }: BorrowerCall, { store
   const named: Readonly<Record<string, string>> = { ...reasons, ...ownReasonWords(text, own) };
   const words = against.flatMap((word) => named[word] ?? []);
   if (words.length === 0) return undefined;
-  return { body: `${text.status.closed.body} ${declined} ${words.join('. ')}.`, next: declinedNext };
+  return {
+    body: text.textOf([text.status.closed.body, declined, text.sentences(words)]),
+    next: declinedNext,
+  };
 }
 
 function activeLines(
@@ -66,7 +68,7 @@ function activeLines(
     ...(next
       ? [
           {
-            text: text.paymentOf(next.no, paymentCountOf(position.instalments)),
+            text: askedPayments(position, text),
             value: dated(text, next.dueOn),
           },
         ]

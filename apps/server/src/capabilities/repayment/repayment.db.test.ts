@@ -1,3 +1,4 @@
+import { endpoints } from '@plazo/contract';
 import { describe, expect, test } from 'vitest';
 import { transact } from '../../db/transaction.ts';
 import { notify } from '../../testing/channel.ts';
@@ -32,6 +33,25 @@ test('the lines of the repay page add up to what is asked', async () => {
       0,
     );
     expect(sum).toBe(page['repayAmount']);
+  }
+});
+
+test('what is asked names each payment that it is for', async () => {
+  for (const [daysToDue, named, count] of [
+    [5, 'Pago 1 de 3', 1],
+    [-5, 'Pago 1 de 3', 1],
+    [-40, 'Pagos 1 a 2 de 3', 2],
+    [-80, 'Pagos 1 a 3 de 3', 3],
+  ] as const) {
+    const { borrower, order, page } = await active('mx', {
+      status: daysToDue < 0 ? '180' : '174',
+      daysToDue,
+    });
+    const { data } = await app.call(borrower, endpoints.orderDetails.detail.path, order);
+    const { payments }: { payments: { left: number }[] } = Object(data['progress']);
+    const left = payments.slice(0, count).reduce((sum, payment) => sum + payment.left, 0);
+    expect(page).toMatchObject({ payments: named, repayAmount: left });
+    expect(Object(data['userOrderDetail']).detail[0]).toMatchObject({ text: named });
   }
 });
 

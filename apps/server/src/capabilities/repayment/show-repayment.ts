@@ -4,7 +4,7 @@ import { formatMoney } from '@plazo/markets';
 import { daysBetween } from '@plazo/money';
 import type { BorrowerCall } from '../../call.ts';
 import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
-import { productName, saidDay, taxName } from '../../words/figures.ts';
+import { askedPayments, productName, saidDay, taxName } from '../../words/figures.ts';
 import { approvalShown } from '../card-payment/approvals.ts';
 import { isRepayable, ownPosition } from '../loans/own-order.ts';
 import { leftOf } from '../loans/payment-split.ts';
@@ -22,7 +22,6 @@ export async function showRepayment(call: BorrowerCall<About>): Promise<RepayPag
   const { next, nextPaymentMinor: amountMinor, nextPaymentOn: dueOn } = position;
   if (!isRepayable(position) || dueOn === null)
     return refuse('refused', text.nothingToPay, { reason: 'nothing-to-pay' });
-  const approval = await approvalShown(call, own);
   const labels = { ...text, tax: taxName(stored.order.terms, text) };
   return {
     repayAmount: Number(amountMinor),
@@ -34,16 +33,16 @@ export async function showRepayment(call: BorrowerCall<About>): Promise<RepayPag
       value: formatMoney(minor, brand.currency),
     })),
     repayList: await channelList(call, { stored, requestType: 1, amountMinor }),
-    noticeMsg: approval.toDo?.text ?? text.notifiedHint,
+    noticeMsg: text.notifiedHint,
     orderStatus: position.state,
     paymentNo: next?.no ?? paymentCountOf(position.instalments),
-    paymentCount: paymentCountOf(position.instalments),
+    payments: askedPayments(position, text),
     daysToDue: daysBetween(today, dueOn),
     isDelay: position.extensionDays > 0 ? 1 : 0,
     payoff: Number(position.payoffMinor),
     saved: Math.max(0, Number(leftOf(position) - position.payoffMinor)),
     prepaymentNote:
       position.prepaymentFrom === null ? '' : text.prepaymentHeld(saidDay(text, position.prepaymentFrom)),
-    ...approval,
+    ...(await approvalShown(call, own)),
   };
 }

@@ -39,10 +39,10 @@ export const accountMessages: AccountMessageWords = {
       `You have a coupon of ${amount} for your next loan, until ${date}. See it in the app.`,
   },
   'coupon-ending': {
-    title: 'Your coupon ends soon',
-    switch: 'Before a coupon ends',
+    title: 'Your coupon expires soon',
+    switch: 'Before a coupon expires',
     text: (amount, date) =>
-      `Your coupon of ${amount} ends on ${date}. If you take a loan before, it lowers what you pay.`,
+      `Your coupon of ${amount} expires on ${date}. If you sign a loan by then, you pay less.`,
   },
   'decline-upheld': {
     title: 'A person looked: the answer is the same',

@@ -7,6 +7,7 @@ export const clarification: ClarificationWords = {
   complaint: (number) => `A person reads your complaint ${number} and answers you here.`,
   law: (day) => `The law gives us until ${day}.`,
   lawPast: (day) => `The law gave us until ${day}: you should have an answer by now.`,
+  noWait: 'You do not have to wait any longer.',
   stopped: 'No late charge runs meanwhile.',
   runs: 'Meanwhile your dates and charges go on as you see them here.',
   payment: (amount) =>

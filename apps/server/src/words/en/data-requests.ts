@@ -22,5 +22,5 @@ export const dataRequests: DataRequestWords = {
   notWaiting: 'This request waits for nothing from you any more.',
   badText: 'Write up to 1,000 plain characters.',
   erase: (answerDays, effectDays) =>
-    `We answer within ${answerDays} working days and do it within ${effectDays} more. We delete your name, phone, address and all that you told us. The books stay, without your name.`,
+    `We answer within ${answerDays} working days and do it within ${effectDays} more. We delete your name, phone, address and everything that you told us. Our accounts stay, without your name.`,
 };

@@ -40,7 +40,7 @@ export const history: HistoryWords = {
   part: {
     principal: 'principal',
     interest: 'interest',
-    commission: 'commission',
+    commission: 'processing fee',
     tax: 'tax',
     penalty: 'late charge',
     fee: 'other charges',

@@ -106,7 +106,7 @@ export const messages: MessageWords = {
       title: 'Automatic payment',
       switch: 'Before we take an automatic payment',
       text: (amount, date) =>
-        `On ${date} we take ${amount} from your account, as you permitted. You can end that in the app.`,
+        `On ${date} we take ${amount} from your account, as you authorised. You can cancel this in the app.`,
     },
     'debit-failed': {
       title: 'Your bank did not pay',
@@ -171,15 +171,15 @@ export const messages: MessageWords = {
       text: () => 'We wrote to you about your loan. Read the message in the app.',
     },
     'collected-by': {
-      title: 'Another office now collects your loan',
-      switch: 'When another office collects your loan',
+      title: 'A collection agency now collects your loan',
+      switch: 'When a collection agency collects your loan',
       text: () =>
-        'Another office collects your loan from today. The app shows its name and telephone. Pay only as the app says.',
+        'A collection agency collects your loan from today. The app shows its name and phone number. Pay only as the app says.',
     },
     'collected-again': {
       title: 'We collect by ourselves again',
       switch: 'When we collect by ourselves again',
-      text: () => 'The collection office no longer handles your loan: from today you deal with us again.',
+      text: () => 'The collection agency no longer handles your loan: from today you deal with us again.',
     },
     'debt-sold': {
       title: 'We sold your debt',
@@ -188,9 +188,9 @@ export const messages: MessageWords = {
         'We sold your debt and no longer collect it. The app shows whose it is now and where it is paid; do not pay us any more.',
     },
     'identity-passed': {
-      title: 'We know that it is you',
+      title: 'Your identity is confirmed',
       switch: 'When we finish checking who you are',
-      text: () => 'We have checked who you are. Open the app to go on with your application.',
+      text: () => 'We have confirmed your identity. Open the app to go on with your application.',
     },
     'identity-failed': {
       title: 'We need other photos',
@@ -215,22 +215,29 @@ export const messages: MessageWords = {
       text: () => 'The credit bureau has answered. Open the app to see what we can offer you.',
     },
   },
+  groups: {
+    payments: 'Your payments',
+    money: 'Your application and your money',
+    loan: 'Changes to your loan',
+    credit: 'Money we owe you, and coupons',
+    account: 'Your account, data and complaints',
+  },
   collectedBy: (name, phone, brand) => ({
     title: `${name} now collects your loan`,
     text: `From today ${name}, telephone ${phone}, contacts you about your late payment on behalf of ${brand}. Pay only in the ways that the app shows, never to ${name}. If they treat you badly, file a complaint in the app.`,
   }),
   push: 'You have a new message. Open the app to read it.',
   whatsapp:
-    'You agree that we write to you on WhatsApp, at the number of this account, about your loan and your payments. You take it back here at any time.',
+    'You agree that we write to you on WhatsApp, at the number of this account, about your loan and your payments. You can withdraw this here at any time.',
   emailCode: (code, brand) =>
     `${brand}: your code to confirm this e-mail address is ${code}. It is good for nothing else.`,
   codeFor: {
     confirm: (code, brand) =>
-      `${brand}: your code to confirm your loan is ${code}. Nobody from us asks you for it.`,
+      `${brand}: your code to confirm your loan is ${code}. Do not share it: we will never ask for it.`,
     account: (code, brand, lastDigits) =>
-      `${brand}: your code to send your money to the account ending ${lastDigits} is ${code}. Nobody from us asks you for it.`,
+      `${brand}: your code to send your money to the account ending ${lastDigits} is ${code}. Do not share it: we will never ask for it.`,
     data: (code, brand) =>
-      `${brand}: your code to open all your data is ${code}. Nobody from us asks you for it.`,
+      `${brand}: your code to open all your data is ${code}. Do not share it: we will never ask for it.`,
   },
   why: {
     charge: 'Always in the app: the law has us tell you of each charge.',

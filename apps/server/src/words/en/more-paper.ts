@@ -14,7 +14,7 @@ export const more: MorePaperWords = {
   nextOn: 'Date of the next payment',
   lastOn: 'Last payment by',
   left: 'Left to pay in all',
-  cost: 'Cost still to come: interest, commission and tax',
+  cost: 'Cost still to come: interest, processing fee and tax',
   plan: 'Your payments',
   planHead: ['Payment', 'Due', 'Now', 'After'],
   rules: 'What holds for this money',

@@ -39,10 +39,10 @@ export const accountMessages: AccountMessageWords = {
       `Tienes un cupón de ${amount} para tu próximo préstamo, hasta el ${date}. Míralo en la app.`,
   },
   'coupon-ending': {
-    title: 'Tu cupón está por terminar',
-    switch: 'Antes de que termine un cupón',
+    title: 'Tu cupón está por vencer',
+    switch: 'Antes de que venza un cupón',
     text: (amount, date) =>
-      `Tu cupón de ${amount} termina el ${date}. Si pides un préstamo antes, baja lo que pagas.`,
+      `Tu cupón de ${amount} vence el ${date}. Si firmas un préstamo a más tardar ese día, pagas menos.`,
   },
   'decline-upheld': {
     title: 'La revisó una persona: la respuesta es la misma',

@@ -6,6 +6,7 @@ export const clarification = {
   complaint: (number: string) => `Una persona lee tu queja ${number} y te contesta aquí.`,
   law: (day: string) => `La ley nos da hasta el ${day}.`,
   lawPast: (day: string) => `La ley nos daba hasta el ${day}: ya deberías tener respuesta.`,
+  noWait: 'No tienes que seguir esperando.',
   stopped: 'Mientras, no corre cargo por atraso.',
   runs: 'Mientras, tus fechas y tus cargos siguen como los ves aquí.',
   payment: (amount: string) =>

@@ -42,7 +42,7 @@ export const messages: MessageWords = {
       title: 'Tu pago está atrasado',
       switch: 'Si te atrasas',
       text: (amount, date) =>
-        `Tu pago venció el ${date}. Hoy son ${amount}, con los cargos por atraso. Paga o pide ayuda en la app.`,
+        `Tu pago venció el ${date}. Hoy debes ${amount}, con los cargos por atraso. Paga o pide ayuda en la app.`,
     },
     paid: {
       title: 'Recibimos tu pago',
@@ -106,7 +106,7 @@ export const messages: MessageWords = {
       title: 'Pago automático',
       switch: 'Antes de cobrar un pago automático',
       text: (amount, date) =>
-        `El ${date} tomamos ${amount} de tu cuenta, como lo permitiste. Puedes terminarlo en la app.`,
+        `El ${date} cobraremos ${amount} de tu cuenta, como lo autorizaste. Puedes cancelarlo en la app.`,
     },
     'debit-failed': {
       title: 'Tu banco no pagó',
@@ -118,7 +118,7 @@ export const messages: MessageWords = {
       title: 'Terminaron los pagos automáticos',
       switch: 'Cuando terminan los pagos automáticos',
       text: () =>
-        'Ya no se toma nada de tu cuenta para este préstamo. Desde ahora pagas tú: mira en la app qué sigue.',
+        'Ya no cobramos nada de tu cuenta para este préstamo. Desde ahora pagas tú: mira en la app qué sigue.',
     },
     'more-arrived': {
       title: 'Llegó más dinero',
@@ -171,15 +171,15 @@ export const messages: MessageWords = {
       text: () => 'Te escribimos sobre tu préstamo. Lee el mensaje en la app.',
     },
     'collected-by': {
-      title: 'Otra oficina cobra ahora tu préstamo',
-      switch: 'Cuando otra oficina cobra tu préstamo',
+      title: 'Un despacho cobra ahora tu préstamo',
+      switch: 'Cuando un despacho cobra tu préstamo',
       text: () =>
-        'Otra oficina cobra tu préstamo desde hoy. En la app ves su nombre y teléfono. Paga solo como dice la app.',
+        'Un despacho de cobranza lleva tu préstamo desde hoy. En la app ves su nombre y teléfono. Paga solo como dice la app.',
     },
     'collected-again': {
       title: 'Otra vez cobramos nosotros',
       switch: 'Cuando volvemos a cobrar nosotros',
-      text: () => 'La oficina de cobranza ya no lleva tu préstamo: desde hoy lo ves otra vez con nosotros.',
+      text: () => 'El despacho de cobranza ya no lleva tu préstamo: desde hoy lo ves otra vez con nosotros.',
     },
     'debt-sold': {
       title: 'Vendimos tu deuda',
@@ -215,6 +215,13 @@ export const messages: MessageWords = {
       text: () => 'Ya respondió el buró de crédito. Abre la app para ver qué podemos ofrecerte.',
     },
   },
+  groups: {
+    payments: 'Tus pagos',
+    money: 'Tu solicitud y tu dinero',
+    loan: 'Cambios en tu préstamo',
+    credit: 'Dinero a tu favor y cupones',
+    account: 'Tu cuenta, tus datos y tus quejas',
+  },
   collectedBy: (name, phone, brand) => ({
     title: `${name} cobra ahora tu préstamo`,
     text: `Desde hoy ${name}, teléfono ${phone}, te contacta por tu pago atrasado a nombre de ${brand}. Paga solo con las formas que ves en la app, nunca a ${name}. Si te trata mal, levanta una queja en la app.`,
@@ -226,11 +233,11 @@ export const messages: MessageWords = {
     `${brand}: tu código para confirmar este correo es ${code}. No sirve para nada más.`,
   codeFor: {
     confirm: (code, brand) =>
-      `${brand}: tu código para confirmar tu préstamo es ${code}. Nadie de nosotros te lo pide.`,
+      `${brand}: tu código para confirmar tu préstamo es ${code}. No lo compartas: nunca te lo pediremos.`,
     account: (code, brand, lastDigits) =>
-      `${brand}: tu código para que tu dinero vaya a la cuenta que termina en ${lastDigits} es ${code}. Nadie de nosotros te lo pide.`,
+      `${brand}: tu código para que tu dinero vaya a la cuenta que termina en ${lastDigits} es ${code}. No lo compartas: nunca te lo pediremos.`,
     data: (code, brand) =>
-      `${brand}: tu código para abrir todos tus datos es ${code}. Nadie de nosotros te lo pide.`,
+      `${brand}: tu código para abrir todos tus datos es ${code}. No lo compartas: nunca te lo pediremos.`,
   },
   why: {
     charge: 'En la app siempre: la ley pide avisarte de cada cargo.',

@@ -124,6 +124,8 @@ export const es = {
   payoffToday: 'Para liquidar hoy',
   payment: (no: number) => ['Enganche', 'Primer pago', 'Segundo pago', 'Tercer pago'][no] ?? `Pago ${no}`,
   paymentOf: (no: number, count: number) => (no === 0 ? 'Enganche' : `Pago ${no} de ${count}`),
+  paymentsOf: (first: number, last: number, count: number) => `Pagos ${first} a ${last} de ${count}`,
+  dayBeside: (said: string, day: string) => `${said} (${day})`,
   planDescription: (principal: string, cost: string) => `Capital ${principal} · costo ${cost}`,
   plan,
   charges,

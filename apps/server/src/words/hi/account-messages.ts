@@ -41,7 +41,7 @@ export const accountMessages: AccountMessageWords = {
     title: 'आपका कूपन ख़त्म होने वाला है',
     switch: 'कूपन ख़त्म होने से पहले',
     text: (amount, date) =>
-      `आपका ${amount} का कूपन ${date} को ख़त्म होता है। उससे पहले लोन लेने पर आपको कम चुकाना होगा।`,
+      `आपका ${amount} का कूपन ${date} को ख़त्म होता है। उस दिन तक लोन साइन करने पर आपको कम चुकाना होगा।`,
   },
   'decline-upheld': {
     title: 'व्यक्ति ने देखा: जवाब वही है',

@@ -125,6 +125,8 @@ export const hi: Messages = {
   payoffToday: 'आज पूरा लोन चुकाने के लिए',
   payment: (no) => (no === 0 ? 'पहले दी जाने वाली रकम' : `किस्त ${no}`),
   paymentOf: (no, count) => (no === 0 ? 'पहले दी जाने वाली रकम' : `किस्त ${no} (कुल\u00a0${count})`),
+  paymentsOf: (first, last, count) => `किस्त ${first} से ${last} (कुल\u00a0${count})`,
+  dayBeside: (said, day) => `${said} (${day})`,
   planDescription: (principal, cost) => `मूलधन ${principal} · खर्च ${cost}`,
   plan,
   charges,

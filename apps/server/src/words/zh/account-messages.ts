@@ -38,7 +38,7 @@ export const accountMessages: AccountMessageWords = {
   'coupon-ending': {
     title: '您的优惠券即将到期',
     switch: '优惠券到期前',
-    text: (amount, date) => `您的 ${amount} 优惠券将于 ${date} 到期。在此之前借款，可减少您的应还金额。`,
+    text: (amount, date) => `您的 ${amount} 优惠券将于 ${date} 到期。最迟当天签约借款，可减少您的应还金额。`,
   },
   'decline-upheld': {
     title: '已人工复核：结果不变',

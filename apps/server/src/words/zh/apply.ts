@@ -135,7 +135,8 @@ export const apply: ApplyWords = {
   },
   exit: {
     withdraw: '款项尚未汇出：您可以取消，不欠任何款项。',
-    coolOff: (last: string) => `${last} 前您可以退还贷款。只需还所收金额及这几天的利息，无手续费和其他费用。`,
+    coolOff: (last: string) =>
+      `最迟 ${last}，您可以退还贷款。只需还所收金额及这几天的利息，无手续费和其他费用。`,
     over: '此贷款已无法取消。您可以随时提前还清',
     received: '您收到',
     interest: '这几天的利息',

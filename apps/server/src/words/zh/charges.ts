@@ -1,6 +1,8 @@
 import type { ChargeWords } from '../es/charges.ts';
 
 export const charges: ChargeWords = {
+  clauses: (parts) => parts.join('；'),
+  named: (name, charge) => `${name}：${charge}`,
   share: (percent, base) => `${base}的 ${percent}`,
   plus: (flat, share) => `${flat} 加 ${share}`,
   upTo: (amount) => `最多 ${amount}`,

@@ -7,6 +7,7 @@ export const clarification: ClarificationWords = {
   complaint: (number) => `专人正在阅读您的投诉 ${number}，并会在此答复。`,
   law: (day) => `法定答复期限：${day}。`,
   lawPast: (day) => `法定答复期限为 ${day}，您本应已收到答复。`,
+  noWait: '您无需继续等待。',
   stopped: '期间不收逾期费。',
   runs: '期间您的还款日和费用仍以本页为准。',
   payment: (amount) =>

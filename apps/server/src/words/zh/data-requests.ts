@@ -10,7 +10,7 @@ export const dataRequests: DataRequestWords = {
   },
   states: {
     open: (date) => `已收到，最迟于 ${date} 答复。`,
-    waiting: (date) => `我们需要更多信息，请于 ${date} 前在此发送。`,
+    waiting: (date) => `我们需要更多信息，请最迟于 ${date} 在此发送。`,
     granted: (date) => `已同意，最迟于 ${date} 完成。`,
     denied: () => '无法办理。如不同意，请提交投诉。',
     done: () => '已完成。',

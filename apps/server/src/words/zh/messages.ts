@@ -88,7 +88,7 @@ export const messages: MessageWords = {
       title: '新增一笔费用',
       switch: '新增费用时',
       text: (amount, date) =>
-        `您的贷款新增费用 ${amount}，请在 ${date} 前支付。费用说明请在应用内查看；如有异议，请联系我们。`,
+        `您的贷款新增费用 ${amount}，请最迟于 ${date} 支付。费用说明请在应用内查看；如有异议，请联系我们。`,
     },
     'charge-undone': {
       title: '我们撤销了一笔费用',
@@ -142,7 +142,7 @@ export const messages: MessageWords = {
       text: (_amount, date) =>
         date === ''
           ? '您的数据申请有了进展，请在应用中查看。'
-          : `您的数据申请还需要更多信息，请于 ${date} 前在应用中发送。`,
+          : `您的数据申请还需要更多信息，请最迟于 ${date} 在应用中发送。`,
     },
     'decline-overturned': {
       title: '我们更改了答复',
@@ -201,6 +201,13 @@ export const messages: MessageWords = {
       text: () => '征信机构已答复。请打开应用查看我们能为您提供什么。',
     },
   },
+  groups: {
+    payments: '您的还款',
+    money: '申请与放款',
+    loan: '贷款变更',
+    credit: '应退款项与优惠券',
+    account: '账户、数据与投诉',
+  },
   collectedBy: (name, phone, brand) => ({
     title: `${name}现负责您的贷款催收`,
     text: `自今日起，${name}（电话 ${phone}）代表${brand}就您的逾期款项与您联系。请仅通过应用内显示的方式还款，切勿付款给${name}。如遇不当对待，请在应用内投诉。`,
@@ -209,10 +216,10 @@ export const messages: MessageWords = {
   whatsapp: '您同意我们通过 WhatsApp 向此账户的号码发送有关贷款和还款的消息。您可随时在此撤回。',
   emailCode: (code, brand) => `${brand}：确认此邮箱的验证码是 ${code}。该验证码没有其他用途。`,
   codeFor: {
-    confirm: (code, brand) => `${brand}：确认借款的验证码是 ${code}。我们的人员不会向您索取。`,
+    confirm: (code, brand) => `${brand}：确认借款的验证码是 ${code}。请勿告诉他人，我们绝不会索取。`,
     account: (code, brand, lastDigits) =>
-      `${brand}：将款项转入尾号 ${lastDigits} 账户的验证码是 ${code}。我们的人员不会向您索取。`,
-    data: (code, brand) => `${brand}：查看您全部数据的验证码是 ${code}。我们的人员不会向您索取。`,
+      `${brand}：将款项转入尾号 ${lastDigits} 账户的验证码是 ${code}。请勿告诉他人，我们绝不会索取。`,
+    data: (code, brand) => `${brand}：查看您全部数据的验证码是 ${code}。请勿告诉他人，我们绝不会索取。`,
   },
   why: {
     charge: '应用内始终提醒：法律要求告知您每一笔费用。',

@@ -36,7 +36,7 @@ export const more: MoreWords = {
     late: '请先还清\u200b逾期款项，之后即可\u200b追加借款',
     limit: '此贷款的\u200b可借额度\u200b已全部使用',
     lastPayment: '此贷款已没有\u200b未到期的还款\u200b可以计入\u200b新的借款',
-    coolingOff: (day) => `${day} 之前\u200b您仍可\u200b退出此贷款。之后即可\u200b追加借款`,
+    coolingOff: (day) => `最迟 ${day}，\u200b您仍可\u200b退出此贷款。之后即可\u200b追加借款`,
     noAccount: '我们没有\u200b您的收款账户，请先\u200b保存账户',
     newAccount: '您更换账户\u200b不到一天。为了\u200b您的安全，请明天再申请',
     onItsWay: '已有一笔\u200b追加借款\u200b正在汇入\u200b您的账户，请等待到账',

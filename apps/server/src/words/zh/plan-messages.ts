@@ -6,7 +6,7 @@ export const planMessages: PlanMessageWords = {
     title: '我们为您提供新的还款计划',
     switch: '我们提供新的还款计划时',
     text: (_amount, date) =>
-      `我们为您准备了新的还款计划。请在 ${date} 前到应用中查看变化并决定。您同意之前，一切不变。`,
+      `我们为您准备了新的还款计划。请在应用中查看变化，并最迟于 ${date} 决定。您同意之前，一切不变。`,
   },
   'renewal-offered': {
     title: '我们为您提供一笔新借款',
@@ -22,7 +22,7 @@ export const planMessages: PlanMessageWords = {
   'settlement-agreed': {
     title: '我们接受较少的金额',
     switch: '我们接受较少的金额时',
-    text: (amount, date) => `如果我们在 ${date} 前收到 ${amount}，您的贷款即视为还清，不再欠款。`,
+    text: (amount, date) => `如果我们最迟于 ${date} 收到 ${amount}，您的贷款即视为还清，不再欠款。`,
   },
   'settlement-in-parts': {
     title: '我们接受分期支付较少的金额',

@@ -8,7 +8,7 @@ export const plan: PlanWords = {
   stale: '金额已变化，请再次查看后再同意',
   offer: {
     title: '为您提供的新还款计划',
-    body: (day) => `我们为您提供新的还款计划。请查看变化并在 ${day} 前决定。您同意之前，一切不变。`,
+    body: (day) => `我们为您提供新的还款计划。请查看变化，并最迟于 ${day} 决定。您同意之前，一切不变。`,
     what: '还款计划',
     now: '现在',
     later: '变更后',
@@ -24,7 +24,7 @@ export const plan: PlanWords = {
   settlement: {
     title: '支付较少金额即可结清贷款',
     body: (amount, day, forgiven) =>
-      `在 ${day} 前支付 ${amount}，您的贷款即视为还清，其余 ${forgiven} 予以免除。您的信用记录会显示以较少金额结清。`,
+      `最迟于 ${day} 支付 ${amount}，您的贷款即视为还清，其余 ${forgiven} 予以免除。您的信用记录会显示以较少金额结清。`,
     partsTitle: '各期',
     partsHead: ['不晚于', '金额'],
     inParts: (amount, day, forgiven) =>

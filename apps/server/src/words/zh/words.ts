@@ -113,6 +113,8 @@ export const zh: Messages = {
   payoffToday: '今日结清金额',
   payment: (no) => (no === 0 ? '首付' : `第 ${no} 期`),
   paymentOf: (no, count) => (no === 0 ? '首付' : `第 ${no} 期，共\u00a0${count}\u00a0期`),
+  paymentsOf: (first, last, count) => `第 ${first} 至 ${last} 期，共\u00a0${count}\u00a0期`,
+  dayBeside: (said, day) => `${said}（${day}）`,
   planDescription: (principal, cost) => `本金 ${principal} · 成本 ${cost}`,
   plan,
   charges,

@@ -60,6 +60,23 @@ test('an answer is read by its borrower word for word and scored, and the desk s
   expect(await shown(desk, problemId)).toMatchObject({ state: 'answered', score: 4 });
 });
 
+test('nobody is told to wait for an answer whose day by law is over', async () => {
+  const { borrower, problemId, seen } = await filed();
+  expect(await seen()).toMatchObject({ lawPast: '' });
+  const { answerBy } = await seen();
+  await app.dev('/dev/clock', { now: `${String(answerBy)}T18:00:00Z` });
+  const asked = async () => {
+    const { borrowerId } = borrower;
+    const session = await app.dev<{ commonQuery: string }>('/dev/sessions', { borrowerId });
+    return (await app.call(session, `${base}/problem-detail`, { problemId })).data;
+  };
+  expect(await asked()).toMatchObject({ lawPast: '' });
+  await app.dev('/dev/clock', { advanceMs: DAY_MS });
+  expect(await asked()).toMatchObject({ lawPast: expect.stringContaining('ya deberías tener respuesta') });
+  await change(await app.operator('agent'), 'complaint-reply', { problemId, text: 'Ya aparece', isAsked: 0 });
+  expect(await asked()).toMatchObject({ lawPast: '', answerBy: '' });
+});
+
 test('an internal note is in no answer to the borrower, in no field', async () => {
   const desk = await app.operator('agent');
   const { borrower, problemId, seen } = await filed();
