@@ -75,3 +75,20 @@ export async function transact<Value>(
 /** Reads of one moment, however long they take and whoever writes meanwhile. */
 export const inSnapshot = <Value>(db: Database, work: (tx: Tx) => Promise<Value>): Promise<Value> =>
   transact(db, work, beginSnapshot);
+
+const isCancelled = (error: unknown) => error instanceof Error && 'code' in error && error.code === '57014';
+
+/** Reads of which none takes longer; undefined where one was not done by then. */
+export async function inTime<Value>(
+  db: Database,
+  limitMs: number,
+  work: (tx: Tx) => Promise<Value>,
+): Promise<Value | undefined> {
+  const limit = CompiledQuery.raw(`set local statement_timeout = ${Math.ceil(limitMs)}`);
+  try {
+    return await transact(db, work, [CompiledQuery.raw('begin read only'), limit]);
+  } catch (error) {
+    if (isCancelled(error)) return undefined;
+    throw error;
+  }
+}

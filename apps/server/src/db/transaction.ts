@@ -3,10 +3,10 @@ import type { RefusalAnswer } from '@plazo/contract';
 import pg from 'pg';
 import { DatabaseAway } from './database-away.ts';
 import type { Database } from './postgres.ts';
-import { inSnapshot, type Queries, type Tx, transact } from './transact.ts';
+import { inSnapshot, inTime, type Queries, type Tx, transact } from './transact.ts';
 
 export type { Queries, Tx };
-export { DatabaseAway, inSnapshot, transact };
+export { DatabaseAway, inSnapshot, inTime, transact };
 
 /** A refusal on its way out. Inside a transaction it takes everything back, unless what was written is to be kept. */
 export type Refused = { readonly refused: RefusalAnswer; readonly isKept?: true };

@@ -12,7 +12,6 @@ import type { Visitor } from '../capabilities/test-surface/make-borrower.ts';
 import { checkBooks } from '../commands/books-check.ts';
 import { type Opened, open } from '../compose.ts';
 import { openPool, type Pool } from '../db/postgres.ts';
-import type { Deps } from '../deps.ts';
 import { readEnv } from '../env.ts';
 import { writeLog } from '../http/logging.ts';
 import { openMetrics } from '../http/metrics.ts';

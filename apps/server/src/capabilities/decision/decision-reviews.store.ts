@@ -1,6 +1,5 @@
 import {
   type BorrowerId,
-  COUNTED_MAX,
   type DECISION_SORTS,
   type OrderId,
   type ProductId,
@@ -10,7 +9,7 @@ import type { CalendarDate } from '@plazo/money';
 import { borrowerKey, type Sealing } from '../../adapters/keys/sealing.ts';
 import { type BrandScope, heldTo } from '../../db/brand-scope.ts';
 import { type Condition, conditionsOf } from '../../db/conditions.ts';
-import { countUpTo } from '../../db/count-up-to.ts';
+import { COUNTED, countUpTo } from '../../db/count-up-to.ts';
 import { beyond, endColumn, orderBy, type SortKey } from '../../db/keyset.ts';
 import { statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
@@ -166,12 +165,12 @@ export async function countDecisions(db: Queries, of: DecisionsOf): Promise<numb
   const select = statement<{ count: number }>(`select count(*)::integer as count from (
     (select from decision d where ${orders.where} ${upTo}) union all
     (select from application_decline d where ${applications.where} ${upTo}) ${upTo}) d`);
-  return (await select(db, [...orders.values, COUNTED_MAX + 1]))[0]?.count ?? 0;
+  return (await select(db, [...orders.values, COUNTED]))[0]?.count ?? 0;
 }
 
 export function countAsked(db: Queries, of: DecisionsOf): Promise<number> {
   const asked = [waiting, ...amongApplications({ ...of, isApproved: null })];
-  return countUpTo(db, { from: 'application_decline d', asked, upTo: COUNTED_MAX + 1 });
+  return countUpTo(db, { from: 'application_decline d', asked, upTo: COUNTED });
 }
 
 export const findDecision = async (db: Queries, id: string): Promise<DecisionRow | undefined> =>

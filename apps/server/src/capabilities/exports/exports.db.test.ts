@@ -2,6 +2,7 @@ import { deskEndpoints } from '@plazo/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { deskRows } from '../../desk-rows.ts';
+import { scheduledExports } from '../../jobs/exports.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { runExport } from './run-export.ts';
 
@@ -87,6 +88,27 @@ describe('a schedule', () => {
       2, 0, 1, 1,
     ]);
     expect(contents.some((csv) => csv.includes('of-the-third') && csv.includes('of-the-fourth'))).toBe(false);
+  });
+
+  test('of a day is made once its midnight is past on every clock, with all that was done until then', async () => {
+    const desk = await app.operator('manager');
+    const { deps } = app.opened();
+    const nightly = { what: 'audit-export', hour: 0, reason: 'the day for the auditors' };
+    expect(await desk('export-schedule', wish(nightly))).toMatchObject({ success: true });
+    // the worker has midnight half a minute before the desk has
+    const now = () => new Date(deps.clock.now().getTime() + 30_000);
+    const worker = { ...deps, clock: { ...deps.clock, now } };
+    await at('2027-03-04T05:59:45Z');
+    await Promise.all([scheduledExports(worker), scheduledExports(worker)]);
+    expect((await listOf(desk)).files).toEqual([]);
+    const subject = { name: 'seen at the last minute', query: 'late=8-30' };
+    await desk('view-save', { page: 'loans', isShared: 0, ...subject });
+    await at('2027-03-04T06:10:00Z');
+    await Promise.all([scheduledExports(worker), run()]);
+    const { files, schedules } = await listOf(desk);
+    expect(schedules).toMatchObject([{ nextAt: '2027-03-05T06:00:00.000Z', held: '' }]);
+    expect(files).toHaveLength(1);
+    expect(await contentOf(desk, files[0]?.fileId)).toContain('view-save');
   });
 
   test('of what stands today is made once, however many moments were missed', async () => {

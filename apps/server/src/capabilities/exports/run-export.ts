@@ -1,5 +1,6 @@
 import { exported, refusalCodes } from '@plazo/contract';
 import * as z from 'zod/mini';
+import { localDate, startOfLocalDay } from '../../adapters/local-time.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { mailExport } from '../alerts/alert-mail.ts';
@@ -14,6 +15,9 @@ import { nextMoment, periodFilters } from './rhythm.ts';
 export const sealedPlace = (fileId: string) => `export_file:${fileId}`;
 
 /** One run of a schedule: the export as its operator would have made it then, with what they may see now. */
+
+/** So long a day is left to the servers whose clock is behind that of who makes its file: what they still write belongs to it. */
+const AFTER_MIDNIGHT_MS = 10 * 60_000;
 
 /** A run that was missed is made up for where it is of days of its own; a reading of today's state is made once. */
 function nextAfter(
@@ -83,6 +87,8 @@ export async function runExport(deps: Deps, rows: readonly DeskRow[], id: string
   const call = callOfOperator(deps, deps.db, { operator, request: {}, common: {} });
   const { timeZone } = call.brand;
   const period = periodFilters({ what, rhythm, at: nextAt, timeZone });
+  const end = startOfLocalDay(localDate(nextAt, timeZone), timeZone).getTime();
+  if (period && call.now.getTime() < end + AFTER_MIDNIGHT_MS) return;
   const request = { ...filters, ...period, reason };
   const { success, code, data } = await row.answer({ ...call, request }, `${id}-${nextAt.getTime()}`);
   if (code === refusalCodes['not-now']) throw new Error('the server takes no changes now');

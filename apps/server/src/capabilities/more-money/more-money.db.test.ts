@@ -159,6 +159,62 @@ describe('more money', () => {
     await inOrder();
   });
 
+  /** Both wait for the loan on connections of their own, the first one before the second. */
+  async function inTurn<Answer>(
+    borrowerId: string,
+    acts: readonly (() => Promise<Answer>)[],
+  ): Promise<Answer[]> {
+    const owner = await app.owner().connect();
+    const held = 'select from journal_stream where stream = $1 for update';
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await owner.query('begin');
+    await owner.query(held, [borrowerId]);
+    const answers: Promise<Answer>[] = [];
+    for (const act of acts) {
+      answers.push(act());
+      while ((await owner.query(waiting)).rows.length < answers.length) await owner.query('select');
+    }
+    await owner.query('commit');
+    owner.release();
+    return Promise.all(answers);
+  }
+
+  test.each([
+    ['the same twice', [50_000, 50_000], [0, 0]],
+    ['five steps before six', [50_000, 60_000], [0, -40]],
+    ['six steps before five', [60_000, 50_000], [0, -40]],
+  ])(
+    'that was agreed to already is agreed to by nobody else who waited: %s',
+    async (_which, amounts, codes) => {
+      const own = await running();
+      const read = await Promise.all(amounts.map((amount) => own.look({ amount })));
+      const answers = await inTurn(
+        own.borrower.borrowerId,
+        read.map(
+          ({ amount, proof }) =>
+            () =>
+              own.agree({ amount, proof }),
+        ),
+      );
+      expect(answers.map(({ code }) => code)).toEqual(codes);
+      const kept = async () =>
+        (
+          await app
+            .owner()
+            .query('select amount_minor::int as minor from more_money where order_id = $1', [
+              own.order.orderId,
+            ])
+        ).rows;
+      expect(await kept()).toEqual([{ minor: amounts[0] }]);
+      await run('confirm-disbursements');
+      // and whoever asks again once it has arrived
+      for (const { amount, proof } of read) await own.agree({ amount, proof });
+      expect(await kept()).toEqual([{ minor: amounts[0] }]);
+      expect((await own.sent()).filter(({ isMore }) => isMore)).toHaveLength(1);
+      await inOrder();
+    },
+  );
+
   test('is shown to nobody else, and never without a paper that was read', async () => {
     const own = await running();
     const { proof, amount } = await own.look();

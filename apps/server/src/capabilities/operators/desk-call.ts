@@ -1,6 +1,7 @@
 import { type DeskEndpoint, type Envelope, mayDo, type Schema } from '@plazo/contract';
 import * as z from 'zod/mini';
 import type { Call } from '../../call.ts';
+import { COUNTED } from '../../db/count-up-to.ts';
 import { isRefused, type Queries, type Refused, type Tx } from '../../db/transaction.ts';
 import { handlePublic, handlePublicWrite } from '../../http/mount-endpoint.ts';
 import { appendAct } from './desk-log.store.ts';
@@ -39,12 +40,14 @@ export type Changed<Answer> = {
 };
 
 type Run<Of, Answer> = (call: Of) => Promise<Answer | Refused>;
+/** No more than so many are looked for. */
+type Count<Of> = (call: Of, upTo: number) => Promise<number | Refused>;
 
 /** Counts for who may ask what is counted, where they ask for what there is. */
 const counts =
   <Request extends Schema>(
     endpoint: DeskEndpoint<Request, Schema, 'read'>,
-    run: Run<DeskCall<z.output<Request>>, number>,
+    run: Count<DeskCall<z.output<Request>>>,
   ) =>
   async (call: DeskCall): Promise<number | undefined> => {
     const { permission } = endpoint;
@@ -52,7 +55,7 @@ const counts =
     if (request === undefined || permission === 'anybody' || !mayDo(call.operator.role, permission))
       return undefined;
     const own = { ...call, request };
-    const counted = (await refuseOutside(own, endpoint)) ?? (await run(own));
+    const counted = (await refuseOutside(own, endpoint)) ?? (await run(own, COUNTED));
     return isRefused(counted) ? undefined : counted;
   };
 
@@ -60,7 +63,7 @@ const counts =
 export function reads<Request extends Schema, Answer extends Schema>(
   endpoint: DeskEndpoint<Request, Answer, 'read'>,
   run: Run<DeskCall<z.output<Request>>, z.output<Answer>>,
-  count?: Run<DeskCall<z.output<Request>>, number>,
+  count?: Count<DeskCall<z.output<Request>>>,
 ): DeskRow {
   return {
     endpoint,

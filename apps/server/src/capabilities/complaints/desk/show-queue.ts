@@ -2,7 +2,6 @@ import {
   type AnswerOf,
   type CheckedRequestOf,
   COMPLAINT_DUE,
-  COUNTED_MAX,
   complaintNumber,
   type deskEndpoints,
   EXPORT_MAX_ROWS,
@@ -139,9 +138,9 @@ export async function showQueue(call: Asked, names: ReadonlyMap<string, string>)
 }
 
 /** How many a view of the queue finds. */
-export async function countQueueList(call: Asked): Promise<number | Refused> {
+export async function countQueueList(call: Asked, upTo: number): Promise<number | Refused> {
   const wish = await queueOf(call);
-  return isRefused(wish) ? wish : countQueue(call.db, wish.queue, COUNTED_MAX + 1);
+  return isRefused(wish) ? wish : countQueue(call.db, wish.queue, upTo);
 }
 
 const HEAD = [

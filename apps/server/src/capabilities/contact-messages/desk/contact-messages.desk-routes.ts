@@ -1,4 +1,4 @@
-import { type AnswerOf, type CheckedRequestOf, COUNTED_MAX, deskEndpoints } from '@plazo/contract';
+import { type AnswerOf, type CheckedRequestOf, deskEndpoints } from '@plazo/contract';
 import { brandName } from '../../../deps.ts';
 import { startRows } from '../../bulk/start-rows.ts';
 import { statesOf } from '../../messages/outbox.store.ts';
@@ -23,8 +23,8 @@ const wishOf = ({ operator, request: { isHandled, way, brand } }: Asked) => ({
 });
 
 /** How many a view of the inbox finds. */
-const countInbox = (call: Asked): Promise<number> =>
-  countContactMessages(call.db, wishOf(call), COUNTED_MAX + 1);
+const countInbox = (call: Asked, upTo: number): Promise<number> =>
+  countContactMessages(call.db, wishOf(call), upTo);
 
 async function showMessages(call: Asked): Promise<AnswerOf<typeof rows.messages>> {
   const { db, deps, operator, request } = call;

@@ -2,7 +2,6 @@ import {
   type AnswerOf,
   CASE_TEXT_MAX_CHARACTERS,
   type CheckedRequestOf,
-  COUNTED_MAX,
   type deskEndpoints,
 } from '@plazo/contract';
 import { localDate, localDateTime } from '../../../adapters/local-time.ts';
@@ -51,8 +50,8 @@ const casesOf = ({ operator, request: { borrowerId, right, stage }, today }: Lis
 });
 
 /** How many a view of the list finds. */
-export const countCaseList = (call: Listing): Promise<number> =>
-  countCases(call.db, casesOf(call), COUNTED_MAX + 1);
+export const countCaseList = (call: Listing, upTo: number): Promise<number> =>
+  countCases(call.db, casesOf(call), upTo);
 
 export async function showCases(call: Listing): Promise<AnswerOf<Rows['cases']>> {
   const { db, deps, request, today } = call;

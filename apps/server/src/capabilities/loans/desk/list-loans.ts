@@ -1,7 +1,6 @@
 import {
   type AnswerOf,
   type CheckedRequestOf,
-  COUNTED_MAX,
   type deskEndpoints,
   EXPORT_MAX_LOANS,
   readLoanNumber,
@@ -130,9 +129,9 @@ export async function listLoans(call: Asked): Promise<Listed | Refused> {
 }
 
 /** How many a view of the list finds. */
-export async function countLoanList(call: Asked): Promise<number | Refused> {
+export async function countLoanList(call: Asked, upTo: number): Promise<number | Refused> {
   const asked = await searchFor(call);
-  return isRefused(asked) ? asked : countLoans(call.db, asked.search, COUNTED_MAX + 1);
+  return isRefused(asked) ? asked : countLoans(call.db, asked.search, upTo);
 }
 
 const HEAD = [

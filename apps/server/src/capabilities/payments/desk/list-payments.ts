@@ -1,10 +1,4 @@
-import {
-  type AnswerOf,
-  type CheckedRequestOf,
-  COUNTED_MAX,
-  type deskEndpoints,
-  EXPORT_MAX_ROWS,
-} from '@plazo/contract';
+import { type AnswerOf, type CheckedRequestOf, type deskEndpoints, EXPORT_MAX_ROWS } from '@plazo/contract';
 import { csvFile, decimals } from '../../operators/csv.ts';
 import type { Changed, DeskCall } from '../../operators/desk-call.ts';
 import { pageOf } from '../../operators/list-page.ts';
@@ -70,8 +64,8 @@ export async function listPayments(call: DeskCall<Asked>): Promise<AnswerOf<Rows
 }
 
 /** How many a view of the list finds. */
-export const countPaymentList = (call: DeskCall<Asked>): Promise<number> =>
-  countPayments(call.db, searchOf(call), COUNTED_MAX + 1);
+export const countPaymentList = (call: DeskCall<Asked>, upTo: number): Promise<number> =>
+  countPayments(call.db, searchOf(call), upTo);
 
 const HEAD = [
   'channel',
