@@ -49,6 +49,7 @@ for (const { name, paths, query } of screens) {
         await expect(page.locator('html')).toHaveAttribute('lang', lang);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[name]);
         await expect(page.getByText(/undefined|\[object|NaN/)).toHaveCount(0);
+        await expect(page.locator('[class*=undefined]')).toHaveCount(0);
         if (lang !== 'zh-CN') continue;
         await expectWholePhrases(page);
         await expect(page.getByText(ASCII_AMONG_HAN)).toHaveCount(0);

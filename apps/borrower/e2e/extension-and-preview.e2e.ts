@@ -30,6 +30,22 @@ test.describe('extension', () => {
     await expect(page.getByRole('link', { name: 'Mejor hago este pago' })).toBeVisible();
   });
 
+  for (const [reason, way] of [
+    ['not-active', 'Ver mi préstamo'],
+    ['overdue', 'Pagar'],
+  ] as const)
+    test(`offers no days and leads to what can be done: ${reason}`, async ({ page }) => {
+      const message = 'Esta opción no está disponible ahora';
+      await onCall(page, endpoints.repayment.delayDetail.path, (route) =>
+        route.fulfill({ json: { success: false, code: -40, message, data: { reason } } }),
+      );
+      await open(page, `${address}&cold=1`);
+      const main = page.getByRole('main');
+      await expect(main.getByRole('heading', { name: message })).toBeVisible();
+      await expect(main.getByRole('link', { name: way })).toBeVisible();
+      await expect(main.getByRole('link', { name: 'Pagar' })).toHaveCount(way === 'Pagar' ? 1 : 0);
+    });
+
   test('shows each payment of the plan afterwards with its title, amount, date and remark', async ({
     page,
   }) => {

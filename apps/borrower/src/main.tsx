@@ -24,12 +24,11 @@ function hideSession(): void {
   document.querySelector('meta[name=referrer]')?.setAttribute('content', 'same-origin');
 }
 
-/** Our own server wrote it into this very page. */
-function readPageState(): PageState {
-  const text = document.getElementById('state')?.textContent;
-  if (!text) throw new Error('The page carries no state: it was not rendered by render.tsx');
-  const state: PageState = JSON.parse(text);
-  return state;
+/** What our own server wrote into this very page: where it is, and with what. */
+function readPage(): { readonly root: HTMLElement; readonly state: PageState } {
+  const [root, text] = ['root', 'state'].map((id) => document.getElementById(id));
+  if (!root || !text) throw new Error('No page');
+  return { root, state: JSON.parse(text.textContent) };
 }
 
 type World = Network & { readonly shell: Shell };
@@ -81,12 +80,10 @@ async function createContext(state: PageState, loading: Loading): Promise<AppCon
 
 async function start(): Promise<void> {
   hideSession();
-  const state = readPageState();
+  const { root, state } = readPage();
   const loading = createLoading();
   const context = await createContext(state, loading);
   await loadScreen(screenAt({ ...state, path: location.pathname, search: location.search }), state.language);
-  const root = document.getElementById('root');
-  if (!root) throw new Error('The page has no #root: it was not rendered by render.tsx');
   hydrateRoot(root, <App context={context} loading={loading} />, {
     onUncaughtError: () => {
       const place = document.createElement('div');

@@ -61,6 +61,17 @@ export async function openOn(
   }
 }
 
+/** As the network says that nobody is there, or nobody of that name. */
+const NOBODY = /^(?:ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/;
+
+/** The fault of a first connection to a database of another place, told with the setting that names it. */
+export function unanswered(error: unknown): unknown {
+  const isNobody = error instanceof Error && 'code' in error && NOBODY.test(String(error.code));
+  return isNobody
+    ? new ConfigurationError(`The database that DATABASE_URL names does not answer: ${error.message}`)
+    : error;
+}
+
 /** @throws ConfigurationError where reports would be read from another database; a machine that does not answer is only told. */
 export async function refuseStranger({ reports, log }: Pick<Deps, 'reports' | 'log'>): Promise<void> {
   const standing = await reports.standing().catch((error: unknown) => {

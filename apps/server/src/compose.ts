@@ -29,7 +29,7 @@ import { codeKinds, kindNames } from './capabilities/messages/message-kinds.ts';
 import { isToldDespiteStop } from './capabilities/messages/message-stops.store.ts';
 import { keepRailStates } from './capabilities/site/rail-states.store.ts';
 import { writeArchive } from './compose-archives.ts';
-import { type Opening, openEmbedded, openOn, refuseStranger } from './compose-database.ts';
+import { type Opening, openEmbedded, openOn, refuseStranger, unanswered } from './compose-database.ts';
 import type { Manifest } from './db/backup/manifest.ts';
 import { announce, listen } from './db/changes.ts';
 import { openReports } from './db/follower.ts';
@@ -175,7 +175,7 @@ export async function open(env: Env, opening: Opening): Promise<Opened> {
   const accounts = embedded ?? { running: env.databaseUrl ?? '', owner: env.databaseOwnerUrl };
   const { pool, migrated, db } = await openOn(accounts, opening, env.mode).catch(async (error: unknown) => {
     await embedded?.end();
-    throw error;
+    throw embedded ? error : unanswered(error);
   });
   const connectionString = accounts.running;
   const disk = await watchDisk(env.dataDirectory);

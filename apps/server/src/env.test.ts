@@ -42,6 +42,20 @@ test('development runs with nothing set', () => {
   });
 });
 
+test('what is no address of a database is told by its setting, without its text', () => {
+  for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL']) {
+    expect(() => readEnv({ ...complete, [name]: 'secret-nonsense' })).toThrow(
+      new RegExp(`^${name}: an address`),
+    );
+    expect(() => readEnv({ [name]: 'secret-nonsense' })).toThrow(/^(?!.*secret)/);
+  }
+});
+
+test('production names each setting that is missing, once', () => {
+  expect(() => readEnv({ PLAZO_MODE: 'production' })).toThrow(/PLAZO_SMS_KEY/);
+  expect(() => readEnv({ PLAZO_MODE: 'production' })).toThrow(/^(?!.*PLAZO_SMS_KEY.*PLAZO_SMS_KEY)/);
+});
+
 describe('a follower for reports', () => {
   const DATABASE_REPORTS_URL = 'postgresql://follower/plazo';
   const DATABASE_URL = 'postgresql://db/plazo';

@@ -3,7 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { ConfigurationError } from './configuration-error.ts';
 import { type DeskLimits, readDeskLimits } from './desk-limits.ts';
 import { deskHostOf, reviewDays } from './desk-settings.ts';
-import { isInTheOpen, isNetwork, type Listening, readListening } from './network.ts';
+import {
+  DATABASES,
+  isInTheOpen,
+  isNetwork,
+  type Listening,
+  readListening,
+  refuseNoDatabase,
+} from './network.ts';
 import { readSignOn, type SignOnSettings } from './sign-on-settings.ts';
 
 /** The environment, read once (operations, "Start"). Nothing else in the server looks at `process.env`. */
@@ -116,12 +123,13 @@ function missingInProduction(raw: Raw): string[] {
   const missing = [...REQUIRED, ...smsNeeded(raw)].filter((name) => !raw[name]);
   const isDatabaseMissing = !raw['DATABASE_URL'] && raw['PLAZO_ALLOW_EMBEDDED'] !== '1';
   const isBackupMissing = !raw['PLAZO_BACKUP_KEY'] && raw['PLAZO_ALLOW_PLAIN_BACKUP'] !== '1';
-  return [
+  const named = [
     ...missing,
     ...(isDatabaseMissing ? ['DATABASE_URL'] : []),
     ...(isBackupMissing ? ['PLAZO_BACKUP_KEY (or PLAZO_ALLOW_PLAIN_BACKUP=1)'] : []),
     ...weakSecrets(raw, []),
   ];
+  return [...new Set(named)];
 }
 
 /** Shortest secret that production takes, and the least different signs in it. */
@@ -158,9 +166,7 @@ function refuseInProduction(raw: Raw) {
   if (missing.length > 0) throw new ConfigurationError(secretsNeeded(missing));
   if (raw['PLAZO_SMS_URL'] && !raw['PLAZO_SMS_URL'].startsWith('https://'))
     throw new ConfigurationError('PLAZO_SMS_URL must be an https address: codes and numbers are sent to it');
-  const open = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_REPORTS_URL'].filter((name) =>
-    isInTheOpen(raw[name] ?? ''),
-  );
+  const open = DATABASES.filter((name) => isInTheOpen(raw[name] ?? ''));
   if (open.length > 0 && raw['PLAZO_ALLOW_PLAIN_DATABASE'] !== '1')
     throw new ConfigurationError(
       `${open.join(' and ')} would be spoken to in the open: add sslmode=verify-full and sslrootcert=FILE. ` +
@@ -281,6 +287,7 @@ function secretsOf(raw: Raw, mode: Mode) {
  */
 export function readEnv(raw: Raw): Env {
   const mode = modeOf(raw);
+  refuseNoDatabase(raw);
   if (mode === 'production') refuseInProduction(raw);
   const dataDirectory = resolve(root, raw['PLAZO_DATA'] || './data');
   return {

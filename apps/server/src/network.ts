@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { ConfigurationError } from './configuration-error.ts';
 
 /** Addresses as settings write them. */
 
@@ -40,4 +41,16 @@ export function isInTheOpen(connectionString: string): boolean {
   const isSocket = /[?&]host=(?:\/|%2f)/i.test(connectionString);
   const isOwn = isSocket || names.split(',').every(isOwnMachine);
   return !isOwn && !ENCRYPTED.test(connectionString);
+}
+
+/** The settings that are addresses of databases. */
+export const DATABASES = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_REPORTS_URL'] as const;
+
+/** @throws ConfigurationError where one of them is no such address; its text may hold a password. */
+export function refuseNoDatabase(raw: Readonly<Record<string, string | undefined>>): void {
+  const wrong = DATABASES.filter((name) => raw[name] && !/^postgres(?:ql)?:\/\/./.test(raw[name]));
+  if (wrong.length > 0)
+    throw new ConfigurationError(
+      `${wrong.join(' and ')}: an address of a database is like postgres://user:password@host:5432/plazo`,
+    );
 }

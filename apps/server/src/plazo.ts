@@ -28,6 +28,7 @@ import { productCommand, productUsage } from './commands/product.ts';
 import { landingCommand, landingUsage, rulesCommand, rulesUsage } from './commands/publish.ts';
 import { railsCommand, railsUsage } from './commands/rails.ts';
 import { routesCommand } from './commands/routes.ts';
+import { seedCommand, seedUsage } from './commands/seed.ts';
 import { serveCommand, serveUsage } from './commands/serve.ts';
 import { simulateCommand } from './commands/simulate.ts';
 import { upgradeCommand, upgradeUsage } from './commands/upgrade.ts';
@@ -35,18 +36,6 @@ import { stopSms } from './db/installation.store.ts';
 import { jobNames } from './jobs/jobs.ts';
 
 /** The `plazo` command: one line for each command, exit 0 only on success (operations, "Commands"). */
-
-async function seedCommand() {
-  return withProduct(async ({ deps }) => {
-    if (deps.env.mode === 'production') {
-      print('Production has no demonstration');
-      return REFUSED;
-    }
-    const { seed } = await import('./demo/seed.ts');
-    print((await seed(deps)).join('\n'));
-    return OK;
-  });
-}
 
 async function smsCommand({ words: [verb] }: Line) {
   if (verb !== 'stop' && verb !== 'start') return usageFault('sms stop|start');
@@ -79,8 +68,8 @@ const commands: Readonly<Record<string, Command>> = {
     run: upgradeCommand,
   },
   seed: {
-    usage: 'seed',
-    does: 'adds the demonstration borrowers and prints their links',
+    usage: seedUsage,
+    does: 'adds the demonstration borrowers, or those in one state alone, and prints their links',
     run: seedCommand,
   },
   demo: {

@@ -176,6 +176,7 @@ export {
   pageAddress,
   pageAt,
   pages,
+  tableKeys,
 } from './pages.ts';
 export { agreementRoute, captchaPath, promotionRoutes } from './promotion-routes.ts';
 export {

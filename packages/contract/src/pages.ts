@@ -98,6 +98,24 @@ export const pages = {
 
 export type PageName = keyof typeof pages;
 
+/** Where the keys of the shared route table lead; `null`: no screen (details, "Routes of the table"). */
+export const tableKeys = {
+  setting: '/app/me',
+  main: '/app/',
+  login: '/app/login',
+  order: '/app/orders',
+  productDetail: '/aSeparated',
+  personal: '/app/apply/section?section=personal',
+  job: '/app/apply/section?section=job',
+  ext: '/app/apply/section?section=ext',
+  bank: '/arphaxat?way=apply',
+  public: null,
+  enum: null,
+  txt: null,
+  citySelect: null,
+  day: null,
+} as const satisfies Readonly<Record<string, string | null>>;
+
 const names = Object.keys(pages).filter((name): name is PageName => name in pages);
 
 /** The page that a path opens, or nothing: then it is 404 "This page isn't available". */

@@ -1,4 +1,4 @@
-import { AnnouncerProvider, LoadingPill } from '@plazo/ui';
+import { AnnouncerProvider, LoadingPill, useEarlyInput } from '@plazo/ui';
 import { Router } from 'wouter';
 import { type Loading, useLoading } from '../api/loading.ts';
 import { type AppContext, AppContextProvider } from '../session/app-context.ts';
@@ -17,6 +17,7 @@ function Inside({ loading }: { loading: Loading }) {
   const { common } = useMessages();
   const isLoading = useLoading(loading);
   useLinkCapture();
+  useEarlyInput();
   return (
     <>
       <CurrentScreen />

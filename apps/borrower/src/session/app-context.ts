@@ -28,7 +28,7 @@ export const AppContextProvider = Context.Provider;
 /** What stays the same for the whole visit. */
 export function useApp(): AppContext {
   const app = useContext(Context);
-  if (!app) throw new Error('useApp was called outside the app: render App around it');
+  if (!app) throw new Error('Render App around it');
   return app;
 }
 

@@ -48,7 +48,17 @@ test.each([
   ['alarmDays.claim', { alarmDays: { unmatched: 3, credit: 30 } }],
   ['alarmDays.unmatched', { alarmDays: { unmatched: 0, credit: 30, claim: 30 } }],
   ['settings.loanMarket', { settings: { agreementDefaultTicked: true } }],
-  ['the file', { colour: 'blue' }],
+  ['colour: unknown', { colour: 'blue' }],
+  ['brandColors.neon: unknown', { brandColors: { ...Object(rayo['brandColors']), neon: '#0f0' } }],
 ])('a start without a right %s is stopped by its name', async (key, change) => {
   await expect(readChanged(change)).rejects.toThrow(key);
+});
+
+test('a directory that is not there, and a file that is no JSON, are told by name', async () => {
+  await expect(readBrands('/nowhere')).rejects.toThrow(/^PLAZO_BRANDS .*\/nowhere/);
+  const directory = await mkdtemp(join(tmpdir(), 'plazo-brands-'));
+  const file = join(directory, 'brand.json');
+  await writeFile(file, '{');
+  await expect(readBrands(directory)).rejects.toThrow(`${file} is no JSON`);
+  await rm(directory, { recursive: true });
 });

@@ -26,7 +26,10 @@ async function demoBrands(): Promise<readonly BrandFile[]> {
  */
 export async function readBrands(directory: string | undefined): Promise<readonly BrandFile[]> {
   if (directory === undefined) return demoBrands();
-  const names = (await readdir(directory)).filter((name) => name.endsWith('.json')).toSorted();
+  const all = await readdir(directory).catch((error: Error) => {
+    throw new ConfigurationError(`PLAZO_BRANDS is no directory that can be read: ${error.message}`);
+  });
+  const names = all.filter((name) => name.endsWith('.json')).toSorted();
   const brands = await Promise.all(names.map((name) => readBrand(join(directory, name))));
   if (brands.length === 0) throw new ConfigurationError(`No brand file in ${directory}`);
   return brands;
@@ -34,10 +37,19 @@ export async function readBrands(directory: string | undefined): Promise<readonl
 
 /** @throws ConfigurationError as above. */
 export async function readBrand(file: string): Promise<BrandFile> {
-  const parsed = z.safeParse(brandFile, JSON.parse(await readFile(file, 'utf8')));
+  const text = await readFile(file, 'utf8');
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new ConfigurationError(`${file} is no JSON`);
+  }
+  const parsed = z.safeParse(brandFile, json);
   if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map(
-    (issue) => `${issue.path.join('.') || 'the file'}: ${issue.message}`,
+  const faults = parsed.error.issues.map(({ path, message, ...issue }) =>
+    issue.code === 'unrecognized_keys'
+      ? `${issue.keys.map((key) => [...path, key].join('.')).join(', ')}: unknown`
+      : `${path.join('.') || 'the file'}: ${message}`,
   );
   throw new ConfigurationError(`${file}: ${faults.join('; ')}`);
 }

@@ -10,6 +10,8 @@ export type Line = {
   readonly words: readonly string[];
   readonly json: boolean;
   readonly asOf: string | undefined;
+  /** One state of the demonstration. */
+  readonly scenario?: string | undefined;
   readonly brand?: string | undefined;
   readonly on?: string | undefined;
   readonly isOut: boolean;
@@ -61,9 +63,19 @@ export const print = (value: unknown) =>
       : JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? Number(part) : part), 2),
   );
 
-/** The JSON of a file, or of standard input for `-`. */
-export const readJson = async (path: string): Promise<unknown> =>
-  JSON.parse(path === '-' ? await readAll(process.stdin) : await readFile(path, 'utf8'));
+/** A text that is no JSON, told with the file that it is of. */
+export class NoJson extends Error {}
+
+/** The JSON of a file, or of standard input for `-`. @throws NoJson, or what keeps the file from being read. */
+export async function readJson(path: string): Promise<unknown> {
+  const text = path === '-' ? await readAll(process.stdin) : await readFile(path, 'utf8');
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new NoJson(`${path === '-' ? 'Standard input' : path} is not JSON: ${why}`);
+  }
+}
 
 /** Opens the product for one command; a database that a server runs is shared with it and left running. */
 export async function withProduct(

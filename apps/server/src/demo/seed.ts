@@ -42,35 +42,41 @@ async function demoOrder(deps: Deps, brand: BrandFile, wish: { status: OrderStat
 const withQuery = (path: string, commonQuery: string) =>
   `${path}${path.includes('?') ? '&' : '?'}${commonQuery}`;
 
-async function brandLinks(deps: Deps, brand: BrandFile): Promise<string[]> {
+/** A borrower without an order and the address at which they confirm one. */
+async function confirmLine(deps: Deps, brand: BrandFile): Promise<string> {
+  const { market, id, defaultProduct } = brand;
+  const fresh = await makeBorrower(deps, { market, brand: id, phone: demoPhone(brand, 1) });
+  const address = pageAddress('confirmLoan', {}, { productId: defaultProduct });
+  return `  confirm a loan     http://localhost:${deps.env.port}${withQuery(address, fresh.commonQuery)}`;
+}
+
+/** What is seeded by itself: somebody who confirms a loan, or a borrower with an order in one state. */
+export const scenarios = ['confirm', ...orderStates] as const;
+export type Scenario = (typeof scenarios)[number];
+
+async function brandLinks(deps: Deps, brand: BrandFile, scenario?: Scenario): Promise<string[]> {
   const base = `http://localhost:${deps.env.port}`;
-  const fresh = await makeBorrower(deps, {
-    market: brand.market,
-    brand: brand.id,
-    phone: demoPhone(brand, 1),
-  });
-  const lines = [
-    brand.name,
-    `  confirm a loan     ${base}${withQuery(pageAddress('confirmLoan', {}, { productId: brand.defaultProduct }), fresh.commonQuery)}`,
-  ];
+  const isWanted = (one: Scenario) => scenario === undefined || scenario === one;
+  const lines = [brand.name, ...(isWanted('confirm') ? [await confirmLine(deps, brand)] : [])];
   const orders: DemoOrder[] = [];
   for (const [index, status] of orderStates.entries()) {
+    if (!isWanted(status)) continue;
     const { visitor, order } = await demoOrder(deps, brand, { status, index });
     orders.push({ status, orderId: order.orderId, borrowerId: visitor.borrowerId });
     lines.push(
       `  order in ${status.padEnd(9)} ${base}${withQuery(pageAddress('orderDetails', {}, order), visitor.commonQuery)}`,
     );
   }
-  if (deps.env.mode === 'development') await seedDesk(deps, brand, orders);
+  if (deps.env.mode === 'development' && scenario === undefined) await seedDesk(deps, brand, orders);
   return lines;
 }
 
-/** Seeds what is missing and returns the addresses to open. */
-export async function seed(deps: Deps): Promise<string[]> {
+/** Seeds what is missing, of one scenario alone where it is named, and returns the addresses to open. */
+export async function seed(deps: Deps, scenario?: Scenario): Promise<string[]> {
   const base = `http://localhost:${deps.env.port}`;
   const links: string[] = [];
   await publishStrategies(deps);
-  for (const brand of deps.brands) links.push(...(await brandLinks(deps, brand)));
+  for (const brand of deps.brands) links.push(...(await brandLinks(deps, brand, scenario)));
   const places = [
     `  public site        ${base}/`,
     ...(await publishedTemplates(deps.db)).map(

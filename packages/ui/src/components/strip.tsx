@@ -53,7 +53,7 @@ export function Strip({ stubs }: { stubs: readonly Stub[] }) {
             shape(x, Math.round(width), [index === 0, index === stubs.length - 1, part]);
           const torn = index === lastPaid && !isPlain ? styles.torn : '';
           return (
-            <g key={no} className={`${styles[state]} ${torn}`}>
+            <g key={no} className={[styles[state], torn].join(' ')}>
               <path d={path()} />
               {share > 0 && share < 1 && <path className={styles.part} d={path(share)} />}
               {!isPlain && (

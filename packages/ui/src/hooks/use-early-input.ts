@@ -1,14 +1,14 @@
 import { useLayoutEffect } from 'react';
 
-type Field = HTMLInputElement | HTMLTextAreaElement;
+/** A text area has what is asked here of an input, but for what is ticked. */
+type Field = HTMLInputElement;
 
 function enterAgain(): void {
   for (const field of document.querySelectorAll<Field>('input:not([type=file]),textarea')) {
-    const { value, defaultValue } = field;
-    if ('checked' in field && field.checked !== field.defaultChecked) {
-      // of a group of radios the one that was chosen tells it
-      if (field.type === 'radio' && !field.checked) continue;
-      field.checked = field.defaultChecked;
+    const { value, defaultValue, checked, defaultChecked } = field;
+    // of a group of radios the one that was chosen tells it
+    if (checked !== defaultChecked && (checked || field.type !== 'radio')) {
+      field.checked = defaultChecked;
       field.click();
     } else if (value !== defaultValue) {
       field.value = defaultValue;
@@ -21,7 +21,7 @@ function enterAgain(): void {
 
 /**
  * What somebody ticked or typed in a rendered page before its script came counts: React leaves it in the field and
- * tells nobody. For pages without files and lists to choose from.
+ * tells nobody. Files and lists to choose from are left as they are.
  */
 export function useEarlyInput(): void {
   useLayoutEffect(enterAgain, []);

@@ -18,7 +18,7 @@ export function createMessageGroup<Language extends string, Texts>(
     },
     of: (language) => {
       const texts = loaded.get(language);
-      if (texts === undefined) throw new Error(`Texts in ${language} were not loaded before they were shown`);
+      if (texts === undefined) throw new Error(`No texts in ${language}`);
       return texts;
     },
   };

@@ -28,7 +28,7 @@ export type ComplaintForm = {
 };
 
 /** Brings back what was written, once, and keeps what is being written. */
-function useDraft(text: string, photos: Photos, restore: (text: string) => void) {
+function useDraft(text: string, photos: Photos, restore: (joined: (now: string) => string) => void) {
   const [hasDraft, setHasDraft] = useState(false);
   const isRestored = useRef(false);
   useEffect(() => {
@@ -36,7 +36,8 @@ function useDraft(text: string, photos: Photos, restore: (text: string) => void)
       const draft = await findDraft();
       isRestored.current = true;
       if (!draft) return;
-      restore(draft.text);
+      // what was typed by now stays, behind what was there
+      restore((now) => cutCharacters([draft.text, now].filter(Boolean).join(' '), COMPLAINT_MAX_CHARACTERS));
       photos.restore(draft.images);
       setHasDraft(true);
     };

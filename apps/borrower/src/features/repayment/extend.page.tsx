@@ -1,4 +1,4 @@
-import { type ExtensionPage, endpoints, pages } from '@plazo/contract';
+import { type ExtensionPage, endpoints, type Outcome, pages } from '@plazo/contract';
 import { spokenDay } from '@plazo/markets/front';
 import {
   ActionBar,
@@ -180,11 +180,32 @@ function BottomBar() {
 /** The service button of this page opens the second entrance (specification, section 2). */
 const servicePath = (address: string) => address.replace(pages.support.paths[0], pages.support.paths[1]);
 
+type WayOutProps = {
+  readonly refusal: Extract<Outcome<unknown>, { kind: 'refusal' }> | undefined;
+  readonly ids: { readonly productId: string | undefined; readonly orderId: string | undefined };
+};
+
+/** As the engine says that nothing is being paid: there is no order of 174 or 180. */
+const NOTHING_TO_PAY = 'not-active';
+
+/** To what can be paid, where anything can; else to the loan. */
+function WayOut({ refusal, ids }: WayOutProps) {
+  const { repay } = usePayMessages();
+  const address = usePageAddress();
+  const money = useMoney();
+  const amount = refusal?.unlock?.amountMinor;
+  return refusal?.reason === NOTHING_TO_PAY ? (
+    <LinkButton href={address('orderDetails', ids)}>{repay.seeLoan}</LinkButton>
+  ) : (
+    <LinkButton href={address('repay', { ...ids, mode: 'choose' })}>
+      {amount === undefined ? repay.pay : `${repay.pay} ${money(amount)}`}
+    </LinkButton>
+  );
+}
+
 /** Ask for more days (design, 4.3): the fee and the date in the same size, and the cheaper path as near. */
 export function ExtendPage() {
-  const { repay } = usePayMessages();
   const delay = useDelayMessages();
-  const address = usePageAddress();
   const query = usePageQuery();
   const ids = { productId: query.get('productId') ?? undefined, orderId: query.get('orderId') ?? undefined };
   const reading = useAnswer(endpoints.repayment.delayDetail, {
@@ -192,8 +213,7 @@ export function ExtendPage() {
     days: query.get('days') ?? undefined,
   });
   useAnnounceChoice(reading);
-  const unlock = reading.outcome?.kind === 'refusal' ? reading.outcome.unlock?.amountMinor : undefined;
-  const money = useMoney();
+  const refusal = reading.outcome?.kind === 'refusal' ? reading.outcome : undefined;
   return (
     <Screen
       page="extend"
@@ -205,11 +225,7 @@ export function ExtendPage() {
         reading={reading}
         skeleton={['tall', 'middle', 'middle']}
         failedTitle={delay.gone}
-        wayOut={
-          <LinkButton href={address('repay', { ...ids, mode: 'choose' })}>
-            {unlock === undefined ? repay.pay : `${repay.pay} ${money(unlock)}`}
-          </LinkButton>
-        }
+        wayOut={<WayOut refusal={refusal} ids={ids} />}
       >
         {(page) => <ExtensionView page={page} reading={reading} />}
       </AnswerView>

@@ -147,7 +147,7 @@ async function agreementPaper(call: BorrowerCall, facts: DocumentFacts): Promise
 /** What the loan was charged and what was paid, by value date, for today. */
 async function statementPaper(call: BorrowerCall, facts: DocumentFacts): Promise<Paper | Refused> {
   const { agreed } = facts;
-  if (!agreed) return refuse('not-found', call.text.notFound);
+  if (!agreed) return refuse('not-found', call.text.missing.paper);
   const { stored, position } = agreed;
   const sections = await statementSections(call, { ...facts, agreed });
   return proofPaper(call, facts, {
@@ -207,7 +207,7 @@ export async function showKeyFacts(call: BorrowerCall<About>): Promise<KeyFacts 
 }
 
 async function proofOr404(call: BorrowerCall, facts: DocumentFacts, proof: Proof | undefined) {
-  return proof ? proofPaper(call, facts, proof) : refuse('not-found', call.text.notFound);
+  return proof ? proofPaper(call, facts, proof) : refuse('not-found', call.text.missing.paper);
 }
 
 async function receiptPaper(call: PaperCall, facts: DocumentFacts): Promise<Paper | Refused> {
@@ -225,7 +225,7 @@ async function morePaper(call: BorrowerCall, { agreed }: DocumentFacts): Promise
   const { brand, db, text } = call;
   const mores = agreed ? await moresOf(db, ownOf(agreed.stored)) : [];
   const last = mores.at(-1);
-  if (!agreed || !last) return refuse('not-found', text.notFound);
+  if (!agreed || !last) return refuse('not-found', text.missing.paper);
   const language = paperLanguage(call.language, brand.language);
   const { disclosure: words, more } = papersIn(language);
   const accepted = (at: Date, no: number) => words.accepted(localDateTime(at, brand.timeZone), String(no));
@@ -253,7 +253,7 @@ async function ownLetterPaper(
   const { db, deps, request, text } = call;
   const own = agreed && { ...ownOf(agreed.stored), id: request.letterId ?? '' };
   const letter = own && (await findLetter(db, deps.sealing, own));
-  if (!letter) return refuse('not-found', text.notFound);
+  if (!letter) return refuse('not-found', text.missing.paper);
   const { number, sentAt } = letter;
   const of = { ...letter, number: String(number), at: sentAt, isMasked: false };
   const document = await letterPaper(call, { ...facts, agreed }, of);

@@ -58,7 +58,7 @@ async function papers(call: BorrowerCall<About>): Promise<ArchivedFile[] | Refus
 export async function proofPack(call: BorrowerCall<About>): Promise<Buffer | Refused> {
   const facts = await documentFacts(call);
   if (isRefused(facts)) return facts;
-  if (!facts.agreed) return refuse('not-found', call.text.notFound);
+  if (!facts.agreed) return refuse('not-found', call.text.missing.paper);
   const printed = await papers(call);
   if (isRefused(printed)) return printed;
   const receipts = await paymentsOf(call.db, ownOf(facts.agreed.stored));

@@ -28,7 +28,7 @@ export async function beginAutopay(
   const { empty } = await takeBudgets(tx, [{ ...AN_HOUR, name: `autopay:${borrower.id}` }], now);
   if (empty.length > 0) return refuse('too-many', text.tooMany);
   const locked = await lockOwn(tx, deps, ownOf(own.stored));
-  if (!locked) return refuse('not-found', text.notFound);
+  if (!locked) return refuse('not-found', text.missing.loan);
   const { stored } = locked;
   const [last] = await mandatesOf(tx, ownOf(stored));
   // a second tap, or another page: one mandate at a time

@@ -149,11 +149,11 @@ export async function commitCardPayment(call: Commit): Promise<Committed | Refus
   const record = await findCardPayment(tx, { borrowerId: borrower.id, token: request.repayToken });
   const endsAt = record && new Date(record.createdAt.getTime() + TOKEN_LIFE_MS);
   const isLive = endsAt && endsAt > now && endsAt <= latestEnd(now, TOKEN_LIFE_MS);
-  if (!record || !isLive) return refuse('not-found', text.notFound);
+  if (!record || !isLive) return refuse('not-found', text.missing.cardPayment);
   const card = (await listCards(tx, { borrowerId: borrower.id, keeper: keeperOf(call) })).find(
     ({ id }) => id === request.cardId,
   );
-  if (!card) return refuse('not-found', text.notFound);
+  if (!card) return refuse('not-found', text.missing.card);
   if (BigInt(request.amount) !== record.amountMinor)
     return refuse('bad-input', text.amountMismatch, { reason: 'amount' });
   if (record.state === 'waiting' && request.sendMsg === 1) {
@@ -168,7 +168,7 @@ export async function confirmCardPayment(call: Confirm): Promise<UnderWay | Refu
   await lockStream(tx, borrower.id);
   const record = await findCardPayment(tx, { borrowerId: borrower.id, id: request.repaymentRecordId });
   if (!record || record.state === 'offered' || record.state === 'replaced')
-    return refuse('not-found', text.notFound);
+    return refuse('not-found', text.missing.cardPayment);
   if (record.state !== 'waiting') return duplicate(call);
   const about = { purpose: CARD, subject: record.id, now } as const;
   if (!(await checkCode(tx, { ...about, code: request.verifyCode }))) {

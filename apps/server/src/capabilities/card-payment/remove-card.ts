@@ -32,7 +32,7 @@ export async function removeOwnCard(
   await lockStream(tx, borrower.id);
   const own = { borrowerId: borrower.id, id: request.cardId };
   const card = (await cardsOf(tx, borrower.id)).find(({ id }) => id === own.id);
-  if (!card) return refuse('not-found', text.notFound);
+  if (!card) return refuse('not-found', text.missing.card);
   if (card.removedAt !== null) return {};
   if (await isPaying(tx, own)) return refuse('refused', text.cardRefused.inUse, { reason: 'in-use' });
   await forget(tx, deps, own);

@@ -32,12 +32,12 @@ export async function showCardState(
   const { db, deps, borrower, text } = call;
   const own = await newestCard(db, borrower.id);
   const begun = own && (await findInstruction(db, own));
-  if (!begun) return refuse('not-found', text.notFound);
+  if (!begun) return refuse('not-found', text.missing.card);
   await attendCardAtOnce(deps, begun);
   const asked = await findInstruction(db, own);
   if (asked?.state === 'succeeded') {
     const card = (await listCards(db, { ...own, keeper: keeperOf(call) })).find(({ id }) => id === own.id);
-    if (!card) return refuse('not-found', text.notFound);
+    if (!card) return refuse('not-found', text.missing.card);
     return { state: 'kept', url: '', bankName: card.bankName, masked: `•••• ${card.lastFour}` };
   }
   const nothing = { url: '', bankName: '', masked: '' };
@@ -71,7 +71,7 @@ export async function showPaymentState(
   const id = (await findCardPayment(db, by))?.instructionId;
   const own = { borrowerId: borrower.id, id: id ?? '' };
   const begun = await findInstruction(db, own);
-  if (!begun) return refuse('not-found', text.notFound);
+  if (!begun) return refuse('not-found', text.missing.cardPayment);
   await attendCardAtOnce(deps, begun);
   const captureId = (await findCardPayment(db, by))?.captureId;
   const capture = captureId && (await findInstruction(db, { ...own, id: captureId }));

@@ -119,6 +119,20 @@ test('a foreign order is refused on the complaint home like one that is not ther
   expect(orders.map((own) => own.orderNo)).toEqual([orderNo]);
 });
 
+test('what is not there is called what it is: a complaint, a loan, a card', async () => {
+  const { borrower, orderNo } = await withOrder();
+  const none = await app.call(borrower, `${base}/problem-detail`, { problemId: 'missing' });
+  expect(none).toMatchObject({ code: -20, message: 'No encontramos esta queja' });
+  const loan = await app.call(borrower, `${base}/problem-init`, { orderId: 'missing' });
+  expect(loan).toMatchObject({ code: -20, message: 'No encontramos este préstamo' });
+  const card = '/independence/v3/account/remove-card';
+  const removed = await app.call(borrower, card, { cardId: 'missing' });
+  expect(removed).toMatchObject({ code: -20, message: 'No encontramos esta tarjeta' });
+  const english = { commonQuery: borrower.commonQuery.replace('language=2', 'language=1') };
+  const answer = await app.call(english, `${base}/problem-detail`, { problemId: 'missing', orderNo });
+  expect(answer.message).toBe("We couldn't find this complaint");
+});
+
 test('collection complaints follow isShow: accepted for an active loan, refused for one in process', async () => {
   const collection = { ...complaint, problemType: '1', problemSonType: '11' };
   const active = await withOrder('180');

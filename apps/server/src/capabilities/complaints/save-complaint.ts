@@ -48,7 +48,7 @@ async function orderFor(call: Asked): Promise<string | null | Refused> {
       ? refuse('refused', text.collectionBlocked, { reason: 'no-order' })
       : null;
   const stored = await findOwnOrder(db, deps.products, { orderId: request.orderNo, borrowerId: borrower.id });
-  if (!stored) return refuse('not-found', text.notFound);
+  if (!stored) return refuse('not-found', text.missing.loan);
   const isBlocked =
     request.problemType === COLLECTION && !ACCEPTS_COLLECTION.has(foldOrder(stored.order, today).state);
   return isBlocked ? refuse('refused', text.collectionBlocked, { reason: 'collection-blocked' }) : stored.id;

@@ -42,7 +42,7 @@ export async function showComplaintHome(call: BorrowerCall<{ orderId?: OrderId |
   );
   const asked = call.request.orderId ?? call.common.orderId;
   if (asked && !orders.some(({ orderNo }) => orderNo === asked))
-    return refuse('not-found', call.text.notFound, { reason: 'orderId' });
+    return refuse('not-found', call.text.missing.loan, { reason: 'orderId' });
   return {
     problemType: complaintTypes(call.text),
     problemSonType: collectionTypes(call.text),
@@ -123,7 +123,7 @@ export async function showComplaint(
     borrowerId: borrower.id,
     id: request.problemId,
   });
-  if (!complaint) return refuse('not-found', text.notFound);
+  if (!complaint) return refuse('not-found', text.missing.complaint);
   if (isNewAnswer(complaint)) await markAnswerSeen(db, complaint, call.now);
   const replies = await repliesTo(db, deps.sealing, complaint);
   const [reply] = replies;

@@ -109,7 +109,7 @@ export async function sendMore(
   const read = readComplaintText(request.text, CASE_TEXT_MAX_CHARACTERS);
   if (typeof read === 'string') return refuse('bad-input', text.dataRequests.badText, { reason: 'text' });
   const found = await lockCase(db, deps.sealing, { id: request.caseId, borrowerId: borrower.id });
-  if (!found) return refuse('not-found', text.notFound);
+  if (!found) return refuse('not-found', text.missing.request);
   const calendar = await legalCalendar(db, brand.market);
   const next = nextOf({ ...found, calendar }, 'received-more', today);
   if (!next) return refuse('refused', text.dataRequests.notWaiting, { reason: 'not-waiting' });

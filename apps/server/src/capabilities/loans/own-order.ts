@@ -20,7 +20,7 @@ export async function ownPosition(call: BorrowerCall<About>): Promise<OwnPositio
   const stored = read ?? (await findOwnOrder(db, deps.products, { orderId, borrowerId: borrower.id }));
   const productId = request.productId ?? common.productId;
   if (!stored || (productId !== undefined && productId !== stored.product.id))
-    return refuse('not-found', text.notFound);
+    return refuse('not-found', text.missing.loan);
   return { stored, position: foldOrder(stored.order, today) };
 }
 

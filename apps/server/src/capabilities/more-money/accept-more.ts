@@ -22,7 +22,7 @@ export async function acceptMore(call: BorrowerWrite<Request>): Promise<Record<s
   const orderId = request.orderId ?? common.orderId;
   if (!orderId) return refuse('bad-input', text.badInput('orderId'), { reason: 'orderId' });
   const locked = await lockOwn(tx, deps, { orderId, borrowerId: borrower.id });
-  if (!locked) return refuse('not-found', text.notFound);
+  if (!locked) return refuse('not-found', text.missing.loan);
   const { stored, today } = locked;
   const mores = await moresOf(tx, ownOf(stored));
   if (mores.some(({ hash }) => hash === request.proof)) return {};

@@ -15,7 +15,7 @@ export async function acceptPlan(call: BorrowerWrite<Request>): Promise<Record<s
   const orderId = request.orderId ?? common.orderId;
   if (!orderId) return refuse('bad-input', text.badInput('orderId'), { reason: 'orderId' });
   const locked = await lockOwn(db, deps, { orderId, borrowerId: borrower.id });
-  if (!locked) return refuse('not-found', text.notFound);
+  if (!locked) return refuse('not-found', text.missing.loan);
   const { stored, today } = locked;
   const { order } = stored;
   if (order.events.some((event) => event.type === 'replanned' && event.offerIndex === request.no)) return {};

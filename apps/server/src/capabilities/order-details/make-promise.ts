@@ -39,7 +39,7 @@ export async function dropPromise(
   if (isRefused(own)) return own;
   for (;;) {
     const locked = await lockOwn(tx, deps, ownOf(own.stored));
-    if (!locked) return refuse('not-found', text.notFound);
+    if (!locked) return refuse('not-found', text.missing.loan);
     const { order } = locked.stored;
     if (foldOrder(order, today).promise?.state !== 'open') return {};
     const last = effectiveEvents(order, today, undefined).findLast(({ event }) => event.type === 'promised');

@@ -50,7 +50,16 @@ export const es = {
   badInput: (field: string) => `Revisa este dato: ${field}`,
   keyReused: 'Esta solicitud ya se envió con otros datos',
   sessionEnded: 'Tu sesión terminó. Entra de nuevo para continuar',
-  notFound: 'No encontramos este préstamo',
+  notFound: 'No encontramos lo que buscas',
+  /** What was not found, by what it is. */
+  missing: {
+    loan: 'No encontramos este préstamo',
+    complaint: 'No encontramos esta queja',
+    card: 'No encontramos esta tarjeta',
+    cardPayment: 'No encontramos este pago con tarjeta',
+    paper: 'No encontramos este documento',
+    request: 'No encontramos esta solicitud',
+  },
   tooMany: 'Demasiados intentos. Inténtalo más tarde',
   notNow: 'No pudimos hacerlo ahora. Inténtalo en unos minutos',
   fault,

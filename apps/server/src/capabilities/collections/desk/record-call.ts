@@ -78,7 +78,7 @@ async function agree(call: Asked, locked: Locked): Promise<Agreement | Refused> 
 async function lockLoan(call: Asked): Promise<Locked | Refused> {
   const { db, deps, request, text } = call;
   if (request.promiseMinor !== undefined || request.agreed !== undefined) return lockedLoan(call, request);
-  return (await lockById(db, deps, request.orderId)) ?? refuse('not-found', text.notFound);
+  return (await lockById(db, deps, request.orderId)) ?? refuse('not-found', text.missing.loan);
 }
 
 function faultOf({ request, now, text }: Asked): Refused | undefined {

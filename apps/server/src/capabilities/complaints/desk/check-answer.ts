@@ -19,7 +19,7 @@ export async function checkAnswer(
   const erased = await refuseErased(call, complaint.borrowerId);
   if (erased) return erased;
   const found = (await checksOf(db, deps.sealing, complaint)).find((check) => check.replyId === replyId);
-  if (!found) return refuse('not-found', text.notFound);
+  if (!found) return refuse('not-found', text.missing.complaint);
   if (found.verdict !== null) return refuse('refused', text.refusedAction, { reason: 'decided' });
   if (found.answeredBy === operator.id)
     return refuse('refused', text.refusedAction, { reason: 'own-answer' });

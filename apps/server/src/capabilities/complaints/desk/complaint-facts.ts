@@ -11,7 +11,7 @@ async function lockedComplaint(call: DeskWrite<On>): Promise<DeskComplaint | Ref
   const { db, deps, request, text } = call;
   const at = { id: request.problemId, version: request.version };
   const found = await lockComplaint(db, deps.sealing, at);
-  if (found === undefined) return refuse('not-found', text.notFound);
+  if (found === undefined) return refuse('not-found', text.missing.complaint);
   return found === 'changed' ? refuse('refused', text.changedMeanwhile, { reason: 'changed' }) : found;
 }
 

@@ -35,7 +35,7 @@ async function takePicture(
   const asked = z.safeParse(uploadImage.request, call.request);
   const isHeld = asked.success && !(await refuseOutside({ ...call, request: asked.data }, uploadImage));
   const complaint = isHeld && (await findComplaint(deps.db, deps.sealing, asked.data.problemId));
-  if (!complaint) return refuse('not-found', call.text.notFound);
+  if (!complaint) return refuse('not-found', call.text.missing.complaint);
   if (deps.disk.isFull()) return refuse('not-now', call.text.notNow);
   const jpeg = await readPicture(request);
   if (!jpeg) return refuse('bad-input', call.text.badPicture, { reason: PICTURE_FIELD });

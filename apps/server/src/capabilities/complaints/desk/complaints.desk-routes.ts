@@ -24,7 +24,7 @@ const rows = deskEndpoints.deskComplaints;
 async function showTemplates(call: DeskCall<{ problemId: string }>) {
   const { db, deps, request, text } = call;
   const complaint = await findComplaint(db, deps.sealing, request.problemId);
-  if (!complaint) return refuse('not-found', text.notFound);
+  if (!complaint) return refuse('not-found', text.missing.complaint);
   const facts = await replyFacts(call, complaint);
   const templates = await replyTemplates(db, complaint.language);
   return { templates: templates.map(({ name, text: words }) => ({ name, text: fillReply(words, facts) })) };

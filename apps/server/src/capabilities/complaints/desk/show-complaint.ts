@@ -126,7 +126,7 @@ async function checksIn(call: Asked, complaint: DeskComplaint, names: Names): Pr
 export async function showComplaint(call: Asked, names: Names): Promise<Shown | Refused> {
   const { db, deps, request, text } = call;
   const complaint = await findComplaint(db, deps.sealing, request.problemId);
-  if (!complaint) return refuse('not-found', text.notFound);
+  if (!complaint) return refuse('not-found', text.missing.complaint);
   const person = await readPersonalData(db, deps.sealing, complaint.borrowerId);
   return {
     ...rowOf(call, complaint, names),

@@ -127,7 +127,7 @@ export async function showLetter(
   const { borrower } = writing.call;
   const of = { borrowerId: borrower.id, orderId: request.orderId, id: request.letterId };
   const letter = await findLetter(db, deps.sealing, of);
-  if (!letter) return refuse('not-found', text.notFound);
+  if (!letter) return refuse('not-found', text.missing.paper);
   const excess = await lookAt(call, 'letter', borrower.id);
   if (excess) return excess;
   const { body, number, sentAt } = letter;

@@ -112,7 +112,7 @@ async function sendComposed(
 ): Promise<Sent | Refused> {
   const { db: tx, deps, operator, request, text } = call;
   const locked = await lockById(tx, deps, request.orderId);
-  if (!locked) return refuse('not-found', text.notFound);
+  if (!locked) return refuse('not-found', text.missing.loan);
   await lockOperator(tx, operator.id);
   if ((await lettersLeft(call)) === 0) return refuse('too-many', text.tooMany, { reason: 'letters-used-up' });
   const writing = await openWriting(call, locked);

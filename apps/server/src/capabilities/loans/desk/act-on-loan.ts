@@ -26,7 +26,7 @@ export async function lockedLoan(
   { orderId, events }: { orderId: OrderId; events: number | undefined },
 ): Promise<Locked | Refused> {
   const locked = await lockById(db, deps, orderId);
-  if (!locked) return refuse('not-found', text.notFound);
+  if (!locked) return refuse('not-found', text.missing.loan);
   return locked.stored.order.events.length === events
     ? locked
     : refuse('refused', text.changedMeanwhile, { reason: 'changed' });

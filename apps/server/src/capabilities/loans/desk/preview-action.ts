@@ -29,7 +29,7 @@ type Rows = typeof deskEndpoints.deskLoans;
 export async function openLoan({ db, deps, now, text }: DeskCall, orderId: OrderId) {
   const stored = await findOrder(db, deps.products, orderId);
   const borrower = stored && (await findBorrower(db, stored.borrowerId));
-  if (!stored || !borrower) return refuse('not-found', text.notFound);
+  if (!stored || !borrower) return refuse('not-found', text.missing.loan);
   const brand = brandOf(deps, borrower.brand);
   return { stored, borrower, brand, today: localDate(now, brand.timeZone) };
 }
