@@ -1,10 +1,6 @@
-import { COUNTED_MAX } from '@plazo/contract';
 import { type Condition, conditionsOf } from './conditions.ts';
 import { statement } from './statement.ts';
 import type { Queries } from './transaction.ts';
-
-/** How far the counts of a list go: one more than it says, so that it can say that there are more. */
-export const COUNTED = COUNTED_MAX + 1;
 
 type Found = {
   /** Tables and their joins. */

@@ -9,7 +9,7 @@ import type { CalendarDate } from '@plazo/money';
 import { borrowerKey, type Sealing } from '../../adapters/keys/sealing.ts';
 import { type BrandScope, heldTo } from '../../db/brand-scope.ts';
 import { type Condition, conditionsOf } from '../../db/conditions.ts';
-import { COUNTED, countUpTo } from '../../db/count-up-to.ts';
+import { countUpTo } from '../../db/count-up-to.ts';
 import { beyond, endColumn, orderBy, type SortKey } from '../../db/keyset.ts';
 import { statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
@@ -157,20 +157,20 @@ export function listAsked(
   return select(db, [...values, of.limit]);
 }
 
-/** How many there are, no further than where a list stops counting. */
-export async function countDecisions(db: Queries, of: DecisionsOf): Promise<number> {
+/** How many there are; no more than so many are looked for. */
+export async function countDecisions(db: Queries, of: DecisionsOf, upTo: number): Promise<number> {
   const orders = conditionsOf(amongOrders(of));
   const applications = conditionsOf(amongApplications(of));
-  const upTo = `limit $${orders.values.length + 1}`;
+  const limit = `limit $${orders.values.length + 1}`;
   const select = statement<{ count: number }>(`select count(*)::integer as count from (
-    (select from decision d where ${orders.where} ${upTo}) union all
-    (select from application_decline d where ${applications.where} ${upTo}) ${upTo}) d`);
-  return (await select(db, [...orders.values, COUNTED]))[0]?.count ?? 0;
+    (select from decision d where ${orders.where} ${limit}) union all
+    (select from application_decline d where ${applications.where} ${limit}) ${limit}) d`);
+  return (await select(db, [...orders.values, upTo]))[0]?.count ?? 0;
 }
 
-export function countAsked(db: Queries, of: DecisionsOf): Promise<number> {
+export function countAsked(db: Queries, of: DecisionsOf, upTo: number): Promise<number> {
   const asked = [waiting, ...amongApplications({ ...of, isApproved: null })];
-  return countUpTo(db, { from: 'application_decline d', asked, upTo: COUNTED });
+  return countUpTo(db, { from: 'application_decline d', asked, upTo });
 }
 
 export const findDecision = async (db: Queries, id: string): Promise<DecisionRow | undefined> =>

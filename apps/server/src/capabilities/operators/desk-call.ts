@@ -1,10 +1,10 @@
 import { type DeskEndpoint, type Envelope, mayDo, type Schema } from '@plazo/contract';
 import * as z from 'zod/mini';
 import type { Call } from '../../call.ts';
-import { COUNTED } from '../../db/count-up-to.ts';
 import { isRefused, type Queries, type Refused, type Tx } from '../../db/transaction.ts';
 import { handlePublic, handlePublicWrite } from '../../http/mount-endpoint.ts';
 import { appendAct } from './desk-log.store.ts';
+import { COUNTED } from './list-page.ts';
 import type { Operator } from './operators.store.ts';
 import { refuseOutside } from './scope.ts';
 

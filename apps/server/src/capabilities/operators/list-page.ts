@@ -1,3 +1,8 @@
+import { COUNTED_MAX } from '@plazo/contract';
+
+/** How far the counts of a list go: one more than it says, so that it can say that there are more. */
+export const COUNTED = COUNTED_MAX + 1;
+
 /** The end of a page as its reader sends it back. */
 const cursorOf = (end: readonly string[]): string => Buffer.from(JSON.stringify(end)).toString('base64url');
 

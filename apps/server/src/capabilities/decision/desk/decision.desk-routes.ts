@@ -5,7 +5,7 @@ import { brandOf, namedProducts } from '../../../deps.ts';
 import { productName } from '../../../words/figures.ts';
 import { readPeople } from '../../borrowers/borrowers.store.ts';
 import { changes, type DeskCall, type DeskRow, reads } from '../../operators/desk-call.ts';
-import { pageOf } from '../../operators/list-page.ts';
+import { COUNTED, pageOf } from '../../operators/list-page.ts';
 import { maskName } from '../../operators/mask.ts';
 import { operatorNames } from '../../operators/operators.store.ts';
 import {
@@ -69,8 +69,8 @@ const askedOf = (call: Asked) => {
 };
 
 /** How many the whole filter finds. */
-const countList = (call: Asked): Promise<number> =>
-  (call.request.outcome === 'asked' ? countAsked : countDecisions)(call.db, askedOf(call));
+const countList = (call: Asked, upTo: number): Promise<number> =>
+  (call.request.outcome === 'asked' ? countAsked : countDecisions)(call.db, askedOf(call), upTo);
 
 async function showDecisions(call: Asked): Promise<Shown> {
   const { db, deps, operator } = call;
@@ -91,7 +91,7 @@ async function showDecisions(call: Asked): Promise<Shown> {
       }),
     ),
     next,
-    count: await countList(call),
+    count: await countList(call, COUNTED),
     products: namedProducts(deps),
     ownReasons: (await questionsOfRules(db)).map(ownName),
     rules: mayDo(operator.role, 'rules-read') ? await shownRules(db) : [],
