@@ -121,15 +121,10 @@ const smsNeeded = (raw: Raw) => (!raw['PLAZO_RAILS'] || SMS.some((name) => raw[n
 
 function missingInProduction(raw: Raw): string[] {
   const missing = [...REQUIRED, ...smsNeeded(raw)].filter((name) => !raw[name]);
-  const isDatabaseMissing = !raw['DATABASE_URL'] && raw['PLAZO_ALLOW_EMBEDDED'] !== '1';
+  const noDatabase = !raw['DATABASE_URL'] && raw['PLAZO_ALLOW_EMBEDDED'] !== '1' ? ['DATABASE_URL'] : [];
   const isBackupMissing = !raw['PLAZO_BACKUP_KEY'] && raw['PLAZO_ALLOW_PLAIN_BACKUP'] !== '1';
-  const named = [
-    ...missing,
-    ...(isDatabaseMissing ? ['DATABASE_URL'] : []),
-    ...(isBackupMissing ? ['PLAZO_BACKUP_KEY (or PLAZO_ALLOW_PLAIN_BACKUP=1)'] : []),
-    ...weakSecrets(raw, []),
-  ];
-  return [...new Set(named)];
+  const noBackup = isBackupMissing ? ['PLAZO_BACKUP_KEY (or PLAZO_ALLOW_PLAIN_BACKUP=1)'] : [];
+  return [...new Set([...missing, ...noDatabase, ...noBackup, ...weakSecrets(raw, [])])];
 }
 
 /** Shortest secret that production takes, and the least different signs in it. */

@@ -1,16 +1,7 @@
 import { parseArgs } from 'node:util';
 import { runAs } from './adapters/origin.ts';
 import { backupCommand, backupUsage, restoreCommand, restoreUsage } from './commands/backup.ts';
-import {
-  type Command,
-  FAILED,
-  type Line,
-  OK,
-  print,
-  REFUSED,
-  usageFault,
-  withProduct,
-} from './commands/command.ts';
+import { type Command, FAILED, type Line, OK, print, usageFault, withProduct } from './commands/command.ts';
 import { demoCommand, demoUsage } from './commands/demo.ts';
 import { doctorCommand, doctorUsage } from './commands/doctor.ts';
 import { drillCommand, drillUsage } from './commands/drill.ts';

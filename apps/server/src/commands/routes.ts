@@ -20,7 +20,7 @@ type Route = {
 const page = (name: string, path: string): Route => ({ kind: 'page', name, method: 'GET', path });
 
 /** Every page path, key of the route table and call of the contract. */
-export function listRoutes(): readonly Route[] {
+function listRoutes(): readonly Route[] {
   const ofSite = Object.entries(sitePages).map(([name, path]) => page(`site.${name}`, path));
   const ofKeys = Object.entries(tableKeys).map(
     ([name, path]): Route => ({ kind: 'key', name, method: 'GET', path: path ?? '' }),
