@@ -51,9 +51,9 @@ export function Strip({ stubs }: { stubs: readonly Stub[] }) {
           const x = Math.round(index * (width + GAP));
           const path = (part = 1) =>
             shape(x, Math.round(width), [index === 0, index === stubs.length - 1, part]);
-          const torn = index === lastPaid && !isPlain ? styles.torn : '';
+          const isTorn = index === lastPaid && !isPlain;
           return (
-            <g key={no} className={[styles[state], torn].join(' ')}>
+            <g key={no} className={isTorn ? `${styles.paid} ${styles.torn}` : styles[state]}>
               <path d={path()} />
               {share > 0 && share < 1 && <path className={styles.part} d={path(share)} />}
               {!isPlain && (
