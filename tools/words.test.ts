@@ -38,6 +38,7 @@ const facts = new Proxy<Record<string, unknown>>(
 /** Texts whose arguments are no text and no number. */
 const GIVEN: Readonly<Record<string, readonly unknown[]>> = {
   sections: [facts],
+  joined: [['7001', '7002']],
   sentences: [['7001', '7002']],
   textOf: [['7001', '7002']],
   went: [

@@ -9,7 +9,7 @@ export function useAheadHint() {
   const words = useAheadMessages();
   const money = useMoney();
   return ({ next, nextOn, left, lastOn, saved }: AheadWay) =>
-    words.clauses([
+    words.joined([
       words.next(money(next), nextOn),
       words.left(left, lastOn),
       ...(saved > 0 ? [words.saves(money(saved))] : []),

@@ -32,7 +32,7 @@ function Ways({ ids, minor, chosen, onChoose }: WaysProps) {
     return (
       <Notice tone="info">
         {words.part} <b>{names[now.ahead]}</b>
-        {words.clauses(['', hint(now)])}
+        {words.joined(['', hint(now)])}
       </Notice>
     );
   return (
@@ -42,7 +42,7 @@ function Ways({ ids, minor, chosen, onChoose }: WaysProps) {
         options={ways.map((way) => ({
           value: way.ahead,
           title: names[way.ahead],
-          hint: way.ahead === 'meets-next' ? hint(way) : words.clauses([words.stays, hint(way)]),
+          hint: way.ahead === 'meets-next' ? hint(way) : words.joined([words.stays, hint(way)]),
         }))}
         value={now.ahead}
         onChange={(value) => {

@@ -7,7 +7,7 @@ export const en: AheadMessages = {
   howUsed: (amount) => `How your ${amount} is used`,
   lacks: 'Left of this payment',
   part: 'The part you pay early:',
-  clauses: (parts) => parts.join('. '),
+  joined: (parts) => parts.join('. '),
   stays: 'Your next payment stays due',
   next: (amount, day) => `Next payment: ${amount} on ${day}`,
   left: (count, day) =>

@@ -7,7 +7,7 @@ export const es = {
   howUsed: (amount: string) => `Así se usan tus ${amount}`,
   lacks: 'De este pago te faltaría',
   part: 'Lo que pagas de más:',
-  clauses: (parts: readonly string[]) => parts.join('. '),
+  joined: (parts: readonly string[]) => parts.join('. '),
   stays: 'Tu próximo pago sigue pendiente',
   next: (amount: string, day: string) => `Próximo pago: ${amount} el ${day}`,
   left: (count: number, day: string) =>

@@ -7,7 +7,7 @@ export const hi: AheadMessages = {
   howUsed: (amount) => `आपके ${amount} ऐसे लगेंगे`,
   lacks: 'इस किस्त का बाकी',
   part: 'ज़्यादा चुकाया हिस्सा:',
-  clauses: (parts) => parts.join('। '),
+  joined: (parts) => parts.join('। '),
   stays: 'आपकी अगली किस्त तब भी देनी होगी',
   next: (amount, day) => `अगली किस्त: ${day} को ${amount}`,
   left: (count, day) => `${counted('hi', count, { one: 'किस्त बाकी', other: 'किस्तें बाकी' })}, आखिरी ${day} को`,

@@ -6,7 +6,7 @@ export const zh: AheadMessages = {
   howUsed: (amount) => `您的 ${amount} 如何使用`,
   lacks: '本期还剩',
   part: '多付的部分：',
-  clauses: (parts) => parts.join('；'),
+  joined: (parts) => parts.join('；'),
   stays: '下一期仍需按期支付',
   next: (amount, day) => `下一期：${day}还 ${amount}`,
   left: (count, day) => `还剩 ${count} 期，最后一期在 ${day}`,

@@ -51,7 +51,7 @@ function chargeText(terms: Terms, rule: ChargeRule, text: Messages): string {
     payee === undefined ? undefined : words.payee(payee),
     compulsory === true ? words.compulsory : undefined,
   ];
-  return words.clauses(said.filter((part) => part !== undefined));
+  return words.joined(said.filter((part) => part !== undefined));
 }
 
 /** Each charge of the terms: its name, what it costs and when. Those of other payees come apart, or without `of` all of them. */

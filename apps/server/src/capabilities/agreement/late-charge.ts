@@ -34,7 +34,7 @@ export const asSentence = (text: string): string => text.charAt(0).toUpperCase()
 
 /** What is charged for being late, without grace and cap, to stand within a sentence. */
 export const chargesText = (terms: Terms, text: Messages): string =>
-  text.charges.clauses([...oneTime(terms, text), ...daily(terms.late, text)]);
+  text.charges.joined([...oneTime(terms, text), ...daily(terms.late, text)]);
 
 /** What being late costs, in one text: the charge, the days of grace and the cap, all from the product's terms. */
 export function lateChargeText(terms: Terms, text: Messages): string {

@@ -4,7 +4,7 @@ import type { ChargeWords } from '../es/charges.ts';
 const days = (count: number) => counted('en', count, { one: 'day', other: 'days' });
 
 export const charges: ChargeWords = {
-  clauses: (parts) => parts.join('; '),
+  joined: (parts) => parts.join('; '),
   named: (name, charge) => `${name}: ${charge}`,
   share: (percent, base) => `${percent} of ${base}`,
   plus: (flat, share) => `${flat} plus ${share}`,

@@ -4,7 +4,7 @@ const days = (count: number) => counted('es', count, { one: 'día', many: 'de d�
 
 /** Charges of a product's terms beside interest, commission and late charges: how much, when, and within which limits. */
 export const charges = {
-  clauses: (parts: readonly string[]) => parts.join('; '),
+  joined: (parts: readonly string[]) => parts.join('; '),
   named: (name: string, charge: string) => `${name}: ${charge}`,
   share: (percent: string, base: string) => `${percent} de ${base}`,
   plus: (flat: string, share: string) => `${flat} más ${share}`,

@@ -4,7 +4,7 @@ import type { ChargeWords } from '../es/charges.ts';
 const days = (count: number) => counted('hi', count, { one: 'दिन', other: 'दिन' });
 
 export const charges: ChargeWords = {
-  clauses: (parts) => parts.join('; '),
+  joined: (parts) => parts.join('; '),
   named: (name, charge) => `${name}: ${charge}`,
   share: (percent, base) => `${base} का ${percent}`,
   plus: (flat, share) => `${flat} और ${share}`,

@@ -1,7 +1,7 @@
 import type { ChargeWords } from '../es/charges.ts';
 
 export const charges: ChargeWords = {
-  clauses: (parts) => parts.join('；'),
+  joined: (parts) => parts.join('；'),
   named: (name, charge) => `${name}：${charge}`,
   share: (percent, base) => `${base}的 ${percent}`,
   plus: (flat, share) => `${flat} 加 ${share}`,
