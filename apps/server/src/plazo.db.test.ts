@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { orderStates } from '@plazo/contract';
 import { expect, test } from 'vitest';
 import { useTestApp } from './testing/test-app.ts';
@@ -17,7 +18,7 @@ function plazo(args: readonly string[], { input = '', more = {} } = {}) {
     DATABASE_OWNER_URL: env.databaseOwnerUrl,
     ...more,
   };
-  const path = new URL('plazo.ts', import.meta.url).pathname;
+  const path = fileURLToPath(new URL('plazo.ts', import.meta.url));
   return spawnSync(process.execPath, [path, ...args], { env: settings, encoding: 'utf8', input });
 }
 
