@@ -86,7 +86,7 @@ test('a permission that is given, and the step that it belongs to, are told to w
   await onCall(page, endpoints.apply.consents.path, answerWith({ consents: [missing] }));
   await open(page, `${pages.consents.paths[0]}?${common}&way=apply&cold=1`);
   const told = page.getByRole('status');
-  await page.getByRole('button', { name: /^Permitir ?: Usar mis datos$/ }).click();
+  await page.getByRole('button', { name: /^Permitir ?· Usar mis datos$/ }).click();
   await expect(told.filter({ hasText: 'Usar mis datos: permitido' })).toHaveCount(1);
   await open(page, `${pages.applySection.paths[0]}?${common}&section=job`);
   await expect(told.filter({ hasText: 'Paso 2 de 2 · Trabajo e ingresos' })).toHaveCount(1);
