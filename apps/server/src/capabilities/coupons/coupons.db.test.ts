@@ -67,7 +67,7 @@ test('its borrower is told of a coupon when it is given, and once before it ends
     await Promise.all([1, 2].map(() => app.dev('/dev/jobs/coupons', {})));
   }
   expect(await told()).toEqual([
-    expect.stringMatching(/^coupon-ending Tu cupón de \$50\.00 termina el /),
+    expect.stringMatching(/^coupon-ending Tu cupón de \$50\.00 vence el /),
     expect.stringMatching(/^coupon-given /),
   ]);
 });
