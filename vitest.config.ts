@@ -1,26 +1,10 @@
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const notOurs = ['**/node_modules/**', '**/dist/**'];
-
-/** Small files that take longest: on a new machine only the size of a file is known, and these would begin last. */
-const LONG = /\/(?:recorded-lives|convention-lives|production-build|crash|drill|stranger)\.[^/]+$/;
-
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const ofProjects = Map.groupBy(await super.sort(files), ({ project }) => project.name);
-    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
-    return [...ofProjects.values()].flatMap((own) => [
-      ...own.filter(isLong),
-      ...own.filter((one) => !isLong(one)),
-    ]);
-  }
-}
 
 // `unit` and `tools` need nothing (a test of a tool holds a compiler, and its process ends with it); `db` needs PostgreSQL: the embedded one, unless TEST_DATABASE_URL names another.
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
