@@ -1,6 +1,17 @@
 import { endpoints } from '@plazo/contract';
 import { offer } from '../src/testing/canned.ts';
-import { addShell, answerWith, common, expect, onCall, open, patch, refuseWith, test } from './page.ts';
+import {
+  addShell,
+  answerWith,
+  beforeScript,
+  common,
+  expect,
+  onCall,
+  open,
+  patch,
+  refuseWith,
+  test,
+} from './page.ts';
 
 const { detail, push } = endpoints.confirmLoan;
 const address = `/andInto?${common}`;
@@ -30,19 +41,8 @@ test('shows term, number of payments and rate beside the amounts', async ({ page
 test('a box that was unticked before the script came keeps the loan from being confirmed', async ({
   page,
 }) => {
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route(/\.js$/, async (route) => {
-    await arrived;
-    await route.continue();
-  });
-  await page.goto(address, { waitUntil: 'commit' });
   const box = page.getByRole('checkbox');
-  await box.uncheck();
-  arrive();
-  await page.locator('html[data-ready]').waitFor();
+  await beforeScript(page, address, () => box.uncheck());
   await expect(page.getByRole('button', { name: 'Confirmar préstamo' })).toHaveAttribute(
     'aria-disabled',
     'true',

@@ -1,24 +1,7 @@
-import type { Page } from '@playwright/test';
 import { endpoints } from '@plazo/contract';
-import { answerWith, common, expect, onCall, open, test } from './page.ts';
+import { answerWith, beforeScript, common, expect, onCall, open, test } from './page.ts';
 
 /** On a slow phone a page is there before its script: what its person does meanwhile counts all the same. */
-
-/** Opens a page, does something before the script is let through, and waits until it has taken over. */
-async function beforeScript(page: Page, address: string, act: () => Promise<unknown>): Promise<void> {
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route(/\.js$/, async (route) => {
-    await arrived;
-    await route.continue();
-  });
-  await page.goto(address, { waitUntil: 'commit' });
-  await act();
-  arrive();
-  await page.locator('html[data-ready]').waitFor();
-}
 
 const complaint = `/complainPageNext?problemType=2&orderNo=o1&${common}`;
 

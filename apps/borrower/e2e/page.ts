@@ -29,6 +29,22 @@ export async function open(page: Page, path: string): Promise<void> {
   await page.locator('html[data-ready]').waitFor();
 }
 
+/** Opens a page, does something before the script is let through, and waits until it has taken over. */
+export async function beforeScript(page: Page, address: string, act: () => Promise<unknown>): Promise<void> {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/\.js$/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  await act();
+  arrive();
+  await page.locator('html[data-ready]').waitFor();
+}
+
 /** The query of an address that answers with these fields instead of the usual ones. */
 export const patch = (fields: object) => `patch=${encodeURIComponent(JSON.stringify(fields))}`;
 

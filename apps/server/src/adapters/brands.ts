@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type BrandFile, brandFile } from '@plazo/contract';
 import { type MarketId, marketIds } from '@plazo/markets';
 import * as z from 'zod/mini';
-import { ConfigurationError } from '../env.ts';
+import { ConfigurationError, settingsOf } from '../configuration-error.ts';
 
 /** Where a market keeps the files of its demonstration: the brand and its picture. */
 export const demoFolder = (market: MarketId): string =>
@@ -37,14 +37,7 @@ export async function readBrands(directory: string | undefined): Promise<readonl
 
 /** @throws ConfigurationError as above. */
 export async function readBrand(file: string): Promise<BrandFile> {
-  const text = await readFile(file, 'utf8');
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    throw new ConfigurationError(`${file} is no JSON`);
-  }
-  const parsed = z.safeParse(brandFile, json);
+  const parsed = z.safeParse(brandFile, settingsOf(file, await readFile(file, 'utf8')));
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.map(({ path, message, ...issue }) =>
     issue.code === 'unrecognized_keys'

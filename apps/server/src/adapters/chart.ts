@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { accounts } from '@plazo/lending';
 import * as z from 'zod/mini';
-import { ConfigurationError } from '../env.ts';
+import { ConfigurationError, settingsOf } from '../configuration-error.ts';
 
 /** The lender's own chart: which of their accounts each account of the journal is. */
 
@@ -34,13 +34,7 @@ export async function readChart(file: string, brands: readonly string[]): Promis
   const text = await readFile(file, 'utf8').catch(() => {
     throw new ConfigurationError(`PLAZO_CHART: there is no file ${file}`);
   });
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    throw new ConfigurationError(`${file} is no JSON`);
-  }
-  const parsed = z.safeParse(chartFile, json);
+  const parsed = z.safeParse(chartFile, settingsOf(file, text));
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => {
       const keys = issue.code === 'unrecognized_keys' ? issue.keys : [];

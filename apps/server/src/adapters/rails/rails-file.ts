@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { bureauInputNames, identityChecks, mandateMethod } from '@plazo/rail-kit';
 import * as z from 'zod/mini';
-import { ConfigurationError } from '../../env.ts';
+import { ConfigurationError, settingsOf } from '../../configuration-error.ts';
 import { carrying, messaging, name } from './message-entries.ts';
 
 /** The file that says what the deployment is connected to. Brands name rails, rails know nothing of brands. */
@@ -271,13 +271,7 @@ export async function readRailsFile(reading: Reading): Promise<ReadRails> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new ConfigurationError(`PLAZO_RAILS: there is no file ${file}`);
   });
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    throw new ConfigurationError(`${file} is no JSON`);
-  }
-  const parsed = z.safeParse(railsFile, json);
+  const parsed = z.safeParse(railsFile, settingsOf(file, text));
   if (!parsed.success) {
     const faults = parsed.error.issues.flatMap((issue) => faultsOf(issue));
     throw new ConfigurationError(`${file}: ${faults.join('; ')}`);
